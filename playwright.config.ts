@@ -37,8 +37,6 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for pages most of the time, so a processor serves more than one of them.
   workers: 4,
-  // A busy machine makes a browser miss a beat; what fails twice is broken, what fails once is named.
-  retries: 1,
   reporter: [
     ['dot'],
     [
@@ -80,6 +78,7 @@ export default defineConfig({
         'product.spec.ts',
         'registration.spec.ts',
         'scriptless.spec.ts',
+        'targets.spec.ts',
         'tasks.spec.ts',
         'team.spec.ts',
         'vetResults.spec.ts',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // A busy machine answers later than within the default of one second.
 const patient = { poll: { timeout: 15_000 } };
@@ -16,20 +17,56 @@ const unitTests = [
   'tests/{architecture,content}/**/*.test.ts',
 ];
 
+const siteTests = ['tests/site/**/*.test.ts'];
+
 const needServices = '**/*.{postgres,redis}.test.ts';
 
 /** What a test file contains that replaces a part of its process. */
 const replacement =
   /demoDay|vi\.(?:mock|doMock|resetModules|spyOn|stub|useFakeTimers)|process\.(?:chdir|set)|(?:globalThis|process\.env)\.\w+ = /;
 
+/** The files that contain a text. */
+const filesWith = (text: RegExp, files: readonly string[]): string[] =>
+  globSync(files, { cwd: root, exclude: [needServices] }).filter((file) =>
+    text.test(readFileSync(resolve(root, file), 'utf8')),
+  );
+
 /**
- * Unit tests that replace modules, timers or globals. Each runs in a process of its own, because the
- * next file would meet what it leaves behind. All others share processes: to load modules again for
- * each file takes longer than the tests.
+ * Tests that replace modules, timers or globals, and tests of a site that read its metrics, which
+ * all sites of a process share. Each runs in a process of its own, because the next file would meet
+ * what it leaves behind. All others share processes: to load modules again for each file takes
+ * longer than the tests.
  */
-const replacing = globSync(unitTests, { cwd: root, exclude: [needServices] }).filter((file) =>
-  replacement.test(readFileSync(resolve(root, file), 'utf8')),
-);
+const isolatedUnit = filesWith(replacement, unitTests);
+const isolatedSite = filesWith(new RegExp(`${replacement.source}|metrics`), siteTests);
+
+/** Tests of a site that take 15 s and more. */
+const longest = [
+  'documents',
+  'attack',
+  'outage',
+  'redisWorkers',
+  'kontentPages',
+  'search',
+  'hangingDatabase',
+  'mediaCrawl',
+  'countryRules',
+  'flags',
+  'dev',
+  'sharePictures',
+  'severalProcesses',
+].map((name) => `${name}.test.ts`);
+
+/** Begins with the longest tests: one that began last would leave the other processors idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isShort = (it: TestSpecification) => Number(!longest.includes(basename(it.moduleId)));
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) =>
+      a.project.name === b.project.name ? isShort(a) - isShort(b) : 0,
+    );
+  }
+}
 
 const unit = {
   expect: patient,
@@ -38,21 +75,25 @@ const unit = {
   hookTimeout: 30_000,
 };
 
+/** These run the built site; `npm test` builds it first. */
+const site = { expect: patient, testTimeout: 20_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    // Tests wait for servers and threads at times, so two processors serve three of them.
-    maxWorkers: '150%',
+    // Tests wait for servers, threads and files at times, so a processor serves two of them.
+    maxWorkers: '200%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           ...unit,
           include: unitTests,
-          exclude: [...configDefaults.exclude, needServices, ...replacing],
+          exclude: [...configDefaults.exclude, needServices, ...isolatedUnit],
           isolate: false,
         },
       },
-      { test: { name: 'isolated', ...unit, include: replacing } },
+      { test: { name: 'isolated', ...unit, include: isolatedUnit } },
       {
         // These need PostgreSQL or Redis. One PostgreSQL server is started for all of them; tests of
         // Redis stop and kill servers of their own.
@@ -63,21 +104,18 @@ export default defineConfig({
           globalSetup: 'tests/postgres/globalSetup.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
-          retry: 1,
         },
       },
       {
-        // These run the built site; `npm test` builds it first. As in browsers, what fails once on a
-        // busy machine is tried again; unit tests are not.
         test: {
           name: 'site',
-          expect: patient,
-          include: ['tests/site/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          retry: 1,
+          ...site,
+          include: siteTests,
+          exclude: [...configDefaults.exclude, ...isolatedSite],
+          isolate: false,
         },
       },
+      { test: { name: 'siteIsolated', ...site, include: isolatedSite } },
     ],
   },
 });

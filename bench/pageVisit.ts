@@ -31,6 +31,7 @@ export interface PageVisit {
 
 const zipped = (body: Buffer | string) => gzipSync(body, { level: 9 }).length;
 const compressedKinds = ['image', 'font', 'media'];
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** Opens the browser of the tests. @throws when there is none and it cannot be installed */
@@ -72,7 +73,7 @@ function inlineScripts(html: string): Pick<PageVisit, 'inline' | 'data' | 'htmlB
       .map(([, , code = '']) => code);
   return {
     inline: zipped(codes(true).join('\n')),
-    htmlBytes: zipped(html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '')),
+    htmlBytes: zipped(html.replaceAll(inlineStyle, '')),
     data: zipped(codes(false).join('\n')),
   };
 }
@@ -124,9 +125,15 @@ export async function visit(
     const ran = await scriptsRun(page);
     const marked = (of: typeof early, run: ReadonlySet<string>) =>
       of.map((it) => ({ ...it, hasRun: it.kind === 'script' && run.has(it.url) }));
-    const all = marked(early, before);
-    const everything = marked(await Promise.all(fetched), new Set([...before, ...ran]));
     const html = (await document?.text()) ?? '';
+    const styles = [...html.matchAll(inlineStyle)].map(([, code = '']) => ({
+      kind: 'stylesheet',
+      url,
+      bytes: zipped(code),
+    }));
+    const all = marked([...early, ...styles], before);
+    const run = new Set([...before, ...ran]);
+    const everything = marked([...(await Promise.all(fetched)), ...styles], run);
     return { all, everything, html, ...inlineScripts(html) };
   } finally {
     await context.close();

@@ -11,12 +11,14 @@ import { type Row, rowsAsData, table } from './table.ts';
 const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
 const onlyNamed = [
   'calendar',
+  'contentNotice',
   'contentReload',
   'filteredLists',
   'inp',
   'items',
   'lighthouse',
   'memory',
+  'nextPage',
   'overload',
   'search',
   'searchBackends',

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { floors } from '../tests/architecture/floors.ts';
-import { importFaults, importsOf } from '../tests/architecture/importFaults.ts';
+import { importFaults } from '../tests/architecture/importFaults.ts';
+import { importsOf } from '../tests/architecture/importsOf.ts';
 
 const help = `Lists the folders of src by floor, the highest first, with the folders that each imports
 and how often. Fails when an import points up or to the same floor.
@@ -23,7 +24,7 @@ function readSources(): Map<string, string> {
 function countImports(sources: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [path, text] of sources) {
-    for (const { specifier } of importsOf(text)) {
+    for (const { specifier } of importsOf(path, text)) {
       const target = posix.join(posix.dirname(path), specifier);
       const [, from] = path.split('/');
       const [top, to] = target.split('/');

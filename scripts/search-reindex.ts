@@ -46,7 +46,7 @@ async function run(args: readonly string[], env: Environment): Promise<void> {
   const { domainTag } = brand.search;
   const batches = () => progress(readRecords({ source, collections, domainTag }));
   try {
-    const changes = await backend.refresh(batches(), values.all);
+    const changes = await backend.refresh(batches(), { isWhole: values.all });
     const pushed = access && (await push(access, brand.search.index, batches()));
     const seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
     const { records, written, removed } = changes;

@@ -45,7 +45,7 @@ const stages: readonly Stage[] = [
   vitest('unit', 'isolated'),
   vitest('services'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
-  vitest('site'),
+  vitest('site', 'siteIsolated'),
   { name: 'browser', command: ['playwright', 'test'], counts: join(results, 'browser') },
 ];
 

@@ -27,12 +27,12 @@ function manifest(): Record<string, object> {
   const entry = ({
     picture: { name, width, height, background },
     widths,
-    squareWidths,
+    narrowWidths,
   }: Entry): [string, object] => {
     const missing = languages.filter((language) => !texts[name]?.[language]);
     if (missing.length)
       throw new Error(`alternative-texts.yaml: ${name} lacks ${missing.join(', ')}`);
-    return [name, { name, width, height, widths, squareWidths, background, alt: texts[name] }];
+    return [name, { name, width, height, widths, narrowWidths, background, alt: texts[name] }];
   };
   return Object.fromEntries(catalog.map(entry));
 }

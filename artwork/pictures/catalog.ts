@@ -15,13 +15,13 @@ import { world } from './world/world.ts';
 
 /**
  * A picture with the widths it is rendered at; `flyout` adds the small crop of the navigation, and
- * `squareWidths` the square at its right, for narrow windows.
+ * `narrowWidths` its part for narrow windows (`narrowPart`).
  */
 export interface Entry {
   readonly picture: Picture;
   readonly widths: readonly number[];
   readonly flyout: boolean;
-  readonly squareWidths?: readonly number[];
+  readonly narrowWidths?: readonly number[];
 }
 
 const rendered = (
@@ -34,7 +34,7 @@ const rendered = (
 export const catalog: readonly Entry[] = [
   ...rendered([640, 828, 1080, 1200, 1920, 3840], true, heroes).map((entry) => ({
     ...entry,
-    squareWidths: [640, 828, 1080],
+    narrowWidths: [640, 828, 1080],
   })),
   ...rendered(
     [640, 828, 1200],
@@ -54,6 +54,9 @@ export const catalog: readonly Entry[] = [
   ...rendered([640], false, portraits),
   ...rendered([640, 828, 1200], false, [world]),
 ];
+
+/** The part of a hero that narrow windows show, 4 : 3: the whole drawing, without the room for text. */
+export const narrowPart = { left: 1 / 3, top: 5 / 72, width: 2 / 3, height: 8 / 9 } as const;
 
 /** The size of the pictures in the navigation's flyouts. */
 export const flyout = { width: 194, height: 140 } as const;

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 import { icoOf } from './brand/ico.ts';
 import { favicon, linkPreviews, mainLogo, vetLogo } from './brand/logo.ts';
-import { catalog, type Entry, flyout } from './catalog.ts';
+import { catalog, type Entry, flyout, narrowPart } from './catalog.ts';
 import { green, teal } from './drawing/palette.ts';
 import { svgOf } from './drawing/sheet.ts';
 
@@ -14,8 +14,8 @@ favicons and link previews to content/media. With names, only those pictures.`;
 
 const media = fileURLToPath(new URL('../../content/media/', import.meta.url));
 const avif = { quality: 54, effort: 4, chromaSubsampling: '4:4:4' } as const;
-/** Squares are for phones, which show several dots per pixel, so that less is seen of a loss. */
-const squareQuality = 40;
+/** Phones show several dots per pixel, so that less is seen of a loss. */
+const narrowQuality = 34;
 const webp = { quality: 73, effort: 6, smartSubsample: true } as const;
 
 async function save(image: Sharp, file: string, quality: number = avif.quality): Promise<void> {
@@ -26,18 +26,30 @@ async function save(image: Sharp, file: string, quality: number = avif.quality):
   await sharp(pixels).webp(webp).toFile(`${media}pictures/${file}.webp`);
 }
 
-async function render({ picture, widths, squareWidths = [], flyout: small }: Entry): Promise<void> {
+function partOf({ width = 0, height = 0 }: Metadata): Region {
+  const { left, top, ...size } = narrowPart;
+  return {
+    left: Math.round(left * width),
+    top: Math.round(top * height),
+    width: Math.round(size.width * width),
+    height: Math.round(size.height * height),
+  };
+}
+
+async function render({ picture, widths, narrowWidths = [], flyout: small }: Entry): Promise<void> {
   const svg = Buffer.from(svgOf(picture));
   const large = await sharp(svg, { density: 144 })
     .flatten({ background: picture.background })
     .png()
     .toBuffer();
   for (const width of widths) await save(sharp(large).resize(width), `${picture.name}-${width}`);
-  for (const width of squareWidths)
+  for (const width of narrowWidths)
     await save(
-      sharp(large).resize(width, width, { fit: 'cover', position: 'right' }),
-      `${picture.name}-${width}-square`,
-      squareQuality,
+      sharp(large)
+        .extract(partOf(await sharp(large).metadata()))
+        .resize(width),
+      `${picture.name}-${width}-narrow`,
+      narrowQuality,
     );
   const { width, height } = flyout;
   if (small)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { documents } from './documents/render.ts';
 import { translated } from './documents/translate.ts';
+import { posterWidths } from './films.ts';
 import {
   type Language,
   type Localized,
@@ -84,7 +85,7 @@ function ofRecording({ name, type, script: path }: (typeof recordings)[number]):
       captions: perLanguage(type, (language) => `${name}.${language}.vtt`),
       chapters: perLanguage(type, (language) => `${name}.chapters.${language}.vtt`),
       transcripts: perLanguage(type, (language) => `${name}.${language}.txt`),
-      posters: [1280, 640].flatMap((width) =>
+      posters: posterWidths.flatMap((width) =>
         ['avif', 'webp'].map((kind) =>
           listed(type, `${name}-poster-${width}.${kind}`, { width, height: (width * 9) / 16 }),
         ),

@@ -1,7 +1,7 @@
 import type { SearchRecord } from '../../src/search/record.ts';
 import { readParameters } from '../../src/search/requestParameters.ts';
 import type { SearchBackend } from '../../src/search/search.ts';
-import { type KnownItem, titleOf } from './knownItems.ts';
+import { type KnownItem, searchedFrom, titleOf } from './knownItems.ts';
 
 /** The answers of a backend to queries for known items. */
 export interface MeasuredBackend {
@@ -33,7 +33,12 @@ export async function askBackend(
     suggestions: [] as number[],
   };
   for (const { language, query, title } of queries) {
-    const scope = { locale: language, places: ['US'], ignoreUserGroups: false, hiddenTypes: [] };
+    const scope = {
+      locale: language,
+      places: [searchedFrom],
+      ignoreUserGroups: false,
+      hiddenTypes: [],
+    };
     const ask = async (index: 'records' | 'suggestions', text: string) => {
       const given = { query: text, hitsPerPage: 20, facets };
       const { request } = readParameters(given, { index, sort: 'relevance' });

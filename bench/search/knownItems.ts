@@ -53,21 +53,28 @@ function misspell(word: string, random: (below: number) => number): string {
   }
 }
 
+/** The country from which the items are searched for. */
+export const searchedFrom = 'US';
+
 /**
- * Queries for items in each language: up to six words of the title, one of them of at least four
- * letters and misspelled.
+ * Queries for items in each language that are shown in {@link searchedFrom}: up to six words of the
+ * title, one of them of at least four letters and misspelled. Numbers are never misspelled, because
+ * a search does not correct them.
  */
 export function knownItems(records: readonly SearchRecord[], perLanguage: number): KnownItem[] {
   const random = createRandom(42);
   return locales.flatMap((language) => {
-    const inLanguage = records.filter(({ lang }) => lang === language);
+    const inLanguage = records.filter(
+      ({ lang, places, fromPublic }) =>
+        lang === language && !fromPublic && !places.includes(searchedFrom),
+    );
     const known: KnownItem[] = [];
     while (known.length < perLanguage) {
       const title = titleOf(inLanguage[random(inLanguage.length)]?.title ?? '');
       const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
       // The first word of a translated title is the same for all items; it is typed nevertheless.
       const typed = words.slice(0, language === 'en' ? 6 : 7);
-      const long = [...typed.keys()].filter((i) => (typed[i]?.length ?? 0) >= 4);
+      const long = [...typed.keys()].filter((i) => /^\p{L}{4,}$/u.test(typed[i] ?? ''));
       const at = long[random(long.length)];
       if (typed.length < 2 || at === undefined) continue;
       typed[at] = misspell(typed[at] as string, random);

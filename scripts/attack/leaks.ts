@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
 import { countryAttacks } from './leaks/countries.ts';
+import { crawlAttacks } from './leaks/crawl.ts';
 import { restrictedAttacks } from './leaks/restricted.ts';
 import { withheldAttacks } from './leaks/withheld.ts';
 
@@ -8,4 +9,5 @@ export const leaks: readonly Attack[] = [
   ...withheldAttacks,
   ...restrictedAttacks,
   ...countryAttacks,
+  ...crawlAttacks,
 ];

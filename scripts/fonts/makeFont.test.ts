@@ -4,7 +4,8 @@ import fontverter from 'fontverter';
 import { expect, test } from 'vitest';
 import { drawnText } from '../../src/ui/fonts/drawnText.ts';
 import { characters } from './characters.ts';
-import { drawnCharacters, makeFont } from './makeFont.ts';
+import { kerningPlaces } from './kerning.ts';
+import { drawnCharacters, kerningStep, makeFont } from './makeFont.ts';
 import { charactersOf, readTables } from './sfnt.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -27,7 +28,14 @@ const ranges = [...style.matchAll(/unicode-range:([^;]*);/g)].map(([, list = '']
 
 test('the font equals the output of the command', async () => {
   expect((await makeFont(readFileSync(source))).equals(committed)).toBe(true);
-  expect(committed.length).toBeLessThan(20_000);
+  expect(committed.length).toBeLessThan(17_000);
+});
+
+test('the kerning of the font is rounded', async () => {
+  const gpos = readTables(await fontverter.convert(committed, 'sfnt')).get('GPOS');
+  const values = gpos ? [...kerningPlaces(gpos)].map((place) => gpos.readInt16BE(place)) : [];
+  expect(values.filter((it) => it !== 0).length).toBeGreaterThan(3000);
+  expect(values.filter((it) => it % kerningStep !== 0)).toEqual([]);
 });
 
 test('the font has the characters of its declaration', async () => {

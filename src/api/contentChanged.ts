@@ -28,8 +28,8 @@ function isSigned(body: ArrayBuffer, given: string, secret: string): boolean {
 /**
  * `POST /api/content-changed`: the content service reports that content was published or withdrawn
  * (CONTENT-32). Answers 204 and reloads afterwards; 401 without a valid signature; 404 where no
- * secret is set. The process reads all content again, because restrictions, lists and links may
- * depend on any item; a CDN loses the pages that show the named items (CONTENT-36).
+ * secret is set. The process reads the named items again, or all content if anything may have
+ * changed (CONTENT-38); a CDN loses the pages that show the named items (CONTENT-36).
  */
 export function contentChanged({
   contentNotifications,

@@ -51,10 +51,11 @@ export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>):
       );
     }
     const { submissions, senderOf } = services;
+    // A slow body must not take a slot.
+    const fields = await fieldsOf(c);
     const admission = await submissions.admit(request.address, key);
     if (admission.status !== 'admitted') return refusalOf(admission);
     try {
-      const fields = await fieldsOf(c);
       const sender = senderOf(request, languageOf(fields, headers));
       c.header('Cache-Control', 'no-store');
       return answerOf(c, await submissions.take({ fields, key, sender }));
@@ -88,7 +89,7 @@ async function fieldsOf(c: Context<ApiEnv>): Promise<Readonly<Record<string, unk
 
 /**
  * Waits for a body.
- * @throws BadParameter when it arrives too slowly, because other submissions wait for its slot
+ * @throws BadParameter when it arrives too slowly
  */
 async function inTime(reading: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;

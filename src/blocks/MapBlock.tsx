@@ -4,6 +4,7 @@ import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
+import styles from './MapBlock.module.css';
 
 /** Places on a map of the world, with their addresses beside it (PAGE-36). */
 export const MapBlock: BlockComponent<'map'> = ({ block, ground }) => (
@@ -21,16 +22,14 @@ export const MapBlock: BlockComponent<'map'> = ({ block, ground }) => (
           <>
             {address}
             {phone && (
-              <>
-                <br />
-                <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-              </>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={styles.way}>
+                {phone}
+              </a>
             )}
             {email && (
-              <>
-                <br />
-                <a href={`mailto:${email}`}>{email}</a>
-              </>
+              <a href={`mailto:${email}`} className={styles.way}>
+                {email}
+              </a>
             )}
           </>
         ),

@@ -46,7 +46,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
   /** The stale value of a key that may be returned in place of a fresh one. */
   function staleOf(key: string): Weighed | undefined {
-    if (timeLimit === undefined || values.has(key)) return undefined;
+    if (timeLimit === undefined) return undefined;
     const stale = values.peek(key, { allowStale: true });
     return stale && mayAnswer(stale) ? stale : undefined;
   }
@@ -72,6 +72,8 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
       load: () => Promise<T>,
       weigh: (value: T) => number | Promise<number> = bytesOf,
     ): Promise<Cached<T>> {
+      const known = values.get(key);
+      if (known) return known as Cached<T>;
       const context = async (): Promise<Weighed> => {
         const value = await load();
         const loadedAt = Date.now();

@@ -7,7 +7,7 @@ import { contentTypeOf } from './types/index.ts';
 /** A picture of the catalog, which exists in several widths and formats. */
 type PictureAsset = Asset & {
   readonly widths?: readonly number[];
-  readonly squareWidths?: readonly number[];
+  readonly narrowWidths?: readonly number[];
 };
 
 /** Receives the address of a file and the restrictions of the item that shows it. */
@@ -18,14 +18,15 @@ const none: readonly string[] = [];
 const addresses = /\/media\/[^\s"'<>()\\?#]+/g;
 
 /**
- * The formats and sizes of a picture of the catalog: each width, its square, the crop for flyouts.
+ * The formats and sizes of a picture of the catalog: each width, its part for narrow windows, the
+ * crop for flyouts.
  */
 function* sizesOf(
   url: string,
   widths: readonly number[],
-  squareWidths: readonly number[] = [],
+  narrowWidths: readonly number[] = [],
 ): Generator<string> {
-  for (const size of [...widths, ...squareWidths.map((it) => `${it}-square`), '194x140']) {
+  for (const size of [...widths, ...narrowWidths.map((it) => `${it}-narrow`), '194x140']) {
     for (const format of ['avif', 'webp']) {
       yield url.replace(/-\d+(x\d+)?\.webp$/, `-${size}.${format}`);
     }
@@ -38,10 +39,10 @@ function* sizesOf(
  * place where a photo was taken (PICTURE-5).
  */
 function* filesAmong(assets: readonly PictureAsset[]): Generator<string> {
-  for (const { url, widths, squareWidths } of assets) {
+  for (const { url, widths, narrowWidths } of assets) {
     const sized = url.startsWith(sizedFolder) && readSizedAddress(decodeURIComponent(url));
     if (sized) yield copiesOf(sized.original);
-    else if (widths) yield* sizesOf(url, widths, squareWidths);
+    else if (widths && url.startsWith('/media/')) yield* sizesOf(url, widths, narrowWidths);
     else yield* addressesIn(url);
   }
 }
@@ -73,27 +74,51 @@ function linksIn(element: DeliveryElement): readonly string[] {
   return (element as { modular_content?: readonly string[] }).modular_content ?? none;
 }
 
+/** What decides which files an item shows, and to whom. */
+export interface FileFacts {
+  readonly codename: string;
+  readonly restrictions: Restrictions;
+  /** Whether it keeps its own audience inside an item for professionals. */
+  readonly keepsOwnAudience: boolean;
+  /** The addresses of files in its elements, as written. */
+  readonly files: readonly string[];
+  /** The codenames of the items and components that it links to. */
+  readonly links: readonly string[];
+}
+
+/** Reads what decides which files an item shows. Most items have none. */
+export function fileFactsOf(item: DeliveryItem): FileFacts {
+  const elements = Object.values(item.elements);
+  const files = elements.flatMap((element) => [...filesIn(element)]);
+  const links = elements.flatMap(linksIn);
+  return {
+    codename: item.system.codename,
+    restrictions: restrictionsOf(item),
+    keepsOwnAudience: keepsOwnAudience(item),
+    files: files.length === 0 ? none : files,
+    links: links.length === 0 ? none : links,
+  };
+}
+
 /**
  * Reports each file that an item shows: its own, and those of its parts, at every level.
  * @param partOf the part with a codename; undefined for an item that is also shown on its own
  * @param inherited restrictions that apply in addition to the item's own
  */
 export function tellFiles(
-  item: DeliveryItem,
-  partOf: (codename: string) => DeliveryItem | undefined,
+  item: FileFacts,
+  partOf: (codename: string) => FileFacts | undefined,
   onFile: OnFile,
   inherited?: Restrictions,
   path: readonly string[] = [],
 ): void {
-  const around = inherited && keepsOwnAudience(item) ? forEveryone(inherited) : inherited;
-  const restrictions = both(around, restrictionsOf(item));
-  const further = [...path, item.system.codename];
-  for (const element of Object.values(item.elements)) {
-    for (const address of filesIn(element)) onFile(address, restrictions);
-    for (const link of linksIn(element)) {
-      const part = further.includes(link) ? undefined : partOf(link);
-      if (part) tellFiles(part, partOf, onFile, restrictions, further);
-    }
+  const around = inherited && item.keepsOwnAudience ? forEveryone(inherited) : inherited;
+  const restrictions = both(around, item.restrictions);
+  const further = [...path, item.codename];
+  for (const address of item.files) onFile(address, restrictions);
+  for (const link of item.links) {
+    const part = further.includes(link) ? undefined : partOf(link);
+    if (part) tellFiles(part, partOf, onFile, restrictions, further);
   }
 }
 

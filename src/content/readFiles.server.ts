@@ -1,9 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { defaultLocale, type Locale, locales } from '../locale/locales.ts';
 import type { DeliveryItem, ItemsAnswer, ModularContent } from './delivery.ts';
-import { isFree, isPart, type OnFile, tellFiles } from './fileReferences.server.ts';
+import {
+  type FileFacts,
+  fileFactsOf,
+  isFree,
+  isPart,
+  type OnFile,
+  tellFiles,
+} from './fileReferences.server.ts';
 import { forEveryone, type Restrictions, restrictionFields } from './restrict.ts';
-import type { ContentAnswers, Filter } from './source.ts';
+import type { ChangedItems, ContentAnswers, Filter } from './source.ts';
+import { pause } from './turns.ts';
 import { contentTypes } from './types/index.ts';
 
 /** Who may download a file. */
@@ -22,6 +30,7 @@ const batchSize = 100;
 
 const types = [...contentTypes.keys()];
 const partTypes = types.filter(isPart);
+const wholeTypes = types.filter((name) => !isPart(name));
 
 /**
  * Elements of these types may name files or link to parts; of plain text, only texts that contain
@@ -80,15 +89,140 @@ const ownIn = (language: Locale): Filter[] =>
     ? []
     : [{ property: 'system.language', operator: 'eq', values: [language] }];
 
+/** An item with the components that are written in it. */
+interface FileRecord extends FileFacts {
+  readonly components: readonly FileFacts[];
+}
+
+/** What is known of the files of items in a language. */
+interface LanguageRecords {
+  /** Items without restrictions of their own, by codename; also in the fallback language. */
+  readonly parts: ReadonlyMap<string, FileRecord>;
+  /** All other items with a variant in the language; in English, all that can be read. */
+  readonly wholes: ReadonlyMap<string, FileRecord>;
+}
+
+/** What is known of the files of all items, by language. */
+export type FileRecords = ReadonlyMap<Locale, LanguageRecords>;
+
+/** The record of an item that neither shows a file nor links to anything, as most do. */
+const without: FileRecord = {
+  codename: '',
+  restrictions: { places: [], fromPublic: false, withdrawn: false, unreadable: [] },
+  keepsOwnAudience: false,
+  files: [],
+  links: [],
+  components: [],
+};
+
+function recordOf(item: DeliveryItem, beside: ModularContent): FileRecord {
+  const facts = fileFactsOf(item);
+  if (facts.files.length === 0 && facts.links.length === 0) return without;
+  const components = new Map<string, FileFacts>();
+  const visit = (links: readonly string[]) => {
+    for (const link of links) {
+      const component = Object.hasOwn(beside, link) ? beside[link] : undefined;
+      if (!component || components.has(link)) continue;
+      const inside = fileFactsOf(component);
+      components.set(link, inside);
+      visit(inside.links);
+    }
+  };
+  visit(facts.links);
+  return { ...facts, components: [...components.values()] };
+}
+
 /**
- * Reads which published items show which files, in any language.
- * @param collections the collections of the site
- * @param files the addresses of existing files
+ * Reads what decides which files the published items of collections show, in every language.
  * @throws what the source throws
  */
-export async function readFiles(
+export async function readFileRecords(
   source: ContentAnswers,
   collections: readonly string[],
+): Promise<FileRecords> {
+  const records = new Map<Locale, LanguageRecords>();
+  for (const language of locales) {
+    const parts = new Map<string, FileRecord>();
+    const wholes = new Map<string, FileRecord>();
+    const groups = [
+      ...partGroups.map((group) => ({ group, further: [], to: parts })),
+      ...wholeTypes.map((type) => ({ group: [type], further: ownIn(language), to: wholes })),
+    ];
+    for (const { group, further, to } of groups) {
+      for await (const answer of batchesOf(source, group, language, further)) {
+        addRecords(answer, collections, (item) =>
+          to.set(item.system.codename, recordOf(item, answer.modular_content)),
+        );
+      }
+    }
+    records.set(language, { parts, wholes });
+  }
+  return records;
+}
+
+function addRecords(
+  { items }: ItemsAnswer,
+  collections: readonly string[],
+  add: (item: DeliveryItem) => void,
+): void {
+  for (const item of items) if (collections.includes(item.system.collection)) add(item);
+}
+
+/** The records after a change of some items. */
+export function withChangedFiles(
+  records: FileRecords,
+  { marks, byLanguage }: ChangedItems,
+  collections: readonly string[],
+): FileRecords {
+  const next = new Map<Locale, LanguageRecords>();
+  for (const [language, before] of records) {
+    const parts = new Map(before.parts);
+    const wholes = new Map(before.wholes);
+    for (const { codename } of marks) {
+      parts.delete(codename);
+      wholes.delete(codename);
+    }
+    const answer = byLanguage.get(language);
+    if (answer) {
+      addRecords(answer, collections, (item) => {
+        const { codename, type, language: own } = item.system;
+        if (!contentTypes.has(type)) return;
+        const record = recordOf(item, answer.modular_content);
+        if (isPart(type)) parts.set(codename, record);
+        else if (language === defaultLocale || own === language) wholes.set(codename, record);
+      });
+    }
+    next.set(language, { parts, wholes });
+  }
+  return next;
+}
+
+/** The parts of a language, and those of them that were found as a part of another item. */
+interface Parts {
+  readonly language: Locale;
+  readonly wholes: LanguageRecords['wholes'];
+  readonly byCodename: ReadonlyMap<string, FileFacts>;
+  readonly linked: Set<string>;
+}
+
+function partsIn(language: Locale, { parts, wholes }: LanguageRecords): Parts {
+  const byCodename = new Map<string, FileFacts>(parts);
+  const linked = new Set<string>();
+  for (const { components } of parts.values()) {
+    for (const component of components) {
+      byCodename.set(component.codename, component);
+      linked.add(component.codename);
+    }
+  }
+  return { language, wholes, byCodename, linked };
+}
+
+/**
+ * Which items show which files, in any language.
+ * @param files the addresses of existing files
+ */
+export async function filesShown(
+  records: FileRecords,
   files: { has(address: string): boolean },
 ): Promise<SharedFiles> {
   const found = new Map<string, Set<Restrictions>>();
@@ -99,11 +233,10 @@ export async function readFiles(
     if (known) known.add(restrictions);
     else found.set(path, new Set([restrictions]));
   };
-  const isOurs = ({ system }: DeliveryItem) => collections.includes(system.collection);
-  const parts = await readParts(source, isOurs);
-  await tellWholes({ source, isOurs, parts, onFile });
+  const languages = [...records].map(([language, ofLanguage]) => partsIn(language, ofLanguage));
+  await tellWholes(languages, onFile);
   // A part without an item with restrictions around it, such as a footer, is shown on its own.
-  for (const { byCodename, linked } of parts) {
+  for (const { byCodename, linked } of languages) {
     const partOf = (codename: string) => byCodename.get(codename);
     for (const [codename, part] of byCodename) {
       if (!linked.has(codename)) tellFiles(part, partOf, onFile);
@@ -112,79 +245,31 @@ export async function readFiles(
   return new Map([...found].map(([path, restrictions]) => [path, sharedFile(restrictions)]));
 }
 
-/** The parts in a language, with their components. */
-interface Parts {
-  readonly language: Locale;
-  readonly byCodename: Map<string, DeliveryItem>;
-  /** Parts that another item links to. */
-  readonly linked: Set<string>;
-  /** Items with a variant in the language. */
-  readonly translated: Set<string>;
-}
-
-async function readParts(
-  source: ContentAnswers,
-  isOurs: (item: DeliveryItem) => boolean,
-): Promise<Parts[]> {
-  const parts: Parts[] = [];
-  for (const language of locales) {
-    const byCodename = new Map<string, DeliveryItem>();
-    const linked = new Set<string>();
-    for (const group of partGroups) {
-      for await (const answer of batchesOf(source, group, language)) {
-        for (const item of answer.items.filter(isOurs)) byCodename.set(item.system.codename, item);
-        for (const component of Object.values(answer.modular_content)) {
-          byCodename.set(component.system.codename, component);
-          linked.add(component.system.codename);
-        }
-      }
-    }
-    parts.push({ language, byCodename, linked, translated: new Set() });
-  }
-  return parts;
-}
-
 /** Reports the files of the items that have restrictions, each with its parts. */
-async function tellWholes({
-  source,
-  isOurs,
-  parts,
-  onFile,
-}: {
-  readonly source: ContentAnswers;
-  readonly isOurs: (item: DeliveryItem) => boolean;
-  readonly parts: readonly Parts[];
-  readonly onFile: OnFile;
-}): Promise<void> {
-  // English last, because it is the fallback for missing translations.
-  for (const ofLanguage of parts.toSorted((one) => (one.language === defaultLocale ? 1 : -1))) {
-    const { language } = ofLanguage;
-    const isLast = language === defaultLocale;
-    const others = isLast ? parts.filter((it) => it !== ofLanguage && it.byCodename.size > 0) : [];
-    for (const type of types.filter((name) => !isPart(name))) {
-      const answers = batchesOf(source, [type], language, ownIn(language));
-      for await (const { items, modular_content } of answers) {
-        for (const item of items.filter(isOurs)) {
-          const { codename } = item.system;
-          ofLanguage.translated.add(codename);
-          tellFiles(item, finder(ofLanguage, modular_content), onFile);
-          for (const other of others.filter(({ translated }) => !translated.has(codename))) {
-            tellFiles(item, finder(other, modular_content), onFile);
-          }
-        }
+async function tellWholes(languages: readonly Parts[], onFile: OnFile): Promise<void> {
+  for (const ofLanguage of languages) {
+    // English is the fallback for missing translations.
+    const isFallback = ofLanguage.language === defaultLocale;
+    const others = isFallback
+      ? languages.filter((it) => it !== ofLanguage && it.byCodename.size > 0)
+      : [];
+    for (const [codename, whole] of ofLanguage.wholes) {
+      const wait = pause();
+      if (wait) await wait;
+      tellFiles(whole, finder(ofLanguage, whole), onFile);
+      for (const other of others.filter(({ wholes }) => !wholes.has(codename))) {
+        tellFiles(whole, finder(other, whole), onFile);
       }
     }
   }
 }
 
-/**
- * Finds parts among those of a language and the components in the answer, and records the links.
- */
-function finder({ byCodename, linked }: Parts, components: ModularContent) {
-  return (codename: string): DeliveryItem | undefined => {
+/** Finds parts among those of a language and the components of an item, and records the links. */
+function finder({ byCodename, linked }: Parts, { components }: FileRecord) {
+  return (codename: string): FileFacts | undefined => {
     const part = byCodename.get(codename);
     if (part) linked.add(codename);
-    return part ?? (Object.hasOwn(components, codename) ? components[codename] : undefined);
+    return part ?? components.find((it) => it.codename === codename);
   };
 }
 

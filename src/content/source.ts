@@ -1,3 +1,4 @@
+import type { Locale } from '../locale/locales.ts';
 import type { ItemAnswer, ItemsAnswer } from './delivery.ts';
 import type { ReadMark } from './readMarks.ts';
 
@@ -46,6 +47,11 @@ export interface ItemQuery {
   readonly elements?: readonly string[];
   /** True to include unpublished content; default false. */
   readonly preview?: boolean;
+  /**
+   * True to wait for content that a hosted service is still preparing, so that the answer is not
+   * outdated; default false.
+   */
+  readonly isCurrent?: boolean;
   /** The most linked items; a source may refuse more with AnswerTooLarge. */
   readonly mostLinked?: number;
 }
@@ -82,10 +88,21 @@ export interface ContentAnswers {
  */
 export type FindChanges = () => Promise<readonly ReadMark[] | undefined>;
 
+/** The items that changed, as they are now. Nothing else has changed. */
+export interface ChangedItems {
+  readonly marks: readonly Required<ReadMark>[];
+  /**
+   * Those of them that readers of each language get, in full with their components. An item that is
+   * missing was removed, or has no variant in the language or its fallback.
+   */
+  readonly byLanguage: ReadonlyMap<Locale, ItemsAnswer>;
+}
+
 /**
  * Prepares for changed content before it goes live.
  * @param next answers with the changed content
  * @param findChanges absent if the source does not know what changed
+ * @param changed present if only these items changed and everything else may be kept (CONTENT-38)
  * @returns a function that runs in the same step in which the changed content goes live; it must
  * not throw
  * @throws when it cannot prepare: the old content then stays
@@ -93,6 +110,7 @@ export type FindChanges = () => Promise<readonly ReadMark[] | undefined>;
 export type PrepareChange = (
   next: ContentAnswers,
   findChanges?: FindChanges,
+  changed?: ChangedItems,
 ) => Promise<() => void>;
 
 /** Why a source may return outdated content. */
@@ -119,7 +137,7 @@ export interface ReloadResult {
 export interface ReloadOptions {
   /** True to accept content that lacks many of the items served now; default false. */
   readonly acceptsLoss?: boolean;
-  /** What changed, as far as the caller knows for sure; default anything. */
+  /** The only items that changed, if the caller knows that for sure; default anything may have. */
   readonly changed?: readonly ReadMark[] | undefined;
 }
 

@@ -5,8 +5,8 @@ const picture = v.object({
   width: v.pipe(v.number(), v.minValue(1)),
   height: v.pipe(v.number(), v.minValue(1)),
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
-  /** The widths in which the square at its right exists. */
-  squareWidths: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1)))),
+  /** The widths in which its part for narrow windows exists. */
+  narrowWidths: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1)))),
   alt: v.record(v.picklist(locales), v.string()),
 });
 

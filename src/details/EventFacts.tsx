@@ -34,6 +34,7 @@ export function EventFacts({
       </Actions>
       <Facts
         facts={[
+          { name: t('date'), value: event.dates },
           { name: t('event_times'), value: times && <Times times={times} /> },
           {
             name: t('location'),

@@ -1,6 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
 /**
- * Where a link opens, the names a link's `target` list holds (CONTENT-10).
+ * The values of a link's field `target`: where the link opens (CONTENT-10).
  */
 export const linkTargets = enumeration('link_targets', ['_self', '_blank']);

@@ -34,8 +34,8 @@ export function laterMonth({ year, month }: Month, by: number): Month {
 export const nameOfMonth = (month: Month, locale: Locale): string =>
   monthName({ ...month, day: 1 }, locale);
 
-/** The first day of the week in a language, from 1 for Monday. */
-const firstDays: Readonly<Record<Locale, number>> = { en: 7, de: 1, es: 1, pt: 7 };
+/** The first day of the week in a language, from 1 for Monday to 7. */
+const firstDayOf = (locale: Locale) => new Intl.Locale(locale).getWeekInfo().firstDay;
 
 /** The names of the days of a week, in order. */
 export function weekdays(
@@ -44,9 +44,10 @@ export function weekdays(
   const format = (weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
   const [short, long] = [format('short'), format('long')];
+  const firstDay = firstDayOf(locale);
   return Array.from({ length: 7 }, (_, index) => {
     // 2024-01-01 was a Monday.
-    const date = Date.UTC(2024, 0, firstDays[locale] + index);
+    const date = Date.UTC(2024, 0, firstDay + index);
     return { short: short.format(date), long: long.format(date) };
   });
 }
@@ -57,7 +58,7 @@ export function weeksOf(
   locale: Locale,
 ): readonly (readonly (IsoDay | undefined)[])[] {
   const first = new Date(Date.UTC(year, month - 1)).getUTCDay() || 7;
-  const before = (first - firstDays[locale] + 7) % 7;
+  const before = (first - firstDayOf(locale) + 7) % 7;
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const weeks = Math.ceil((before + length) / 7);
   return Array.from({ length: weeks }, (_, week) =>

@@ -8,7 +8,7 @@ import { type PageEnvironment, PageFrame } from './PageFrame.tsx';
 
 /**
  * Renders a document, then each of its islands separately, with the marks that hydration needs.
- * @returns the HTML
+ * @returns the HTML, from its doctype on
  * @throws the errors of components
  */
 export function renderWithIslands(
@@ -29,6 +29,9 @@ export function renderWithIslands(
     );
   });
   // Every other piece is the index of an island.
-  const pieces = html.split(anyPlace);
-  return pieces.map((piece, at) => (at % 2 === 0 ? piece : parts[Number(piece)])).join('');
+  const pieces = html
+    .split(anyPlace)
+    .map((piece, at) => (at % 2 === 0 ? piece : parts[Number(piece)]));
+  // Put in front of the result, the doctype would make V8 copy the whole page once more.
+  return ['<!DOCTYPE html>', ...pieces].join('');
 }

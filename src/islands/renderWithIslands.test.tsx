@@ -39,7 +39,9 @@ test('an island is in its place, with its rule, and its props are in the data of
       <PageData data={data} />
     </>,
   );
-  expect(html).toMatch(/^<main><portico-island data-island="searchForm"[^>]* data-wakes="press"/);
+  expect(html).toMatch(
+    /^<!DOCTYPE html><main><portico-island data-island="searchForm"[^>]* data-wakes="press"/,
+  );
   expect(html).toMatch(/<form [^>]*role="search".*<\/form><\/portico-island><\/main>/s);
   expect(dataIn(html).islands).toEqual([{ query }]);
   expect(html).not.toContain('<!--island');

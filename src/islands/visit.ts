@@ -96,7 +96,10 @@ export function followVisitor(): void {
   if (visit?.type === 'back_forward' && isOfOtherAudience()) return location.reload();
   answers.follow(decide);
   geo.follow(decide);
-  askCountry(async () => (await loadInteraction()).askCountryAgain()).catch(console.error);
+  const ask = () =>
+    askCountry(async () => (await loadInteraction()).askCountryAgain()).catch(console.error);
+  // After the first paint, from which the request would take a connection.
+  requestAnimationFrame(() => setTimeout(ask));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) whenDue((it) => it.seeAgain());
   });

@@ -21,7 +21,7 @@ export const mailKinds = [
   'received',
 ] as const;
 
-/** What a mail tells. */
+/** The reason for a mail. */
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -1,6 +1,9 @@
 /** Why a listener to announcements is called. */
 export type AnnouncementCause = 'announced' | 'connected';
 
+/** @param text what was announced with the topic; empty where announcements may have been missed */
+export type AnnouncementListener = (cause: AnnouncementCause, text: string) => void;
+
 /**
  * The port to memory that all processes of a site share: an addition to the memory of each process,
  * never the only copy of anything. No method rejects, and none waits long: while the service is
@@ -19,14 +22,18 @@ export interface SharedMemory {
    * @returns the sum of all processes; undefined if the service does not answer soon
    */
   count(key: string, weight: number, window: number): Promise<number | undefined>;
-  /** Tells the other processes that something happened. @param topic such as `content` */
-  announce(topic: string): Promise<void>;
+  /**
+   * Tells the other processes that something happened.
+   * @param topic one word, such as `content`
+   * @param text more about it
+   */
+  announce(topic: string, text?: string): Promise<void>;
   /**
    * Calls a listener when another process announced a topic, and each time announcements may have
    * been missed, because the service has been connected: also the first time.
    * @returns a function that removes the listener
    */
-  onAnnounced(topic: string, listener: (cause: AnnouncementCause) => void): () => void;
+  onAnnounced(topic: string, listener: AnnouncementListener): () => void;
   /** Whether the service answered lately. */
   isAvailable(): boolean;
   close(): Promise<void>;

@@ -24,6 +24,7 @@ import type { FrameView } from './frame.server.ts';
 import type { PageAssets } from './pageAssets.ts';
 import type { PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
+import { speculationRulesScript } from './speculationRules.ts';
 
 /** The parts of a document. */
 export interface DocumentProps {
@@ -87,6 +88,9 @@ export function Document(props: DocumentProps) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {assets.inlineStyles.map((code) => (
+          <style key={code} dangerouslySetInnerHTML={{ __html: code }} />
+        ))}
         <script dangerouslySetInnerHTML={{ __html: preludeScript }} />
         {assets.inlineScripts.map((code) => (
           <script key={code} type="module" dangerouslySetInnerHTML={{ __html: code }} />
@@ -127,6 +131,10 @@ export function Document(props: DocumentProps) {
         <Island name="privacy" props={{}} />
         <FailedPicture />
         <PageData data={data} />
+        <script
+          type="speculationrules"
+          dangerouslySetInnerHTML={{ __html: speculationRulesScript }}
+        />
       </body>
     </html>
   );

@@ -18,7 +18,7 @@ import { finishLinks } from './finishLinks.server.ts';
 import { environmentOf, type FrameView, frameView } from './frame.server.ts';
 import { HeadElements } from './HeadElements.tsx';
 import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
-import type { AssetsOf } from './pageAssets.ts';
+import type { AssetsOf, PageAssets } from './pageAssets.ts';
 import {
   type FailureStatus,
   notFound,
@@ -29,6 +29,7 @@ import {
 import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
 import { hasRareParts } from './rareParts.ts';
+import { speculationRulesScript } from './speculationRules.ts';
 
 await Promise.all([...locales.map(loadMessages), loadIslands()]);
 
@@ -36,7 +37,12 @@ export { pageTable };
 
 /** A rendered page. */
 export type RenderedPage =
-  | { readonly status: number; readonly html: string }
+  | {
+      readonly status: number;
+      readonly html: string;
+      /** The styles in the document, for the content security policy. */
+      readonly inlineStyles: readonly string[];
+    }
   | { readonly status: 303 | 308; readonly location: string }
   /** The visitor must first confirm to be a professional. */
   | { readonly status: 302 };
@@ -66,6 +72,8 @@ const styleguidePath = '/styleguide';
 /** A page with loaded data. */
 export interface PreparedPage {
   readonly status: number;
+  /** The styles in the document. */
+  readonly inlineStyles: readonly string[];
   /** @throws the errors of components */
   render(): string;
   /** Renders the page for an internal error. */
@@ -156,6 +164,11 @@ async function loadFrame(services: PageServices): Promise<FrameView | FailureSta
  * @param table the module of each page; default the site's pages
  */
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
+  function assetsFor(shown: Shown, { locale, place }: PageServices): PageAssets {
+    if (typeof shown === 'number') return assetsOf(locale);
+    return assetsOf(locale, place?.page, hasRareParts(shown.data));
+  }
+
   function documentOf(
     shown: Shown,
     common: Pick<DocumentProps, 'services' | 'data' | 'frame'>,
@@ -163,10 +176,10 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     outcome: FormOutcome | undefined,
   ): string {
     const { services, data } = common;
-    const { locale, brand, refused } = services;
+    const { brand, refused } = services;
     const isFailure = typeof shown === 'number';
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
-    const assets = assetsOf(locale, page && services.place?.page, page && hasRareParts(page));
+    const assets = assetsFor(shown, services);
     const head = page ? (
       <HeadElements head={page.head} />
     ) : (
@@ -195,7 +208,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
         </PostedOutcome>
       </PageFrame>
     );
-    return `<!DOCTYPE html>${renderWithIslands(document, data, messages)}`;
+    return renderWithIslands(document, data, messages);
   }
 
   async function prepare(target: string, services: PageServices): Promise<PreparedPage> {
@@ -216,6 +229,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     };
     return {
       status: statusOf(shown, outcome),
+      inlineStyles: assetsFor(shown, services).inlineStyles,
       render: () => documentOf(shown, common, texts, outcome),
       renderFailure: () => documentOf(500, common, texts, outcome),
     };
@@ -224,17 +238,22 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
   async function render(target: string, services: PageServices): Promise<RenderedPage> {
     const page = await prepare(target, services);
     try {
-      return { status: page.status, html: page.render() };
+      const { status, inlineStyles } = page;
+      return { status, html: page.render(), inlineStyles };
     } catch (error) {
       services.report(error);
-      return { status: 500, html: page.renderFailure() };
+      return { status: 500, html: page.renderFailure(), inlineStyles: [] };
     }
   }
 
   return {
     prepare,
     readQuery: (page, given) => readQuery(table[page], given),
-    inlineScripts: [preludeScript, ...assetsOf(defaultLocale).inlineScripts],
+    inlineScripts: [
+      preludeScript,
+      speculationRulesScript,
+      ...assetsOf(defaultLocale).inlineScripts,
+    ],
     async render(target, services) {
       try {
         return await render(target, services);

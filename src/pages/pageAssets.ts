@@ -5,6 +5,11 @@ import type { PageName } from '../locale/paths.ts';
 export interface PageAssets {
   /** The addresses of style sheets, in order. */
   readonly styles: readonly string[];
+  /**
+   * Styles that only such pages use, for the document: a second file would need a connection of its
+   * own before the first paint.
+   */
+  readonly inlineStyles: readonly string[];
   /** Modules that run on the page, on a development server. */
   readonly scripts: readonly string[];
   /** Inline modules of the document, on a development server. */

@@ -22,5 +22,8 @@ export const speculationRules = {
   prerender: [{ where: pages, eagerness: 'moderate' }],
 } as const;
 
-/** The address of the rules, which the header `Speculation-Rules` of each page names. */
-export const speculationRulesPath = '/speculation-rules.json';
+/**
+ * The rules as JSON for a document. A file would be requested before the styles and the first
+ * picture, and take a connection from them.
+ */
+export const speculationRulesScript = JSON.stringify(speculationRules);

@@ -1,4 +1,4 @@
-/** What is deleted once it is old. */
+/** The records that are deleted at a certain age. */
 export interface RetentionParts {
   /** Days it is kept; 0 to keep it without limit. */
   readonly days: number;

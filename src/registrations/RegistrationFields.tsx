@@ -1,6 +1,7 @@
 import { faultText, type Translate } from '../contact/faults.ts';
 import type { FormFault } from '../contact/formOutcome.ts';
 import { maxLengths } from '../contact/texts.ts';
+import { type Site, useSite } from '../site/SiteContext.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, TextArea, TextField } from '../ui/form/fields.tsx';
 import { listsClass } from '../ui/prose/lists.ts';
@@ -31,6 +32,10 @@ export function errorIn(faults: readonly FormFault[], name: string, t: Translate
   return fault && faultText(fault, undefined, t);
 }
 
+/** The text by which participants declare their profession (REG-3). */
+export const declarationFor = ({ brand }: Site) =>
+  brand?.theme === 'vet-systems' ? 'declare_veterinary' : 'declare_professional';
+
 /** The names in the summary of faults, in the order of the form. */
 const labels = {
   firstName: 'first_name',
@@ -54,6 +59,7 @@ export function FormFaults({
   readonly form: ShownRegistrationForm;
   readonly t: Translate;
 }) {
+  const declaration = declarationFor(useSite());
   if (faults.length === 0 && !failure) return null;
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) =>
     faults.some(({ field }) => field === name),
@@ -71,7 +77,9 @@ export function FormFaults({
             <ul>
               {named.map((name) => (
                 <li key={name}>
-                  <a href={`#${fieldId(name)}`}>{t(labels[name])}</a>
+                  <a href={`#${fieldId(name)}`}>
+                    {t(name === 'declaration' ? declaration : labels[name])}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -12,6 +12,7 @@ import { TextField } from '../ui/form/fields.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import {
   DetailsFields,
+  declarationFor,
   errorIn,
   FormFaults,
   fieldId,
@@ -35,7 +36,7 @@ export function RegistrationForm({
   readonly isFull: boolean;
 }) {
   const t: Translate = useTranslations();
-  const { locale } = useSite();
+  const site = useSite();
   const { values, faults, asked } = form;
   const box = (name: 'terms' | 'declaration' | 'dataUse') => ({
     id: fieldId(name),
@@ -89,14 +90,14 @@ export function RegistrationForm({
               </>
             )}
             {asked.declaration && (
-              <Checkbox {...box('declaration')} label={t('declare_professional')} />
+              <Checkbox {...box('declaration')} label={t(declarationFor(site))} />
             )}
             <Checkbox
               {...box('dataUse')}
               label={
                 <>
                   {t('agree_data_use')}{' '}
-                  <Link href={pathTo('privacy', locale)} target="_blank">
+                  <Link href={pathTo('privacy', site.locale)} target="_blank">
                     {t('privacy_notice')}
                   </Link>
                 </>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { DeliveryItem } from '../content/delivery.ts';
 import type { LinkedItem } from '../content/elements.ts';
-import type { ContentAnswers, PrepareChange } from '../content/source.ts';
+import type { ChangedItems, ContentAnswers, PrepareChange } from '../content/source.ts';
 import { pause } from '../content/turns.ts';
 import {
   nextStateChange,
@@ -42,7 +43,7 @@ export interface StateBoard {
   close(): void;
 }
 
-/** What states are made from. */
+/** The dependencies of the state board. */
 export interface StateBoardParts {
   readonly content: ContentAnswers;
   /** Collections of the brand. */
@@ -92,13 +93,30 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
   let edition = '';
   let following: Promise<void> | undefined;
   let isLate = false;
+  let isRead = false;
+
+  function take(next: readonly Entry[]): Promise<void> {
+    changes += 1;
+    entries = next;
+    isRead = true;
+    return follow();
+  }
 
   async function read(answers: ContentAnswers): Promise<() => Promise<void>> {
     const next = await readEvents(answers, collections);
-    return () => {
-      changes += 1;
-      entries = next;
-      return follow();
+    return () => take(next);
+  }
+
+  /** Takes changed items, whatever events there are by then. */
+  function prepareItems(changed: ChangedItems): () => Promise<void> {
+    const changedEntries = entriesOf(changed, collections);
+    const codenames = new Set(changed.marks.map(({ codename }) => codename));
+    return async () => {
+      const hasChanged =
+        changedEntries.length > 0 || entries.some(({ event }) => codenames.has(event));
+      if (!hasChanged) return;
+      const kept = entries.filter(({ event }) => !codenames.has(event));
+      await take([...kept, ...changedEntries].sort(inOrder));
     };
   }
 
@@ -198,8 +216,8 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
       const apply = await readUnlessChanged();
       await apply?.();
     },
-    async prepare(next) {
-      const apply = await read(next);
+    async prepare(next, _findChanges, changed) {
+      const apply = changed && isRead ? prepareItems(changed) : await read(next);
       return () => void apply().catch(onError);
     },
     close: () => clearInterval(timer),
@@ -241,19 +259,39 @@ async function readEvents(
       const elements = [...registrationFields];
       const query = { language, depth: 0, elements, filters, skip, limit: pageSize };
       const { items, pagination } = await answers.items(query);
-      for (const { system, elements: given } of items) {
+      for (const item of items) {
         const wait = pause();
         if (wait) await wait;
-        if (!collections.includes(system.collection)) continue;
-        const fields = registrationFields.map((name) => [name, given[name]?.value]);
-        const { codename: event } = system;
-        const item = { codename: event, ...Object.fromEntries(fields) };
-        // The first comparison computes the state.
-        found.push({ event, language, item, state: '', until: Number.NEGATIVE_INFINITY });
+        if (collections.includes(item.system.collection)) found.push(entryOf(item, language));
       }
       skip += items.length;
       if (items.length === 0 || skip >= (pagination.total_count ?? 0)) break;
     }
   }
-  return found;
+  return found.sort(inOrder);
+}
+
+function entryOf({ system, elements }: DeliveryItem, language: Locale): Entry {
+  const fields = registrationFields.map((name) => [name, elements[name]?.value]);
+  const { codename: event } = system;
+  const item = { codename: event, ...Object.fromEntries(fields) };
+  // The first comparison computes the state.
+  return { event, language, item, state: '', until: Number.NEGATIVE_INFINITY };
+}
+
+/** The events among changed items, in every language. */
+function entriesOf({ byLanguage }: ChangedItems, collections: readonly string[]): Entry[] {
+  return [...byLanguage].flatMap(([language, { items }]) =>
+    items
+      .filter(({ system }) => system.type === 'event' && collections.includes(system.collection))
+      .map((item) => entryOf(item, language)),
+  );
+}
+
+/** By language and codename: an order that does not depend on the source. */
+function inOrder(one: Entry, other: Entry): number {
+  return (
+    locales.indexOf(one.language) - locales.indexOf(other.language) ||
+    (one.event < other.event ? -1 : Number(one.event > other.event))
+  );
 }

@@ -55,6 +55,9 @@ export function createBlockedQueries(
       return blocked.get(locale)?.some((phrase) => text.includes(phrase)) ?? false;
     },
     refresh: async () => (await read(content))(),
-    prepare: read,
+    prepare: async (next, _findChanges, changed) => {
+      const isKept = changed?.marks.every(({ type }) => type !== blockedSearches.codename);
+      return isKept ? () => undefined : read(next);
+    },
   };
 }

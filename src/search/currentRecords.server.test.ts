@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContentAnswers } from '../content/source.ts';
+import type { ChangedItems, ContentAnswers } from '../content/source.ts';
+import { locales } from '../locale/locales.ts';
 import { type CurrentChange, createCurrentRecords } from './currentRecords.server.ts';
 
 interface Item {
@@ -96,6 +97,52 @@ test('switches to changed content in one step, and reports only the differences'
     ['anchor-de', expect.objectContaining({ places: ['UNCONFIRMED', 'US'] })],
     ['screw-de'],
   ]);
+});
+
+/** Changed products, equal in every language. */
+async function changedOf(codenames: readonly string[], items: readonly Item[]) {
+  const filters = [{ property: 'system.type', operator: 'eq', values: ['product'] }] as const;
+  const answer = await contentOf(items).items({ language: 'en', filters });
+  return {
+    marks: codenames.map((codename) => ({ type: 'product', codename })),
+    byLanguage: new Map(locales.map((language) => [language, answer])),
+  } satisfies ChangedItems;
+}
+
+// CONTENT-38
+test('takes changed items without reading others, in whatever state the records are by then', async () => {
+  const { current, changes, isVisible } = follow([
+    { codename: 'anchor' },
+    { codename: 'plate' },
+    { codename: 'screw' },
+  ]);
+  await current.refresh();
+  const unread: ContentAnswers = {
+    item: () => Promise.reject(new Error('read')),
+    items: () => Promise.reject(new Error('read')),
+  };
+  const names = ['anchor', 'screw', 'button'];
+  const now = [{ codename: 'anchor', places: 'US' }, { codename: 'button' }];
+  const first = await current.prepare(unread, undefined, await changedOf(names, now));
+  const second = await current.prepare(unread, undefined, await changedOf(['plate'], []));
+  second();
+  first();
+  expect([...names, 'plate'].filter(isVisible)).toEqual(['button']);
+  expect(current.places()).toContain('US');
+  expect(changes.at(-1)?.isWhole).toBe(false);
+  expect(changes.at(-1)?.entries.filter(([id]) => id.endsWith('-de'))).toEqual([
+    ['anchor-de', expect.objectContaining({ places: ['UNCONFIRMED', 'US'] })],
+    ['screw-de', undefined],
+    ['button-de', expect.anything()],
+  ]);
+});
+
+test('reads everything when only some items changed but nothing was read before', async () => {
+  const { current, isVisible } = follow([]);
+  const all = [{ codename: 'anchor' }, { codename: 'plate' }];
+  const changed = await changedOf(['anchor'], all.slice(0, 1));
+  (await current.prepare(contentOf(all), undefined, changed))();
+  expect(['anchor', 'plate'].filter(isVisible)).toEqual(['anchor', 'plate']);
 });
 
 test('abandons a read that a change of content overtakes', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { searchedTypeNames } from '../content/pageTypes.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
-import type { ContentAnswers, PrepareChange } from '../content/source.ts';
+import type { ChangedItems, ContentAnswers, PrepareChange } from '../content/source.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
 import type { SearchScope } from './search.ts';
@@ -58,6 +58,22 @@ export function createCurrentRecords(parts: CurrentRecordsParts): CurrentRecords
   let places: readonly string[] = [];
   let changes = 0;
 
+  /** Takes changed items, in whatever state the records are by then. */
+  function prepareItems(changed: ChangedItems): () => void {
+    const entries = entriesOf(changed, collections);
+    return () => {
+      const next = new Map(state);
+      for (const [objectID, restriction] of entries) {
+        if (restriction) next.set(objectID, restriction);
+        else next.delete(objectID);
+      }
+      state = next;
+      places = placesIn(next);
+      changes += 1;
+      onChange({ isWhole: false, entries });
+    };
+  }
+
   async function read(answers: ContentAnswers): Promise<() => void> {
     const before = state;
     const next = await readState(answers, collections);
@@ -87,7 +103,8 @@ export function createCurrentRecords(parts: CurrentRecordsParts): CurrentRecords
       // Content that changed meanwhile has already replaced the records.
       if (changes === begunAfter) apply();
     },
-    prepare: read,
+    prepare: async (next, _findChanges, changed) =>
+      changed && state ? prepareItems(changed) : read(next),
   };
 }
 
@@ -99,6 +116,26 @@ export function isOpen(
   if (fromPublic && !scope.ignoreUserGroups) return false;
   return !places.some((place) => scope.places.includes(place));
 }
+
+/** The records of changed items in every language; undefined where there is none. */
+function entriesOf(
+  { marks, byLanguage }: ChangedItems,
+  collections: readonly string[],
+): CurrentChange['entries'] {
+  const entries = new Map<string, RecordRestriction | undefined>();
+  for (const [lang, { items }] of byLanguage) {
+    for (const { codename } of marks) entries.set(objectIdOf(codename, lang), undefined);
+    for (const item of items) {
+      const isRecord = searchedTypeNames.some((type) => type === item.system.type);
+      const isOurs = isRecord && collections.includes(item.system.collection);
+      const restriction = isOurs ? restrictionsOfRecord(item, lang) : undefined;
+      entries.set(objectIdOf(item.system.codename, lang), restriction);
+    }
+  }
+  return [...entries];
+}
+
+const objectIdOf = (codename: string, lang: Locale) => `${codename}-${lang}`;
 
 async function readState(answers: ContentAnswers, collections: readonly string[]): Promise<State> {
   const state = new Map<string, RecordRestriction>();
@@ -129,7 +166,7 @@ async function readType(
     for (const item of items) {
       if (!collections.includes(item.system.collection)) continue;
       const restriction = restrictionsOfRecord(item, lang);
-      if (restriction) state.set(`${item.system.codename}-${lang}`, restriction);
+      if (restriction) state.set(objectIdOf(item.system.codename, lang), restriction);
     }
     skip += items.length;
     if (items.length === 0 || skip >= (pagination.total_count ?? 0)) return;

@@ -44,6 +44,30 @@ export function linkedTexts(page: DeliveryItem, linked: ModularContent): string[
   return texts;
 }
 
+/** Elements whose linked items give a record names or facets. */
+const namingElements = ['presenters', 'resource_types', 'registrations'];
+
+/**
+ * The codenames of the items whose content is in the record of a page, and of those that are missing:
+ * they may be in it once they are published.
+ */
+export function recordedItems(page: DeliveryItem, linked: ModularContent): ReadonlySet<string> {
+  const recorded = new Set(namingElements.flatMap((name) => linkedCodenames(page, name)));
+  const visit = (item: DeliveryItem) => {
+    for (const { type, value } of Object.values(item.elements)) {
+      if (type !== 'modular_content') continue;
+      for (const codename of codenamesIn(value)) {
+        const part = linked[codename];
+        if (recorded.has(codename) || (part && !isPart(part.system.type))) continue;
+        recorded.add(codename);
+        if (part) visit(part);
+      }
+    }
+  };
+  visit(page);
+  return recorded;
+}
+
 /** The names of the items that an element links to, such as presenters or kinds of resources. */
 export function namesIn(
   item: DeliveryItem,

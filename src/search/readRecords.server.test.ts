@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ContentSource } from '../content/source.ts';
-import { readRecords } from './readRecords.server.ts';
+import { recordedItems } from './linkedTexts.ts';
+import { readRecords, readRecordsOf } from './readRecords.server.ts';
 import type { SearchRecord, SynonymGroup } from './record.ts';
+import { createRecordLinks } from './recordLinks.ts';
+import { recordOf } from './recordOf.server.ts';
 
 const variant = (type: string, language: string, elements: Record<string, unknown>) => ({
   system: { codename: 'x', type, language, collection: 'default', ...(elements.system as object) },
@@ -120,4 +123,68 @@ test('a record contains all texts of its page, its categories and its restrictio
 
 test('reads synonyms in their own language only', () => {
   expect(synonyms).toEqual([{ lang: 'en', phrases: ['ACL', 'cruciate ligament'] }]);
+});
+
+// CONTENT-38
+test('learns which pages have a changed part, presenter or missing item in their records', async () => {
+  const links = createRecordLinks();
+  const options = { source, collections: ['default'], domainTag: 'acom', links };
+  for await (const _ of readRecords(options)) continue;
+  expect(links.pagesWith(['step'])).toEqual(['anchor']);
+  expect(links.pagesWith(['okonjo', 'block'])).toEqual(['film', 'anchor']);
+  expect(links.pagesWith(['anchor', 'unknown'])).toEqual([]);
+});
+
+test('every linked item that a record is made from is among those that are learned', () => {
+  const page = {
+    ...items[0],
+    elements: {
+      ...items[0]?.elements,
+      ...Object.fromEntries(
+        ['blocks', 'related_products', 'presenters', 'resource_types', 'registrations'].map(
+          (name) => {
+            const value = [`${name}_1`, `${name}_missing`];
+            return [name, { type: 'modular_content', name, value }];
+          },
+        ),
+      ),
+    },
+  } as never;
+  const content = {
+    blocks_1: linked.block,
+    step: linked.step,
+    related_products_1: items[0],
+    presenters_1: linked.okonjo,
+    resource_types_1: variant('asset_type', 'en', { title: 'Guide' }),
+    registrations_1: variant('product_registration', 'en', { authority: ['fda'] }),
+  } as Record<string, unknown>;
+  const used = new Set<string>();
+  const watched = new Proxy(content, {
+    get(target, name) {
+      used.add(String(name));
+      return target[String(name)];
+    },
+  });
+  recordOf(page, watched as never, 'en', { domainTag: 'acom' });
+  const learned = recordedItems(page, content as never);
+  // A product is looked at, but its content is not part of the record.
+  expect([...used].filter((name) => !learned.has(name))).toEqual(['related_products_1']);
+});
+
+test('reads the records of some pages only', async () => {
+  const asked: unknown[] = [];
+  const counted = {
+    async items({ filters }: { filters: { property: string; values: string[] }[] }) {
+      asked.push(filters);
+      const found = items.filter(({ system }) => filters[0]?.values.includes(system.codename));
+      return { items: found, modular_content: linked, pagination: { total_count: found.length } };
+    },
+  } as unknown as ContentSource;
+  const found: string[] = [];
+  const options = { source: counted, collections: ['default'], domainTag: 'acom' };
+  for await (const { records } of readRecordsOf(['anchor', 'other', 'acl', 'none'], options)) {
+    found.push(...records.map(({ objectID }) => objectID));
+  }
+  expect(found).toEqual(['anchor-en', 'anchor-de', 'anchor-es', 'anchor-pt']);
+  expect(asked).toHaveLength(4);
 });

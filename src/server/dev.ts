@@ -42,6 +42,7 @@ const assetsOf: AssetsOf = () => ({
       ...[...furtherStyles.values()].flatMap((stylesOf) => stylesOf()),
     ]),
   ].map((file) => `/${relative(root, file)}?direct`),
+  inlineStyles: [],
   scripts: ['/@vite/client'],
   inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
   starter: '/src/islands/starter.ts',

@@ -1,25 +1,9 @@
 import { posix } from 'node:path';
 import { mayImport } from './floors.ts';
+import { type Import, importsOf } from './importsOf.ts';
 
 /** Source files: path below the project's root, and text. */
 export type Sources = ReadonlyMap<string, string>;
-
-/** An import of a file. */
-export interface Import {
-  readonly specifier: string;
-  readonly isTypeOnly: boolean;
-}
-
-const importForm =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
-
-/** The imports in a text, types and `import()` included. */
-export function importsOf(text: string): Import[] {
-  return [...text.matchAll(importForm)].map(([, type, specifier, dynamic]) => ({
-    specifier: specifier ?? dynamic ?? '',
-    isTypeOnly: type !== undefined,
-  }));
-}
 
 /** The folder of `src` that a file is in. */
 const folderOf = (path: string) => path.split('/')[1] ?? '';
@@ -64,7 +48,8 @@ function faultOf(path: string, { specifier, isTypeOnly }: Import): string | unde
       : undefined;
   }
   const target = posix.join(posix.dirname(path), specifier);
-  if (!target.startsWith('src/')) return undefined;
+  if (!target.startsWith('src/'))
+    return `${path} may not import ${target}, which is outside of src`;
   if (!mayImport(path, target)) return `${path} may not import ${target}, which is no floor below`;
   const isHidden = /\.server\.tsx?$/.test(target) && !isTypeOnly;
   return isHidden && !isServerFile(path) && !isPage(path)
@@ -75,6 +60,6 @@ function faultOf(path: string, { specifier, isTypeOnly }: Import): string | unde
 /** Every import that points up, or brings server code into the browser. */
 export function importFaults(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
-    importsOf(text).flatMap((it) => faultOf(path, it) ?? []),
+    importsOf(path, text).flatMap((it) => faultOf(path, it) ?? []),
   );
 }

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { floors, mayImport } from './floors.ts';
-import { importFaults, importsOf } from './importFaults.ts';
+import { importFaults } from './importFaults.ts';
+import { importsOf } from './importsOf.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const isTest = (path: string) => /\.(test|examples)\.|contract/.test(path);
@@ -21,7 +22,7 @@ test('imports point down, and server code stays on the server', () => {
 
 test('tests follow the floors too', () => {
   const climbing = files.filter(isTest).flatMap((path) =>
-    importsOf(textOf(path))
+    importsOf(path, textOf(path))
       .map(({ specifier }) => posix.join(posix.dirname(path), specifier))
       .filter((target) => target.startsWith('src/') && !mayImport(path, target))
       .map((target) => `${path} imports ${target}`),
@@ -55,6 +56,19 @@ describe('reports a file that breaks the rule', () => {
     ['src/products/A.tsx', "import {\n  sanitizeHtml,\n} from '../content/sanitize.server.ts';"],
     ['src/content/a.ts', "const x = await import('../server/log.ts');"],
     ['src/content/a.ts', "import '../pages/home.tsx';"],
+    ['src/content/a.ts', "type X = import('../server/a.ts').X;"],
+    ['src/content/a.ts', "type X = typeof import('../server/a.ts');"],
+    ['src/content/a.ts', "export * from '../server/a.ts';"],
+    ['src/content/a.ts', "export type { X } from '../server/a.ts';"],
+    ['src/content/a.ts', "const x = await import(\n  '../server/a.ts',\n);"],
+    ['src/content/a.ts', 'const x = await import(`../server/a.ts`);'],
+    ['src/content/a.ts', "const x = import('../server/a.json', { with: { type: 'json' } });"],
+    ['src/content/a.ts', "import {\n  // Why.\n  x,\n} from '../server/a.ts';"],
+    ['src/content/a.ts', "/* Why. */ import { x } from '../server/a.ts';"],
+    ['src/content/a.ts', "import a from './a.ts'; import b from '../server/b.ts';"],
+    ['src/content/a.ts', "const file = new URL('../server/a.ts', import.meta.url);"],
+    ['src/content/a.ts', "import { x } from '../../tests/a.ts';"],
+    ['src/content/a.ts', "import { x } from '../../scripts/a.ts';"],
   ])('%s: %s', (path, text) => {
     expect(importFaults(new Map([[path, text]]))).toHaveLength(1);
   });

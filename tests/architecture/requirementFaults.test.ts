@@ -33,6 +33,11 @@ describe('a fault is reported', () => {
     expect(faultsWith(change as Record<string, string>).join('\n')).toContain(fault);
   });
 
+  test('a pattern of files begins no doc comment', () => {
+    const change = { 'src/a.test.ts': "glob('src/**/*.ts');\n// NAV-1, NAV-2\n/* Why. */" };
+    expect(faultsWith(change)).toEqual([]);
+  });
+
   test('a range of numbers cites each of them', () => {
     const change = { 'src/a.test.ts': "// NAV-1 to NAV-2\ntest('both', () => {});" };
     expect(faultsWith(change)).toEqual([]);

@@ -54,7 +54,7 @@ function citedIn(text: string, areas: ReadonlySet<string>): string[] {
 }
 
 /** A test without the doc comments of its data and helpers, which do not count as proof. */
-const withoutDocComments = (text: string) => text.replace(/\/\*\*[\s\S]*?\*\//g, '');
+const withoutDocComments = (text: string) => text.replace(/^\s*\/\*\*[\s\S]*?\*\//gm, '');
 
 /**
  * The faults of requirements and their citations: a number that is stated twice, cited but unknown,

@@ -7,7 +7,7 @@ const lines = globSync('src/**/*.tsx', { cwd: root })
   .flatMap((path) => readFileSync(resolve(root, path), 'utf8').split('\n'))
   .filter((line) => /data-testid=|testId=/.test(line));
 
-// NAV-19
+// NAV-19, NAV-20
 test.each([
   'navigation',
   'locale',

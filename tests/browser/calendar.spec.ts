@@ -4,36 +4,27 @@ import { axeFaults } from './axeFaults.ts';
 
 const isVet = () => test.info().project.name === 'vet';
 
+const inEnglish = {
+  path: '/calendar',
+  specialty: /^Shoulder/,
+  language: /^Spanish/,
+  title: /Shoulder.* in Spanish/,
+  add: 'Add to calendar',
+};
+
+const inGerman = {
+  path: '/de/kalender',
+  specialty: /^Schulter/,
+  language: /^Spanisch/,
+  title: /Schulter.* auf Spanisch/,
+  add: 'Zum Kalender hinzufügen',
+};
+
+const ofVets = { ...inGerman, specialty: /^Kleintier/, language: /^Deutsch/, title: /./ };
+
 const windows = [
-  { name: 'a phone', viewport: { width: 360, height: 740 } },
-  { name: 'a desktop', viewport: { width: 1280, height: 800 } },
-];
-
-const journeys = [
-  {
-    path: '/calendar',
-    specialty: /^Shoulder/,
-    language: /^Spanish/,
-    title: /Shoulder.* in Spanish/,
-    add: 'Add to calendar',
-  },
-  {
-    path: '/de/kalender',
-    specialty: /^Schulter/,
-    language: /^Spanisch/,
-    title: /Schulter.* auf Spanisch/,
-    add: 'Zum Kalender hinzufügen',
-  },
-];
-
-const vetJourneys = [
-  {
-    path: '/de/kalender',
-    specialty: /^Kleintier/,
-    language: /^Deutsch/,
-    title: /./,
-    add: 'Zum Kalender hinzufügen',
-  },
+  { name: 'a phone', viewport: { width: 360, height: 740 }, journey: inGerman },
+  { name: 'a desktop', viewport: { width: 1280, height: 800 }, journey: inEnglish },
 ];
 
 /** The filters of the journey: on phones they are closed. */
@@ -44,29 +35,28 @@ async function choose(page: Page, facet: string, value: RegExp): Promise<void> {
   await choice.click();
 }
 
-for (const { name, viewport } of windows) {
+for (const { name, viewport, journey } of windows) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, acceptDownloads: true });
 
     // EVENT-4, EVENT-6, PAGE-10
     test('the next course for one need is found, and added to a calendar', async ({ page }) => {
-      for (const { path, specialty, language, title, add } of isVet() ? vetJourneys : journeys) {
-        await page.goto(path);
-        await choose(page, 'specialty', specialty);
-        await choose(page, 'language', language);
-        await expect(page).toHaveURL(/specialty=.*&language=/);
-        expect(await axeFaults(page)).toEqual([]);
-        await page.getByTestId('calendar').getByRole('heading', { level: 3 }).first().click();
-        await expect(page.locator('h1')).toHaveText(title);
-        expect(await axeFaults(page)).toEqual([]);
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('link', { name: add }).click(),
-        ]);
-        const file = await readFile(await download.path(), 'utf8');
-        expect(file).toContain('BEGIN:VEVENT');
-        expect(file).toMatch(/DTSTART;TZID=[\w/]+:\d{8}T\d{6}\r\n/);
-      }
+      const { path, specialty, language, title, add } = isVet() ? ofVets : journey;
+      await page.goto(path);
+      await choose(page, 'specialty', specialty);
+      await choose(page, 'language', language);
+      await expect(page).toHaveURL(/specialty=.*&language=/);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByTestId('calendar').getByRole('heading', { level: 3 }).first().click();
+      await expect(page.locator('h1')).toHaveText(title);
+      expect(await axeFaults(page)).toEqual([]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: add }).click(),
+      ]);
+      const file = await readFile(await download.path(), 'utf8');
+      expect(file).toContain('BEGIN:VEVENT');
+      expect(file).toMatch(/DTSTART;TZID=[\w/]+:\d{8}T\d{6}\r\n/);
     });
 
     test('the calendar of a month and of places has no accessibility faults', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 
-// CALC-1, CALC-5, CALC-6, CALC-9: the calculator from the question to the answer.
+// PAGE-9, NAV-20, CALC-1, CALC-5, CALC-6, CALC-9: the calculator from the question to the answer.
 
 const texts = {
   en: {
@@ -31,49 +31,47 @@ async function confirm(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'confirmedprofessional', value: 'declaration', url }]);
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+for (const [language, width, javaScriptEnabled] of [
+  ['en', 360, true],
+  ['de', 1280, true],
+  ['de', 360, false],
+  ['en', 1280, false],
+] as const) {
+  const { path, confirm: yes, calculate, score, tear, bone, rate } = texts[language];
+  test.describe(`at ${width} px, with scripts: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
 
-    for (const { path, confirm: yes, calculate, score, tear, bone, rate } of Object.values(texts)) {
-      for (const javaScriptEnabled of [true, false]) {
-        test.describe(`with scripts: ${javaScriptEnabled}`, () => {
-          test.use({ javaScriptEnabled });
+    test(`${path} answers a professional`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: yes }).click();
+      const form = page.getByTestId('healing-form');
+      await expect(form.getByTestId('healing-age')).toBeInViewport();
+      await form.getByTestId('healing-age').fill('71');
+      await form.getByTestId('healing-tear').fill(tear);
+      await form.getByTestId('healing-infraspinatus').selectOption('2');
+      await form.getByTestId('healing-retraction').fill('15');
+      await form.getByTestId('healing-work').selectOption('medium');
+      await form.getByTestId('healing-bone').fill(bone);
+      await form.getByRole('button', { name: calculate }).click();
 
-          test(`${path} answers a professional`, async ({ page }) => {
-            await page.goto(path);
-            await page.getByRole('button', { name: yes }).click();
-            const form = page.getByTestId('healing-form');
-            await expect(form.getByTestId('healing-age')).toBeInViewport();
-            await form.getByTestId('healing-age').fill('71');
-            await form.getByTestId('healing-tear').fill(tear);
-            await form.getByTestId('healing-infraspinatus').selectOption('2');
-            await form.getByTestId('healing-retraction').fill('15');
-            await form.getByTestId('healing-work').selectOption('medium');
-            await form.getByTestId('healing-bone').fill(bone);
-            await form.getByRole('button', { name: calculate }).click();
+      const retraction = page.getByTestId('healing-retraction');
+      await expect(retraction).toHaveAttribute('aria-invalid', 'true');
+      await expect(retraction).toHaveAccessibleDescription(/0 (to|bis) 10/);
+      await expect(page.getByTestId('healing-faults')).toBeInViewport();
+      await expect(page.getByTestId('healing-tear')).toHaveValue(tear);
+      if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+      await retraction.fill('1.5');
+      await page.getByRole('button', { name: calculate }).click();
 
-            const retraction = page.getByTestId('healing-retraction');
-            await expect(retraction).toHaveAttribute('aria-invalid', 'true');
-            await expect(retraction).toHaveAccessibleDescription(/0 (to|bis) 10/);
-            await expect(page.getByTestId('healing-faults')).toBeInViewport();
-            await expect(page.getByTestId('healing-tear')).toHaveValue(tear);
-            if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
-            await retraction.fill('1.5');
-            await page.getByRole('button', { name: calculate }).click();
-
-            await expect(page.getByRole('heading', { name: score })).toBeInViewport();
-            await expect(page.getByTestId('healing-result')).toContainText(rate);
-            await expect(page.getByTestId('healing-plot')).toHaveAccessibleName(/8/);
-            const row = page.getByTestId('healing-points').locator('[data-factor=retraction]');
-            await expect(row).toContainText(/1 (of|von) 4/);
-            const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-            expect(wide).toBeLessThanOrEqual(width);
-            if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
-          });
-        });
-      }
-    }
+      await expect(page.getByRole('heading', { name: score })).toBeInViewport();
+      await expect(page.getByTestId('healing-result')).toContainText(rate);
+      await expect(page.getByTestId('healing-plot')).toHaveAccessibleName(/8/);
+      const row = page.getByTestId('healing-points').locator('[data-factor=retraction]');
+      await expect(row).toContainText(/1 (of|von) 4/);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
+import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 import { running } from './running.ts';
 import { visitFrom } from './visitor.ts';
@@ -64,13 +65,11 @@ test('when opened before scripts run, the button shows the languages first and t
 }) => {
   const context = await visitFrom(browser, 'US');
   const page = await context.newPage();
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500));
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await button(page).click();
   await expect(locale(page).locator('a[hreflang=de]')).toBeVisible();
+  release();
   await expect(select(page, 'country')).toBeVisible({ timeout: 15_000 });
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { holdScripts } from './holdScripts.ts';
 import { running } from './running.ts';
 import { expectSound } from './soundDialog.ts';
 
@@ -105,12 +106,10 @@ test('on an event’s page the modal names the event', async ({ page }) => {
 });
 
 test('a press before scripts run opens the modal once they do', async ({ page }) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500));
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/specialties/shoulder', { waitUntil: 'commit' });
   await hashLink(page).click();
+  release();
   await expect(modal(page)).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL('/specialties/shoulder#contactarep');
 });

@@ -1,3 +1,5 @@
+import { isLocale } from '../../src/locale/locales.ts';
+
 /**
  * The addresses of all pages in the sitemap, in all languages.
  * @param fetchText fetches an address of the site
@@ -15,7 +17,8 @@ export function oneOfEachKind(paths: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {
     const parts = path.split('/').filter(Boolean);
-    const kind = parts.length > 1 ? [...parts.slice(0, -1), '*'].join('/') : path;
+    const depth = parts.length - (isLocale(parts[0] ?? '') ? 1 : 0);
+    const kind = depth > 1 ? [...parts.slice(0, -1), '*'].join('/') : path;
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
   return [...kinds.values()];

@@ -125,6 +125,21 @@ for (const width of [360, 1280]) {
   });
 }
 
+// SEARCH-21
+test('a search in the transcript waits until the visitor stops typing', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(talk);
+  await openTranscript(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const field = transcript(page).getByRole('searchbox');
+  const status = transcript(page).locator('[role=status]');
+  await field.pressSequentially('qqq');
+  await page.clock.runFor(299);
+  await expect(status).toHaveText('');
+  await page.clock.runFor(1);
+  await expect(status).toHaveText('Keine Treffer');
+});
+
 // PAGE-28
 test('a talk has the same transcript, with who speaks', async ({ page }) => {
   await page.goto(talk);
@@ -236,7 +251,7 @@ test('a recording continues where it stopped, if preferences may be stored', asy
 });
 
 // PAGE-30, ANALYTICS-7, CONSENT-16
-for (const answer of ['none', 'functional', 'performance', 'functionalperformance']) {
+for (const answer of ['functional', 'performance']) {
   test(`playback stores and tells what “${answer}” allows`, async ({ browser, baseURL }) => {
     const context = await visitFrom(browser, 'DE', { answer, baseURL: baseURL ?? '' });
     const page = await context.newPage();

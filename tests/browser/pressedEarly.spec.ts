@@ -1,24 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { holdScripts } from './holdScripts.ts';
 import { previewOf } from './previewOf.ts';
 
-const delay = 1_500;
 const patiently = { timeout: 30_000 };
 const header = (page: Page) => page.getByTestId('navigation');
 
-/**
- * Presses controls of a page whose scripts are delayed by 1.5 s and until all controls are pressed.
- */
+/** Presses controls of a page whose scripts load once all controls are pressed. */
 async function pressEarly(page: Page, path: string, press: () => Promise<void>) {
-  let release = () => {};
-  const pressed = new Promise<void>((done) => {
-    release = done;
-  });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route('**/assets/*.js', async (route) => {
-    await Promise.all([pause(delay), pressed]);
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByTestId('footer').waitFor();
   await press();

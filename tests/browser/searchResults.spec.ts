@@ -22,8 +22,6 @@ async function numberOf(page: Page, facet: string, name: string): Promise<number
 for (const [language, path, all, products, knee, clear] of [
   ['en', '/search?q=knee', 'View all', 'Products', 'Knee', 'Clear all filters'],
   ['de', '/de/suche?q=knie', 'Alle', 'Produkte', 'Knie', 'Alle Filter entfernen'],
-  ['es', '/es/buscar?q=rodilla', 'Ver los', 'Productos', 'Rodilla', 'Quitar todos los filtros'],
-  ['pt', '/pt/search?q=joelho', 'Ver todos', 'Produtos', 'Joelho', 'Remover todos os filtros'],
 ] as const) {
   test(`results can be refined in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -77,6 +75,24 @@ for (const [language, path, all, products, knee, clear] of [
   });
 }
 
+test('results in Spanish and Portuguese have facets, and fit', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [path, products, knee] of [
+    ['/es/buscar?q=rodilla', 'Productos', 'Rodilla'],
+    ['/pt/search?q=joelho', 'Produtos', 'Joelho'],
+  ] as const) {
+    await page.goto(path);
+    await running(page);
+    await expect(hits(page).locator('mark').first()).toBeVisible();
+    const ofProducts = await numberOf(page, 'type', products);
+    await value(page, 'type', products).click();
+    await expect(count(page)).toContainText(String(ofProducts));
+    await value(page, 'specialty', knee).click();
+    await expect(page).toHaveURL(/[?&]type=product&specialty=knee$/);
+    expect(await pageFaults(page)).toEqual([]);
+  }
+});
+
 test('results work without JavaScript, on a phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -93,7 +109,7 @@ test('results work without JavaScript, on a phone', async ({ browser, baseURL })
   await panel.click();
   const events = await numberOf(page, 'type', 'Veranstaltungen');
   await value(page, 'type', 'Veranstaltungen').click();
-  await expect(hits(page)).toHaveCount(events);
+  await expect(hits(page)).toHaveCount(Math.min(events, 24));
   await chosen(page).getByRole('link', { name: 'Veranstaltungen' }).click();
   await page.getByRole('link', { name: 'Nächste Seite' }).click();
   await expect(page).toHaveURL('/de/suche?viewAll=true&page=2');

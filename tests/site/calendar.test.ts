@@ -45,6 +45,10 @@ beforeAll(async () => {
     }),
     'default/event/last_week.yaml': event('Lately', -7),
     'default/event/long_ago.yaml': event('Formerly', -300),
+    'default/event/distant_course.yaml': event('Distant', 0, {
+      start: '2021-10-14T07:00:00Z',
+      end: '2021-10-15T13:00:00Z',
+    }),
     'default/event/secret_course.yaml': event('Secret', 12, { geographic_exceptions: ['BR'] }),
   });
 });
@@ -60,6 +64,14 @@ async function eventsOf(path: string, country = 'US') {
 
 const titlesOf = async (path: string, country?: string) =>
   (await eventsOf(path, country)).map(({ summary }) => summary);
+
+// PAGE-5
+test.each([
+  ['/calendar/distant_course', 'Oct 14, 2021 to Oct 15, 2021'],
+  ['/de/kalender/distant_course', '14. Okt. 2021 bis 15. Okt. 2021'],
+])('%s shows the dates of the event', async (path, dates) => {
+  expect(await (await site.get(path)).text()).toContain(`>${dates}<`);
+});
 
 // EVENT-4
 describe('the calendar file of an event', () => {
@@ -205,4 +217,31 @@ test('places and a month say that there are more events than they show', async (
   } finally {
     await many.close();
   }
+});
+
+// CONFIG-14
+test('limits the calendars that one address causes to be written, and not those of others', async () => {
+  const from = (address: string, path: string) => site.get(path, { 'x-forwarded-for': address });
+  const statuses = async (address: string, pathOf: (n: number) => string) => {
+    const asked = Array.from({ length: 70 }, (_, n) => from(address, pathOf(n)));
+    return new Set((await Promise.all(asked)).map(({ status }) => status));
+  };
+  const unknown = (n: number) => `/calendar/nothing_${n}.ics`;
+  expect(await statuses('192.0.2.1', unknown)).toEqual(new Set([404, 429]));
+  const filtered = (n: number) => `/calendar.ics?location=nowhere${n}`;
+  expect(await statuses('192.0.2.2', filtered)).toEqual(new Set([200, 429]));
+  const refused = await from('192.0.2.2', '/calendar.ics?location=elsewhere');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('192.0.2.2', '/calendar.ics')).status).toBe(200);
+  expect((await from('192.0.2.3', '/calendar.ics?location=elsewhere')).status).toBe(200);
+});
+
+// CONFIG-14
+test('limits the registration pages that one address causes to be rendered', async () => {
+  const ask = (address: string) =>
+    site.get('/calendar/knee_course/registration', { 'x-forwarded-for': address });
+  const answers = await Promise.all(Array.from({ length: 70 }, () => ask('192.0.2.4')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect((await ask('192.0.2.5')).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import { chooseRecords, type Records } from '../../src/server/ports.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
@@ -40,6 +40,10 @@ const env = () => ({
 });
 const submit = (key: string) => site.send(completeForm, { 'idempotency-key': key });
 
+/** Sends a form until it is accepted: on a busy machine the database may answer too late. */
+const accepted = (key: string) =>
+  expect.poll(async () => (await submit(key)).status, { timeout: 15_000 }).toBe(200);
+
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of records.leads.list()) keys.push(key);
@@ -50,7 +54,7 @@ test.each(['hang', 'keep-answers', 'reset'] as const)(
   'while the server fails (%s), everything is answered 503 soon, and recovers by itself',
   async (mode) => {
     site = await openContactSite(env());
-    expect((await submit(`${mode}-before`)).status).toBe(200);
+    await accepted(`${mode}-before`);
     proxy.setMode(mode);
     const begun = performance.now();
     // More than the number of connections.
@@ -71,8 +75,7 @@ test.each(['hang', 'keep-answers', 'reset'] as const)(
     }
     proxy.setMode('pass');
     await expect.poll(async () => (await reportChoice(site)).status, { timeout: 10_000 }).toBe(204);
-    const again = await Promise.all(many.map((_, i) => submit(`${mode}-${i}`)));
-    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+    await Promise.all(many.map((_, i) => accepted(`${mode}-${i}`)));
     const stored = (await storedKeys()).filter((it) => it.startsWith(mode));
     expect(stored).toHaveLength(31);
     expect(new Set(stored).size).toBe(31);
@@ -82,13 +85,16 @@ test.each(['hang', 'keep-answers', 'reset'] as const)(
 
 test('a lead that was stored without an answer is recognized when it is sent again', async () => {
   site = await openContactSite(env());
-  expect((await submit('warm')).status).toBe(200);
+  await accepted('warm');
   proxy.setMode('keep-answers');
   expect((await submit('lost-answer')).status).toBe(503);
   await expect.poll(storedKeys).toContain('lost-answer');
   proxy.setMode('pass');
-  const again = await submit('lost-answer');
-  expect(again.status).toBe(200);
+  const again = await vi.waitFor(async () => {
+    const answer = await submit('lost-answer');
+    expect(answer.status).toBe(200);
+    return answer;
+  }, 15_000);
   const { id } = (await again.json()) as { id: string };
   for await (const lead of records.leads.list()) {
     if (lead.key === 'lost-answer') expect(lead.id).toBe(id);
@@ -118,8 +124,7 @@ test.each(['hang', 'reset'] as const)(
       expect.objectContaining({ msg: expect.stringContaining('forms are refused until') }),
     );
     proxy.setMode('pass');
-    const submitted = async () => (await submit(`${mode}-too-early`)).status;
-    await expect.poll(submitted, { timeout: 10_000 }).toBe(200);
+    await accepted(`${mode}-too-early`);
     await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 200, isSilent: false });
     proxy.setMode(mode);
     await expect.poll(ready, { timeout: 15_000 }).toEqual({ status: 200, isSilent: true });
@@ -137,14 +142,13 @@ test('while another process holds a lock, forms fail soon, and nothing is stored
   await other.query('rollback');
   await other.end();
   expect(await storedKeys()).not.toContain('locked');
-  expect((await submit('locked')).status).toBe(200);
-});
+  await accepted('locked');
+}, 30_000);
 
 test('without a free connection, forms are answered 503, and accepted once there is one', async () => {
   const other = new Client({ connectionString: server.url });
   await other.connect();
-  // A retried test finds the role.
-  await other.query(`drop role if exists few; create role few login connection limit 1;
+  await other.query(`create role few login connection limit 1;
     grant all on all tables in schema public to few`);
   const url = env().DATABASE_URL.replace('portico@', 'few@');
   const holder = new Client({ connectionString: url });
@@ -152,7 +156,7 @@ test('without a free connection, forms are answered 503, and accepted once there
   site = await openContactSite({ ...env(), DATABASE_URL: url });
   expect((await submit('full')).status).toBe(503);
   await holder.end();
-  await expect.poll(async () => (await submit('full')).status, { timeout: 10_000 }).toBe(200);
+  await accepted('full');
   expect((await storedKeys()).filter((it) => it === 'full')).toHaveLength(1);
   await other.query('drop owned by few');
   await other.end();

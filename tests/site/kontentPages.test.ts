@@ -36,7 +36,7 @@ function nameOf(address: string): string {
   const path = decodeURIComponent(address.replace(/[?#].*$/s, '')).replace(/^.*\//s, '');
   if (!/\.(?:avif|webp|png|jpg|svg)$/.test(path)) return path.replace(/^.*\./s, '');
   return path
-    .replace(/-\d{3,4}(?:x\d+|-square)?(?=\.\w+$)/, '')
+    .replace(/-\d{3,4}(?:x\d+|-narrow)?(?=\.\w+$)/, '')
     .replace(/(?:\.(?:avif|webp|png|jpg))+$/, '');
 }
 
@@ -59,7 +59,7 @@ function comparable(html: string): string {
       // The site draws previews from its own files only.
       .replace(/<meta (?:property="og|name="twitter):image[^>]*>/g, '')
       .replace(fileAddress, (address) => `file ${nameOf(address)}`)
-      .replace(/"(?:widths|squareWidths)":\[[^\]]*\],?/g, '')
+      .replace(/"(?:widths|narrowWidths)":\[[^\]]*\],?/g, '')
       // Files of another host are links out of the site.
       .replace(
         /(<a (?:[^>]* )?href="file \w+")([^>]*>.*?)<\/a>/gs,

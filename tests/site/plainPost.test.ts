@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
+import { holdRequest } from './heldRequests.ts';
 
 let site: ContactSite;
 beforeAll(async () => {
@@ -36,6 +37,19 @@ test('a form posted without scripts is stored, and its page answers', async () =
     url: 'https://www.portico.example/de/patienten',
     page: 'Home',
   });
+});
+
+test('forms whose bodies do not arrive keep nobody from sending one', async () => {
+  const slow = { ...plain, email: 'slow@hospital.example' };
+  const headers = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' };
+  const held = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      holdRequest(`${site.url}/de/patienten`, headers, new URLSearchParams(slow).toString()),
+    ),
+  );
+  expect((await post({ ...plain, email: 'quick@hospital.example' })).status).toBe(200);
+  expect(await held[0]?.finish()).toBe(200);
+  for (const { abort } of held) abort();
 });
 
 test('the same form sent again, for example by a reload, is one submission', async () => {

@@ -75,7 +75,7 @@ async function untilShared(site: StartedSite, path: string, pages = 1): Promise<
   client.destroy();
 }
 
-// PERF-2, CONTENT-4
+// CONFIG-6, PERF-2, CONTENT-4
 test('a new process sends what another one rendered, except where it is withheld by now', async () => {
   const one = await start('one');
   await isConnected(one);

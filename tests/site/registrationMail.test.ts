@@ -13,8 +13,9 @@ import {
 let site: RegistrationSite;
 let server: FakeMailServer | undefined;
 afterEach(async () => {
-  await site.close();
+  // A site that closes waits for mails on their way, which a server that hangs keeps.
   await server?.close();
+  await site.close();
   server = undefined;
 });
 

@@ -1,4 +1,5 @@
 import type {
+  ChangedItems,
   ContentAnswers,
   ContentSource,
   FindChanges,
@@ -13,9 +14,15 @@ export interface Changes {
    * prepared, in one step.
    * @param takeOver makes the source answer with the changed content; must not throw
    * @param findChanges finds what changed; absent if the source does not know
+   * @param changed the items that changed, if nothing else did
    * @throws what a preparation throws; nothing has changed then
    */
-  apply(next: ContentAnswers, takeOver: () => void, findChanges?: FindChanges): Promise<void>;
+  apply(
+    next: ContentAnswers,
+    takeOver: () => void,
+    findChanges?: FindChanges,
+    changed?: ChangedItems,
+  ): Promise<void>;
 }
 
 /** Creates the changes of one source, without listeners. */
@@ -26,9 +33,9 @@ export function createChanges(): Changes {
       everyone.add(prepare);
       return () => everyone.delete(prepare);
     },
-    async apply(next, takeOver, findChanges) {
+    async apply(next, takeOver, findChanges, changed) {
       const prepared = await Promise.all(
-        [...everyone].map((prepare) => prepare(next, findChanges)),
+        [...everyone].map((prepare) => prepare(next, findChanges, changed)),
       );
       takeOver();
       for (const happen of prepared) happen();

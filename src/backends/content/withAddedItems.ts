@@ -1,5 +1,7 @@
+import { namedItems, readChangedItems } from '../../content/changedItems.ts';
 import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
 import type {
+  ChangedItems,
   ContentAnswers,
   ContentSource,
   FindChanges,
@@ -38,7 +40,7 @@ export function withAddedItems(main: ContentSource, added: AddedSource): Content
 
   /** Takes over the changes of one source; those of both take turns, so that none is lost. */
   function follow(source: ContentSource, nextOf: (next: ContentAnswers) => Promise<Next>): void {
-    source.onChange(async (next, findChanges) => {
+    source.onChange(async (next, findChanges, changed) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const before = turn;
       turn = promise;
@@ -47,7 +49,11 @@ export function withAddedItems(main: ContentSource, added: AddedSource): Content
         const { answers, beside } = await nextOf(next);
         const findAll =
           findChanges && beside ? allOf(findChanges, beside.findChanges) : findChanges;
-        const prepared = await Promise.all([...everyone].map((it) => it(answers, findAll)));
+        const isKnown = changed !== undefined || source === added;
+        const all = isKnown
+          ? await changedIn(answers, changed, beside ?? { findChanges })
+          : undefined;
+        const prepared = await Promise.all([...everyone].map((it) => it(answers, findAll, all)));
         return () => {
           beside?.become();
           for (const happen of prepared) happen();
@@ -80,6 +86,23 @@ export function withAddedItems(main: ContentSource, added: AddedSource): Content
       added.close?.();
     },
   };
+}
+
+/**
+ * The items that changed in both sources.
+ * @param changed those of the main source; none if only the other one changed
+ * @param other finds those of the other source
+ * @returns undefined if they are not known, or too many to be read one by one
+ */
+async function changedIn(
+  answers: ContentAnswers,
+  changed: ChangedItems | undefined,
+  { findChanges }: { readonly findChanges?: FindChanges | undefined },
+): Promise<ChangedItems | undefined> {
+  const more = await findChanges?.();
+  if (more?.length === 0 && changed) return changed;
+  const named = namedItems(more && [...(changed?.marks ?? []), ...more]);
+  return named && readChangedItems(answers, named);
 }
 
 /** The answers of both sources after a change. */

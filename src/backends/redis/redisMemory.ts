@@ -10,7 +10,11 @@ import {
   wrap,
 } from 'cockatiel';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import type { AnnouncementCause, SharedMemory } from '../../memory/sharedMemory.ts';
+import type {
+  AnnouncementCause,
+  AnnouncementListener,
+  SharedMemory,
+} from '../../memory/sharedMemory.ts';
 
 /** How Redis is used. */
 export interface RedisMemoryOptions {
@@ -47,7 +51,7 @@ const pingEvery = 1_000;
 export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   const { url, prefix, timeLimit = 50, onAvailable } = options;
   const self = randomUUID();
-  const listeners = new Map<string, Set<(cause: AnnouncementCause) => void>>();
+  const listeners = new Map<string, Set<AnnouncementListener>>();
   const client = createClient({
     url,
     keyPrefix: prefix,
@@ -102,8 +106,8 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
     return made;
   }
 
-  const tell = (topic: string, cause: AnnouncementCause) => {
-    for (const listener of listeners.get(topic) ?? []) listener(cause);
+  const tell = (topic: string, cause: AnnouncementCause, text = '') => {
+    for (const listener of listeners.get(topic) ?? []) listener(cause, text);
   };
   const tellConnected = () => {
     for (const topic of listeners.keys()) tell(topic, 'connected');
@@ -124,8 +128,8 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
     .connect()
     .then(() =>
       subscriber.subscribe(channel, (message) => {
-        const [sender, topic = ''] = message.split(' ');
-        if (sender !== self) tell(topic, 'announced');
+        const [sender, topic = '', ...text] = message.split(' ');
+        if (sender !== self) tell(topic, 'announced', text.join(' '));
       }),
     )
     .then(() => {
@@ -144,13 +148,13 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
       const limiter = limiterOf(Math.floor(window / 1000));
       return (await attempt(() => limiter.penalty(key, weight)))?.consumedPoints;
     },
-    async announce(topic) {
-      await attempt(() => client.publish(channel, `${self} ${topic}`));
+    async announce(topic, text = '') {
+      await attempt(() => client.publish(channel, `${self} ${topic} ${text}`));
     },
     onAnnounced(topic, listener) {
       const those = listeners.get(topic) ?? new Set();
       listeners.set(topic, those.add(listener));
-      if (hasSubscribed) queueMicrotask(() => listener('connected'));
+      if (hasSubscribed) queueMicrotask(() => listener('connected', ''));
       return () => those.delete(listener);
     },
     isAvailable,

@@ -132,6 +132,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       ['an extra letter', 'claviccle', 'plate'],
       ['another first letter', 'mnotline', 'anchor'],
       ['two swapped letters', 'clavilce', 'plate'],
+      ['the swapped first letters of a short word', 'osft', 'anchor'],
       ['two wrong letters of eight or more', 'imterferance', 'screw'],
       ['a wrong letter in an unfinished word', 'interfar', 'screw'],
       ['a synonym', 'acl', 'screw'],

@@ -2,16 +2,17 @@ import type { CurrentChange } from '../../search/currentRecords.server.ts';
 import type { RecordState, SearchBatch } from '../../search/record.ts';
 import type { SearchBackend } from '../../search/search.ts';
 import type { IndexChanges } from './embedded/indexWriter.ts';
+import type { WriteScope } from './writeScope.ts';
 
 /** A search backend with an index that the site writes itself. */
 export interface OwnIndex extends SearchBackend {
   /**
    * Updates the index; the old state is searched meanwhile.
-   * @param isWhole true to rewrite unchanged records too; default false
+   * @param scope which records are written; default all that differ
    * @throws when the content cannot be read or the index cannot be written; the index is unchanged
    * then
    */
-  refresh(batches: AsyncIterable<SearchBatch>, isWhole?: boolean): Promise<IndexChanges>;
+  refresh(batches: AsyncIterable<SearchBatch>, scope?: WriteScope): Promise<IndexChanges>;
   /** Reads the number of records again, after another process has written the index. */
   reread(): Promise<void>;
   /**

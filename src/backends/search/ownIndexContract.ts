@@ -19,6 +19,30 @@ async function* only(batch: SearchBatch) {
 
 /** The contract of every index that the site writes itself. */
 export function describeOwnIndex(name: string, create: () => Promise<TestIndex>): void {
+  // CONTENT-38
+  test(`${name} writes the records of some items, and keeps all others and the synonyms`, async () => {
+    const { index, remove } = await create();
+    const batch = (...titles: string[]) =>
+      only({ records: titles.map((title) => record(title, `${title} screw`)), synonyms: [] });
+    try {
+      await expect(index.refresh(batch('nail'), { among: ['nail'] })).rejects.toThrow('empty');
+      const synonyms = [{ lang: 'en' as const, phrases: ['screw', 'fixation'] }];
+      const records = ['nail', 'plate', 'wire'].map((title) => record(title, `${title} screw`));
+      await index.refresh(only({ records, synonyms }));
+      expect(await index.refresh(batch('pin'), { among: ['pin', 'plate'] })).toEqual({
+        records: 3,
+        written: 1,
+        removed: 1,
+      });
+      const asked = readParameters({ query: 'fixation' }, { index: 'records', sort: 'title' });
+      const scope = { locale: 'en', places: [], ignoreUserGroups: false, hiddenTypes: [] } as const;
+      const [result] = await index.search([asked.request], scope);
+      expect(result?.hits.map(({ codename }) => codename)).toEqual(['nail', 'pin', 'wire']);
+    } finally {
+      await remove();
+    }
+  });
+
   // EVENT-6
   describe(`states of registration in ${name}`, () => {
     let made: TestIndex;

@@ -2,8 +2,8 @@ import type { FormValues } from './formKind.ts';
 
 /**
  * Reads the values of a form's fields.
- * @param first the initial values; define the fields and their types, and are the values of fields
- * that the form does not show
+ * @param first the initial values. They define the fields and their types. A field that the form
+ * does not show keeps its initial value.
  */
 export function readValues(form: HTMLFormElement, first: FormValues): FormValues {
   const entered = new FormData(form);

@@ -28,7 +28,7 @@ const againAfter = 2;
 
 /**
  * Creates the admission of submissions. It limits how many are processed at once, so that each is
- * answered soon, and refuses all others before reading their bodies.
+ * answered soon, and refuses all others.
  */
 export function createAdmission(parts: AdmissionParts): Pick<SubmissionDesk, 'admit' | 'isFull'> {
   const ofOne = (parts.sharesPlaces ?? true) ? mostOfOne : mostNew;

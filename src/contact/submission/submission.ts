@@ -42,7 +42,7 @@ export type SubmissionResult =
   /** Not stored, because storing failed. */
   | { readonly status: 'failed' };
 
-/** Whether a submission may be read; otherwise `wait` in seconds. */
+/** Whether a submission may be processed; otherwise `wait` in seconds. */
 export type Admission =
   | {
       readonly status: 'admitted';
@@ -56,9 +56,10 @@ export interface SubmissionDesk {
   /** Whether an IP address has no free slot now, even for a repeat. */
   isFull(address: string): boolean;
   /**
-   * Requests admission before the body of a submission is read, which is cheap. A submission
-   * already stored under its key is admitted even where others are refused. Never rejects.
-   * @param key the `Idempotency-Key`, if known before the body is read
+   * Requests admission once the body of a submission has arrived, so that a slow one takes no slot.
+   * A submission already stored under its key is admitted even where others are refused. Never
+   * rejects.
+   * @param key the `Idempotency-Key`, if the sender gave one
    */
   admit(address: string, key: string | undefined): Promise<Admission>;
   /** Never rejects: errors are reported, and the sender is asked to try again. */

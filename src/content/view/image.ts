@@ -10,8 +10,8 @@ export interface ImageView {
   readonly height: number;
   /** Widths the picture exists in as AVIF and WebP beside `src`, which ends with the largest. */
   readonly widths?: readonly number[];
-  /** Widths in which the square at its right exists, with `-square` after the width. */
-  readonly squareWidths?: readonly number[];
+  /** Widths in which its part for narrow windows exists, with `-narrow` after the width. */
+  readonly narrowWidths?: readonly number[];
 }
 
 /** Whether a file is a picture from a source that may be shown: root-relative or https. */
@@ -22,8 +22,8 @@ export function isImageSource({ type, url }: Pick<Asset, 'type' | 'url'>): boole
 /** An asset whose source knows in which sizes the picture exists. */
 export type PictureAsset = Asset & {
   readonly widths?: readonly number[];
-  /** The widths of its square, if it has one. */
-  readonly squareWidths?: readonly number[];
+  /** The widths of its part for narrow windows, if it has one. */
+  readonly narrowWidths?: readonly number[];
   /** Whether it also exists cut to the size of flyouts. */
   readonly hasFlyoutSize?: boolean;
 };
@@ -50,6 +50,6 @@ export function imageView(asset: PictureAsset | undefined): ImageView | undefine
     width: asset.width,
     height: asset.height,
     ...(asset.widths ? { widths: asset.widths } : inHostedWidths(asset, asset.width, asset.height)),
-    ...(asset.squareWidths ? { squareWidths: asset.squareWidths } : {}),
+    ...(asset.narrowWidths ? { narrowWidths: asset.narrowWidths } : {}),
   };
 }

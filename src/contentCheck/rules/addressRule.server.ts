@@ -21,7 +21,7 @@ import type { CheckedFolder, FolderRule } from './rule.ts';
 
 const addressElements = ['url', 'link', 'edfu_link', 'registration_url'];
 
-/** The address of an item in a language, whose readers may get its English variant. */
+/** The address of an item in a language. Without a variant in it, readers see the English one. */
 function addressIn(item: AuthoredItem, locale: Locale): string | undefined {
   const variant = item.variants[locale] ?? item.variants.en;
   if (!variant) return undefined;

@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChapterView } from '../../content/view/recording.ts';
 import { useTranslations } from '../../locale/texts.tsx';
+import { createTypingPause } from '../../state/typingPause.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -23,13 +24,17 @@ interface TranscriptProps {
 
 /**
  * The transcript of a recording: it can be searched, follows playback unless the visitor turns that
- * off, and plays from the line that is clicked (PAGE-28).
+ * off, and plays from the line that is clicked (PAGE-28). A search waits until the visitor stops
+ * typing, so that the list does not move and screen readers do not speak at every letter
+ * (SEARCH-21).
  */
 export function Transcript({ lines, chapters, playerRef, playFrom, lang }: TranscriptProps) {
   const t = useTranslations();
   const box = useRef<HTMLOListElement>(null);
   const [follows, setFollows] = useState(true);
+  const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
+  const [pause] = useState(createTypingPause);
   const [step, setStep] = useState(0);
   const current = usePlayback(playerRef, -1, (it) => lineAt(lines, it.currentTime));
   const hits = useMemo(() => lines.map(({ text }) => findText(text, query)), [lines, query]);
@@ -38,8 +43,10 @@ export function Transcript({ lines, chapters, playerRef, playFrom, lang }: Trans
   useEffect(() => {
     if (follows && current >= 0) show(box.current, current);
   }, [follows, current]);
+  useEffect(() => pause.cancel, [pause]);
 
   function search(text: string) {
+    pause.cancel();
     setQuery(text);
     setStep(0);
     const first = lines.findIndex((line) => findText(line.text, text).length > 0);
@@ -51,6 +58,10 @@ export function Transcript({ lines, chapters, playerRef, playFrom, lang }: Trans
 
   function next(event: SubmitEvent) {
     event.preventDefault();
+    if (typed !== query) {
+      search(typed);
+      return;
+    }
     const following = (step + 1) % all.length;
     setStep(following);
     show(box.current, all[following]?.line ?? -1);
@@ -62,9 +73,12 @@ export function Transcript({ lines, chapters, playerRef, playFrom, lang }: Trans
         <TextField
           type="search"
           label={t('transcript_search')}
-          value={query}
+          value={typed}
           autoComplete="off"
-          onChange={({ target }) => search(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            pause.restart(() => search(target.value));
+          }}
         />
         <Button type="submit" look="quiet" disabled={all.length < 2} aria-label={t('next_hit')}>
           <Icon name="chevron" />

@@ -1,4 +1,4 @@
-/** What a player gains once a visitor uses it; loaded with its styles at that moment. */
+/** The parts of a player that are loaded, with their styles, when a visitor first uses it. */
 export { PlayerBar } from './PlayerBar.tsx';
 export { ResumeOffer } from './ResumeOffer.tsx';
 export { Transcript } from './Transcript.tsx';

@@ -1,7 +1,13 @@
 import { brands } from '../../brand/brands.ts';
-import { readFiles, type SharedFiles } from '../../content/readFiles.server.ts';
+import {
+  type FileRecords,
+  filesShown,
+  readFileRecords,
+  type SharedFiles,
+  withChangedFiles,
+} from '../../content/readFiles.server.ts';
 import { originalOf } from '../../content/sizedPicture.ts';
-import type { ContentAnswers, PrepareChange } from '../../content/source.ts';
+import type { ChangedItems, ContentAnswers, PrepareChange } from '../../content/source.ts';
 import { listMedia } from '../../contentCheck/listMedia.server.ts';
 import type { Log } from '../operation/log.ts';
 
@@ -11,8 +17,8 @@ import type { Log } from '../operation/log.ts';
 export interface FileBoard {
   /** The current files; waits for the first reading. Undefined while the files cannot be read. */
   current(): Promise<FilesNow | undefined> | FilesNow;
-  /** Reads files and content again. On failure the previous files stay. */
-  refresh(): Promise<void>;
+  /** Reads files and content again. On failure the previous files stay. @returns whether it worked */
+  refresh(): Promise<boolean>;
   /** Reads the files of changed content, before that content goes live. */
   readonly prepare: PrepareChange;
 }
@@ -40,36 +46,62 @@ export function isOwnFile(address: string): boolean {
   return ownFiles.has(address) || icon.test(address);
 }
 
-/**
- * Prepares the reading of files.
- * @param directory the content folder
- * @param collections the collections the site shows
- */
-export function createFileBoard(
-  source: ContentAnswers,
-  directory: string,
-  collections: readonly string[],
-  log: Log,
-): FileBoard {
+/** What the reading of files needs. */
+export interface FileBoardParts {
+  readonly source: ContentAnswers;
+  /** The content folder. */
+  readonly directory: string;
+  /** The collections the site shows. */
+  readonly collections: readonly string[];
+  /**
+   * True to remember what each item shows, so that a change of some items reads no others. A source
+   * that is quick to read needs no memory for it.
+   */
+  readonly remembers: boolean;
+  readonly log: Log;
+}
+
+/** Files, and what was read to find who may download them; undefined if nothing was. */
+interface FilesRead {
+  readonly now: FilesNow;
+  readonly records: FileRecords | undefined;
+}
+
+/** Prepares the reading of files. */
+export function createFileBoard(parts: FileBoardParts): FileBoard {
+  const { source, directory, collections, remembers, log } = parts;
   let files: FilesNow | undefined;
-  let latest: Promise<void> = Promise.resolve();
+  let records: FileRecords | undefined;
+  let latest: Promise<boolean> = Promise.resolve(true);
   let changes = 0;
 
-  async function filesOf(answers: ContentAnswers): Promise<FilesNow> {
+  async function filesOf(answers: ContentAnswers, changed?: ChangedItems): Promise<FilesRead> {
     const listed = await listMedia(directory);
     const has = (address: string) => listed.has(originalOf(address) ?? address);
     const isShared = [...listed.keys()].some((address) => !isOwnFile(address));
-    return { has, shared: isShared ? await readFiles(answers, collections, { has }) : new Map() };
+    if (!isShared) return { now: { has, shared: new Map() }, records: undefined };
+    const read =
+      changed && records
+        ? withChangedFiles(records, changed, collections)
+        : await readFileRecords(answers, collections);
+    return { now: { has, shared: await filesShown(read, { has }) }, records: read };
   }
 
-  async function read(): Promise<void> {
+  function take(read: FilesRead): void {
+    files = read.now;
+    if (remembers) records = read.records;
+  }
+
+  async function read(): Promise<boolean> {
     const begunAfter = changes;
     try {
-      const now = await filesOf(source);
+      const read = await filesOf(source);
       // A content change during this reading has already set newer files.
-      if (changes === begunAfter) files = now;
+      if (changes === begunAfter) take(read);
+      return true;
     } catch (error) {
       log.warn({ err: error }, 'The files that items show cannot be read; the previous list stays');
+      return false;
     }
   }
 
@@ -80,11 +112,11 @@ export function createFileBoard(
       latest = latest.then(read);
       return latest;
     },
-    async prepare(next) {
-      const prepared = await filesOf(next);
+    async prepare(next, _findChanges, changed) {
+      const prepared = await filesOf(next, changed);
       return () => {
         changes += 1;
-        files = prepared;
+        take(prepared);
       };
     },
   };

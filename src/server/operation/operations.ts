@@ -99,7 +99,7 @@ const pause = 1_000;
  * a time.
  */
 function createReadiness(markets: MarketBoard): () => Promise<boolean> {
-  let asking: Promise<void> | undefined;
+  let asking: Promise<unknown> | undefined;
   return async () => {
     if (markets.isRead()) return true;
     asking ??= markets.refresh().finally(() => {

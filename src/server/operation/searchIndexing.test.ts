@@ -10,6 +10,8 @@ const unchanged = { records: 1, written: 0, removed: 0 };
  */
 function open(outcomes: ('fails' | 'works')[]) {
   const attempts: string[] = [];
+  /** The pages whose records were written in each attempt; `all` for everything. */
+  const scopes: (readonly string[] | 'all')[] = [];
   const warnings: string[] = [];
   const log = {
     info: () => undefined,
@@ -17,7 +19,8 @@ function open(outcomes: ('fails' | 'works')[]) {
   } as unknown as Log;
   const indexing = createIndexing({
     backend: {
-      async refresh() {
+      async refresh(_batches, { among } = {}) {
+        scopes.push(among ?? 'all');
         const outcome = outcomes.shift() ?? 'works';
         attempts.push(outcome);
         if (outcome === 'fails') throw new Error('database or disk is full');
@@ -26,11 +29,16 @@ function open(outcomes: ('fails' | 'works')[]) {
     },
     prepare: async () => undefined,
     async *read() {},
+    async *readOf() {},
+    pagesOf: (changed) =>
+      changed.some(({ type }) => type === 'synonyms')
+        ? undefined
+        : changed.flatMap(({ type, codename }) => (type === 'product' ? (codename ?? []) : [])),
     onChange: () => undefined,
     log,
     retryAfter: 5,
   });
-  return { indexing, attempts, warnings };
+  return { indexing, attempts, scopes, warnings };
 }
 
 test('a failed update is logged, reported and retried until it succeeds', async () => {
@@ -59,6 +67,31 @@ test('a missing file is rewritten once, however many searches find it missing', 
   await expect.poll(() => attempts).toHaveLength(1);
   for (let i = 0; i < 100; i += 1) indexing.repair('missing');
   await expect.poll(() => attempts).toHaveLength(2);
+  indexing.close();
+});
+
+const product = (codename: string) => ({ type: 'product', codename });
+
+// CONTENT-38
+test('only the records of changed items are written, and all after a failure', async () => {
+  const { indexing, scopes } = open(['works', 'fails']);
+  indexing.update([product('anchor'), product('button')]);
+  await expect.poll(() => scopes).toEqual([['anchor', 'button']]);
+  indexing.update([product('plate')]);
+  await expect.poll(() => scopes).toEqual([['anchor', 'button'], ['plate'], 'all']);
+  indexing.close();
+});
+
+test('changes that come during an update are written together, and not if no record has them', async () => {
+  const { indexing, scopes } = open([]);
+  indexing.update();
+  indexing.update([product('anchor')]);
+  indexing.update([{ type: 'navigation_node', codename: 'menu' }, product('button')]);
+  await expect.poll(() => scopes).toEqual(['all', ['anchor', 'button']]);
+  indexing.update([{ type: 'navigation_node', codename: 'menu' }]);
+  await expect.poll(() => indexing.isCurrent()).toBe(true);
+  indexing.update([product('anchor'), { type: 'synonyms', codename: 'words' }]);
+  await expect.poll(() => scopes).toEqual(['all', ['anchor', 'button'], 'all']);
   indexing.close();
 });
 

@@ -1,17 +1,21 @@
-import type { EmbeddedSearch } from '../../backends/search/embedded/embeddedSearch.ts';
+import type { OwnIndex } from '../../backends/search/ownIndex.ts';
+import type { ReadMark } from '../../content/readMarks.ts';
 import { pauseAfter } from '../../leads/backoff.ts';
 import type { SearchBatch } from '../../search/record.ts';
 import type { Log } from './log.ts';
+import { createPendingChanges } from './pendingChanges.ts';
 import { searchMetrics } from './searchMetrics.ts';
 
 export interface IndexingParts {
-  readonly backend: Pick<EmbeddedSearch, 'refresh'>;
-  /**
-   * Refreshes the data that decides which hits are shown, if the source does not report changes.
-   */
+  readonly backend: Pick<OwnIndex, 'refresh'>;
+  /** Reads the data that decides which hits are shown, if that has not been read yet. */
   readonly prepare: () => Promise<void>;
   /** All records to index, in batches. */
   readonly read: () => AsyncIterable<SearchBatch>;
+  /** The codenames of the pages whose records changed items are in; undefined if not known. */
+  readonly pagesOf: (changed: readonly ReadMark[]) => readonly string[] | undefined;
+  /** The records of some pages, in batches. */
+  readonly readOf: (pages: readonly string[]) => AsyncIterable<SearchBatch>;
   /** Called when indexed records have changed. */
   readonly onChange: () => void;
   readonly log: Log;
@@ -21,8 +25,11 @@ export interface IndexingParts {
 
 /** Brings the index up to date, one update at a time. */
 export interface Indexing {
-  /** Updates now, or again after the running update. */
-  update(): void;
+  /**
+   * Updates now, or again after the running update.
+   * @param changed the only items that changed; default anything may have
+   */
+  update(changed?: readonly ReadMark[]): void;
   /** Updates soon, because a search found a missing or damaged file. */
   repair(fault: string): void;
   /** Whether the index contains the current content. */
@@ -41,6 +48,7 @@ export function createIndexing(parts: IndexingParts): Indexing {
   const { backend, log, retryAfter = 1_000 } = parts;
   let isRunning = false;
   let isWanted = false;
+  const pending = createPendingChanges();
   let isClosed = false;
   let hasBegun = false;
   let failures = 0;
@@ -53,20 +61,25 @@ export function createIndexing(parts: IndexingParts): Indexing {
     while (isWanted) {
       isWanted = false;
       try {
-        await updateOnce();
+        await updateOnce(pending.take());
         failures = 0;
         failingSince = undefined;
       } catch (error) {
+        pending.add(undefined);
         if (!isClosed) noteFailure(error);
       }
     }
     isRunning = false;
   }
 
-  async function updateOnce(): Promise<void> {
+  async function updateOnce(changed: readonly ReadMark[] | undefined): Promise<void> {
     const begun = performance.now();
     await parts.prepare();
-    const changes = await backend.refresh(parts.read());
+    const pages = changed && parts.pagesOf(changed);
+    if (pages?.length === 0) return;
+    const changes = pages
+      ? await backend.refresh(parts.readOf(pages), { among: pages })
+      : await backend.refresh(parts.read());
     const milliseconds = Math.round(performance.now() - begun);
     const isChanged = changes.written + changes.removed > 0;
     if (isChanged) log.info({ ...changes, milliseconds }, 'Search index written');
@@ -94,8 +107,9 @@ export function createIndexing(parts: IndexingParts): Indexing {
     timer.unref();
   }
 
-  function update(): void {
+  function update(changed?: readonly ReadMark[]): void {
     if (isClosed) return;
+    pending.add(changed);
     clearTimeout(timer);
     timer = undefined;
     isWanted = true;

@@ -1,6 +1,8 @@
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { FlagBoard } from '../../flags/flagBoard.server.ts';
+import type { LimitVisits } from '../../limits/visitLimit.server.ts';
+import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { createRefuseRequest, type RefuseRequest } from '../request/refuseRequest.ts';
 import type { MarketBoard } from '../start/marketBoard.ts';
@@ -8,12 +10,13 @@ import type { Settings } from '../start/settings.ts';
 import { inSameTrace, inSpan } from '../tracing/spans.ts';
 import { createBusyPages } from './busyPages.ts';
 import { createFindPage, type FindPage } from './findPage.ts';
+import { createOpenPageLimit, type LimitOpenPages } from './openPageLimit.ts';
 import type { PageCache } from './pageCache.ts';
-import { createPageMaker, type PageMaker, type PageMakerParts } from './pageMaker.ts';
+import { createPageMaker, type PageMaker } from './pageMaker.ts';
 import type { RenderPage } from './renderPage.ts';
 import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
 
-export interface OpenPagesParts extends Pick<PageMakerParts, 'limitVisits' | 'log'> {
+export interface OpenPagesParts {
   readonly settings: Pick<Settings, 'PAGE_TTL_SECONDS' | 'CONTENT_TTL_SECONDS'>;
   readonly cache: PageCache;
   readonly markets: Pick<MarketBoard, 'current'>;
@@ -21,16 +24,28 @@ export interface OpenPagesParts extends Pick<PageMakerParts, 'limitVisits' | 'lo
   readonly render: RenderPage;
   /** Renders pages without content. */
   readonly renderWithoutContent: RenderPage;
+  readonly limitVisits: LimitVisits;
+  readonly log: Log;
 }
+
+/**
+ * Renders a page with a posted form, before other pages. Answers other than success count against
+ * the IP address.
+ * @throws TooManyPages, before the form is processed, and the errors of rendering
+ */
+export type RenderForm = (
+  address: string,
+  ...request: Parameters<RenderPage>
+) => ReturnType<RenderPage>;
 
 /** The render queue, the lookup and the refusals of pages. */
 export interface OpenPages {
   readonly queue: RenderQueue;
   readonly findPage: FindPage;
   readonly maker: PageMaker;
+  readonly limitOpenPages: LimitOpenPages;
   readonly refuseRequest: RefuseRequest;
-  /** Renders a page with a posted form, before other pages. @throws the errors of rendering */
-  readonly renderForm: RenderPage;
+  readonly renderForm: RenderForm;
   /** A page is stale if its content is older than this, in milliseconds. */
   readonly staleAfter: number;
   /** Renders the pages to send while the site is too busy. */
@@ -48,6 +63,8 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   const { settings, cache, markets, flags, render, limitVisits, log } = parts;
   const staleAfter = 2000 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS);
   const queue = createRenderQueue();
+  const limitOpenPages = createOpenPageLimit(limitVisits, 'open pages');
+  const limitRefusedForms = createOpenPageLimit(limitVisits, 'refused forms');
   const busyPages = createBusyPages((address) => {
     const request = {
       address,
@@ -68,12 +85,18 @@ export function openPages(parts: OpenPagesParts): OpenPages {
     queue,
     staleAfter,
     findPage: createFindPage({ cache, queue, staleAfter }),
-    maker: createPageMaker({ render, queue, limitVisits, log }),
+    maker: createPageMaker({ render, queue, limitOpenPages, log }),
+    limitOpenPages,
     refuseRequest: createRefuseRequest({ busyPages, queue, log }),
-    renderForm: (request, report) =>
-      queue.run(
-        inSameTrace(() => inSpan('render', () => render(request, report))),
-        () => 'form',
+    renderForm: (address, request, report) =>
+      limitRefusedForms(
+        address,
+        ({ status }) => status < 400,
+        () =>
+          queue.run(
+            inSameTrace(() => inSpan('render', () => render(request, report))),
+            () => 'form',
+          ),
       ),
     async prepare() {
       await busyPages.prepare();

@@ -47,17 +47,21 @@ export function readPageAssets(clientFolder: string): AssetsOf {
     return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
   };
   const siteSheets = sheetsOf(entries.get('styles'));
-  const stylesOf = (page: PageName | undefined, hasRareParts: boolean) => {
-    const more = [`styles-${page ?? 'failure'}`, ...(hasRareParts ? ['styles-rareParts'] : [])];
-    const sheets = more.flatMap((name) => sheetsOf(entries.get(name)));
-    return [...new Set([...siteSheets, ...sheets])].map((file) => `/${file}`);
+  const styles = siteSheets.map((file) => `/${file}`);
+  const ownStylesOf = (page: PageName | undefined, hasRareParts: boolean) => {
+    const names = [`styles-${page ?? 'failure'}`, ...(hasRareParts ? ['styles-rareParts'] : [])];
+    const sheets = new Set(names.flatMap((name) => sheetsOf(entries.get(name))));
+    return [...sheets]
+      .filter((file) => !siteSheets.includes(file))
+      .map((file) => readFileSync(resolve(clientFolder, file), 'utf8').trim());
   };
   const known = new Map<string, PageAssets>();
   return (locale, page, hasRareParts = false) => {
     const key = `${locale} ${page} ${hasRareParts}`;
     const assets = known.get(key) ?? {
       ...scripts,
-      styles: stylesOf(page, hasRareParts),
+      styles,
+      inlineStyles: ownStylesOf(page, hasRareParts),
       islands: islandsOf(locale),
     };
     known.set(key, assets);

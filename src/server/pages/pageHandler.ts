@@ -103,8 +103,10 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
 
   function answer(context: HttpContext, { key, request, nature }: Wanted): Promise<void> {
     const { address, refused: isRefused } = request;
-    const make = maker.makerFor(context, request, nature);
     const isFresh = !isRefused && freshPages.has(address.place?.page ?? '');
+    // A page that is never cached costs as much as a search, each time.
+    const counted = isFresh ? { ...nature, hasFreeText: true } : nature;
+    const make = maker.makerFor(context, request, counted);
     const found = isFresh
       ? make(() => (context.res.destroyed ? 'nobody' : 'visitor'))
       : findPage({ key, make, nature, client: context.res });

@@ -3,8 +3,9 @@ import { defaultFlags } from '../../flags/flags.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import { createLog } from '../operation/log.ts';
 import { finishPage } from './finishedPage.ts';
+import { createOpenPageLimit, TooManyPages } from './openPageLimit.ts';
 import { pageAddress } from './pageAddress.ts';
-import { createPageMaker, TooManyPages } from './pageMaker.ts';
+import { createPageMaker } from './pageMaker.ts';
 import { Overloaded } from './renderQueue.ts';
 import type { RenderRequest } from './renderRequest.ts';
 
@@ -24,7 +25,7 @@ function making() {
     queue: {
       run: (render) => (queue.isFull ? Promise.reject(new Overloaded('full')) : render()),
     },
-    limitVisits: createVisitLimit,
+    limitOpenPages: createOpenPageLimit(createVisitLimit, 'open pages'),
     log: createLog('silent'),
   });
   const ask = (visitor: string, path: string, refused = false) => {

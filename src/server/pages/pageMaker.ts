@@ -1,8 +1,8 @@
-import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { inSameTrace, inSpan } from '../tracing/spans.ts';
 import type { FinishedPage } from './finishedPage.ts';
+import type { LimitOpenPages } from './openPageLimit.ts';
 import type { MakePage, PageNature } from './pageCache.ts';
 import type { Report } from './pageServices.ts';
 import type { RenderPage } from './renderPage.ts';
@@ -12,7 +12,7 @@ import type { RenderRequest } from './renderRequest.ts';
 export interface PageMakerParts {
   readonly render: RenderPage;
   readonly queue: Pick<RenderQueue, 'run'>;
-  readonly limitVisits: LimitVisits;
+  readonly limitOpenPages: LimitOpenPages;
   readonly log: Log;
 }
 
@@ -31,24 +31,6 @@ export interface PageMaker {
   make(context: Requester, request: RenderRequest, urgency: () => Urgency): Promise<FinishedPage>;
 }
 
-/** An IP address requested more pages than a person would. */
-export class TooManyPages extends Error {
-  override readonly name = 'TooManyPages';
-  /** Seconds after which the client may retry. */
-  readonly seconds: number;
-
-  constructor(seconds: number) {
-    super('The address requests too many pages');
-    this.seconds = seconds;
-  }
-}
-
-/**
- * How many pages of no use to others an IP address may cause per minute: searches, unknown
- * addresses, and pages closed to it. Cached pages do not count.
- */
-const openPagesPerMinute = 60;
-
 /** Whether there can be any number of addresses of this kind. */
 function isOpenEnded({ address: { place }, refused }: RenderRequest, nature: PageNature): boolean {
   return refused || nature.hasFreeText === true || Object.keys(place?.params ?? {}).length > 0;
@@ -57,11 +39,6 @@ function isOpenEnded({ address: { place }, refused }: RenderRequest, nature: Pag
 /** Creates the page maker. */
 export function createPageMaker(parts: PageMakerParts): PageMaker {
   const { render, queue, log } = parts;
-  const waitOf = parts.limitVisits({
-    name: 'open pages',
-    limit: openPagesPerMinute,
-    window: 60_000,
-  });
 
   async function renderAndLog(request: RenderRequest, requestId: string): Promise<FinishedPage> {
     const begun = performance.now();
@@ -81,26 +58,6 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
       urgency,
     );
 
-  /**
-   * Counts the page against the IP address, unless it turns out to be a regular page of the site.
-   */
-  async function makeCounted(
-    address: string,
-    isOwn: (page: FinishedPage) => boolean,
-    run: () => Promise<FinishedPage>,
-  ) {
-    const seconds = waitOf(address);
-    if (seconds > 0) throw new TooManyPages(seconds);
-    let counts = false;
-    try {
-      const page = await run();
-      counts = !isOwn(page);
-      return page;
-    } finally {
-      if (!counts) waitOf(address, -1);
-    }
-  }
-
   return {
     make,
     makerFor(context, request, nature) {
@@ -109,7 +66,7 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
         if (urgency() !== 'visitor' || !isOpenEnded(request, nature)) return run();
         const isOwn = ({ status }: FinishedPage) =>
           [200, 302].includes(status) && !nature.hasFreeText;
-        return makeCounted(context.address, isOwn, run);
+        return parts.limitOpenPages(context.address, isOwn, run);
       };
     },
   };

@@ -104,12 +104,6 @@ export function createPageServices(
     const { address, market, flags, mobileHost, refused, preview, now = new Date() } = request;
     const locale = address.locale;
     const withholding = withholdingOf(market, flags);
-    const searchPage = createPageSearch(search, {
-      locale,
-      places: [...withholding.places],
-      ignoreUserGroups: withholding.ignoreUserGroups,
-      hiddenTypes: hiddenTypesOf(flags),
-    });
     return {
       brand,
       settings: shown,
@@ -144,6 +138,12 @@ export function createPageServices(
       },
       search(requests) {
         onSearch();
+        const searchPage = createPageSearch(search, {
+          locale,
+          places: [...withholding.places],
+          ignoreUserGroups: withholding.ignoreUserGroups,
+          hiddenTypes: hiddenTypesOf(flags),
+        });
         return searchPage(requests);
       },
       refused,

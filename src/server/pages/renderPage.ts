@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
-import { speculationRulesPath } from '../../pages/speculationRules.ts';
 import { freshPages } from '../../pages/taskPages.ts';
 import { keysHeader, surrogateKeys } from '../edge/surrogateKeys.ts';
 import {
@@ -56,14 +55,17 @@ const hashSourceOf = (code: string) =>
 export function createRenderPage(
   site: SiteHandler,
   services: MakePageServices,
-  security: Omit<SecurityOptions, 'scriptHashes'>,
+  security: Omit<SecurityOptions, 'scriptHashes' | 'styleHashes'>,
   namesKeys = false,
 ): RenderPage {
   const scriptHashes = site.inlineScripts.map(hashSourceOf);
-  const policyOf = (runsWasm: boolean) =>
-    contentSecurityPolicy({ ...security, scriptHashes, runsWasm });
-  const policy = policyOf(false);
-  const scanningPolicy = policyOf(true);
+  const policyOf = (runsWasm: boolean, inlineStyles: readonly string[]) =>
+    contentSecurityPolicy({
+      ...security,
+      scriptHashes,
+      styleHashes: inlineStyles.map(hashSourceOf),
+      runsWasm,
+    });
   return async (request, report) => {
     let isPartial = false;
     let isSearched = false;
@@ -83,7 +85,6 @@ export function createRenderPage(
       ...cachingOf(request),
       Vary: 'Accept-Encoding, Cookie',
       'Content-Language': request.address.locale,
-      'Speculation-Rules': `"${speculationRulesPath}"`,
     };
     if (namesKeys) {
       headers[keysHeader] = surrogateKeys(pageServices.content.marks(), isSearched).join(' ');
@@ -91,7 +92,8 @@ export function createRenderPage(
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
     if ('location' in page) headers.Location = page.location;
     else if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
-    headers['Content-Security-Policy'] = scans ? scanningPolicy : policy;
+    const inlineStyles = 'html' in page ? page.inlineStyles : [];
+    headers['Content-Security-Policy'] = policyOf(scans, inlineStyles);
     const body = 'html' in page ? page.html : '';
     const contentTime = Math.min(pageServices.content.oldest(), Date.now());
     return finishPage(page.status, body, headers, { contentTime, isPartial });

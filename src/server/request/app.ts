@@ -7,7 +7,6 @@ import { problem } from '../../api/problem.ts';
 import { routeOf } from '../../api/routeOf.ts';
 import { apiRoutes } from '../../api/routes.ts';
 import { brandOf } from '../../brand/brands.ts';
-import { speculationRules, speculationRulesPath } from '../../pages/speculationRules.ts';
 import { largestPurge, type PurgeEndpointParts, purgeEndpoint } from '../edge/purgeEndpoint.ts';
 import { serveAssets } from '../files/staticFiles.ts';
 import type { Log } from '../operation/log.ts';
@@ -39,7 +38,6 @@ const segments = [
   'media',
   'favicon.ico',
   'robots.txt',
-  'speculation-rules.json',
   'healthz',
   'readyz',
   'version',
@@ -55,11 +53,6 @@ const appPath = new RegExp(`^/(?:${segments.join('|').replaceAll('.', '\\.')})(?
 export function isAppPath(url: string): boolean {
   return appPath.test(url);
 }
-
-const rulesHeaders = {
-  'Content-Type': 'application/speculationrules+json',
-  'Cache-Control': 'public, max-age=86400',
-};
 
 /** Creates the app for files and endpoints, everything that is not a page. */
 export function createApp(parts: AppParts): (context: HttpContext) => Promise<void> {
@@ -82,7 +75,6 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   );
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(settings)}/sitemap.xml\n`;
   app.get('/robots.txt', (c) => c.text(robots));
-  app.get(speculationRulesPath, (c) => c.body(JSON.stringify(speculationRules), 200, rulesHeaders));
   app.notFound((c) => problem(404, `Endpoint ${c.req.method} ${c.req.path} not found`));
   app.onError((error, c) => {
     if (c.env.incoming.errored) return problem(400, 'The request ended early');

@@ -4,6 +4,7 @@ import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import { keysHeader, keysOfAnyContent } from '../edge/surrogateKeys.ts';
 import type { FindPage } from '../pages/findPage.ts';
 import { type FinishedPage, finishPage } from '../pages/finishedPage.ts';
+import type { LimitOpenPages } from '../pages/openPageLimit.ts';
 import type { MakePage } from '../pages/pageCache.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
@@ -61,13 +62,14 @@ async function finishFile(
 export interface MarketFilesParts {
   readonly findPage: FindPage;
   readonly queue: Pick<RenderQueue, 'run'>;
+  readonly limitOpenPages: LimitOpenPages;
   /** Which files a CDN may store; absent without one. */
   readonly shared?: Pick<SharedAnswers, 'headersFor'> | undefined;
 }
 
 /** Creates the handler of the files that the server writes. */
 export function createMarketFiles(
-  { findPage, queue, shared }: MarketFilesParts,
+  { findPage, queue, limitOpenPages, shared }: MarketFilesParts,
   files: readonly MarketFile[],
 ): MarketFiles {
   const fileAt = (url: string) => files.find(({ address }) => address.test(url));
@@ -87,8 +89,13 @@ export function createMarketFiles(
       const nature = { hasFreeText: part !== '' && file.canonical !== undefined };
       try {
         const headers = { ...headersOf(file.type), ...(shared && keyed) };
-        const make: MakePage = (urgency) =>
-          queue.run(() => finishFile(() => file.write(withholding, part), headers), urgency);
+        const isOwn = ({ status }: FinishedPage) => status === 200 && !nature.hasFreeText;
+        const make: MakePage = (urgency) => {
+          const run = () =>
+            queue.run(() => finishFile(() => file.write(withholding, part), headers), urgency);
+          if (part === '' || urgency() !== 'visitor') return run();
+          return limitOpenPages(context.address, isOwn, run);
+        };
         const edition = file.edition?.(part) ?? '';
         const key = `${market.id} ${flags.digest} ${edition} ${files.indexOf(file)}-${part} file`;
         const page = await findPage({ key, make, nature, client: context.res });

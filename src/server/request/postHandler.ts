@@ -7,6 +7,7 @@ import { takePlainPost } from '../../contact/submission/plainPost.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
 import type { Log } from '../operation/log.ts';
+import type { RenderForm } from '../pages/openPages.ts';
 import {
   canonicalPathOf,
   isWellFormed,
@@ -15,17 +16,18 @@ import {
   type ReadQuery,
 } from '../pages/pageAddress.ts';
 import { isRefused, type PageHandler } from '../pages/pageHandler.ts';
-import type { RenderPage } from '../pages/renderPage.ts';
 import { renderRequestOf } from '../pages/renderRequest.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { shownAddress } from '../pages/shownAddress.ts';
 import type { HttpContext } from './createContexts.ts';
 import { readForm } from './readForm.ts';
+import type { RefuseRequest } from './refuseRequest.ts';
 import { sendProblem } from './sendProblem.ts';
 import { askProfession, confirmationDetour, isReserved } from './visitorSteps.ts';
 
 export interface PostHandlerParts {
-  readonly render: RenderPage;
+  readonly render: RenderForm;
+  readonly refuseRequest: RefuseRequest;
   readonly readQuery: ReadQuery;
   readonly log: Log;
   readonly application: Application;
@@ -72,13 +74,19 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     if (isForeign(context.headers)) {
       return sendProblem(context, problem(403, 'Only the site itself may send forms'));
     }
-    const leave = places.take(countedAddress(context.address));
-    if (!leave) return sendProblem(context, busy('Too many forms are in progress', retryAfter));
+    const sender = countedAddress(context.address);
+    const refuse = () => sendProblem(context, busy('Too many forms are in progress', retryAfter));
+    if (places.isFull(sender)) return refuse();
+    // A slow body must not take a slot.
+    const posted = await readForm(context.req);
+    if (posted === 413) return sendProblem(context, problem(413, 'The form is too large'));
+    if (posted === 415) return sendProblem(context, problem(415, 'This is not a form'));
+    const leave = places.take(sender);
+    if (!leave) return refuse();
     try {
-      const posted = await readForm(context.req);
-      if (posted === 413) return sendProblem(context, problem(413, 'The form is too large'));
-      if (posted === 415) return sendProblem(context, problem(415, 'This is not a form'));
       return await answerForm(context, { address, posted });
+    } catch (error) {
+      if (!parts.refuseRequest(context, error, { address })) throw error;
     } finally {
       leave();
     }
@@ -94,7 +102,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
       takePosted: () => takePlainPost(submissions, { posted, sender, url, usualForm }),
       posted: { fields: posted, sender },
     };
-    const page = await parts.render(request, (err, severity = 'error') =>
+    const page = await parts.render(context.address, request, (err, severity = 'error') =>
       log[severity === 'error' ? 'error' : 'warn'](
         { err, requestId: context.id, url: context.url },
         'A page failed',

@@ -1,8 +1,8 @@
 import type { Log } from '../operation/log.ts';
 import { pageMetrics } from '../operation/metrics.ts';
 import type { BusyPages } from '../pages/busyPages.ts';
+import { TooManyPages } from '../pages/openPageLimit.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
-import { TooManyPages } from '../pages/pageMaker.ts';
 import { Abandoned, Overloaded, type RenderQueue } from '../pages/renderQueue.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { HttpContext } from './createContexts.ts';

@@ -111,6 +111,34 @@ test('a read that began before a change does not undo the change', async () => {
   expect(marketOf(board, 'JP').places).not.toContain('SG');
 });
 
+// CONTENT-38
+test('takes the exceptions of changed items, in each language, and keeps all others', async () => {
+  const board = createMarketBoard(
+    sourceOf(({ language }) => (language === 'pt' ? 'BR' : undefined)),
+    rules,
+    log,
+  );
+  await board.refresh();
+  const unread: ContentSource = { ...sourceOf(() => ''), items: () => Promise.reject(new Error()) };
+  const change = async (codename: string, places: string | undefined) => {
+    const item = withheldIn(places ?? '');
+    const items = places === undefined ? [] : [{ ...item, system: { ...item.system, codename } }];
+    const pagination = { skip: 0, limit: 1, count: 1, next_page: '' };
+    const answer = { items, modular_content: {}, pagination };
+    const marks = [{ type: 'product', codename }];
+    const byLanguage = new Map((['en', 'de', 'es', 'pt'] as const).map((it) => [it, answer]));
+    (await board.prepare(unread, undefined, { marks, byLanguage }))();
+  };
+  const isApart = (one: string, other: string) => !marketOf(board, one).places.has(other);
+  expect([isApart('BR', 'MX'), isApart('JP', 'SG')]).toEqual([true, false]);
+  await change('y', 'JP');
+  expect([isApart('BR', 'MX'), isApart('JP', 'SG')]).toEqual([true, true]);
+  await change('y', '');
+  expect([isApart('BR', 'MX'), isApart('JP', 'SG')]).toEqual([true, false]);
+  await change('x', undefined);
+  expect(isApart('BR', 'MX')).toBe(false);
+});
+
 test('does not accept content whose exceptions cannot be read', async () => {
   const base = sourceOf(() => 'JP');
   const board = createMarketBoard(base, rules, log);

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { DeliveryItem } from '../../content/delivery.ts';
 import {
   type Restrictions,
   restrictionFields,
   restrictionsOf,
   type Withholding,
 } from '../../content/restrict.ts';
-import type { ContentAnswers, Filter, PrepareChange } from '../../content/source.ts';
+import type { ChangedItems, ContentAnswers, Filter, PrepareChange } from '../../content/source.ts';
 import { countries } from '../../country/country.ts';
 import { createMarkets, type Market, type Markets } from '../../country/market.server.ts';
 import { type CountryRules } from '../../country/restrictions.ts';
@@ -22,8 +23,8 @@ export interface MarketBoard {
   isRead(): boolean;
   /** Derives the markets again after a change of the country rules. */
   rebuild(): void;
-  /** Reads the exceptions of the content again. On failure the previous markets stay. */
-  refresh(): Promise<void>;
+  /** Reads the exceptions of the content again. On failure the previous markets stay. @returns whether it worked */
+  refresh(): Promise<boolean>;
   /**
    * Derives the markets of changed content before it goes live.
    * @throws the errors of the content source
@@ -32,17 +33,34 @@ export interface MarketBoard {
 }
 
 const pageSize = 2_000;
-const withExceptions: readonly Filter[] = [
-  { property: 'elements.geographic_exceptions', operator: 'nempty', values: [] },
-  { property: 'elements.manual_geographic_exceptions', operator: 'nempty', values: [] },
-];
+const exceptionElements = ['geographic_exceptions', 'manual_geographic_exceptions'] as const;
+const withExceptions: readonly Filter[] = exceptionElements.map((element) => ({
+  property: `elements.${element}`,
+  operator: 'nempty',
+  values: [],
+}));
 
-/** The restrictions of all items in a language that match one of the filters. */
-async function* restrictionsIn(
+/** The restrictions of each item with exceptions, by language and codename. */
+type Exceptions = ReadonlyMap<string, Restrictions>;
+
+const keyOf = (language: Locale, codename: string) => `${language} ${codename}`;
+
+/** Whether an item matches one of the filters. */
+function hasExceptions({ elements }: DeliveryItem): boolean {
+  return exceptionElements.some((name) => {
+    const { value } = elements[name] ?? {};
+    return Array.isArray(value)
+      ? value.length > 0
+      : value !== undefined && value !== null && value !== '';
+  });
+}
+
+/** All items in a language that match one of the filters. */
+async function* itemsWithExceptions(
   source: ContentAnswers,
   language: Locale,
   filter: Filter,
-): AsyncGenerator<Restrictions> {
+): AsyncGenerator<DeliveryItem> {
   for (let skip = 0; ; ) {
     const { items, pagination } = await source.items({
       language,
@@ -52,7 +70,7 @@ async function* restrictionsIn(
       skip,
       limit: pageSize,
     });
-    for (const item of items) yield restrictionsOf(item);
+    yield* items;
     skip += items.length;
     if (items.length === 0 || skip >= (pagination.total_count ?? 0)) return;
   }
@@ -68,27 +86,40 @@ function countriesIn(places: readonly string[]): string[] {
 /**
  * The distinct sets of countries in which content is withheld, in all languages: each language
  * variant of an item has its own exceptions.
- * @param onUnreadable called once for each code that is neither a country nor a region, and each
- * element with an invalid value
  * @throws the errors of the source
  */
-export async function exceptionSetsOf(
-  source: ContentAnswers,
-  onUnreadable: (code: string) => void = () => undefined,
-): Promise<string[][]> {
-  const distinct = new Map<string, readonly string[]>();
-  const unreadable = new Set<string>();
+export async function exceptionSetsOf(source: ContentAnswers): Promise<string[][]> {
+  return setsOf(await readExceptions(source));
+}
+
+async function readExceptions(source: ContentAnswers): Promise<Exceptions> {
+  const exceptions = new Map<string, Restrictions>();
   for (const language of locales) {
     for (const filter of withExceptions) {
       // Each query of a large folder takes long; let other requests run in between.
       await setImmediate();
-      for await (const restrictions of restrictionsIn(source, language, filter)) {
-        distinct.set(restrictions.places.join(), restrictions.places);
-        for (const code of restrictions.unreadable) unreadable.add(code);
+      for await (const item of itemsWithExceptions(source, language, filter)) {
+        exceptions.set(keyOf(language, item.system.codename), restrictionsOf(item));
       }
     }
   }
-  for (const code of unreadable) onUnreadable(code);
+  return exceptions;
+}
+
+/** The exceptions after a change of some items. */
+function withChanged(before: Exceptions, { marks, byLanguage }: ChangedItems): Exceptions {
+  const exceptions = new Map(before);
+  for (const [language, { items }] of byLanguage) {
+    for (const { codename } of marks) exceptions.delete(keyOf(language, codename));
+    for (const item of items.filter(hasExceptions)) {
+      exceptions.set(keyOf(language, item.system.codename), restrictionsOf(item));
+    }
+  }
+  return exceptions;
+}
+
+function setsOf(exceptions: Exceptions): string[][] {
+  const distinct = new Map([...exceptions.values()].map(({ places }) => [places.join(), places]));
   return [...distinct.values()].map(countriesIn);
 }
 
@@ -100,52 +131,60 @@ export function createMarketBoard(
   rules: CountryRules,
   log: Log,
 ): MarketBoard {
-  let exceptionSets: readonly (readonly string[])[] = [];
-  let markets = createMarkets({ rules, exceptionSets });
+  let exceptions: Exceptions = new Map();
+  let markets = createMarkets({ rules, exceptionSets: [] });
   let isRead = false;
-  let latest = Promise.resolve();
+  let latest: Promise<boolean> = Promise.resolve(true);
   let changes = 0;
 
-  const setsOf = (answers: ContentAnswers) =>
-    exceptionSetsOf(answers, (code) =>
-      log.warn({ code }, 'An item is withheld everywhere: it has an invalid restriction'),
-    );
-
-  function take(sets: typeof exceptionSets): void {
-    exceptionSets = sets;
-    markets = createMarkets({ rules, exceptionSets });
+  /** Logs each code that is neither a country nor a region, and each element with an invalid value. */
+  function report(read: Exceptions): Exceptions {
+    for (const code of new Set([...read.values()].flatMap(({ unreadable }) => unreadable))) {
+      log.warn({ code }, 'An item is withheld everywhere: it has an invalid restriction');
+    }
+    return read;
   }
 
-  async function read(): Promise<void> {
+  function take(next: Exceptions): void {
+    exceptions = next;
+    markets = createMarkets({ rules, exceptionSets: setsOf(exceptions) });
+    isRead = true;
+  }
+
+  async function read(): Promise<boolean> {
     const begunAfter = changes;
     try {
-      const now = await setsOf(source);
+      const now = report(await readExceptions(source));
       // A content change during this reading has already set newer markets.
       if (changes === begunAfter) take(now);
       isRead = true;
+      return true;
     } catch (error) {
       log.warn(
         { err: error },
         'The exceptions of the content cannot be read; the previous markets stay',
       );
+      return false;
     }
   }
 
   return {
     current: () => markets,
     isRead: () => isRead,
-    rebuild: () => take(exceptionSets),
+    rebuild() {
+      markets = createMarkets({ rules, exceptionSets: setsOf(exceptions) });
+    },
     refresh() {
       // Reads run one after another, so that the last one wins.
       latest = latest.then(read);
       return latest;
     },
-    async prepare(next) {
-      const prepared = await setsOf(next);
+    async prepare(next, _findChanges, changed) {
+      const isPart = changed !== undefined && isRead;
+      const read = report(isPart ? withChanged(new Map(), changed) : await readExceptions(next));
       return () => {
         changes += 1;
-        take(prepared);
-        isRead = true;
+        take(isPart ? withChanged(exceptions, changed) : read);
       };
     },
   };

@@ -1,18 +1,22 @@
 import { isbot } from 'isbot';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
+import { currentAnswers } from '../../content/currentAnswers.ts';
+import { searchedTypeNames } from '../../content/pageTypes.ts';
+import type { ReadMark } from '../../content/readMarks.ts';
 import type { ContentSource } from '../../content/source.ts';
+import { synonyms } from '../../content/types/synonyms.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import type { CacheBytes } from '../../memory/cacheShares.ts';
 import { createBlockedQueries } from '../../search/blockedQueries.server.ts';
 import { createCurrentRecords } from '../../search/currentRecords.server.ts';
 import { createLearning } from '../../search/learning.server.ts';
-import { readRecords } from '../../search/readRecords.server.ts';
+import { readRecords, readRecordsOf } from '../../search/readRecords.server.ts';
 import type { RecordState } from '../../search/record.ts';
+import { createRecordLinks, type RecordLinks } from '../../search/recordLinks.ts';
 import { theSite } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createTrending } from '../../search/trending.server.ts';
-import { watchContent } from '../../search/watchContent.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { createIndexing } from '../operation/searchIndexing.ts';
@@ -43,8 +47,16 @@ export interface SearchParts {
 /** The site's search. */
 export interface OpenSearch {
   readonly search: SiteSearch;
-  /** Updates the index in the background. */
-  refreshIndex(): void;
+  /**
+   * Updates the index in the background.
+   * @param changed the only items that changed; default anything may have
+   */
+  refreshIndex(changed?: readonly ReadMark[]): void;
+  /**
+   * Reads again which hits may be shown, and updates the index in the background.
+   * @throws what the content source throws
+   */
+  readAgain(): Promise<void>;
   /** Whether the index contains the current content. */
   isIndexCurrent(): boolean;
   /** Notices for operators. */
@@ -91,7 +103,8 @@ export async function openSearch({
   }
   gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
   const collections = collectionsOf(brand.contentMode);
-  const current = createCurrentRecords({ content: source, collections, onChange: index.restrict });
+  const content = currentAnswers(source);
+  const current = createCurrentRecords({ content, collections, onChange: index.restrict });
   source.onChange(current.prepare);
   const hosted = await chooseHostedSearch(settings, {
     index,
@@ -99,7 +112,7 @@ export async function openSearch({
     issuedBytes: bytes.issuedSearches,
   });
   const { backend, answerer, forward } = await startSearchBackend(index, hosted, log);
-  const blocked = createBlockedQueries(source, collections, () => void learning.refreshTrending());
+  const blocked = createBlockedQueries(content, collections, () => void learning.refreshTrending());
   source.onChange(blocked.prepare);
   const trending = createTrending({
     backend,
@@ -122,13 +135,27 @@ export async function openSearch({
     await blocked.refresh();
     await current.refresh();
   };
-  const tellsChanges = settings.CONTENT_SOURCE === 'embedded';
+  // What the records of the index contain, once all have been read. Files are quick to read.
+  let links: RecordLinks | undefined;
+  const isSearched = (type: string) => searchedTypeNames.some((name) => name === type);
   const indexing = createIndexing({
     backend: team.writesIndex ? index : { refresh: async () => unchanged },
     async prepare() {
-      if (!tellsChanges || !current.isRead()) await readCurrent();
+      if (!current.isRead()) await readCurrent();
     },
-    read: () => readRecords({ source, collections, domainTag }),
+    async *read() {
+      const found = createRecordLinks();
+      yield* readRecords({ source: content, collections, domainTag, links: found });
+      links = found;
+    },
+    pagesOf(changed) {
+      if (!links || changed.some(({ type }) => type === synonyms.codename)) return undefined;
+      const codenames = changed.flatMap(({ codename }) => codename ?? []);
+      const own = changed.flatMap(({ type, codename = '' }) => (isSearched(type) ? codename : []));
+      return [...new Set([...own, ...links.pagesWith(codenames)])];
+    },
+    readOf: (pages) =>
+      readRecordsOf(pages, { source: content, collections, domainTag, ...(links && { links }) }),
     onChange() {
       onChange();
       team.tell({ kind: 'indexWritten' });
@@ -140,10 +167,9 @@ export async function openSearch({
     if (news.kind === 'indexFault' && team.writesIndex) indexing.repair(news.fault);
   });
   // The index of an earlier run is searched once the site knows which hits may be shown.
-  if (tellsChanges) readCurrent().catch((err) => log.warn({ err }, 'Content cannot be read'));
-  const stopWatching = tellsChanges
-    ? () => undefined
-    : watchContent(source, settings.CONTENT_TTL_SECONDS * 1000, indexing.update);
+  if (settings.CONTENT_SOURCE === 'embedded') {
+    readCurrent().catch((err) => log.warn({ err }, 'Content cannot be read'));
+  }
   gauge(
     'portico_search_records',
     'Pages in the search index',
@@ -165,6 +191,10 @@ export async function openSearch({
       ['search'],
     ),
     refreshIndex: indexing.update,
+    async readAgain() {
+      await readCurrent();
+      indexing.update();
+    },
     isIndexCurrent: indexing.isCurrent,
     notices: () => [indexing.notice()].filter((it) => it !== undefined),
     async showStates(changed) {
@@ -172,7 +202,6 @@ export async function openSearch({
       for (const [objectID, state] of changed) states.set(objectID, state);
     },
     async closeSearch() {
-      stopWatching();
       indexing.close();
       await learning.close();
       await backend.close();

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { ReadMark } from '../../content/readMarks.ts';
 import type { ContentSource } from '../../content/source.ts';
 import { createVisitLimit, type LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
@@ -27,13 +29,16 @@ export interface Shared {
    * @param isCurrent whether pages made now are up to date
    */
   withShared(own: PageStore, isCurrent: () => boolean): PageStore;
-  /** Tells the other processes to reload their content. */
-  announceReload(): Promise<void>;
+  /**
+   * Tells the other processes to reload their content.
+   * @param changed the only items that changed; default anything may have
+   */
+  announceReload(changed?: readonly ReadMark[]): Promise<void>;
   /**
    * Calls a listener when this process must reload because others did, or may have done so.
    * @param reload must not reject
    */
-  onReload(reload: () => Promise<void>): void;
+  onReload(reload: (changed?: readonly ReadMark[]) => Promise<void>): void;
   /** What operators must know: that Redis does not answer. */
   notices(): readonly string[];
   close(): Promise<void>;
@@ -71,6 +76,18 @@ const ofProcess = new Set<keyof Settings>([
 ]);
 
 const topic = 'content';
+
+const announcedItems = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ type: v.string(), codename: v.optional(v.string()) })),
+);
+
+/** The items in an announcement; undefined if it names none, or comes from another release. */
+function itemsIn(text: string): readonly ReadMark[] | undefined {
+  const { success, output } = v.safeParse(announcedItems, text);
+  return success ? output : undefined;
+}
 
 /** Milliseconds until the number of reloads is asked for again. */
 const retryAfter = 2_000;
@@ -133,20 +150,20 @@ export async function openShared({
         // A page ages for as long as it is fresh; see `PageCacheOptions`.
         lifetime: 2 * settings.PAGE_TTL_SECONDS * 1000,
       }),
-    async announceReload() {
+    async announceReload(changed) {
       await readReloads(1);
-      await memory.announce(topic);
+      await memory.announce(topic, changed && JSON.stringify(changed));
     },
     onReload(reload) {
-      const reloadUntilKnown = async (): Promise<void> => {
-        await reload();
+      const reloadUntilKnown = async (changed?: readonly ReadMark[]): Promise<void> => {
+        await reload(changed);
         // A busy process may not have got the number in time.
         const isUnknown = !source.edition && reloads === undefined && memory.isAvailable();
-        if (isUnknown) setTimeout(reloadUntilKnown, retryAfter).unref();
+        if (isUnknown) setTimeout(() => reloadUntilKnown(changed), retryAfter).unref();
       };
-      memory.onAnnounced(topic, (cause) => {
+      memory.onAnnounced(topic, (cause, text) => {
         // Missed announcements do not matter to files, because every process watches them.
-        if (cause === 'announced' || !source.edition) void reloadUntilKnown();
+        if (cause === 'announced' || !source.edition) void reloadUntilKnown(itemsIn(text));
       });
     },
     notices: () =>

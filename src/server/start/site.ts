@@ -2,6 +2,8 @@ import type { ApiServices } from '../../api/apiServices.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf, testCollection } from '../../brand/contentMode.ts';
 import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
+import { currentAnswers } from '../../content/currentAnswers.ts';
+import { followVersions } from '../../content/followVersions.server.ts';
 import { keepAnswers } from '../../content/keptAnswers.server.ts';
 import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
 import { createReaderCaches } from '../../content/readerCaches.server.ts';
@@ -97,6 +99,9 @@ const prepareAfter = 500;
 /** The pause between two reloads that notices of the content service cause, in milliseconds. */
 const noticePause = 1_000;
 
+/** The delay before what could not be reloaded is reloaded again, in milliseconds. */
+const reloadAgainAfter = 5_000;
+
 /** The running site. */
 export interface Site {
   readonly answer: AnswerRequest;
@@ -155,14 +160,20 @@ export async function createSite(
   const readerCaches = createReaderCaches(bytes);
   const reader = createContentReader(source, contentCache, readerCaches);
   const draftReader = createContentReader(withDrafts(source), noCache, readerCaches);
-  const markets = createMarketBoard(source, rules, log);
+  const answers = currentAnswers(source);
+  const markets = createMarketBoard(answers, rules, log);
   const createContext = createContexts({ settings, geo, rules, markets, flags, log });
-  const files = createFileBoard(
-    source,
-    settings.CONTENT_DIR,
-    [...collectionsOf(brand.contentMode), ...(settings.ALLOW_TEST_DATA ? [testCollection] : [])],
+  const isHosted = settings.CONTENT_SOURCE !== 'embedded';
+  const files = createFileBoard({
+    source: answers,
+    directory: settings.CONTENT_DIR,
+    collections: [
+      ...collectionsOf(brand.contentMode),
+      ...(settings.ALLOW_TEST_DATA ? [testCollection] : []),
+    ],
+    remembers: isHosted,
     log,
-  );
+  });
   const shared = await openShared({ settings, build: build.id, source, rules: ruleBoard, log });
   const pages = createPageCache({
     store: shared.withShared(createMemoryPageStore(bytes.pages), () => isIndexCurrent()),
@@ -196,13 +207,17 @@ export async function createSite(
   const pending = createPendingChanges();
   const reloadQuietly = async (changed?: readonly ReadMark[]) => {
     await reloadOwn({ changed }).catch((err) => {
-      // What could not be reloaded is reloaded with the next change.
       pending.add(changed);
       log.warn({ err }, 'Content cannot be reloaded');
+      setTimeout(reloadPending, reloadAgainAfter).unref();
     });
   };
   shared.onReload(reloadQuietly);
-  const reloadPending = oneAtATime(() => reloadQuietly(pending.take()), noticePause);
+  const reloadPending = oneAtATime(async () => {
+    const changed = pending.take();
+    // Several failures may have asked for the same.
+    if (changed?.length !== 0) await reloadQuietly(changed);
+  }, noticePause);
   const reloadHere = (changed: readonly ReadMark[] | undefined) => {
     pending.add(changed);
     reloadPending();
@@ -212,7 +227,7 @@ export async function createSite(
   const tellEveryone = oneAtATime(async () => {
     const changed = noticed.take();
     team.tell({ kind: 'contentChanged', changed });
-    await shared.announceReload();
+    await shared.announceReload(changed);
     reloadHere(changed);
   }, noticePause);
   const contentNotifications = settings.KONTENT_WEBHOOK_SECRET
@@ -228,6 +243,7 @@ export async function createSite(
   const {
     search,
     refreshIndex,
+    readAgain,
     isIndexCurrent,
     notices: searchNotices,
     showStates,
@@ -244,7 +260,7 @@ export async function createSite(
     team,
     log,
   });
-  source.onChange(async () => refreshIndex);
+  source.onChange(async (_next, _findChanges, changed) => () => refreshIndex(changed?.marks));
   const leads = await openLeads(settings, records, log);
 
   const { countVisits } = shared;
@@ -256,7 +272,7 @@ export async function createSite(
   const registrations = await openRegistrations(settings, records, {
     formKey,
     checkToken,
-    source,
+    source: { ...source, ...answers },
     reader: callersReader,
     showStates,
     onStates: (events) => purger?.purge([listKey(event.codename), ...events.map(itemKey)]),
@@ -264,14 +280,23 @@ export async function createSite(
     log,
   });
 
-  const refreshStates = () =>
-    registrations.states.refresh().catch((err) => log.warn({ err }, 'Events cannot be read'));
-  const refresh = () => void Promise.all([markets.refresh(), files.refresh(), refreshStates()]);
+  const readAll = async () => {
+    await Promise.all([registrations.states.refresh(), readAgain()]);
+    // These report failures themselves.
+    const areRead = await Promise.all([markets.refresh(), files.refresh()]);
+    if (areRead.includes(false)) throw new Error('The restrictions of content cannot be read');
+  };
   // An embedded source reports every change.
-  const refreshing =
-    settings.CONTENT_SOURCE === 'embedded'
-      ? undefined
-      : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
+  const follower = isHosted
+    ? followVersions({
+        source: answers,
+        every: settings.CONTENT_TTL_SECONDS * 1000,
+        onChange: reloadHere,
+        readAll,
+        onError: (err) => log.warn({ err }, 'Changes of the content cannot be looked for'),
+      })
+    : undefined;
+  if (follower) source.onChange(follower.prepare);
 
   const security = {
     embedOrigins: settings.EMBED_ORIGINS,
@@ -301,7 +326,7 @@ export async function createSite(
     limitVisits,
     log,
   });
-  const { findPage, maker, refuseRequest, queue, staleAfter } = rendering;
+  const { findPage, maker, refuseRequest, queue, limitOpenPages, staleAfter } = rendering;
   const sharedAnswers = settings.CDN
     ? createSharedAnswers({ settings, markets, rules, isIndexCurrent })
     : undefined;
@@ -323,12 +348,15 @@ export async function createSite(
     addressBytes: bytes.pageAddresses,
     shared: sharedAnswers,
   });
-  const marketFiles = createMarketFiles({ findPage, queue, shared: sharedAnswers }, [
-    createSitemap(originOf(settings), brand, callersReader),
-    createNewsFeed(originOf(settings), brand, callersReader),
-    createEventFile(originOf(settings), brand, callersReader),
-    ...createCalendarFeeds(originOf(settings), brand, callersReader, registrations.states),
-  ]);
+  const marketFiles = createMarketFiles(
+    { findPage, queue, limitOpenPages, shared: sharedAnswers },
+    [
+      createSitemap(originOf(settings), brand, callersReader),
+      createNewsFeed(originOf(settings), brand, callersReader),
+      createEventFile(originOf(settings), brand, callersReader),
+      ...createCalendarFeeds(originOf(settings), brand, callersReader, registrations.states),
+    ],
+  );
   const stopWatchingKey = settings.DATABASE_URL
     ? watchFormKey(formKey, records.formKeys, log)
     : () => undefined;
@@ -420,6 +448,7 @@ export async function createSite(
   });
   const post = createPostHandler({
     render: rendering.renderForm,
+    refuseRequest: rendering.refuseRequest,
     readQuery: build.handler.readQuery,
     log,
     application: settings.APPLICATION,
@@ -452,7 +481,7 @@ export async function createSite(
             'Scripts and styles cannot be kept for the time after the next release',
           ),
         );
-  const indexing = setTimeout(refreshIndex, indexAfter);
+  const indexing = setTimeout(() => refreshIndex(), indexAfter);
   const endRequests = await takeReloadRequests(settings.DATA_DIR, reload).catch((err: Error) => {
     log.warn(
       { error: err.message },
@@ -472,7 +501,7 @@ export async function createSite(
     async close() {
       clearTimeout(indexing);
       clearTimeout(preparing);
-      clearInterval(refreshing);
+      follower?.close();
       stopWatchingKey();
       stopKeeping();
       ruleBoard.close();

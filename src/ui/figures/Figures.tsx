@@ -1,6 +1,6 @@
 import styles from './Figures.module.css';
 
-/** The longest value, in characters, of which four fit into a row. */
+/** Values of at most this many characters fit into a row of four. */
 const longest = 7;
 
 /** Words that are wider than half a phone. */

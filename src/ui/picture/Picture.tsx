@@ -17,8 +17,8 @@ export interface PictureProps {
    * screens; without them only `src` is offered.
    */
   readonly widths?: readonly (number | `${number}x${number}`)[];
-  /** The widths of the square crop of its right part, for slots that show it in narrow windows. */
-  readonly squareWidths?: readonly number[];
+  /** The widths of its part for narrow windows, for slots that show it there. */
+  readonly narrowWidths?: readonly number[];
   /** The slot, which determines the displayed width. */
   readonly slot: Slot;
   /** True for the image that is visible first: it is loaded with priority. */
@@ -74,19 +74,19 @@ function fallback({ src, widths }: PictureProps): string {
 }
 
 /** The sources a browser chooses from; the first match wins. */
-function choicesOf({ src, widths, squareWidths, slot }: PictureProps): Choice[] {
+function choicesOf({ src, widths, narrowWidths, slot }: PictureProps): Choice[] {
   if (!widths) return [];
   const whole: Choice = {
     sizes: isCut(widths) || widths.length === 1 ? undefined : slot.sizes,
     files: sourceSet(src, widths, '.avif'),
   };
-  if (!slot.narrow || !squareWidths) return [whole];
-  const square: Choice = {
+  if (!slot.narrow || !narrowWidths) return [whole];
+  const part: Choice = {
     media: narrowWindow,
     sizes: slot.narrow,
-    files: sourceSet(src, squareWidths, '-square.avif'),
+    files: sourceSet(src, narrowWidths, '-narrow.avif'),
   };
-  return [square, { ...whole, media: `not all and ${narrowWindow}` }];
+  return [part, { ...whole, media: `not all and ${narrowWindow}` }];
 }
 
 /**

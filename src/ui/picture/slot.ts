@@ -2,9 +2,9 @@
 export interface Slot {
   /** The displayed width, as the `sizes` attribute. */
   readonly sizes: string;
-  /** The displayed width of its square in narrow windows (`narrowWindow`), if shown. */
+  /** The displayed width of its part for narrow windows (`narrowWindow`), if shown. */
   readonly narrow?: string;
 }
 
-/** Windows with one column, where a wide image may show only its square. */
+/** Windows with one column, where a wide image may show only a part. */
 export const narrowWindow = '(max-width: 39.999em)';

@@ -11,8 +11,8 @@ import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 export interface PictureAsset extends Asset {
   /** Pixels, ascending. To get another width, replace the width in `url`. */
   readonly widths: readonly number[];
-  /** The widths in which the square at its right exists, with `-square` after the width. */
-  readonly squareWidths?: readonly number[];
+  /** The widths in which its part for narrow windows exists, with `-narrow` after the width. */
+  readonly narrowWidths?: readonly number[];
   /** Whether a crop for flyouts exists, with `-194x140` in place of the width. */
   readonly hasFlyoutSize?: true;
 }
@@ -69,7 +69,7 @@ export function createAssetResolver(
       width,
       height: Math.round((drawn.height * width) / drawn.width),
       widths,
-      ...(drawn.squareWidths ? { squareWidths: drawn.squareWidths } : {}),
+      ...(drawn.narrowWidths ? { narrowWidths: drawn.narrowWidths } : {}),
       ...(mediaSize(media, flyout) === undefined ? {} : { hasFlyoutSize: true }),
     };
     return asset;

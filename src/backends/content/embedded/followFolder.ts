@@ -64,8 +64,8 @@ const slow = 'The content folder has changed and is still being read, keeps chan
 
 /**
  * Follows a folder: polls it every few seconds, and at once when the system hints at a change. A
- * changed folder is read once it stops changing, and accepted only if it stayed the same during the
- * read.
+ * changed folder is read once it stops changing, after a hint also before, and accepted only if it
+ * stayed the same during the read.
  */
 export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   const { directory, pollMs, quietMs = 150, log } = options;
@@ -112,7 +112,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     hint = setTimeout(
       () => {
         hint = undefined;
-        void look(hintedDigest);
+        void look(hintedDigest, readEarly);
       },
       Math.max(pollAfterHint, restUntil - performance.now()),
     );
@@ -142,13 +142,22 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     return done;
   }
 
-  async function look(poll = digest): Promise<void> {
+  async function look(
+    poll = digest,
+    read: () => Promise<Loaded | undefined> = async () => undefined,
+  ): Promise<void> {
     await enqueue(async () => {
       const now = await poll();
       if (now === taken) settle(undefined);
-      else if (now !== refused) await follow(now, {});
+      else if (now !== refused) await follow(now, {}, read());
     }).catch(report);
   }
+
+  /**
+   * Reads the folder after a hint: mostly one file was saved, and is whole by now. What fails while the
+   * folder changes is no failure.
+   */
+  const readEarly = () => options.load().catch(() => undefined);
 
   function report(error: unknown): void {
     if (!isClosed) settle((error as Error).message);
@@ -163,25 +172,31 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   }
 
   /**
-   * Reads the folder once it stops changing.
+   * Reads the folder once it has stopped changing.
    * @param seen its digest now
+   * @param early the folder, read while it is found out whether it changes; taken over only if it
+   * does not
    * @param until when to give up, by `performance.now()`; default never
    * @returns why it was rejected, if so
    */
   async function follow(
     seen: string,
     { acceptsLoss = false }: ReloadOptions,
+    early?: Promise<Loaded | undefined>,
     until = Number.POSITIVE_INFINITY,
   ): Promise<string | undefined> {
+    let reading = early;
     for (let now = seen; performance.now() < until; ) {
-      await pause(quietMs);
+      const [read] = await Promise.all([reading, pause(quietMs)]);
+      reading = undefined;
       if (isClosed) break;
       const next = await digest();
       const isQuiet = next === now;
       now = next;
       if (!isQuiet) continue;
-      const loaded = await options.load();
-      const after = await digest();
+      const loaded = read ?? (await options.load());
+      // What was read early was read before the digest.
+      const after = read ? now : await digest();
       if (after !== now) {
         now = after;
         continue;
@@ -208,7 +223,12 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     reload: (asked = {}) =>
       enqueue(async () => {
         try {
-          return await follow(await digest(), asked, performance.now() + reloadTimeLimit);
+          return await follow(
+            await digest(),
+            asked,
+            undefined,
+            performance.now() + reloadTimeLimit,
+          );
         } catch (error) {
           report(error);
           return (error as Error).message;

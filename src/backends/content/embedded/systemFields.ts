@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import type { SystemFields } from '../../../content/delivery.ts';
 import type { Variant } from '../../../contentCheck/authored.ts';
+import { keepMade } from '../../../memory/keepMade.ts';
+
+/** So many ids are kept: every change of a folder reads all items several times. */
+const mostIds = 5_000;
 
 /**
  * The id of an item, derived from its codename, so that it stays the same; in the form of a UUID.
  */
-export function idOf(codename: string): string {
+export const idOf = keepMade(mostIds, (codename: string): string => {
   const digits = hash('sha1', codename, 'hex');
   const variant = ((Number.parseInt(digits.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return [
@@ -15,7 +19,7 @@ export function idOf(codename: string): string {
     variant + digits.slice(18, 20),
     digits.slice(20, 32),
   ].join('-');
-}
+});
 
 const noLocations: readonly string[] = Object.freeze([]);
 

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type DeliveryMode,
   type DeliveryServer,
   startDeliveryServer,
 } from '../../../../tests/fakes/deliveryServer.ts';
 import type { DeliveryItem } from '../../../content/delivery.ts';
+import type { ReadMark } from '../../../content/readMarks.ts';
 import type { ContentSource } from '../../../content/source.ts';
 import { createKontentSource, type KontentOptions } from './kontentSource.ts';
 import { createNewestVersions } from './newestVersions.ts';
@@ -36,10 +37,13 @@ function sourceOf(total: number): ContentSource {
       const item = all.find(({ system }) => system.codename === codename);
       return item && { item, modular_content: {} };
     },
-    items: async ({ skip = 0, limit = 2_000 }) => {
-      const items = all.slice(skip, skip + limit);
-      const pagination = { skip, limit, count: items.length, total_count: total, next_page: '' };
-      return { items, modular_content: {}, pagination };
+    items: async ({ filters, skip = 0, limit = 2_000 }) => {
+      const named = filters.find(({ property }) => property === 'system.codename')?.values;
+      const found = named ? all.filter(({ system }) => named.includes(system.codename)) : all;
+      const items = found.slice(skip, skip + limit);
+      const pagination = { skip, limit, count: items.length, total_count: found.length };
+
+      return { items, modular_content: {}, pagination: { ...pagination, next_page: '' } };
     },
     onChange: () => () => undefined,
   };
@@ -216,33 +220,104 @@ describe('keys', () => {
 
 // CONTENT-32
 describe('an answer that is outdated', () => {
-  test('causes one reload, whose requests wait for new content', async () => {
+  test('clears all caches once; later requests wait for new content', async () => {
     // Longer than the time between both answers, also on a busy machine.
     const { server, source } = await connect({ staleAfterMs: 1_000 });
-    let reloads = 0;
-    source.onChange(async () => () => {
-      reloads += 1;
+    const changes: unknown[] = [];
+    source.onChange(async (_next, findChanges, changed) => () => {
+      changes.push({ isKnown: findChanges !== undefined, marks: changed?.marks });
     });
     server.isStale = true;
     await Promise.all([source.items(everything), source.items(everything)]);
-    await expect.poll(() => reloads).toBe(1);
-    expect(server.waiting).toBe(1);
+    // Nobody has named what changed, so that a CDN must remove everything.
+    await expect.poll(() => changes).toEqual([{ isKnown: false, marks: [] }]);
+    expect(server.waiting).toBe(0);
     await source.items(everything);
-    expect(server.waiting).toBe(2);
+    expect(server.waiting).toBe(1);
     source.close?.();
   });
 
-  test('is used although the reload fails, which is reported', async () => {
+  test('is used although caches cannot be cleared, which is reported', async () => {
     const failures: unknown[] = [];
     const { server, source } = await connect({
       staleAfterMs: 20,
       onReloadFailed: (error) => failures.push(error),
     });
+    source.onChange(async () => {
+      throw new Error('down');
+    });
     server.isStale = true;
     expect((await source.items(everything)).items).toHaveLength(3);
-    server.mode = 'error500';
     await expect.poll(() => failures.length).toBe(1);
     source.close?.();
+  });
+});
+
+// CONTENT-38
+describe('a reload', () => {
+  const mark = (codename: string) => ({ type: 'note', codename });
+
+  /** The changed items that listeners are told, by language; undefined for any. */
+  async function told(changed: readonly ReadMark[] | undefined, size = 3) {
+    const { server, source } = await connect({}, size);
+    const heard: unknown[] = [];
+    source.onChange(async (_next, _findChanges, items) => {
+      const byLanguage = [...(items?.byLanguage ?? [])].map(([language, answer]) => [
+        language,
+        answer.items.map(({ system }) => system.codename),
+      ]);
+      heard.push(items && Object.fromEntries(byLanguage));
+      return () => undefined;
+    });
+    await source.reload?.({ changed });
+    return { server, heard };
+  }
+
+  test('reads only the items that it names, in every language, and waits for new content', async () => {
+    const { server, heard } = await told([mark('item_00001'), mark('missing'), mark('item_00001')]);
+    const found = ['item_00001'];
+    expect(heard).toEqual([{ en: found, de: found, es: found, pt: found }]);
+    expect([server.requests, server.waiting]).toEqual([5, 5]);
+  });
+
+  test.each([
+    ['of anything', undefined],
+    ['of a list', [mark('item_00001'), { type: 'note' }]],
+    ['of very many items', Array.from({ length: 500 }, (_, number) => mark(`item_${number}`))],
+  ])('%s names no items', async (_, changed) => {
+    const { server, heard } = await told(changed);
+    expect(heard).toEqual([undefined]);
+    expect(server.requests).toBe(1);
+  });
+
+  test('that cannot read an item changes nothing', async () => {
+    const { server, source } = await connect({});
+    const prepare = vi.fn(async () => () => undefined);
+    source.onChange(prepare);
+    server.mode = 'error500';
+    await expect(source.reload?.({ changed: [mark('item_00001')] })).rejects.toThrow();
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
+  test('waits for the one before it', async () => {
+    const { source } = await connect({});
+    const order: string[] = [];
+    let first: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      first = done;
+    });
+    source.onChange(async (_next, _findChanges, changed) => {
+      const name = changed ? 'named' : 'whole';
+      order.push(`${name} begins`);
+      if (!changed) await held;
+      return () => void order.push(`${name} ends`);
+    });
+    const reload = async (changed?: readonly ReadMark[]) => source.reload?.({ changed });
+    const reloads = [reload(), reload([mark('item_00001')])];
+    await expect.poll(() => order).toHaveLength(1);
+    first();
+    await Promise.all(reloads);
+    expect(order).toEqual(['whole begins', 'whole ends', 'named begins', 'named ends']);
   });
 });
 

@@ -1,6 +1,9 @@
 import { addressOf } from '../../../content/address.ts';
+import { namedItems, readChangedItems } from '../../../content/changedItems.ts';
+import { currentAnswers } from '../../../content/currentAnswers.ts';
 import type { DeliveryItem, ItemAnswer, ItemsAnswer } from '../../../content/delivery.ts';
 import type {
+  ChangedItems,
   ContentAnswers,
   ContentSource,
   ItemQuery,
@@ -30,9 +33,9 @@ export interface KontentOptions {
   readonly timeoutMs?: number;
   /** Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds from an outdated answer to a reload; default 2,000. */
+  /** Milliseconds from an outdated answer to its removal from all caches; default 2,000. */
   readonly staleAfterMs?: number;
-  /** Called when a reload that an outdated answer caused fails. Default: nothing. */
+  /** Called when the outdated answers cannot be removed. Default: nothing. */
   readonly onReloadFailed?: (error: unknown) => void;
 }
 
@@ -43,9 +46,9 @@ const parallelRequests = 4;
 const waitsFor = 60_000;
 
 /**
- * The hosted content service behind the Delivery REST API (CONTENT-4). Only
- * `reload` counts as a change; the source calls it itself when the service says that an answer is
- * outdated. A `limit` over 2,000 takes several requests.
+ * The hosted content service behind the Delivery REST API (CONTENT-4). Only `reload` counts as a
+ * change. With few changed items it reads only these (CONTENT-38). When the service says that an
+ * answer is outdated, caches are cleared a little later. A `limit` over 2,000 takes several requests.
  * @throws ContentSourceError from its methods, when the service fails, is slow or sends an invalid
  * answer
  */
@@ -53,17 +56,18 @@ export function createKontentSource(options: KontentOptions): ContentSource {
   const { environmentId, timeoutMs = 1_500, fetch = globalThis.fetch } = options;
   const versions = createNewestVersions();
   let waitsUntil = 0;
-  let reloading: NodeJS.Timeout | undefined;
+  let clearing: NodeJS.Timeout | undefined;
+  let latest: Promise<unknown> = Promise.resolve();
 
   /** Asks a second time, for new content, when an answer has an older version than one before. */
   async function ask<A extends ItemAnswer | ItemsAnswer>(
     path: string,
     parameters: URLSearchParams,
     as: (answer: unknown) => A,
-    preview = false,
+    { preview = false, isCurrent = false }: Pick<ItemQuery, 'preview' | 'isCurrent'>,
   ): Promise<A | undefined> {
     let older: string | undefined;
-    for (const waits of [Date.now() < waitsUntil, true]) {
+    for (const waits of [isCurrent || Date.now() < waitsUntil, true]) {
       const answer = await request(path, parameters, preview, waits);
       if (answer === undefined) return undefined;
       const valid = as(answer);
@@ -92,20 +96,20 @@ export function createKontentSource(options: KontentOptions): ContentSource {
       ...(waits && { 'x-kc-wait-for-loading-new-content': 'true' }),
     };
     // An answer to a request that waits is current.
-    const onStale = () => waits || preview || reloadSoon();
+    const onStale = () => waits || preview || clearSoon();
     return requestJson(url, headers, { timeoutMs, fetch, onStale });
   }
 
-  function reloadSoon(): void {
-    reloading ??= setTimeout(() => {
-      reloading = undefined;
-      reload().catch((error) => options.onReloadFailed?.(error));
+  function clearSoon(): void {
+    clearing ??= setTimeout(() => {
+      clearing = undefined;
+      inTurn(() => apply(noItems, undefined)).catch((error) => options.onReloadFailed?.(error));
     }, options.staleAfterMs ?? 2_000).unref();
   }
 
   async function page(query: ItemsQuery, skip: number, limit: number): Promise<ItemsAnswer> {
     const parameters = listParameters(query, skip, Math.min(limit, pageSize));
-    const answer = await ask('items', parameters, asItemsAnswer, query.preview);
+    const answer = await ask('items', parameters, asItemsAnswer, query);
     if (answer) return read(answer, query);
     const message = `The content service does not know the environment ${environmentId}`;
     throw new ContentSourceError('status', message, { status: 404 });
@@ -113,15 +117,13 @@ export function createKontentSource(options: KontentOptions): ContentSource {
 
   /** The answer in the form that the site reads. @throws ContentSourceError when it is invalid */
   async function read<A extends ItemsAnswer | Delivered>(answer: A, query: ItemQuery): Promise<A> {
-    const { language, preview = false } = query;
+    const { language } = query;
     try {
       const links = itemLinksIn(answer);
       const webpages = links.filter(({ type }) => type === 'webpage').map((it) => it.codename);
       // A link names the slug of an item, but not the section of a web page.
       const sections =
-        webpages.length === 0
-          ? undefined
-          : await sectionsOf([...new Set(webpages)], language, preview);
+        webpages.length === 0 ? undefined : await sectionsOf([...new Set(webpages)], query);
       return await readContent(answer, (link) => addressOfLink(link, language, sections));
     } catch (cause) {
       if (cause instanceof ContentSourceError) throw cause;
@@ -130,10 +132,12 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     }
   }
 
-  async function sectionsOf(codenames: readonly string[], language: string, preview: boolean) {
+  async function sectionsOf(codenames: readonly string[], query: ItemQuery) {
+    const { language, preview = false, isCurrent = false } = query;
     const filters = [{ property: 'system.codename', operator: 'in', values: codenames }] as const;
     const elements = ['section', 'slug'];
-    const { items } = await answers.items({ language, preview, depth: 0, elements, filters });
+    const form = { language, preview, isCurrent, depth: 0, elements };
+    const { items } = await answers.items({ ...form, filters });
     return new Map(items.map((it) => [it.system.codename, it]));
   }
 
@@ -156,7 +160,7 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     async item(codename, query: ItemQuery) {
       if (!codenamePattern.test(codename)) return undefined;
       const parameters = itemParameters(query);
-      const answer = await ask(`items/${codename}`, parameters, asItemAnswer, query.preview);
+      const answer = await ask(`items/${codename}`, parameters, asItemAnswer, query);
       if (!answer) return undefined;
       const { item, modular_content: linked } = answer;
       const { items, ...rest } = await read({ items: [item], modular_content: linked }, query);
@@ -177,23 +181,42 @@ export function createKontentSource(options: KontentOptions): ContentSource {
       return { ...whole, items, pagination };
     },
   };
-  async function reload({ changed }: ReloadOptions = {}): Promise<ReloadResult> {
+
+  /** Changes take turns: one that began to read earlier must not take effect later. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = latest.then(work, work);
+    latest = turn.catch(() => undefined);
+    return turn;
+  }
+
+  function apply(
+    changed: ChangedItems | undefined,
+    marks: ReloadOptions['changed'],
+  ): Promise<void> {
     waitsUntil = Date.now() + waitsFor;
-    const { total_count: items = 0 } = (await page({ language: 'en', filters: [] }, 0, 1))
-      .pagination;
-    const findChanges = changed && (async () => changed);
-    await changes.apply(answers, () => undefined, findChanges);
-    return { isLoaded: true, items, faults: 0 };
+    const findChanges = marks && (async () => marks);
+    return changes.apply(currentAnswers(answers), () => undefined, findChanges, changed);
+  }
+
+  async function reload({ changed: marks }: ReloadOptions = {}): Promise<ReloadResult> {
+    const named = namedItems(marks);
+    const { pagination } = await page({ language: 'en', filters: [], isCurrent: true }, 0, 1);
+    const changed = named && (await readChangedItems(currentAnswers(answers), named));
+    await apply(changed, marks);
+    return { isLoaded: true, items: pagination.total_count ?? 0, faults: 0 };
   }
 
   return {
     name: 'kontent',
     ...answers,
     onChange: changes.onChange,
-    reload,
-    close: () => clearTimeout(reloading),
+    reload: (asked) => inTurn(() => reload(asked)),
+    close: () => clearTimeout(clearing),
   };
 }
+
+/** No item is known to have changed, but answers that were outdated must be read again. */
+const noItems: ChangedItems = { marks: [], byLanguage: new Map() };
 
 /** An answer for one item, in the form of a list. */
 type Delivered = Pick<ItemsAnswer, 'items' | 'modular_content'>;

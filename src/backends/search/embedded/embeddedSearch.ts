@@ -102,10 +102,10 @@ export function createEmbeddedSearch(
     reread: () => readStatus().catch(() => undefined),
     waiting: queue.waiting,
     learn: (signals) => thread.tell({ kind: 'learn', signals }),
-    async refresh(batches, isWhole = false) {
+    async refresh(batches, scope = {}) {
       await begun;
       const isAnew = isDamaged;
-      const changes = await writeIndex({ file, isWhole, isAnew }, batches);
+      const changes = await writeIndex({ ...scope, file, isAnew }, batches);
       if (isAnew) isDamaged = false;
       await readStatus();
       return changes;

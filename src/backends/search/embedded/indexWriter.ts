@@ -4,6 +4,7 @@ import { type Locale, locales } from '../../../locale/locales.ts';
 import { foldText } from '../../../search/foldText.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { hitOf } from '../hitOf.ts';
+import { IncompleteIndex, objectIdsOf } from '../writeScope.ts';
 import { indexedWords } from './indexedWords.ts';
 import { DamagedIndex, faultOf, hasWrongTables, removeIndex } from './indexFault.ts';
 import { openToWrite, titleIndex, wordTable } from './schema.ts';
@@ -27,13 +28,19 @@ export class IndexWriter {
   readonly #synonyms: string[] = [];
   readonly #statements: Statements;
   readonly #isWhole: boolean;
+  readonly #among: ReadonlySet<string> | undefined;
   #written = 0;
 
-  /** @throws when the file is not writable */
-  constructor({ file, isWhole, isAnew }: WriteOptions) {
+  /** @throws when the file is not writable, or some records are to change and there are no others */
+  constructor({ file, isWhole = false, isAnew, among }: WriteOptions) {
     if (isAnew) removeIndex(file);
     this.#isWhole = isWhole;
+    this.#among = among && objectIdsOf(among);
     const { database, known, statements } = openSound(file);
+    if (among && known.size === 0) {
+      database.close();
+      throw new IncompleteIndex();
+    }
     this.#database = database;
     this.#known = known;
     this.#statements = statements;
@@ -82,7 +89,7 @@ export class IndexWriter {
 
   /** Ends the writing, and removes the records that were not in any batch. */
   finish(): IndexChanges {
-    const removed = [...this.#known].filter(([objectID]) => !this.#seen.has(objectID));
+    const removed = [...this.#known].filter(([objectID]) => this.#isGone(objectID));
     for (const [objectID, { id }] of removed) {
       const lang = objectID.slice(-2) as Locale;
       this.#statements.deleteWords[lang].run(id);
@@ -90,7 +97,7 @@ export class IndexWriter {
     }
     const isChanged = this.#written + removed.length > 0;
     this.#database.exec(titleIndex);
-    const areSynonymsNew = this.#writeSynonyms();
+    const areSynonymsNew = this.#among === undefined && this.#writeSynonyms();
     if (isChanged) this.#writeVocabulary();
     if (isChanged || areSynonymsNew) this.#statements.putVersion.run(randomUUID());
     this.#statements.keepVersion.run(randomUUID());
@@ -98,7 +105,12 @@ export class IndexWriter {
     // Moves the log into the index itself, where reads are fastest.
     this.#database.exec('pragma wal_checkpoint(truncate)');
     this.close();
-    return { records: this.#seen.size, written: this.#written, removed: removed.length };
+    const records = new Set([...this.#known.keys(), ...this.#seen]).size - removed.length;
+    return { records, written: this.#written, removed: removed.length };
+  }
+
+  #isGone(objectID: string): boolean {
+    return !this.#seen.has(objectID) && (this.#among?.has(objectID) ?? true);
   }
 
   /** Leaves the index unchanged, unless the writing has ended. */

@@ -2,15 +2,14 @@ import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { SearchBatch } from '../../../search/record.ts';
 import { startThread } from '../../threads/startThread.ts';
+import type { WriteScope } from '../writeScope.ts';
 import type { IndexChanges } from './indexWriter.ts';
 import type { WriteAnswer, WriteMessage } from './protocol.ts';
 
 /** The settings of writing an index. */
-export interface WriteOptions {
-  /** The path of the index; created when missing. */
+export interface WriteOptions extends WriteScope {
+  /** The path of the index; created when missing, unless only some records are written. */
   readonly file: string;
-  /** True to rewrite unchanged records too. */
-  readonly isWhole: boolean;
   /** True to remove the file first, because it is damaged. */
   readonly isAnew: boolean;
 }

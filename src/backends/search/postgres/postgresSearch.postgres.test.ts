@@ -117,7 +117,11 @@ describe('an index in PostgreSQL', () => {
     const batch = { records: [plate, screw], synonyms: [] };
     await index.refresh(only(batch));
     expect(await index.refresh(only(batch))).toEqual({ records: 2, written: 0, removed: 0 });
-    expect(await index.refresh(only(batch), true)).toEqual({ records: 2, written: 2, removed: 0 });
+    expect(await index.refresh(only(batch), { isWhole: true })).toEqual({
+      records: 2,
+      written: 2,
+      removed: 0,
+    });
     await vet.refresh(only({ records: [], synonyms: [] }));
     expect(await found(vet, 'plate')).toEqual([]);
     expect(await found(index, 'plate')).toEqual(['plate', 'screw']);

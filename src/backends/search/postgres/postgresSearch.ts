@@ -159,9 +159,9 @@ export function createPostgresSearch(options: PostgresSearchOptions): OwnIndex {
       popularity.learn(signals);
       if (signals.records.length > 0) ranked = undefined;
     },
-    async refresh(batches, isWhole = false) {
+    async refresh(batches, scope = {}) {
       const script = new URL('./indexTableWorker.ts', import.meta.url);
-      const workerData: TableWriteOptions = { url, brand, isWhole };
+      const workerData: TableWriteOptions = { ...scope, url, brand };
       const changes = await writeInThread(startThread(script, { workerData }), batches);
       // A version of this process is no news to it.
       if (changes.written + changes.removed > 0) state = undefined;

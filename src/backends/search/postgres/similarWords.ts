@@ -75,7 +75,10 @@ async function compoundsWith(words: readonly string[], locale: Locale, index: Wo
   return (await sql<WordRow>`${sql.join(parts, sql` union all `)}`.execute(index.database)).rows;
 }
 
-/** Words that share trigrams with one of the words, or its first letters. */
+/**
+ * Words that share trigrams with one of the words, or its first letters, or have two of its letters
+ * swapped: a short word shares too few trigrams with such a word.
+ */
 async function wordsLike(words: readonly string[], locale: Locale, index: WordIndex) {
   const { database, brand, hasTrigrams } = index;
   const ofLanguage = sql`brand = ${brand} and lang = ${locale}`;
@@ -89,6 +92,8 @@ async function wordsLike(words: readonly string[], locale: Locale, index: WordIn
     sql`(select word, records from search_word
       where ${ofLanguage} and word like ${`${word.slice(0, beginning)}%`}
       order by records desc limit ${mostCompared})`,
+    sql`(select word, records from search_word
+      where ${ofLanguage} and word = any(${swappedLettersOf(word)}::text[]))`,
   ]);
   return database.connection().execute(async (connection) => {
     if (hasTrigrams) {
@@ -98,6 +103,16 @@ async function wordsLike(words: readonly string[], locale: Locale, index: WordIn
     }
     return (await sql<WordRow>`${sql.join(parts, sql` union all `)}`.execute(connection)).rows;
   });
+}
+
+/** The word with each two neighboring letters swapped. */
+function swappedLettersOf(word: string): string[] {
+  const letters = [...word];
+  return letters
+    .slice(1)
+    .map((letter, i) =>
+      [...letters.slice(0, i), letter, letters[i], ...letters.slice(i + 2)].join(''),
+    );
 }
 
 /** Every part of a word of a language with compounds that could be a word itself. */

@@ -8,6 +8,7 @@ import { createPostgresDialect } from '../../database/postgresDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { IndexChanges } from '../embedded/indexWriter.ts';
 import { hitOf } from '../hitOf.ts';
+import { IncompleteIndex, objectIdsOf, type WriteScope } from '../writeScope.ts';
 import { tuneTables } from './tuneTables.ts';
 import { wordVector } from './wordVector.ts';
 
@@ -24,11 +25,9 @@ const readingLimit = '600000';
 const manyChanges = 100;
 
 /** What an index is written with. */
-export interface TableWriteOptions {
+export interface TableWriteOptions extends WriteScope {
   readonly url: string;
   readonly brand: string;
-  /** True to rewrite unchanged records too. */
-  readonly isWhole: boolean;
 }
 
 /**
@@ -44,6 +43,7 @@ export class TableWriter {
   readonly #before: IndexRow;
   readonly #seen = new Set<string>();
   readonly #synonyms: string[] = [];
+  readonly #among: ReadonlySet<string> | undefined;
   #written = 0;
 
   private constructor(
@@ -57,6 +57,7 @@ export class TableWriter {
     this.#options = options;
     this.#known = state.known;
     this.#before = state.before;
+    this.#among = options.among && objectIdsOf(options.among);
   }
 
   /**
@@ -75,6 +76,7 @@ export class TableWriter {
         transaction,
       );
       const state = await lockIndex(transaction, brand);
+      if (options.among && state.known.size === 0) throw new IncompleteIndex();
       return new TableWriter(database, transaction, options, state);
     } catch (error) {
       await database.destroy();
@@ -104,16 +106,18 @@ export class TableWriter {
   /** Ends the writing, and removes the records that were not in any batch. */
   async finish(): Promise<IndexChanges> {
     const { brand } = this.#options;
-    const removed = [...this.#known.keys()].filter((objectID) => !this.#seen.has(objectID));
+    const removed = [...this.#known.keys()].filter((objectID) => this.#isGone(objectID));
+    const records = new Set([...this.#known.keys(), ...this.#seen]).size - removed.length;
     if (removed.length > 0) {
       await sql`delete from search_document
         where brand = ${brand} and object_id = any(${removed}::text[])`.execute(this.#transaction);
     }
     const changes = this.#written + removed.length;
-    const synonyms = `[${this.#synonyms.toSorted().join()}]`;
+    const written = `[${this.#synonyms.toSorted().join()}]`;
+    const synonyms = this.#among ? this.#before.synonyms : written;
     if (changes > 0) await this.#writeVocabulary();
     if (changes > 0 || synonyms !== this.#before.synonyms || !this.#before.version) {
-      await sql`update search_index set version = ${randomUUID()}, records = ${this.#seen.size},
+      await sql`update search_index set version = ${randomUUID()}, records = ${records},
         synonyms = ${synonyms} where brand = ${brand}`.execute(this.#transaction);
     }
     await this.#transaction.commit().execute();
@@ -122,7 +126,11 @@ export class TableWriter {
       await sql`analyze search_word`.execute(this.#database).catch(() => undefined);
     }
     await this.#database.destroy();
-    return { records: this.#seen.size, written: this.#written, removed: removed.length };
+    return { records, written: this.#written, removed: removed.length };
+  }
+
+  #isGone(objectID: string): boolean {
+    return !this.#seen.has(objectID) && (this.#among?.has(objectID) ?? true);
   }
 
   async #writeVocabulary(): Promise<void> {

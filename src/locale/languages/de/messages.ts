@@ -390,6 +390,7 @@ export const messages: Messages = {
   terms_of_participation: 'Teilnahmebedingungen',
   accept_terms: 'Ich nehme die Teilnahmebedingungen an.',
   declare_professional: 'Ich gehöre zu den medizinischen Fachkreisen.',
+  declare_veterinary: 'Ich bin tiermedizinische Fachkraft.',
   agree_data_use:
     'Ich bin einverstanden, dass meine Angaben für die Organisation dieser Veranstaltung verwendet werden.',
   registration_failed:

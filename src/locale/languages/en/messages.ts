@@ -339,6 +339,7 @@ export const messages = {
   terms_of_participation: 'Terms of participation',
   accept_terms: 'I accept the terms of participation.',
   declare_professional: 'I am a health care professional.',
+  declare_veterinary: 'I am a veterinary professional.',
   agree_data_use: 'I agree that my details are used to organize this event.',
   registration_failed:
     'We could not store your registration just now. Your entries are still here: please send the form again in a moment.',

@@ -385,6 +385,7 @@ export const messages: Messages = {
   terms_of_participation: 'Condiciones de participación',
   accept_terms: 'Acepto las condiciones de participación.',
   declare_professional: 'Soy profesional de la salud.',
+  declare_veterinary: 'Soy profesional veterinario.',
   agree_data_use: 'Acepto que mis datos se utilicen para organizar este evento.',
   registration_failed:
     'En este momento no hemos podido guardar su inscripción. Sus datos siguen aquí: vuelva a enviar el formulario dentro de un momento.',

@@ -384,6 +384,7 @@ export const messages: Messages = {
   terms_of_participation: 'Condições de participação',
   accept_terms: 'Aceito as condições de participação.',
   declare_professional: 'Sou profissional de saúde.',
+  declare_veterinary: 'Sou profissional de medicina veterinária.',
   agree_data_use: 'Concordo que meus dados sejam usados para organizar este evento.',
   registration_failed:
     'Não foi possível salvar sua inscrição agora. Seus dados continuam aqui: envie o formulário novamente em instantes.',

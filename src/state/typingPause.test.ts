@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTypingPause } from './typingPause.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What an input did with letters that were typed 200 ms apart. */
+function typed(wait?: number) {
+  const done: string[] = [];
+  const pause = createTypingPause(wait);
+  for (const text of ['a', 'an', 'anc']) {
+    pause.restart(() => done.push(text));
+    vi.advanceTimersByTime(200);
+  }
+  return { done, pause };
+}
+
+// SEARCH-21
+test('an input acts 300 ms after the last letter, unless it says otherwise', () => {
+  const { done } = typed();
+  vi.advanceTimersByTime(99);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(done).toEqual(['anc']);
+
+  const patient = typed(350);
+  vi.advanceTimersByTime(149);
+  expect(patient.done).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(patient.done).toEqual(['anc']);
+});
+
+test('what is canceled does not happen', () => {
+  const { done, pause } = typed();
+  pause.cancel();
+  vi.runAllTimers();
+  expect(done).toEqual([]);
+});
