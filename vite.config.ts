@@ -30,7 +30,6 @@ const parts = together(
   'src/modal/ModalTitle.ts',
   'src/ui/button/Button.tsx',
   'src/ui/link/moreLink.ts',
-  'src/ui/loading/Loading.tsx',
   'src/ui/prose/Prose.tsx',
 );
 const modals = together('src/shell/modal/ModalHost.tsx', 'src/modal/Modal.tsx');

@@ -12,8 +12,9 @@ without inline styles and its data for islands, the CSS and other requests; and 
 has run when the search box, the menu with a flyout and the contact form with its bot check are awake.
 
 The visitors are returning ones, so that nothing is due: they have answered the privacy settings, and
-their time zone is stored. For a new visitor from Germany the privacy settings open automatically. The
-numbers are the same at every run; with --check a number over its budget is a failure.`;
+their time zone is stored. For a new visitor from Germany the privacy settings open automatically; the
+budget of CSS counts for this visitor too. The numbers are the same at every run; with --check a
+number over its budget is a failure.`;
 
 const KB = 1000;
 
@@ -39,9 +40,13 @@ const settled = {
 const htmlBudgets: Readonly<Record<string, number>> = {
   home: 9,
   'home in German': 9,
+  'home in Spanish': 9,
+  'home in Portuguese': 9,
   product: 9.5,
   calendar: 13,
   products: 13,
+  resources: 13,
+  'resources in German': 13,
 };
 
 function figuresOf({ name, isSettled = true }: Counted, visited: PageVisit): Figure[] {
@@ -50,10 +55,14 @@ function figuresOf({ name, isSettled = true }: Counted, visited: PageVisit): Fig
     what: `${name}, ${what}`,
     value: bytes / KB,
     unit: 'KB',
-    ...(budget !== undefined && isSettled && { budget: atMost(budget) }),
+    ...(budget !== undefined && { budget: atMost(budget) }),
   });
   return [
-    size('JavaScript that runs before the visitor acts', bytesRun(all) + inline, 3),
+    size(
+      'JavaScript that runs before the visitor acts',
+      bytesRun(all) + inline,
+      isSettled ? 3 : undefined,
+    ),
     size('JavaScript fetched ahead', bytesOf(all, 'script') - bytesRun(all)),
     size('HTML', htmlBytes, htmlBudgets[name]),
     size('data in the HTML', data),
@@ -69,8 +78,12 @@ async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
   const pages: Counted[] = [
     { name: 'home', path: '/' },
     { name: 'home in German', path: '/de' },
+    { name: 'home in Spanish', path: '/es' },
+    { name: 'home in Portuguese', path: '/pt' },
     { name: 'product', path: product },
     { name: 'products', path: '/products' },
+    { name: 'resources', path: '/resources' },
+    { name: 'resources in German', path: '/ressourcen' },
     { name: 'calendar', path: '/calendar' },
     { name: 'results', path: '/search?q=knee' },
     { name: 'product with privacy settings', path: product, isSettled: false },

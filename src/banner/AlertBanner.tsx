@@ -1,6 +1,8 @@
 import { useTranslations } from '../locale/texts.tsx';
+import { bannerClass, bannerMessageClass } from '../ui/banner/banner.ts';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import { listsClass } from '../ui/prose/lists.ts';
 import styles from './AlertBanner.module.css';
 import type { BannerView } from './banner.ts';
 
@@ -18,14 +20,18 @@ export function AlertBanner({ banner }: { readonly banner: BannerView }) {
   const { kind, html, isDismissible, lang } = banner;
   return (
     <section
-      className={styles.banner}
+      className={`${bannerClass} ${styles.banner}`}
       aria-label={t('announcement_label')}
-      data-kind={kind}
+      data-tone={kind}
       data-testid="alert-banner"
       data-print="no"
     >
       <Icon name={kind === 'warning' ? 'alert' : 'info'} size="large" />
-      <div className={styles.message} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className={`${bannerMessageClass} ${styles.message} ${listsClass}`}
+        lang={lang}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       {isLong(html) && (
         <label className={styles.more}>
           <input type="checkbox" />

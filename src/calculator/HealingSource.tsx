@@ -1,5 +1,6 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
+import { listsClass } from '../ui/prose/lists.ts';
 import type { AgeCutoff } from './healingIndex.ts';
 
 const doi = '10.1177/0363546518810763';
@@ -9,7 +10,7 @@ export function HealingSource({ cutoff }: { readonly cutoff: AgeCutoff }) {
   const t = useTranslations();
   const limits = ['advice', 'cohort', 'groups', `age_${cutoff}`, 'address'] as const;
   return (
-    <div data-testid="healing-source">
+    <div className={listsClass} data-testid="healing-source">
       <p>{t('healing_source_text')}</p>
       <p lang="en">
         Kwon J, Kim SH, Lee YH, Kim TI, Oh JH.{' '}

@@ -1,4 +1,5 @@
 import { useTranslations } from '../locale/texts.tsx';
+import { listsClass } from '../ui/prose/lists.ts';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './MaterialsAndMri.module.css';
 import { MriSymbol } from './MriSymbol.tsx';
@@ -12,11 +13,13 @@ export function MaterialsAndMri({ product }: { readonly product: ProductView }) 
   return (
     <Section heading={t('materials_and_mri')} id="materials" layout="split">
       {materials.length > 0 && (
-        <ul className={styles.materials}>
-          {materials.map((material) => (
-            <li key={material}>{material}</li>
-          ))}
-        </ul>
+        <div className={listsClass}>
+          <ul>
+            {materials.map((material) => (
+              <li key={material}>{material}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {mri && (
         <div className={styles.mri}>

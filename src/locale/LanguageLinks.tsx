@@ -19,7 +19,7 @@ export function LanguageLinks({
   readonly current: Locale;
 }) {
   return languages.map(({ locale, href }) => (
-    <span key={locale} lang={locale} data-current={locale === current || undefined}>
+    <span key={locale} lang={locale}>
       <a
         href={href}
         hrefLang={locale}

@@ -1,12 +1,10 @@
+import { pageLinks } from './pageLinks.ts';
+
 /** The distance from the viewport at which links count as near, as an observer margin. */
 const margin = '200px';
 
 /** The most pages prefetched from one page. */
 const mostPages = 10;
-
-/** A selector of links to pages of the site without query and hash. */
-const inside =
-  'a[href^="/"]:not([target], [href*="?"], [href*="#"], [href^="/media/"], [href^="/api/"], [data-language])';
 
 /** The connection data that some browsers provide. */
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -57,8 +55,8 @@ export function fetchNearPages(): void {
     { rootMargin: margin },
   );
   const links = [
-    ...document.querySelectorAll(`main ${inside}`),
-    ...document.querySelectorAll(inside),
+    ...document.querySelectorAll(`main ${pageLinks}`),
+    ...document.querySelectorAll(pageLinks),
   ];
   for (const link of new Set(links)) observer.observe(link);
 }

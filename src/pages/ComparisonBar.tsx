@@ -14,7 +14,12 @@ import type { ComparisonInList } from './productComparison.server.ts';
 export function ComparisonBar({ comparison: { items, href } }: { comparison: ComparisonInList }) {
   const t = useTranslations();
   return (
-    <aside className={styles.bar} aria-label={t('compare_products')} data-testid="comparison-bar">
+    <aside
+      className={styles.bar}
+      aria-label={t('compare_products')}
+      data-testid="comparison-bar"
+      data-print="no"
+    >
       <ul>
         {items.map(({ title, without }) => (
           <li key={without}>

@@ -1,4 +1,3 @@
-import { hasRareBlocks } from '../blocks/rareBlocks.tsx';
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
@@ -29,6 +28,7 @@ import {
 } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
+import { hasRareParts } from './rareParts.ts';
 import { speculationRulesScript } from './speculationRules.ts';
 
 await Promise.all([...locales.map(loadMessages), loadIslands()]);
@@ -166,7 +166,7 @@ async function loadFrame(services: PageServices): Promise<FrameView | FailureSta
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
   function assetsFor(shown: Shown, { locale, place }: PageServices): PageAssets {
     if (typeof shown === 'number') return assetsOf(locale);
-    return assetsOf(locale, place?.page, hasRareBlocks(shown.data));
+    return assetsOf(locale, place?.page, hasRareParts(shown.data));
   }
 
   function documentOf(

@@ -26,4 +26,4 @@ export interface PageAssets {
  * Returns the client files of a page in a language; without a name, those of pages that are not
  * found and the like.
  */
-export type AssetsOf = (locale: Locale, page?: PageName, hasRareBlocks?: boolean) => PageAssets;
+export type AssetsOf = (locale: Locale, page?: PageName, hasRareParts?: boolean) => PageAssets;

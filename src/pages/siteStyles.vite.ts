@@ -8,8 +8,16 @@ const folder = import.meta.dirname;
 /** The module of every document; it includes all islands. */
 const everywhere = 'Document.tsx';
 
-/** The blocks that few pages have; pages that show one link their styles in addition. */
-const rareBlocks = resolve(folder, '../blocks/rareBlocks.tsx');
+/** What a part of any island shows until it has loaded; its styles cannot wait for the part. */
+const loading = '../ui/loading/Loading.tsx';
+
+/** What few pages show (`rareParts.ts`); these pages link its styles in addition. */
+const rareParts = ['../blocks/rareBlocks.tsx', '../details/Sizes.tsx'].map((file) =>
+  resolve(folder, file),
+);
+
+/** What is shown where a page is not found or fails. */
+const failure = 'Failure.tsx';
 
 type TaskPage = (typeof taskPages)[number];
 
@@ -39,41 +47,37 @@ function collect(file: string, seen: Set<string>, styles: Set<string>, withIslan
   }
 }
 
-function stylesOf(files: readonly string[], seen = new Set([rareBlocks])): string[] {
+function stylesOf(files: readonly string[], seen = new Set(rareParts)): string[] {
   const styles = new Set<string>();
   for (const file of files) collect(resolve(folder, file), seen, styles);
   return [...styles];
 }
 
 /**
- * The style sheets of the server-rendered part of all pages but task pages, in the order of their
- * imports.
+ * The style sheets of the server-rendered part of all pages but task pages and failures, in the
+ * order of their imports.
  * @param more further modules of pages, such as a development server's
  * @returns absolute paths
  */
 export function siteStyles(...more: string[]): string[] {
   const common = pages.filter((file) => !ownSheet.has(file));
-  return stylesOf([everywhere, ...common, 'Failure.tsx', ...more]);
+  return stylesOf([everywhere, loading, ...common, ...more]);
+}
+
+function stylesOfOnly(files: readonly string[], seen?: Set<string>): string[] {
+  const common = new Set(siteStyles());
+  return stylesOf(files, seen).filter((it) => !common.has(it));
 }
 
 /**
- * The style sheets that only task pages use.
- * @param page one of them; default: all
- * @returns absolute paths
+ * The style sheets of each further file: of rare parts, of failures, and of each task page, by its
+ * name. Their values are absolute paths.
  */
-export function taskStyles(page?: TaskPage): string[] {
-  const common = new Set(siteStyles());
-  return stylesOf((page ? [page] : taskPages).map(moduleOf)).filter((file) => !common.has(file));
-}
-
-/**
- * The style sheets that only rare blocks use.
- * @returns absolute paths
- */
-export function rareStyles(): string[] {
-  const common = new Set(siteStyles());
-  return stylesOf([rareBlocks], new Set()).filter((file) => !common.has(file));
-}
+export const furtherStyles: ReadonlyMap<string, () => string[]> = new Map([
+  ['rareParts', () => stylesOfOnly(rareParts, new Set())],
+  ['failure', () => stylesOfOnly([failure])],
+  ...taskPages.map((page) => [page as string, () => stylesOfOnly([moduleOf(page)])] as const),
+]);
 
 /**
  * A module and its static imports, without types and dynamic imports.
@@ -89,13 +93,12 @@ export function modulesOf(file: string): ReadonlySet<string> {
 const prefix = 'virtual:styles-of/';
 
 /**
- * The build inputs by name: the site's styles, those of rare blocks and those of each task page,
- * without JavaScript.
+ * The build inputs by name: the site's styles, those of rare parts, of failures and of each task
+ * page, without JavaScript.
  */
 export const styleInputs: Readonly<Record<string, string>> = {
   styles: `${prefix}site`,
-  'styles-rareBlocks': `${prefix}rareBlocks`,
-  ...Object.fromEntries(taskPages.map((page) => [`styles-${page}`, prefix + page])),
+  ...Object.fromEntries([...furtherStyles.keys()].map((name) => [`styles-${name}`, prefix + name])),
 };
 
 /** Provides the modules of `styleInputs`. */
@@ -105,10 +108,10 @@ export function bundleStyles(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const page = taskPages.find((it) => id === `\0${prefix}${it}`);
-      const isRare = id === `\0${prefix}rareBlocks`;
-      const styles = page ? taskStyles(page) : isRare ? rareStyles() : siteStyles();
-      return styles.map((file) => `import ${JSON.stringify(file)};`).join('\n');
+      const styles = furtherStyles.get(id.slice(prefix.length + 1)) ?? siteStyles;
+      return styles()
+        .map((file) => `import ${JSON.stringify(file)};`)
+        .join('\n');
     },
     // Vite would drop a sheet whose names no script uses.
     transform: {

@@ -1,29 +1,10 @@
-/**
- * Links to pages that are safe to prerender: no files, no endpoints, no answers to forms. Most links
- * with a hash open a modal. `(.+)` requires a query; `*` would also match addresses without one.
- */
-const pages = {
-  and: [
-    { href_matches: '/*' },
-    { not: { href_matches: ['/api/*', '/media/*', '/*\\?(.+)'] } },
-    {
-      not: {
-        selector_matches: '[target], [download], [rel~=nofollow], [data-language], [href*="#"]',
-      },
-    },
-  ],
-} as const;
+import { pageLinks } from '../navigation/pageLinks.ts';
 
 /**
- * The HTML speculation rules: the browser prerenders a page that a visitor is about to open; not
- * with Save-Data.
- */
-export const speculationRules = {
-  prerender: [{ where: pages, eagerness: 'moderate' }],
-} as const;
-
-/**
- * The rules as JSON for a document. A file would be requested before the styles and the first
+ * The HTML speculation rules as JSON for a document: the browser prerenders a page that a visitor is
+ * about to open; not with Save-Data. A file would be requested before the styles and the first
  * picture, and take a connection from them.
  */
-export const speculationRulesScript = JSON.stringify(speculationRules);
+export const speculationRulesScript = JSON.stringify({
+  prerender: [{ where: { selector_matches: pageLinks }, eagerness: 'moderate' }],
+});

@@ -1,8 +1,9 @@
 import type { PageName } from '../locale/paths.ts';
 
 /**
- * Pages for one task that few visitors have. Their modules are called like them, and the styles
- * that only they use are a sheet of their own, so that other pages do not carry them.
+ * Pages for one task that few visitors have, or with which no visit begins, as search results.
+ * Their modules are called like them, and the styles that only they use are a sheet of their own, so
+ * that other pages do not carry them.
  */
 export const taskPages = [
   'calendar',
@@ -14,6 +15,7 @@ export const taskPages = [
   'productComparison',
   'registration',
   'representative',
+  'search',
   'team',
   'teamMember',
 ] as const satisfies readonly PageName[];

@@ -1,6 +1,6 @@
 import { useTranslations } from '../locale/texts.tsx';
+import { bannerClass, bannerMessageClass } from '../ui/banner/banner.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
-import styles from './PreviewBanner.module.css';
 import type { PreviewMark } from './preview.ts';
 
 /**
@@ -11,23 +11,21 @@ export function PreviewBanner({ mark }: { readonly mark: PreviewMark }) {
   const t = useTranslations();
   return (
     <section
-      className={styles.banner}
+      className={bannerClass}
       aria-label={t('preview')}
       data-testid="preview-banner"
-      data-failed={!mark.isReadable || undefined}
+      data-tone={mark.isReadable ? 'important' : 'warning'}
     >
-      <p role={mark.isReadable ? undefined : 'alert'}>
-        <Icon name={mark.isReadable ? 'info' : 'alert'} size="large" />
-        {mark.isReadable ? (
-          <span>
-            {t('preview_notice', { date: mark.date, country: mark.country })}
-            {'. '}
-            {t(mark.withDrafts ? 'preview_with_drafts' : 'preview_published_only')}
-          </span>
-        ) : (
-          t('preview_corrupted')
-        )}
-      </p>
+      <Icon name={mark.isReadable ? 'info' : 'alert'} size="large" />
+      <div className={bannerMessageClass}>
+        <p role={mark.isReadable ? undefined : 'alert'}>
+          <strong>
+            {mark.isReadable
+              ? `${t('preview_notice', { date: mark.date, country: mark.country })}. ${t(mark.withDrafts ? 'preview_with_drafts' : 'preview_published_only')}`
+              : t('preview_corrupted')}
+          </strong>
+        </p>
+      </div>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function CopyNumber({ number }: { readonly number: string }) {
   }
 
   return (
-    <button type="button" className={styles.copy} onClick={() => void copy()}>
+    <button type="button" className={styles.copy} data-print="no" onClick={() => void copy()}>
       <span aria-live="polite">{t(copied ? 'copied' : 'copy')}</span>
       <VisuallyHidden> {number}</VisuallyHidden>
     </button>

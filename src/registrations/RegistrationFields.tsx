@@ -4,6 +4,7 @@ import { maxLengths } from '../contact/texts.ts';
 import { type Site, useSite } from '../site/SiteContext.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, TextArea, TextField } from '../ui/form/fields.tsx';
+import { listsClass } from '../ui/prose/lists.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
 
 /** A choice of a select field. */
@@ -72,15 +73,17 @@ export function FormFaults({
         {isUnconfirmed && <p>{t('form_not_confirmed')}</p>}
         {faults.length > 0 && !isUnconfirmed && <p>{t('form_incomplete')}</p>}
         {named.length > 0 && (
-          <ul>
-            {named.map((name) => (
-              <li key={name}>
-                <a href={`#${fieldId(name)}`}>
-                  {t(name === 'declaration' ? declaration : labels[name])}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <div className={listsClass}>
+            <ul>
+              {named.map((name) => (
+                <li key={name}>
+                  <a href={`#${fieldId(name)}`}>
+                    {t(name === 'declaration' ? declaration : labels[name])}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </FormMessage>
     </FormWide>

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../pages/entry.server.tsx';
 import type { AssetsOf } from '../pages/pageAssets.ts';
-import { rareStyles, siteStyles, taskStyles } from '../pages/siteStyles.vite.ts';
+import { furtherStyles, siteStyles } from '../pages/siteStyles.vite.ts';
 import { createHttpServer, listen, listenToOperators } from './operation/listen.ts';
 import { createLog } from './operation/log.ts';
 import { announce } from './operation/stopGracefully.ts';
@@ -36,9 +36,12 @@ const vite = await createServer({
 
 /** The development server serves every style sheet as a separate file. */
 const assetsOf: AssetsOf = () => ({
-  styles: [...siteStyles('styleguide.tsx'), ...rareStyles(), ...taskStyles()].map(
-    (file) => `/${relative(root, file)}?direct`,
-  ),
+  styles: [
+    ...new Set([
+      ...siteStyles('styleguide.tsx'),
+      ...[...furtherStyles.values()].flatMap((stylesOf) => stylesOf()),
+    ]),
+  ].map((file) => `/${relative(root, file)}?direct`),
   inlineStyles: [],
   scripts: ['/@vite/client'],
   inlineScripts: [react.preambleCode.replace('__BASE__', '/')],

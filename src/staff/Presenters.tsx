@@ -6,7 +6,7 @@ import styles from './People.module.css';
 /** Presenters by name; a name with a biography opens it (MODAL-9). */
 export function Presenters({ people }: { readonly people: readonly PersonView[] }) {
   return (
-    <ul className={styles.presenters}>
+    <ul>
       {people.map((person) => (
         <li key={person.key}>
           {person.biography ? <Presenter person={person} /> : fullName(person)}

@@ -1,10 +1,23 @@
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shortNames } from './shortNames.vite.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const files = globSync('src/**/*.module.css', { cwd: root }).map((it) => resolve(root, it));
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'short-names-'));
+  mkdirSync(join(root, 'src'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, css: string): string {
+  const path = join(root, 'src', file);
+  writeFileSync(path, css);
+  return path;
+}
 
 function namer() {
   const { modules } = shortNames(root);
@@ -13,21 +26,26 @@ function namer() {
   return (file: string, of: string) => name(of, file, '');
 }
 
-test('classes of all files have names of their own, the same in every build', () => {
-  const classes = Array.from({ length: 60 }, (_, i) => `class${i}`);
-  const named = (nameOf: ReturnType<typeof namer>, inOrder: readonly string[]) =>
-    inOrder.map((file) => [file, ...classes.map((it) => nameOf(file, it))].join());
-  const once = named(namer(), files);
-  expect(named(namer(), files.toReversed()).toReversed()).toEqual(once);
-  const names = once.flatMap((it) => it.split(',').slice(1));
-  expect(new Set(names).size).toBe(files.length * classes.length);
-  expect(names.every((it) => /^_[a-z]{3,4}$/.test(it))).toBe(true);
+test('classes and animations have names of their own, in whatever order they are asked for', () => {
+  const b = write('B.module.css', '.a, .b:hover > .cD { animation: turn 1s } @keyframes turn {}');
+  const a = write('A.module.css', '/* not .this */ .a { margin: 0.5em; content: ".nor-this" }');
+  const asked = [
+    [b, 'turn'],
+    [a, 'a'],
+    [b, 'cD'],
+    [b, 'b'],
+    [b, 'a'],
+  ] as const;
+  const names = asked.map(([file, name]) => namer()(file, name));
+  expect(names).toEqual(['_ae', '_aa', '_ad', '_ac', '_ab']);
 });
 
-test('a class keeps its name', () => {
-  const nameOf = namer();
-  const [file = ''] = files;
-  const first = nameOf(file, 'a');
-  expect(nameOf(file, 'b')).not.toBe(first);
-  expect(nameOf(file, 'a')).toBe(first);
+test('a name that the files did not have when the build began is refused', () => {
+  const file = write('A.module.css', '.a {}');
+  expect(() => namer()(file, 'b')).toThrow('b is new');
+});
+
+test('more names than two letters can distinguish are refused', () => {
+  write('A.module.css', Array.from({ length: 677 }, (_, i) => `.class${i} {}`).join(' '));
+  expect(() => shortNames(root)).toThrow('676');
 });

@@ -5,7 +5,7 @@ import { onePageOfEachKind } from './pageKinds.ts';
 import { running } from './running.ts';
 
 /** The names of classes a style sheet has rules for. */
-const classesOf = (sheet: string) => [...sheet.matchAll(/\.(_[a-z]{3,4})\b/g)].map(([, it]) => it);
+const classesOf = (sheet: string) => [...sheet.matchAll(/\.(_[a-z]{2})\b/g)].map(([, it]) => it);
 
 /** A professional, for whom no page is closed. */
 const headers = { cookie: 'confirmedprofessional=declaration' };
@@ -40,7 +40,7 @@ test('what the server sends is styled before any script has come', async ({ requ
     const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, it = '']) => it.split(' '));
     // A name without a rule anywhere is a hook for other rules' `:has()` and the like.
     for (const name of new Set(used)) {
-      if (/^_[a-z]{3,4}$/.test(name) && !styled.has(name)) missing.push(`${path} ${name}`);
+      if (/^_[a-z]{2}$/.test(name) && !styled.has(name)) missing.push(`${path} ${name}`);
     }
   }
   // A visitor who moves on fetches no other file, and none waits for a second one.

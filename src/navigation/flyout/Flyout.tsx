@@ -87,7 +87,7 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
             </Link>
           )}
         </div>
-        <div className={styles.level} data-testid="flyout-level">
+        <div data-testid="flyout-level">
           {level.state === 'loading' && <Loading label={t('loading')} />}
           {level.state === 'ready' && (
             <FlyoutLevel

@@ -43,6 +43,7 @@ export function HeroFilm({ sources }: { readonly sources: readonly SourceView[] 
         <button
           type="button"
           className={styles.toggle}
+          data-print="no"
           aria-label={isPlaying ? t('pause_motion') : t('play')}
           onClick={toggle}
         >

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { SourceView } from '../../content/view/recording.ts';
 import { Picture, type PictureProps } from '../../ui/picture/Picture.tsx';
-import { HeroFilm } from './HeroFilm.tsx';
 import styles from './MovingPicture.module.css';
+
+const HeroFilm = lazy(async () => ({ default: (await import('./HeroFilm.tsx')).HeroFilm }));
 
 const welcome = '(prefers-reduced-motion: no-preference)';
 
@@ -33,7 +34,11 @@ export function MovingPicture({
   return (
     <div className={styles.frame}>
       <Picture {...picture} />
-      {moves && <HeroFilm sources={sources} />}
+      {moves && (
+        <Suspense>
+          <HeroFilm sources={sources} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -48,20 +48,20 @@ export function readPageAssets(clientFolder: string): AssetsOf {
   };
   const siteSheets = sheetsOf(entries.get('styles'));
   const styles = siteSheets.map((file) => `/${file}`);
-  const ownStylesOf = (page: PageName | undefined, hasRareBlocks: boolean) => {
-    const names = [`styles-${page}`, ...(hasRareBlocks ? ['styles-rareBlocks'] : [])];
+  const ownStylesOf = (page: PageName | undefined, hasRareParts: boolean) => {
+    const names = [`styles-${page ?? 'failure'}`, ...(hasRareParts ? ['styles-rareParts'] : [])];
     const sheets = new Set(names.flatMap((name) => sheetsOf(entries.get(name))));
     return [...sheets]
       .filter((file) => !siteSheets.includes(file))
       .map((file) => readFileSync(resolve(clientFolder, file), 'utf8').trim());
   };
   const known = new Map<string, PageAssets>();
-  return (locale, page, hasRareBlocks = false) => {
-    const key = `${locale} ${page} ${hasRareBlocks}`;
+  return (locale, page, hasRareParts = false) => {
+    const key = `${locale} ${page} ${hasRareParts}`;
     const assets = known.get(key) ?? {
       ...scripts,
       styles,
-      inlineStyles: ownStylesOf(page, hasRareBlocks),
+      inlineStyles: ownStylesOf(page, hasRareParts),
       islands: islandsOf(locale),
     };
     known.set(key, assets);

@@ -4,7 +4,9 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
-import styles from './CategorySection.module.css';
+import { listsClass } from '../../ui/prose/lists.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import styles from './PrivacySettings.module.css';
 import { Switch } from './Switch.tsx';
 
 /** The props of a storage category's section. */
@@ -45,7 +47,7 @@ export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) 
       </div>
       <div
         id={description}
-        className={styles.description}
+        className={`${styles.description} ${listsClass}`}
         dangerouslySetInnerHTML={{ __html: text.description }}
       />
       {text.cookies.length > 0 && (
@@ -72,25 +74,27 @@ function CookieTable({
 }) {
   const t = useTranslations();
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('cookie_name')}</th>
-          <th scope="col">{t('cookie_purpose')}</th>
-          <th scope="col">{t('cookie_duration')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cookies.map(({ name, description, duration, link }) => (
-          <tr key={name}>
-            <th scope="row" translate="no">
-              {link ? <Link href={link}>{name}</Link> : name}
-            </th>
-            <td>{description}</td>
-            <td>{duration}</td>
+    <Table caption={label} quiet isStacked>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('cookie_name')}</th>
+            <th scope="col">{t('cookie_purpose')}</th>
+            <th scope="col">{t('cookie_duration')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {cookies.map(({ name, description, duration, link }) => (
+            <tr key={name}>
+              <th scope="row" translate="no">
+                {link ? <Link href={link}>{name}</Link> : name}
+              </th>
+              <td data-label={t('cookie_purpose')}>{description}</td>
+              <td data-label={t('cookie_duration')}>{duration}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Table>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../modal/Dialog.tsx';
 import { useModalEvents } from '../../modal/useModalEvents.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { listsClass } from '../../ui/prose/lists.ts';
 import { CategorySection } from './CategorySection.tsx';
 import styles from './PrivacySettings.module.css';
 
@@ -52,7 +53,10 @@ export function PrivacySettings(props: PrivacySettingsProps) {
         </div>
       }
     >
-      <div className={styles.description} dangerouslySetInnerHTML={{ __html: text.description }} />
+      <div
+        className={`${styles.introduction} ${listsClass}`}
+        dangerouslySetInnerHTML={{ __html: text.description }}
+      />
       <Standing consent={consent} />
       <CategorySection text={necessary} />
       <CategorySection

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import styles from './Switch.module.css';
+import styles from './PrivacySettings.module.css';
 
 /** An on/off switch. It accepts the props of an `input`; its label is a separate element. */
 export function Switch(props: Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role'>) {

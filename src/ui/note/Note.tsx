@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Note.module.css';
+import { toneClass } from './tone.ts';
 
 /** The props of a note. */
 export interface NoteProps {
@@ -13,7 +14,7 @@ export interface NoteProps {
 /** A note with its own background. */
 export function Note({ tone = 'info', heading, children }: NoteProps) {
   return (
-    <div className={styles.note} data-tone={tone}>
+    <div className={`${toneClass} ${styles.note}`} data-tone={tone}>
       <Icon name={tone === 'warning' ? 'alert' : 'info'} size="large" />
       <div>
         {heading && <p className={styles.heading}>{heading}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { archFrameClass } from '../arch/archFrame.ts';
 import styles from './Quote.module.css';
 
 /** The props of a quotation. */
@@ -14,7 +15,7 @@ export interface QuoteProps {
 export function Quote({ quote, name, role, picture }: QuoteProps) {
   return (
     <figure className={styles.quote}>
-      <div className={styles.arch} aria-hidden={picture ? undefined : true}>
+      <div className={`${archFrameClass} ${styles.arch}`} aria-hidden={picture ? undefined : true}>
         {picture ?? '“'}
       </div>
       <blockquote>{quote}</blockquote>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listsClass } from '../prose/lists.ts';
 import styles from './Table.module.css';
 
 /** The props of a table. */
@@ -23,10 +24,10 @@ export interface TableProps {
  * rows are stacked there. Its first row contains the column headers.
  */
 export function Table({ caption, quiet = false, isStacked = false, children, html }: TableProps) {
-  const look = isStacked ? `${styles.table} ${styles.stacked}` : styles.table;
+  const look = `${styles.table} ${listsClass}${isStacked ? ` ${styles.stacked}` : ''}`;
   const content = html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } };
   return (
-    <figure className={styles.figure}>
+    <figure>
       {/* Focusable, so that it can be scrolled by keyboard. */}
       <div className={look} role="region" aria-label={caption} tabIndex={0} {...content} />
       {!quiet && <figcaption className={styles.caption}>{caption}</figcaption>}
