@@ -38,7 +38,7 @@ const leastForTypo = 4;
 const leastForTwoTypos = 8;
 const leastForCompound = 4;
 
-/** What is known of each language's words: synonyms, and the words that occur in records. */
+/** The words of each language: synonyms, and the words that occur in records. */
 export type KnownWords = Pick<LoadedIndex, 'synonyms' | 'vocabularies'>;
 
 /** The words of a query without stop words. */

@@ -24,7 +24,7 @@ export interface PopularRecords {
   readonly ranks: readonly number[];
 }
 
-/** What a search is answered from. */
+/** The index and the services that a search is answered from. */
 export interface SearchSurroundings {
   readonly state: IndexState;
   readonly overrides: Overrides;
