@@ -21,7 +21,7 @@ const siteTests = ['tests/site/**/*.test.ts'];
 
 const needServices = '**/*.{postgres,redis}.test.ts';
 
-/** What a test file contains that replaces a part of its process. */
+/** The calls and assignments with which a test file replaces a part of its process. */
 const replacement =
   /demoDay|vi\.(?:mock|doMock|resetModules|spyOn|stub|useFakeTimers)|process\.(?:chdir|set)|(?:globalThis|process\.env)\.\w+ = /;
 

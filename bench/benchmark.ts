@@ -5,7 +5,7 @@ import { rowsAsData, table } from './table.ts';
 
 /** A benchmark: its description and its measurement. */
 export interface Benchmark {
-  /** What it measures and against which reference; printed by `--help`. */
+  /** The measured quantity and its reference; printed by `--help`. */
   readonly about: string;
   /** Measures. @param progress receives each step @throws when it cannot measure */
   measure(progress: (step: string) => void): Promise<Figure[]>;

@@ -25,7 +25,7 @@ const openBrowser = (prerenders: boolean): Promise<Browser> =>
     args: [...chromiumFlags, ...(prerenders ? [] : ['--disable-features=Prerender2'])],
   });
 
-/** What the next page says of its opening; undefined while it takes the place of the other. */
+/** Reads the opening of the next page; undefined while that page replaces the other one. */
 const opening = (page: Page) =>
   page
     .evaluate(() => {

@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** What the server decides: undefined where it redirects, refuses or does not share the page. */
+/** The server's decision: undefined where it redirects, refuses or does not share the page. */
 function serverMarket(country: string, path: string, cookie: string, fetchSite: string | null) {
   const chosen = readCookie(cookie, 'countrypreference');
   const visitor = effectiveCountry({ detected: country, chosen }, rules);

@@ -33,7 +33,7 @@ function momentOf(option: 'from' | 'to', value: string | undefined): string | un
   return new Date(isDay && option === 'to' ? time + day : time).toISOString();
 }
 
-/** What is exported, and in which format. */
+/** The exported records and their format. */
 export interface ExportOptions {
   readonly kind: 'consent' | 'professional';
   readonly format: 'csv' | 'json';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** What the container file says, as far as it can be tried without a container engine. */
+/**
+ * The instructions of the container file, as far as they can be tried without a container engine.
+ */
 export interface ContainerFile {
   /** The commands of the build, which run in a folder with the copied sources. */
   readonly build: readonly string[];

@@ -17,7 +17,7 @@ const closesWithin = 3_000;
 const loaded = new Set<string>();
 
 let server: ChildProcess | undefined;
-/** What to do once the server has ended. */
+/** The next step once the server has ended. */
 let afterwards: 'wait' | 'start' | 'end' = 'wait';
 let restarting: NodeJS.Timeout | undefined;
 

@@ -28,7 +28,7 @@ queries that are not approved yet. A running site applies changes within a minut
 Days are in UTC. The counts are those of the brand in APPLICATION. The command reads DATABASE_URL or
 DATA_DIR; the site may be running or not.`;
 
-/** What is reported, and in which format. */
+/** The scope and the format of the report. */
 export interface ReportOptions {
   readonly span: DaySpan;
   readonly language: string | undefined;

@@ -3,10 +3,10 @@ import { isLocale, type Locale, locales } from '../src/locale/locales.ts';
 import type { QueryOfLanguage, SearchStatistics } from '../src/search/statistics.ts';
 import { storableQuery } from '../src/search/storableQuery.ts';
 
-/** What an officer can do with queries before they are suggested to visitors. */
+/** The actions of an officer on queries before they are suggested to visitors. */
 export const approvalActions = ['approve', 'revoke', 'approved', 'candidates'] as const;
 
-/** One of the actions. */
+/** An action of an officer. */
 export type ApprovalAction = (typeof approvalActions)[number];
 
 /** The action, and its queries. */

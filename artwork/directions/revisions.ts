@@ -19,7 +19,7 @@ export interface Revision {
   readonly texts: Readonly<Partial<Record<Language, ProductTexts>>>;
 }
 
-/** What the content says of a product in one language. */
+/** The texts of a product in one language, as in the content. */
 export interface ProductTexts {
   readonly name: string;
   readonly productNumber: string;

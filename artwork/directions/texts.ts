@@ -33,10 +33,10 @@ export type SectionName = (typeof sections)[number];
 
 type Statements = Readonly<Partial<Record<SectionName, readonly Statement[]>>>;
 
-/** What the products of a kind have in common. */
+/** The statements and symbols that all products of a kind share. */
 export type Kind = Statements & { readonly signs: readonly string[] };
 
-/** What is said of one product. */
+/** The statements about one product. */
 export interface Product extends Statements {
   readonly kinds: readonly string[];
   /** A table; its header is in each language, as are rows of words. */
@@ -56,11 +56,11 @@ const { signs, ...lines } = read<
 /** Headings and fixed lines. */
 export const labels: Readonly<Record<string, Localized>> = lines;
 
-/** What each symbol means. */
+/** The meaning of each symbol. */
 export const signLabels: Readonly<Record<string, Localized>> = signs;
 
 /** The kinds of products, by name. */
 export const kinds: Readonly<Record<string, Kind>> = read('kinds.yaml');
 
-/** What is said of each product, by codename. */
+/** The statements about each product, by codename. */
 export const products: Readonly<Record<string, Product>> = read('products.yaml');

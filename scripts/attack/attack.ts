@@ -39,7 +39,7 @@ export interface Attack {
   readonly name: string;
   /** The description, such as "A restriction is saved in place". */
   readonly what: string;
-  /** What must hold for the site to pass. */
+  /** The condition under which the site passes. */
   readonly mustHold: string;
   /** True when it is part of the short run: it takes seconds and does not depend on timing. */
   readonly isShort?: boolean;

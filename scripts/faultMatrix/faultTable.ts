@@ -1,8 +1,8 @@
 import { type RequestKind, requestKinds, type Seen } from './watchVisitors.ts';
 
-/** What happened during and after a fault. */
+/** The observations during and after a fault. */
 export interface FaultRow {
-  /** What failed: a service, or something of the machine. */
+  /** The part that failed: a service, or a part of the machine. */
   readonly subject: string;
   readonly fault: string;
   readonly seen: Seen;
@@ -26,7 +26,7 @@ export interface UntriedRow {
 /** The fault of a process that starts without a service. */
 export const awayAtStart = 'away at the start';
 
-/** What pages need at the start of a process. */
+/** The parts that pages need at the start of a process. */
 const neededForPages = ['content', 'names'];
 
 /** Answers that a page gives by itself, also without a fault: content, a question, a refusal. */

@@ -22,10 +22,13 @@ import {
 } from './services.ts';
 import { createVisitors, type Visitors } from './watchVisitors.ts';
 
-/** What may fail: the services, the resolution of their names, the disk of the site, its clock. */
+/**
+ * The parts that may fail: the services, the resolution of their names, the disk of the site, its
+ * clock.
+ */
 export const subjects = [...serviceNames, 'names', 'disk', 'clock'] as const;
 
-/** What may fail. */
+/** A part that may fail. */
 export type Subject = (typeof subjects)[number];
 
 const isService = (subject: Subject): subject is ServiceName =>

@@ -19,7 +19,7 @@ export interface Answers {
   longest: number;
 }
 
-/** What visitors saw. */
+/** The answers that visitors got. */
 export interface Seen extends Readonly<Record<RequestKind, Answers>> {
   /** The number of answers that showed the marked items where it is withheld. */
   readonly leaks: number;
@@ -46,7 +46,7 @@ const timeLimit = 15_000;
 /** Milliseconds between two requests for the marked items from where it is withheld. */
 const everyWithheld = 250;
 
-/** What would show the marked items. */
+/** The paths that would show the marked items. */
 const withheldPaths = [
   '/products/qvxslug-en',
   '/resources/qvxslug-guide-en',

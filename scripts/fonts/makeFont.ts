@@ -11,8 +11,8 @@ const weights = { min: 400, max: 600 };
 const kerningWeight = 500;
 
 /**
- * What kerning is rounded to, in thousandths of the size: a pair is moved by 0.08 px at most in
- * text of 16 px.
+ * The step to which kerning is rounded, in thousandths of the size: a pair is moved by 0.08 px at
+ * most in text of 16 px.
  */
 export const kerningStep = 10;
 

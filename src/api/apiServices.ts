@@ -17,7 +17,7 @@ import type { ClientError } from './clientErrors.ts';
 import type { ContentNotifications } from './contentChanged.ts';
 import type { RequestContext } from './requestContext.ts';
 
-/** What the endpoints under `/api` use. */
+/** The services of the endpoints under `/api`. */
 export interface ApiServices {
   /** Reads content for a request, by its flags. */
   readerFor(flags: Flags): ContentReader;
@@ -47,9 +47,9 @@ export interface ApiServices {
   readonly credentialCheck: CredentialCheck;
   /** Accepts submitted forms. */
   readonly submissions: SubmissionDesk;
-  /** What a submission must know about its sender. */
+  /** Finds the facts about a sender that a submission needs. */
   senderOf(request: RequestContext, language: Locale): Sender;
-  /** What a browser needs for the bot check of an action. */
+  /** Answers the settings that a browser needs for the bot check of an action. */
   botCheck(action: string): Promise<BotCheckAnswer>;
   /** The names of forms, which are also the actions of bot checks. */
   readonly formActions: readonly string[];
@@ -64,7 +64,7 @@ export interface ApiServices {
   noteClientError(error: ClientError, requestId: string): void;
 }
 
-/** What Hono passes to an endpoint: Node's request beside the standard one. */
+/** The environment that Hono passes to an endpoint: Node's request beside the standard one. */
 export interface ApiEnv {
   Bindings: { readonly incoming: IncomingMessage };
   Variables: { readonly request: RequestContext };

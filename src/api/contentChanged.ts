@@ -8,7 +8,7 @@ import { problem } from './problem.ts';
 /** The headers that contain the signature: the present one, and that of older webhooks. */
 const signatureHeaders = ['x-kontent-ai-signature', 'x-kc-signature'];
 
-/** What notifications of the content service need. */
+/** The parts that notifications of the content service need. */
 export interface ContentNotifications {
   /** The secret of the webhook (`KONTENT_WEBHOOK_SECRET`). */
   readonly secret: string;

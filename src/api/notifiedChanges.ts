@@ -17,8 +17,8 @@ const body = v.object({ notifications: v.pipe(v.array(notification), v.minLength
 type Notification = v.InferOutput<typeof notification>;
 
 /**
- * What changes the published form of one item and nothing else. `metadata_changed` may be another
- * codename or collection, and then the former is not known.
+ * The item whose published form changed, if the notification is about one item only.
+ * `metadata_changed` may mean another codename or collection, and then the former one is not known.
  */
 function itemOf({ data: { system }, message }: Notification): ReadMark | undefined {
   const { codename, type = '' } = system;

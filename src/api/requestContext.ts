@@ -16,8 +16,8 @@ export interface RequestContext {
   readonly visitor: VisitorCountry;
   /** The flags that apply to the visitor, who may be a tester (FLAG-4). */
   readonly flags: PublicFlags;
-  /** What is withheld from the visitor. */
+  /** The restrictions that withhold content from the visitor. */
   readonly withholding: Withholding;
-  /** What is withheld from visitors of a country, given by its id. */
+  /** Finds the restrictions that withhold content from visitors of a country, given by its id. */
   withholdingIn(country: string): Withholding;
 }

@@ -103,5 +103,5 @@ export function brandOf(application: Application): Brand {
   return brands[application];
 }
 
-/** What pictures for link previews show of a brand. */
+/** The logo and the colors of a brand in pictures for link previews. */
 export const lookOf = ({ logo, colors }: Brand) => ({ logo: logo.src, ...colors });

@@ -1,6 +1,6 @@
 import { type Factor, type Findings, factors, workLevels } from './healingIndex.ts';
 
-/** What was entered, as text; each is empty if nothing was. */
+/** The entered findings, as text; a finding that was not entered is empty. */
 export type Entries = Readonly<Record<Factor, string>>;
 
 /** The query of the calculator (CALC-5). */

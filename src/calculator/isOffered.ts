@@ -1,7 +1,7 @@
 import type { Application } from '../brand/brands.ts';
 import type { Flags } from '../flags/flags.ts';
 
-/** What decides whether a site has the calculator. */
+/** The facts that decide whether a site has the calculator. */
 export interface CalculatorSite {
   readonly application: Application;
   readonly flags: Flags;

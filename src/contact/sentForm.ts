@@ -11,7 +11,7 @@ export interface Responsible {
   };
 }
 
-/** What the confirmation of a sent form says. */
+/** The facts in the confirmation of a sent form. */
 export interface SentForm {
   /** The number that the visitor can name; empty if the receiver gave none. */
   readonly reference: string;

@@ -34,7 +34,7 @@ function misplacedTag(written: string, read: string): string | undefined {
   return (asWritten[at] ?? asRead[at])?.replace('/', '');
 }
 
-/** What sanitizing would remove from the HTML of editors, each fault once. */
+/** Lists the parts that sanitizing would remove from the HTML of editors, each fault once. */
 export function htmlFaults(html: string): HtmlFault[] {
   const messages = new Set<string>();
   const read = sanitizeHtml(html, {

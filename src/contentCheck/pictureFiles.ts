@@ -5,14 +5,14 @@ import type { Path } from './fault.ts';
 import { mediaTypeOf } from './mediaFiles.ts';
 import type { Report, Surroundings } from './reading.ts';
 
-/** What is known of a picture file, or why it cannot be shown. */
+/** The properties of a picture file, or the reason why it cannot be shown. */
 export type PictureFile =
   | {
       /** Pixels as shown, after the rotation that a camera asks for; absent if unknown. */
       readonly size?: { readonly width: number; readonly height: number };
       /** Its content, so that smaller copies can be made; absent for drawings and animations. */
       readonly source?: PictureSource;
-      /** What is left out when the file is sent. */
+      /** The parts that are left out when the file is sent. */
       readonly removed?: readonly string[];
     }
   | { readonly fault: string };

@@ -20,7 +20,7 @@ export interface EdgeGroup {
   };
 }
 
-/** What a CDN must know to send cached pages without asking the server. */
+/** The facts with which a CDN sends cached pages without asking the server. */
 export interface EdgeTable {
   /** Sorted by their first country. Embargoed countries are in none: nothing is cached for them. */
   readonly groups: readonly EdgeGroup[];

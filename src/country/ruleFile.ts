@@ -12,7 +12,9 @@ const country = v.pipe(
 );
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
-/** What every rule says: where it applies, why, where that is written and when it was decided. */
+/**
+ * The fields of every rule: where it applies, why, where that is written and when it was decided.
+ */
 const rule = {
   countries: v.pipe(v.array(country), v.minLength(1, 'must name a country')),
   reason: sentence,

@@ -13,7 +13,7 @@ export function Opening({
   readonly title: ReactNode;
   /** A picture or a player; without one the page has one column. */
   readonly showing: ReactNode;
-  /** What follows: the first action, the facts. */
+  /** The parts after the heading: the first action, the facts. */
   readonly children: ReactNode;
 }) {
   return (

@@ -10,8 +10,9 @@ import { hasDirections } from './DirectionsForUse.tsx';
 import type { ProductView, RelatedMedia } from './productView.server.ts';
 
 /**
- * What a visitor can do with a product: ask a representative, who learns which product it is about
- * (FORM-37), watch, read the technique guide and the directions for use (PRODUCT-1).
+ * The actions that a visitor can take with a product: ask a representative, who learns which
+ * product it is about (FORM-37), watch, read the technique guide and the directions for use
+ * (PRODUCT-1).
  */
 export function ProductActions({ product }: { readonly product: ProductView }) {
   const t = useTranslations();

@@ -4,8 +4,8 @@ import { Section } from '../ui/section/Section.tsx';
 import type { RegulatoryView } from './regulatoryView.server.ts';
 
 /**
- * What identifies a product: intended use, users, manufacturer, number, and its registrations in the
- * visitor's country (PAGE-21).
+ * The facts that identify a product: intended use, users, manufacturer, number, and its
+ * registrations in the visitor's country (PAGE-21).
  */
 export function RegulatoryInformation({ regulatory }: { readonly regulatory: RegulatoryView }) {
   const t = useTranslations();

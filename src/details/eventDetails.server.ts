@@ -21,7 +21,7 @@ export interface PlaceView {
   readonly drawing: MapDrawing | undefined;
 }
 
-/** What the page of an event shows beside its texts and its registration (CONTENT-13). */
+/** The facts on the page of an event beside its texts and its registration (CONTENT-13). */
 export interface EventDetailsView {
   readonly number: string;
   readonly image: ImageView | undefined;

@@ -45,7 +45,7 @@ export interface MriView {
   readonly label: string;
   /** The field strengths of the conditions, such as `1.5 T`. */
   readonly fields: readonly string[];
-  /** What limits the class; may be empty. */
+  /** The limits of the class, such as to one size; may be empty. */
   readonly note: string;
 }
 
@@ -70,7 +70,7 @@ export interface ProductView {
   /** The first related technique guide. */
   readonly guide: RelatedMedia | undefined;
   readonly sizes: readonly SizeView[];
-  /** What it is made of, in the page's language. */
+  /** The names of its materials, in the page's language. */
   readonly materials: readonly string[];
   /** Its class for magnetic resonance imaging. */
   readonly mri: MriView | undefined;

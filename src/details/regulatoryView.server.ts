@@ -10,11 +10,11 @@ export interface RegistrationView {
   readonly number: string;
   readonly classTitle: string;
   readonly deviceClass: string;
-  /** What must be said of the product there; may be empty. */
+  /** The statement that the authority requires about every product; may be empty. */
   readonly statement: string;
 }
 
-/** What identifies a product (CONTENT-28); fields may be empty. */
+/** The facts that identify a product (CONTENT-28); fields may be empty. */
 export interface RegulatoryView {
   readonly intendedUse: string;
   /** In the page's language. */

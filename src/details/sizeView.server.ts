@@ -7,7 +7,7 @@ import type { Locale } from '../locale/locales.ts';
 /** A size of a product: an article with its own number (PRODUCT-4). */
 export interface SizeView {
   readonly number: string;
-  /** What distinguishes it besides its measures; may be empty. */
+  /** The features that distinguish it besides its measures; may be empty. */
   readonly title: string;
   /** In millimeters; undefined if unknown. */
   readonly diameter: number | undefined;

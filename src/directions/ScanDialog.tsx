@@ -99,7 +99,7 @@ function Camera({
 const dayIn = (locale: Locale, day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** What the code says, and the way to the directions. */
+/** The content of the code, and the link to the directions. */
 function ReadCode({ code, onShow }: { readonly code: ReadPackage; readonly onShow: () => void }) {
   const t = useTranslations();
   const { locale } = useSite();

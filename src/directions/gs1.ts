@@ -1,6 +1,6 @@
 import { readGtin } from '../products/gtin.ts';
 
-/** What a GS1 code on a package says. */
+/** The data in a GS1 code on a package. */
 export interface PackageCode {
   /** The GTIN with 14 digits (AI 01); of a medical device its UDI-DI. */
   readonly gtin: string;

@@ -75,7 +75,10 @@ function articleOf(item: LinkedItem<'set_item' | 'product_size'>): Article {
 const allNumbers = (items: readonly LinkedItem<'product'>[], locale: Locale) =>
   remember('product numbers', items, [locale], () => items.map((item) => numbersOf(item, locale)));
 
-/** What a visitor's text asks for: the digits of a GTIN may be in groups, or in a package's code. */
+/**
+ * Reads the number in a visitor's text. The digits of a GTIN may be in groups, or in a package's
+ * code.
+ */
 function wantedOf(text: string, now: Date): Wanted {
   const gtin = readGtin(text.replace(/[\s-]/g, '')) ?? readPackageCode(text, now)?.gtin;
   return { text, gtin };

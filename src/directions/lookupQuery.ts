@@ -1,7 +1,7 @@
 import { parseCountryId } from '../country/country.ts';
 import { contentLanguageCodes } from '../enumerations/contentLanguages.ts';
 
-/** What a visitor asks the look-up of directions for use; each is empty if not given. */
+/** The query for directions for use; a part that the visitor did not give is empty. */
 export interface LookupQuery {
   /** A product or article number, a GTIN, or a name, without surrounding whitespace. */
   readonly number: string;

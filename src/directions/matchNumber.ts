@@ -1,6 +1,6 @@
 import { foldText } from '../search/foldText.ts';
 
-/** What a product can be found by. */
+/** The numbers and names that a product can be found by. */
 export interface ProductNumbers {
   readonly codename: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface NumberMatch {
   readonly article?: Article;
 }
 
-/** What was asked for. */
+/** The number that a visitor asked for. */
 export interface Wanted {
   /** As the visitor wrote it. */
   readonly text: string;

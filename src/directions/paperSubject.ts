@@ -5,7 +5,8 @@ import type { Choice } from './LookupForm.tsx';
 import type { Lookup } from './lookup.server.ts';
 
 /**
- * What a request for a paper copy is about: the one product that was found, with its valid revision.
+ * The subject of a request for a paper copy: the one product that was found, with its valid
+ * revision.
  * @param language the chosen language
  * @returns undefined if not exactly one product was found
  */

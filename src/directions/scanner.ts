@@ -1,4 +1,4 @@
-/** What the browser can tell of a code in a picture. */
+/** A code that the browser found in a picture. */
 interface DetectedCode {
   readonly rawValue: string;
 }

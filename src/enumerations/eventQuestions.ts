@@ -1,4 +1,4 @@
 import { enumeration } from './enumeration.ts';
 
-/** What the registration for an event asks beside name and institution, where the event needs it. */
+/** The questions of a registration beside name and institution, where the event needs them. */
 export const eventQuestions = enumeration('event_questions', ['dietary_needs', 'access_needs']);

@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * What kind of event a calendar entry is (CONTENT-17).
- */
+/** The kinds of events in the calendar (CONTENT-17). */
 export const eventTypes = enumeration('event_types', [
   'sales_training',
   'surgeon_course_lab',

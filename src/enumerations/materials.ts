@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * What a product is made of (PRODUCT-5).
- */
+/** The materials of products (PRODUCT-5). */
 export const materials = enumeration('materials', [
   'peek',
   'titanium_alloy',

@@ -1,7 +1,8 @@
 import { enumeration } from './enumeration.ts';
 
 /**
- * What kind of file or link a resource is; `text_x_uri` is a link to a page elsewhere (CONTENT-21).
+ * The kinds of files and links among resources; `text_x_uri` is a link to a page elsewhere
+ * (CONTENT-21).
  */
 export const mediaTypes = enumeration('media_types', [
   'video',

@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * What a message sent through the general contact form is about (FORM-9).
- */
+/** The subjects of messages sent through the general contact form (FORM-9). */
 export const messageCategories = enumeration('message_categories', [
   'complaint',
   'continuing_education',

@@ -1,6 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/** What a piece of news is about. */
+/** The topics of news. */
 export const newsTopics = enumeration('news_topics', [
   'company',
   'events',

@@ -1,6 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/** What those who register for an event work as. */
+/** The professional roles of those who register for an event. */
 export const registrationRoles = enumeration('registration_roles', [
   'surgeon',
   'physician',

@@ -30,7 +30,7 @@ export interface CalendarEntry {
 // The library does not count the space that begins a continued line; 75 bytes are allowed with it.
 ICAL.foldLength = 74;
 
-/** What a calendar file is called, and the events in it. */
+/** The name of a calendar file, and the events in it. */
 export interface Calendar {
   readonly name: string;
   /** The name of the site that publishes it. */

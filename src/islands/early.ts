@@ -1,4 +1,4 @@
-/** What the prelude records until the starter runs. */
+/** The record that the prelude keeps until the starter runs. */
 export interface Early {
   /** A selector of the controls whose clicks are held. */
   held: string;

@@ -7,7 +7,7 @@ import { messages } from '../locale/languages/en/messages.ts';
 const importForm =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+?\sfrom\s+)?'(\.[^']+)'|import\('(\.[^']+)'\)/g;
 
-/** What scripts of documents import, at once or later; without the texts. */
+/** The modules that scripts of documents import, at once or later; without the texts. */
 function browserModules(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (file: string) => {

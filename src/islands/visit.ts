@@ -11,7 +11,7 @@ import { type Interaction, loadInteraction } from './loadInteraction.ts';
 import { onceLoaded } from './onceLoaded.ts';
 import { documentData } from './readEnvironment.ts';
 
-/** What the visitor's consent allows on this page; undefined until the country is known. */
+/** Returns what the visitor's consent allows on this page; undefined until the country is known. */
 export function consentNow(): ConsentState | undefined {
   return consentOf(geo.current(), answers.current(), documentData().site.page.collectionOff);
 }

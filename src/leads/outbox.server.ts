@@ -11,7 +11,7 @@ export interface Outbox {
 
 /** The dependencies of the outbox. */
 export interface OutboxParts {
-  /** What is to be delivered: leads, or mails. */
+  /** The store of the leads or mails to deliver. */
   readonly store: {
     claim(
       brand: string,

@@ -6,7 +6,7 @@ import { pt } from './languages/pt/language.ts';
 import type { Locale } from './locales.ts';
 
 /**
- * What the server knows of each language. Browsers load only `languagesInBrowser`: a test fails if
+ * The server's data about each language. Browsers load only `languagesInBrowser`: a test fails if
  * an island imports this module.
  */
 export const languages: Readonly<Record<Locale, Language>> = { en, de, es, pt };

@@ -4,7 +4,7 @@
  */
 export const locales = ['en', 'de', 'es', 'pt'] as const;
 
-/** One of the site's languages. */
+/** A language of the site. */
 export type Locale = (typeof locales)[number];
 
 /** The default language, and the end of every fallback chain. */

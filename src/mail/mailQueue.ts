@@ -10,7 +10,9 @@ export const mailStatuses = ['waiting', 'delivered', 'dead'] as const;
 /** A status of a mail. */
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** What a mail tells the visitor; `received` is about a lead, all others about a registration. */
+/**
+ * The kinds of mails, by their news; `received` is about a lead, all others about a registration.
+ */
 export const mailKinds = [
   'confirmed',
   'waiting',

@@ -1,6 +1,6 @@
 import type { ModalRequest } from './modalRequest.ts';
 
-/** What a page contains of a modal that content defines, besides its HTML. */
+/** The options of a modal that content defines, besides its HTML. */
 export interface ContentModalOptions
   extends Pick<ModalRequest, 'title' | 'size' | 'logoPosition' | 'forceSelection'> {
   /** The name of the button that closes it; empty for none. */

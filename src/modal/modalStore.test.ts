@@ -22,36 +22,36 @@ test('one modal is open at a time: the next replaces the first, which closes', (
 });
 
 // CONTACT-10
-test('closing tells the modal once, and those who mend the address', () => {
+test('closing tells the modal once, and those who restore the address', () => {
   const onClose = vi.fn();
-  const mend = vi.fn();
-  const end = followClosing(mend);
+  const restore = vi.fn();
+  const end = followClosing(restore);
   openModal(request('one', onClose));
   closeModal();
   closeModal();
   expect(onClose).toHaveBeenCalledOnce();
-  expect(mend).toHaveBeenCalledOnce();
+  expect(restore).toHaveBeenCalledOnce();
   expect(currentModal()).toBe(undefined);
   end();
 });
 
 test('a modal that is left with its page closes, and the address stays', () => {
   const onClose = vi.fn();
-  const mend = vi.fn();
-  const end = followClosing(mend);
+  const restore = vi.fn();
+  const end = followClosing(restore);
   openModal(request('one', onClose));
   leaveModal();
   expect(onClose).toHaveBeenCalledOnce();
-  expect(mend).not.toHaveBeenCalled();
+  expect(restore).not.toHaveBeenCalled();
   end();
 });
 
 test('a modal that is opened by the closing of another keeps the address', () => {
-  const mend = vi.fn();
-  const end = followClosing(mend);
+  const restore = vi.fn();
+  const end = followClosing(restore);
   openModal(request('first', () => openModal(request('second'))));
   closeModal();
   expect(currentModal()?.eventLabel).toBe('second');
-  expect(mend).not.toHaveBeenCalled();
+  expect(restore).not.toHaveBeenCalled();
   end();
 });

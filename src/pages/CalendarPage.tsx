@@ -28,7 +28,7 @@ import type { BlockPage } from './sectionPage.server.ts';
 interface CalendarPageProps {
   readonly page: BlockPage;
   readonly query: CalendarQuery;
-  /** One of these three, by the view. */
+  /** The view decides which of `list`, `month` and `places` is present. */
   readonly list?: ListView;
   readonly month?: MonthView;
   readonly places?: PlacesView;

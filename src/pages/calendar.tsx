@@ -70,7 +70,7 @@ async function load(services: PageServices, query: CalendarQuery) {
   };
 }
 
-/** What the chosen view shows. */
+/** Reads the content of the chosen view. */
 async function readShown(
   services: PageServices,
   query: CalendarQuery,

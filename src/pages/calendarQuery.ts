@@ -17,7 +17,7 @@ export const periods = ['upcoming', ...timeFrames.codenames, 'past'] as const;
 /** The name of such a part. */
 export type Period = (typeof periods)[number];
 
-/** What the address of the calendar asks for. */
+/** The query in the address of the calendar. */
 export interface CalendarQuery {
   readonly view: CalendarView;
   /** Only of the list and the places; a month has its own time. */

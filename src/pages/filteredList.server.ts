@@ -39,7 +39,7 @@ export function filterParameters(list: FilteredList): PageParameters<SearchState
   };
 }
 
-/** What a filtered list reads of its items. */
+/** The items of a filtered list. */
 interface FilteredItems<T extends ContentType> extends Pick<ItemsOfList<T>, 'depth'> {
   readonly type: T;
   readonly list: FilteredList;

@@ -35,7 +35,7 @@ export async function featuredView<T extends ContentType>(
   return cardViews(items, services.locale, services);
 }
 
-/** What a list reads of its items. */
+/** The selection and the order of the items of a list. */
 export interface ItemsOfList<T extends ContentType> {
   readonly order: OrderOf<T>;
   /** Which items; default all. */

@@ -37,7 +37,7 @@ async function load(services: PageServices) {
   return { ...page, head, parents, date, image, topics: topicsOf(item, services.locale) };
 }
 
-/** What the article is about, each with the news about it. */
+/** The topics of the article, each with a link to the news about it. */
 function topicsOf(item: LinkedItem<'news_article'>, locale: Locale) {
   return choicesOf(item, 'topics').map((topic) => ({
     name: labelOf(newsTopics, topic, locale),

@@ -27,7 +27,7 @@ export interface PreviewPicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** What it shows. */
+  /** The description of the picture. */
   readonly alt: string;
 }
 
@@ -58,7 +58,7 @@ export interface PageHead {
   readonly collectionOff?: true;
   /** The audience presumed of the page's visitors, if editors name one (CONTACT-11). */
   readonly audience?: Audience;
-  /** What the page shows, for search engines (PAGE-23). */
+  /** The things that the page shows, for search engines (PAGE-23). */
   readonly things?: readonly Described[];
   /** The robots directive; default: index and follow. */
   readonly robots?: string | undefined;

@@ -5,7 +5,7 @@ import { type CardView, cardViews } from '../content/view/card.ts';
 import { textOf } from '../content/view/fields.ts';
 import type { PageServices } from './pageServices.ts';
 
-/** What a member of staff presents, answers for or is the subject of. */
+/** The items that a member of staff presents, answers for or is the subject of. */
 export interface PersonItems {
   readonly resources: readonly CardView[];
   /** The next ones. */

@@ -20,7 +20,7 @@ import { parentsIn } from './parents.server.ts';
 
 const steps = ['change', 'cancel', 'changed'] as const;
 
-/** What the participant does; empty to see the registration. */
+/** The participant's action; empty to see the registration. */
 type Step = (typeof steps)[number] | '';
 
 const titles = {
@@ -107,7 +107,7 @@ async function load(services: PageServices, step: Step) {
 
 type Props = PageProps<typeof load>;
 
-/** What a participant sees of a registration, and where it is changed or cancelled (REG-10). */
+/** The page of a registration for its participant, with links to change or cancel it (REG-10). */
 function RegistrationPage({ data }: Props) {
   const { parents, step, self, registration, reference, sendsMail, form, event, head } = data;
   return (

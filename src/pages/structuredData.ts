@@ -11,7 +11,7 @@ export type Described = Exclude<Thing, string>;
 /** The description of the company that publishes the site. */
 export type Publisher = Exclude<Organization, string>;
 
-/** What descriptions need of a page's head. */
+/** The fields of a page's head that descriptions need. */
 type Head = Pick<PageHead, 'origin' | 'canonical' | 'name' | 'description'>;
 
 /**

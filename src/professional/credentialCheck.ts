@@ -5,7 +5,7 @@ import type { ConfirmationStrength } from '../country/ruleNames.ts';
  * as a register of physicians, asks for more fields on the confirmation page and reads them here.
  */
 export interface CredentialCheck {
-  /** What a successful check is worth; the cookie and the record name it. */
+  /** The strength of a successful check; the cookie and the record name it. */
   readonly strength: ConfirmationStrength;
   /**
    * Decides about a form sent from the confirmation page.

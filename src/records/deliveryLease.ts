@@ -10,7 +10,7 @@ export type Settlement =
   | { readonly status: 'refused' | 'dead'; readonly failure: string }
   | { readonly status: 'waiting'; readonly failure: string; readonly dueAt: string };
 
-/** What is left to deliver. */
+/** The records that are left to deliver. */
 export interface Backlog {
   readonly waiting: number;
   readonly dead: number;

@@ -42,7 +42,7 @@ export function stateOfRegistration(
   return { status: 'open', free: freeSeats({ seats: seatsOf(item), ...taken }) };
 }
 
-/** What the store must know of an event. */
+/** The facts about an event that the store needs. */
 export function offerOf(item: LinkedItem<'event'>): EventOffer {
   return {
     event: item.codename ?? '',
@@ -59,7 +59,7 @@ function momentOf(text: string): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }
 
-/** What the form of an event asks. */
+/** The questions in the form of an event. */
 export interface AskedByEvent {
   readonly dietaryNeeds: boolean;
   readonly accessNeeds: boolean;
@@ -70,7 +70,7 @@ export interface AskedByEvent {
 }
 
 /**
- * What the form of an event asks beside name, role, institution and country.
+ * The questions in the form of an event beside name, role, institution and country.
  * @param isConfirmed whether the visitor has confirmed to be a professional where that is required
  */
 export function askedBy(item: LinkedItem<'event'>, isConfirmed: boolean | undefined): AskedByEvent {

@@ -10,7 +10,7 @@ export const registrationStatuses = ['confirmed', 'waiting', 'cancelled'] as con
 /** The status of a registration. */
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** What a participant entered and may change later. */
+/** The data that a participant entered and may change later. */
 export interface RegistrationDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -23,7 +23,7 @@ export interface RegistrationDetails {
   readonly accessNeeds: string;
 }
 
-/** What the store must know of an event. Times are ISO 8601; empty if unknown. */
+/** The facts about an event that the store needs. Times are ISO 8601; empty if unknown. */
 export interface EventOffer {
   /** The codename of the event. */
   readonly event: string;

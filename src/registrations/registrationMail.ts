@@ -4,7 +4,7 @@ import type { MailKind } from '../mail/mailQueue.ts';
 import type { MailContent } from '../mail/writeMail.ts';
 import type { Registration } from './registration.ts';
 
-/** What a mail says of an event; undefined if it cannot be shown any more. */
+/** The facts about an event in a mail; undefined if the event cannot be shown any more. */
 export interface MailedEvent {
   readonly title: string;
   readonly dates: string;

@@ -1,6 +1,6 @@
 import { freeSeats, type Seats } from '../content/view/seats.ts';
 
-/** What the next registration is. */
+/** The status of the next registration. */
 export function nextStatus(seats: Seats): 'confirmed' | 'waiting' {
   return freeSeats(seats) === 0 ? 'waiting' : 'confirmed';
 }

@@ -5,7 +5,7 @@ import type { AskedByEvent } from './eventRegistration.ts';
 import type { Choice } from './RegistrationFields.tsx';
 import type { PostedFields, RefusedForm } from './registrationDesk.ts';
 
-/** What every form of a registration shows in the language of the page. */
+/** The choices in every form of a registration, in the language of the page. */
 export function formChoices(
   { contactCountries, locale }: Pick<PageContext, 'contactCountries' | 'locale'>,
   asked: AskedByEvent,

@@ -87,7 +87,7 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
   let changes = 0;
   /** The states that lists go by, by language and event. */
   const shown = new Map(locales.map((language) => [language, new Map<string, string>()]));
-  /** What the search does not know yet. */
+  /** The states that the search does not know yet. */
   const unshown = new Map<string, string>();
   let taken = seats.counts();
   let edition = '';

@@ -15,7 +15,7 @@ import {
 } from './directoryQuery.ts';
 import { findPeople } from './findPeople.ts';
 
-/** What the staff directory shows for a query. */
+/** The result of a query in the staff directory. */
 export interface DirectoryView {
   /** Those on this page of the directory. */
   readonly people: readonly PersonView[];
@@ -23,7 +23,7 @@ export interface DirectoryView {
   readonly page: number;
   readonly pages: number;
   readonly filters: readonly FilterView[];
-  /** What the visitor asked for, each with the address without it. */
+  /** The chosen filters and name, each with the address without it. */
   readonly chosen: readonly { readonly name: string; readonly href: string }[];
   /** The address of the whole directory. */
   readonly cleared: string;

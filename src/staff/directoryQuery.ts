@@ -17,7 +17,7 @@ export type DirectoryFilter = keyof typeof directoryFilters;
 /** The names of the filters, in the order of the form. */
 export const directoryFilterNames = Object.keys(directoryFilters) as readonly DirectoryFilter[];
 
-/** What a visitor asks of the staff directory (STAFF-1); each text is empty if not given. */
+/** The query for the staff directory (STAFF-1); a text that the visitor did not give is empty. */
 export interface DirectoryQuery extends Readonly<Record<DirectoryFilter, string>> {
   /** A name or part of one, without surrounding whitespace. */
   readonly name: string;

@@ -11,7 +11,7 @@ import {
 
 type Person = LinkedItem<'staff'>;
 
-/** What a query finds in the directory. */
+/** The result of a query in the directory. */
 export interface FoundPeople<P extends Person> {
   readonly people: readonly P[];
   /**

@@ -6,7 +6,7 @@ import { comparatorOf } from '../locale/comparatorOf.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { mostPeople } from './directory.server.ts';
 
-/** What the choice and the answer need, so that no biography is read. */
+/** The fields that the choice and the answer need, so that no biography is read. */
 const fields = ['name', 'suffix', 'title', 'location', 'slug', 'specialties', 'regions'] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** What the site stores under one name in a browser. */
+/** An entry that the site stores in a browser under one name. */
 interface StoredEntry {
   readonly kind: 'cookie' | 'local' | 'session';
   /** The category of the privacy settings that allows it. */

@@ -4,7 +4,7 @@ import { createTypingPause } from './typingPause.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What an input did with letters that were typed 200 ms apart. */
+/** The effects of an input with letters that were typed 200 ms apart. */
 function typed(wait?: number) {
   const done: string[] = [];
   const pause = createTypingPause(wait);

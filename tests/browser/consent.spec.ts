@@ -56,7 +56,7 @@ async function openSettings(page: Page) {
   await expect(settings(page)).toBeVisible({ timeout: 20_000 });
 }
 
-/** What is chosen, and how. */
+/** A choice, and how it is made. */
 type Way = readonly [level: string, choose: (page: Page) => Promise<void>];
 
 const ways: readonly [Way, Way, Way, Way] = [
@@ -82,7 +82,7 @@ const ways: readonly [Way, Way, Way, Way] = [
 
 const [none, all, functional, performance] = ways;
 
-/** What a choice does is the same in all classes, so each switch is chosen on and off in each. */
+/** A choice has the same effect in all classes, so each switch is chosen on and off in each. */
 const classes = [
   {
     name: 'where opt-in is required',

@@ -13,7 +13,7 @@ interface CountryClass {
   readonly path: string;
   /** Whether the settings open automatically. */
   readonly asks: boolean;
-  /** What its visitors choose. */
+  /** The choices of its visitors. */
   readonly chosen: readonly (readonly [level: string, button: RegExp])[];
 }
 

@@ -53,7 +53,10 @@ async function press(page: Page, part: string, index: number): Promise<string> {
   return label.trim();
 }
 
-/** What a press changed: the address, and what is open, expanded, pressed or faulty. */
+/**
+ * The state that a press can change: the address, and which parts are open, expanded, pressed or
+ * faulty.
+ */
 const changed = (page: Page) =>
   page.evaluate(() => {
     const shown = (selector: string) =>

@@ -21,7 +21,7 @@ async function choose(page: Page, facet: string, name: string): Promise<number> 
   return count;
 }
 
-/** What one looks for: films about the knee, or charts of small animals. */
+/** The filters: films about the knee, or charts of small animals. */
 const wanted = () =>
   isVet()
     ? {

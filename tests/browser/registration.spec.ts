@@ -20,7 +20,7 @@ const texts = {
   },
 } as const;
 
-/** What is looked for: the next course on the shoulder in Spanish, and its counterpart for animals. */
+/** The filters: the next course on the shoulder in Spanish, and its counterpart for animals. */
 const wanted = () =>
   test.info().project.name === 'vet'
     ? ['specialty=vet_systems_small_animal', 'language=german']

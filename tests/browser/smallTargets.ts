@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a visitor presses in a part of the page and is smaller than required, as its text and size.
- * What counts is the area that reacts, not what is drawn. Links in a text are as high as its lines
- * and are left out.
+ * The targets in a part of the page that are smaller than required, as their text and size. The
+ * area that reacts counts, not the drawn one. Links in a text are as high as its lines and are left
+ * out.
  * @param part the selector of the part
  * @param least pixels; a check box counts with its label
  */

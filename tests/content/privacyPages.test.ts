@@ -21,7 +21,7 @@ const pages = [
   'content/vet_systems/webpage/vet_page_privacy.yaml',
 ];
 
-/** What the English page says for each field of a submission. */
+/** The English page's term for each field of a submission. */
 const saidOf: Record<string, string> = {
   ...Object.fromEntries(['firstName', 'lastName'].map((name) => [name, 'name'])),
   jobTitle: 'job title',

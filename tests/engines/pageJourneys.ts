@@ -42,7 +42,7 @@ export async function phoneMenu(tab: Tab): Promise<void> {
   await untilAt(tab, '/products');
 }
 
-/** What is wrong with the layout of the page. It runs in the page. */
+/** The faults in the layout of the page. It runs in the page. */
 function layoutFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const broken = [...document.images].filter((it) => it.complete && it.naturalWidth === 0);

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly journey: string;
   readonly engine: string;
   readonly seconds: number;
-  /** What did not happen; undefined on success. */
+  /** The expectation that failed; undefined on success. */
   readonly fault: string | undefined;
 }
 

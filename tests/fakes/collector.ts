@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the fake services received. */
+/** The requests that the fake services received. */
 export interface Collected {
   /**
    * `tag` and `agent`: the script was loaded; `event`: the tag sent an event; `run`: the agent ran.

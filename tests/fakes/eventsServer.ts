@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the older service does with requests. */
+/** The behaviors of the older service. */
 export type EventsServerMode =
   | 'ok'
   | 'error500'

@@ -10,7 +10,7 @@ export interface ServedFlags {
   readonly qa?: Partial<Flags>;
 }
 
-/** What a fake service does with requests. `stall` sends headers and half a body, then nothing. */
+/** The behaviors of a fake service. `stall` sends headers and half a body, then nothing. */
 export type FlagServerMode = 'ok' | 'error500' | 'garbage' | 'stall' | 'unauthorized';
 
 /** A fake flag service. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createBundledGeo } from '../../src/backends/geo/bundled.ts';
 
-/** What the fake service does with requests. */
+/** The behaviors of the fake service. */
 export type GeoServerMode =
   | 'ok'
   /** Breaks each connection. */

@@ -26,7 +26,7 @@ import { locales } from '../../src/locale/locales.ts';
 /** The host of the vendor's files. */
 export const assetHost = 'https://assets-eu-01.kc-usercontent.com:443';
 
-/** What the service knows of an uploaded file. */
+/** The service's data about an uploaded file. */
 interface UploadedFile {
   readonly name: string;
   readonly type: string;

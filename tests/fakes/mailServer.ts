@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the mail server does with a session: take mails, refuse addressees, fail, or never answer. */
+/** The behaviors of the mail server: take mails, refuse addressees, fail, or never answer. */
 export type MailServerMode = 'take' | 'refuse' | 'fail' | 'hang';
 
 /** A mail server that speaks enough SMTP for the site. */

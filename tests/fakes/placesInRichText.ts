@@ -1,8 +1,8 @@
 import { transformToPortableText } from '@kontent-ai/rich-text-resolver';
 
 /**
- * What stands in a rich text by the vendor's own resolver: the name of an item or component, the id of
- * a picture, or `text`; tables and lists are text.
+ * The parts of a rich text by the vendor's own resolver: the name of an item or component, the id
+ * of a picture, or `text`; tables and lists are text.
  */
 export function placesInRichText(html: string): readonly string[] {
   return transformToPortableText(html).map((block) => {

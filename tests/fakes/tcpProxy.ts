@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * What a proxy does with connections: forward everything; hold everything, like a hanging machine;
- * hold only the answers, like a network that fails after the request; or close them.
+ * The behaviors of a proxy: forward everything; hold everything, like a hanging machine; hold only
+ * the answers, like a network that fails after the request; or close connections.
  */
 export type ProxyMode = 'pass' | 'hang' | 'keep-answers' | 'reset';
 

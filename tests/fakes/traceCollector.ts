@@ -16,7 +16,7 @@ export interface CollectedSpan {
   readonly milliseconds: number;
 }
 
-/** What the collector does. */
+/** The behaviors of the collector. */
 export type CollectorMode = 'take' | 'refuse' | 'hang' | 'reset';
 
 /** A fake OpenTelemetry collector: OTLP over HTTP, as JSON. */

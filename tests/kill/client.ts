@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { completeForm } from '../site/contactSite.ts';
 
-/** What a client learned about one submission. */
+/** The answer that a client got to one submission. */
 export interface Acknowledged {
   readonly key: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Acknowledged {
   readonly email: string;
 }
 
-/** What the clients observed. */
+/** The observations of the clients. */
 export interface Sightings {
   readonly acknowledged: Acknowledged[];
   /** Every key that was sent, answered or not. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the vocabulary does not know in descriptions; empty if it knows everything. */
+/** The terms in descriptions that the vocabulary does not know; empty if it knows all of them. */
 async function unknownIn(descriptions: readonly string[]): Promise<string> {
   const file = join(folder, 'descriptions.ts');
   const lines = descriptions.map((it, index) => `export const d${index}: Graph = ${it};`);

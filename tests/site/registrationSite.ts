@@ -21,7 +21,7 @@ export const course = (more: object = {}) => ({
   },
 });
 
-/** What a participant enters. */
+/** The entries of a participant. */
 export const filledIn = {
   firstName: 'Ana',
   lastName: 'Müller',

@@ -118,7 +118,9 @@ test('a seat taken at one process changes the filters of both', async () => {
   }
 });
 
-/** What is answered while PostgreSQL fails; thirty searches are more than it has connections for. */
+/**
+ * Expects refusals while PostgreSQL fails; thirty searches are more than it has connections for.
+ */
 async function expectRefusals(site: OpenSite): Promise<void> {
   const begun = performance.now();
   const searches = Array.from({ length: 30 }, () => ask(site, 'zephyr'));

@@ -64,7 +64,7 @@ function whatItSays(item: Item): Pick<Secret, 'texts' | 'files'> {
   };
 }
 
-/** What a text tells of items for professionals. */
+/** The facts about items for professionals that a text contains. */
 export const leaksOf = (secrets: readonly Secret[], text: string) =>
   secrets.flatMap(({ item, texts, files }) =>
     [...texts, ...files].filter((it) => text.includes(it)).map((it) => `${item.codename}: ${it}`),

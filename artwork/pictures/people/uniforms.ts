@@ -1,7 +1,7 @@
 import { coral, teal, white } from '../drawing/palette.ts';
 import type { Cloth } from './figure.ts';
 
-/** What people wear at work, lit and shaded. */
+/** The colors of work clothes, lit and shaded. */
 export const scrubs: Cloth = [teal.accent, '#083f47'];
 export const scrubsMid: Cloth = [teal.mid, '#3d7c83'];
 export const coat: Cloth = [white, '#d5dfe2'];

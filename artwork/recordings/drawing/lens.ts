@@ -17,7 +17,7 @@ export interface Camera {
   readonly turned?: number;
 }
 
-/** What is drawn: anatomy is clipped by the lens, instruments reach over its rim. */
+/** The drawn parts: the lens clips the anatomy; the instruments reach over its rim. */
 export interface World {
   anatomy(pen: Pen): string;
   instruments(pen: Pen): string;

@@ -18,7 +18,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /**
- * What a reader of an answer sees: its headers and its body without any encoding, as Latin 1. A part
+ * The readable form of an answer: its headers and its body without any encoding, as Latin 1. A part
  * of an encoded body, or none, stays as it is.
  * @param bytes an answer as sent, one character per byte
  */

@@ -17,7 +17,7 @@ export interface FuzzOptions {
   readonly countryHeader?: string;
   /** Simultaneous connections; default 16. */
   readonly connections?: number;
-  /** What else is wrong about an answer; undefined if nothing is. Default: nothing else. */
+  /** Finds another fault of an answer; undefined if there is none. Default: no other faults. */
   readonly faultIn?: (request: FuzzedRequest, answer: Answer) => string | undefined;
   /** Whether the connection may be closed before the answer to a sound request ends; default no. */
   readonly mayClose?: (request: FuzzedRequest) => boolean;

@@ -4,7 +4,7 @@ export interface Random {
   whole(below: number): number;
   /** True with a probability from 0 to 1. */
   chance(probability: number): boolean;
-  /** One of some values. */
+  /** Picks a value. */
   pick<T>(values: readonly T[]): T;
   /** Up to `most` values made one after the other. */
   some<T>(most: number, make: () => T): T[];

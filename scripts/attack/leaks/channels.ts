@@ -164,7 +164,7 @@ export const mediaChannels: readonly Channel[] = [
 /** All channels. */
 export const channels = [...pageChannels, ...itemChannels, ...searchChannels, ...mediaChannels];
 
-/** What answers requests: a site, or what is in front of it. */
+/** A server that answers requests: a site, or a proxy in front of it. */
 export type Asked = Pick<AttackedSite, 'ask'>;
 
 /** Sends a request as a visitor in a country. */
@@ -201,7 +201,8 @@ export async function mustShow(site: Asked, channel: Channel, country = 'US'): P
 }
 
 /**
- * What the channels show in a country where the marked items are withheld; default the closed one.
+ * The leaks of all channels in a country where the marked items are withheld; default the closed
+ * one.
  */
 export async function leaksOf(
   site: Asked,

@@ -9,7 +9,7 @@ export interface TestFormKeys {
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 
-/** What every store of the keys of forms must do. */
+/** The contract of every store of the keys of forms. */
 export function describeFormKeys(name: string, create: () => Promise<TestFormKeys>): void {
   describe(`keys of forms in ${name}`, () => {
     let store: TestFormKeys;

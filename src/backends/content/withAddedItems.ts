@@ -16,7 +16,7 @@ const defaultLimit = 2_000;
 /** The order of lists without one, as the parts of its name. */
 const byCodename = ['', 'system', 'codename'];
 
-/** What a second source shows beside changed content of the first. */
+/** The items of a second source beside changed content of the first. */
 export interface BesideChanged {
   readonly answers: ContentAnswers;
   readonly findChanges: FindChanges;

@@ -56,7 +56,7 @@ export function describePictureCopies(
       return { path, original: address, source, ...open, ...more };
     }
 
-    /** What a browser shows; undefined without a picture. */
+    /** The picture that a browser shows; undefined without one. */
     async function shown(asked: CopyRequest): Promise<Buffer | undefined> {
       const copy = await opened.copies.copy(asked);
       if (typeof copy === 'string') return undefined;

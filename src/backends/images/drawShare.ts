@@ -4,7 +4,7 @@ import { type ShareLook, shareSize } from '../../content/sharePicture.server.ts'
 import type { ShareTexts } from '../../content/view/sharePicture.ts';
 import { pictureLimits } from '../../contentCheck/readPictureFile.server.ts';
 
-/** What a picture for link previews is drawn from. */
+/** The texts and files that a picture for link previews is drawn from. */
 export interface ShareDrawing {
   readonly texts: ShareTexts;
   readonly look: Pick<ShareLook, 'accent' | 'tint'>;

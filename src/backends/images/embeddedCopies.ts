@@ -6,7 +6,7 @@ import { createLine } from './line.ts';
 import type { PictureProcess } from './pictureProcess.ts';
 import type { PictureReader } from './pictureReader.ts';
 
-/** What copies are made with. */
+/** The parts that make copies. */
 export interface EmbeddedCopiesParts {
   readonly decoder: Pick<PictureProcess, 'copy' | 'close'>;
   readonly reader: Pick<PictureReader, 'read'>;

@@ -2,7 +2,7 @@ import type { PictureCopies } from '../../content/pictureCopies.ts';
 import { sizedAddress } from '../../content/sizedPicture.ts';
 import { fetchedImage } from '../../content/view/hostedImage.ts';
 
-/** What copies by an image service need. */
+/** The parts that copies by an image service need. */
 export interface HostedCopiesParts {
   /** Makes the copies that the service does not get. */
   readonly own: PictureCopies;

@@ -7,7 +7,7 @@ import type { PictureProcess } from './pictureProcess.ts';
 
 /** Reads picture files; those that did not change are read once. */
 export interface PictureReader {
-  /** What is known of a file. */
+  /** Reads a file, or returns the remembered result. */
   read(path: string, address: string): Promise<PictureFile>;
   readonly readAll: ReadPictureFiles;
 }

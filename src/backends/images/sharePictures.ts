@@ -5,7 +5,7 @@ import type { CopyStore } from './copyStore.ts';
 import { createLine } from './line.ts';
 import type { PictureProcess } from './pictureProcess.ts';
 
-/** What pictures for link previews are made with. */
+/** The parts that make pictures for link previews. */
 export interface SharePicturesParts {
   readonly decoder: Pick<PictureProcess, 'share'>;
   readonly store: CopyStore;

@@ -89,7 +89,7 @@ async function addToEvent(
   return rows;
 }
 
-/** What is stored under the keys of submissions already. */
+/** Reads the registrations that are already stored under the keys of submissions. */
 async function earlierByKey(
   trx: SeatTransaction,
   registrations: readonly NewRegistration[],

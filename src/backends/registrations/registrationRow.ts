@@ -10,7 +10,7 @@ import type {
 import type { RegistrationRow } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
 
-/** What the seats decide of a new registration. */
+/** The columns of a new registration that depend on the free seats. */
 export type DecidedColumns = Pick<RegistrationRow, 'status' | 'place' | 'repeat_of'>;
 
 /** The row of a new registration. */

@@ -1,6 +1,6 @@
 import type { FormFault } from '../formOutcome.ts';
 
-/** What is known of the fields of a form that is being filled in. */
+/** The state of the fields of a form while a visitor fills it in. */
 export interface FieldFaults {
   /** The fields that the visitor has left; after an attempt to send, all of them. */
   readonly left: readonly string[];

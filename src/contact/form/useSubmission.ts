@@ -82,7 +82,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
 
   return {
     stage,
-    /** What the answer to the sent form says; nothing before. */
+    /** The answer to the sent form; undefined before. */
     sent,
     submit(event: SyntheticEvent) {
       event.preventDefault();

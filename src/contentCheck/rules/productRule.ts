@@ -7,7 +7,7 @@ interface ProductFault {
   readonly message: string;
 }
 
-/** What only a released product has. */
+/** The fields that only a released product has. */
 const afterRelease = ['edfu', 'registrations', 'gtin'];
 
 function* faultsOf(variant: Variant): Generator<ProductFault> {

@@ -11,7 +11,7 @@ import { rulesKey } from './surrogateKeys.ts';
 export interface Purger {
   /** Removes the pages with any of these keys, in the background, and tries until it is done. */
   purge(keys: readonly string[]): void;
-  /** What operators must know: that pages cannot be removed. */
+  /** The notice for operators that pages cannot be removed; empty without a fault. */
   notices(): readonly string[];
   /** Ends all attempts. */
   close(): void;

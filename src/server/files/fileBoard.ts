@@ -46,7 +46,7 @@ export function isOwnFile(address: string): boolean {
   return ownFiles.has(address) || icon.test(address);
 }
 
-/** What the reading of files needs. */
+/** The parts that the reading of files needs. */
 export interface FileBoardParts {
   readonly source: ContentAnswers;
   /** The content folder. */

@@ -36,7 +36,7 @@ export interface MediaFilesParts {
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
   readonly copies: PictureCopies;
-  /** What pictures for link previews are made from. */
+  /** The parts that make pictures for link previews. */
   readonly share: Omit<SendShareParts, 'directory'>;
   /** The limit of the cache of sanitized drawings. */
   readonly drawingBytes: number;

@@ -6,7 +6,7 @@ import { filePolicy } from './filePolicy.ts';
 /** How long browsers keep a copy whose original may be shown everywhere. */
 const year = 'private, max-age=31536000, immutable';
 
-/** What a copy is sent with. */
+/** The parts that send a copy. */
 export interface CopyParts {
   readonly copies: PictureCopies;
   readonly asked: SizedPicture;

@@ -14,7 +14,7 @@ import type { HttpContext } from '../request/createContexts.ts';
 import { placeOf } from './filePlace.ts';
 import { filePolicy } from './filePolicy.ts';
 
-/** What pictures for link previews are sent with. */
+/** The parts that send pictures for link previews. */
 export interface SendShareParts {
   readonly brand: Brand;
   readonly reader: ContentReader;

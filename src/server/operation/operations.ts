@@ -23,7 +23,7 @@ export interface OperationsParts {
   readonly readMetrics: () => Promise<string>;
 }
 
-/** What a process of the site says of itself. */
+/** The state that a process of the site reports. */
 export interface SiteState {
   readonly isReady: boolean;
   /** The answer at `/readyz`. */

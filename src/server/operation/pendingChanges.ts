@@ -1,12 +1,12 @@
 import type { ReadMark } from '../../content/readMarks.ts';
 
-/** What changed; undefined if anything may have. */
+/** The items that changed; undefined if anything may have. */
 type Changes = readonly ReadMark[] | undefined;
 
 /** Collects what changed until it is dealt with. */
 export interface PendingChanges {
   add(changes: Changes): void;
-  /** What changed since the last call. */
+  /** Returns the changes since the last call. */
   take(): Changes;
 }
 

@@ -1,7 +1,7 @@
 import { Counter, Histogram } from 'prom-client';
 import { metrics } from './metrics.ts';
 
-/** What a request is for. A closed list: each kind is a label of metrics. */
+/** The kinds of requests. The list is closed, because each kind is a label of metrics. */
 export type RequestKind =
   | 'page'
   | 'form'

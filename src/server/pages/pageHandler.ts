@@ -41,7 +41,7 @@ export interface PageHandlerParts {
   readonly previewKey: string;
   /** Limits the previews per address. */
   readonly limitVisits: LimitVisits;
-  /** What changes on a page with the seats of events; part of its cache key. */
+  /** The part of a page's cache key that changes with the seats of events. */
   readonly seatsOf: (place: PageAddress['place']) => string;
   /** Called for each page sent whose address contains free text, such as a search. */
   readonly onWordedPage: (context: HttpContext, address: PageAddress) => void;

@@ -65,7 +65,7 @@ export type MakePageServices = (
   report: Report,
 ) => PageServices;
 
-/** What pages show of registrations. */
+/** The registrations that pages show. */
 interface ShownRegistrations {
   readonly desk: RegistrationDesk;
   /** The states of events on lists. */

@@ -21,7 +21,7 @@ export interface AppParts {
   readonly api: ApiServices;
   /** The operators' endpoints; absent if they have a separate port. */
   readonly operations?: OperationsParts | undefined;
-  /** What removes pages on request; absent without a CDN. */
+  /** The endpoint that removes pages on request; absent without a CDN. */
   readonly purge?: PurgeEndpointParts | undefined;
   readonly log: Log;
   /** Answers requests for files under `/media`. */

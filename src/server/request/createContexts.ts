@@ -39,7 +39,7 @@ export interface HttpContext extends RequestContext {
   readonly isFromProxy: boolean;
   /** The pattern of the endpoint that answers, once it is known; only for the access log and traces. */
   route: string | undefined;
-  /** What the request is for, once it is known. */
+  /** The kind of the request, once it is known. */
   kind: RequestKind | undefined;
   /**
    * Finds the visitor's country if a geo-IP service has to be asked. Without it, any country is
@@ -78,7 +78,7 @@ export function createContexts(parts: ContextParts): CreateContext {
     onFault: reportFaults(log),
   });
 
-  /** What is known of a request; each part is determined when it is first read. */
+  /** The context of a request; each part is determined when it is first read. */
   class Context implements HttpContext {
     readonly req: IncomingMessage;
     readonly res: ServerResponse;

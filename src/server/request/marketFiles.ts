@@ -47,7 +47,7 @@ const headersOf = (type: string) => ({
   Vary: 'Accept-Encoding, Cookie',
 });
 
-/** What a CDN removes files by, beside their other headers. */
+/** The header by which a CDN removes files, beside their other headers. */
 const keyed = { [keysHeader]: keysOfAnyContent };
 
 async function finishFile(

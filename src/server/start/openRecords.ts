@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
-  /** What operators must know: that the database does not answer. */
+  /** The notice for operators that the database does not answer; empty while it does. */
   notices(): readonly string[];
   /** Stops the cleanup and closes the database. */
   close(): Promise<void>;

@@ -32,12 +32,15 @@ export interface OpenRegistrations {
   readonly desk: RegistrationDesk;
   /** The states of events, by which lists show and filter them. */
   readonly states: StateBoard;
-  /** What changes on a page with the seats of events and the states of registration. */
+  /**
+   * The part of a page's cache key that changes with the seats of events and the states of
+   * registration.
+   */
   readonly seatsOf: (place: Place | undefined) => string;
   close(): Promise<void>;
 }
 
-/** What registrations share with the rest of the site. */
+/** The parts that registrations share with the rest of the site. */
 interface RegistrationParts {
   /** The secret that signs forms and addresses. */
   readonly formKey: string;

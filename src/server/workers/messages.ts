@@ -5,7 +5,7 @@ import type { SiteState } from '../operation/operations.ts';
 /** The metrics of a process, as one process sends them to another. */
 export type MetricList = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-/** What one worker tells the others. */
+/** The messages that workers send one another. */
 export type News =
   | { readonly kind: 'indexWritten' }
   /** The content service reported a change to one worker; without `changed`, of anything. */

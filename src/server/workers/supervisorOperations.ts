@@ -7,7 +7,7 @@ import type { Member } from './workers.ts';
 
 export interface SupervisorParts {
   readonly members: () => readonly Member[];
-  /** What a worker says of itself; undefined if it does not answer. */
+  /** Asks a worker for its state; undefined if it does not answer. */
   readonly stateOf: (member: Member) => Promise<SiteState | undefined>;
   /** The metrics of all workers. */
   readonly readMetrics: () => Promise<string>;

@@ -75,7 +75,7 @@ export function createAssetResolver(
     return asset;
   }
 
-  /** What the file of an editor's picture says: its size, and where its copies are. */
+  /** Reads from the file of an editor's picture its size and the addresses of its copies. */
   function fromFile(url: string): Partial<PictureAsset> {
     const original = pictureAddress(url, media);
     const file = original === undefined ? undefined : files.get(original);

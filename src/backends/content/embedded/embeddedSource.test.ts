@@ -343,10 +343,10 @@ describe('a watched folder', () => {
     await writeFile(join(directory, path), 'variants: {');
     await breaking;
     expect([source.faults.length, await titleOf(source)]).toEqual([1, undefined]);
-    const mending = changed(source);
-    await writeFile(join(directory, path), titled('Mended'));
-    await mending;
-    expect([source.faults.length, await titleOf(source)]).toEqual([0, 'Mended']);
+    const repairing = changed(source);
+    await writeFile(join(directory, path), titled('Repaired'));
+    await repairing;
+    expect([source.faults.length, await titleOf(source)]).toEqual([0, 'Repaired']);
   });
 
   test('keeps its state while a listener cannot prepare for the change', async () => {

@@ -42,7 +42,7 @@ function digestOf(item: AuthoredItem): string {
   return made;
 }
 
-/** What an item shows, without links back to it. */
+/** The shown content of an item, without links back to it. */
 function plain({ variants, components, ...item }: AuthoredItem): unknown {
   const texts = Object.values(variants).map(({ language, type, own, shared }) => [
     language,

@@ -18,7 +18,7 @@ const answerSchema = v.object({
 
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
 
-/** What the rules of content do not check, because editors are trusted. */
+/** Checks the fields that the rules of content do not check, because they trust editors. */
 const eventSchema = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[\w-]{1,40}$/)),
   last_modified: v.optional(v.string()),

@@ -40,7 +40,7 @@ const textBlocks = [
 
 const formatting = ['unstyled', 'bold', 'italic', 'code', 'link', 'subscript', 'superscript'];
 
-/** What editors may write in a rich text with formatted text. */
+/** The elements that a rich text with formatted text allows. */
 const formatted = {
   allowed_text_blocks: textBlocks,
   allowed_formatting: formatting,

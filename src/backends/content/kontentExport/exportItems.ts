@@ -21,7 +21,7 @@ import type {
   MigrationItem,
 } from './migration.ts';
 
-/** What the export of an item needs of the other items. */
+/** The facts about other items that the export of an item needs. */
 export interface ExportContext {
   readonly assets: AssetCollector;
   /** The item whose page has an address. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../locale/locales.ts';
+import { CorrectionBudget } from './correctionBudget.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import { matchExpression, type Reach, unitExpression } from './matchExpression.ts';
-import { MendingEffort } from './mendingEffort.ts';
 import { type Looseness, type QueryUnit, queryUnits } from './queryUnits.ts';
 
 /** The records that match a query, before filters. */
@@ -51,23 +51,23 @@ const bytesInMap = 40;
  * Finds the records that have every word of a query, ranked by how exactly and where they match
  * (SEARCH-20). Misspelled words are corrected only when hardly anything is found otherwise.
  * @param wordsAreOptional true to accept records with some of the words when none has all
- * @param effort limits the work of spelling correction
+ * @param budget limits the work of spelling correction
  */
 export function findRecords(
   query: string,
   locale: Locale,
   index: LoadedIndex,
   wordsAreOptional: boolean,
-  effort = new MendingEffort(),
+  budget = new CorrectionBudget(),
 ): Found {
   const match = (expression: string) => idsMatching(expression, locale, index);
   const tiers = new Tiers(index);
-  let units = queryUnits(query, locale, index, 1, effort);
+  let units = queryUnits(query, locale, index, 1, budget);
   let looseness: Looseness = 1;
   if (units.length > 0) addStrict(units, index, match, tiers);
   for (const looser of [2, 3] as const) {
     if (units.length === 0 || tiers.ids.length >= few) break;
-    units = queryUnits(query, locale, index, looser, effort);
+    units = queryUnits(query, locale, index, looser, budget);
     looseness = looser;
     const all = match(matchExpression(units, looser, 'all'));
     if (all.length <= tiers.ids.length) continue;

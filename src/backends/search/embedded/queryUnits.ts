@@ -1,8 +1,8 @@
 import type { Locale } from '../../../locale/locales.ts';
 import { foldUmlauts } from '../../../search/foldText.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
+import { CorrectionBudget } from './correctionBudget.ts';
 import type { LoadedIndex } from './loadIndex.ts';
-import { MendingEffort } from './mendingEffort.ts';
 import { stemOf } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 
@@ -38,7 +38,7 @@ const leastForTypo = 4;
 const leastForTwoTypos = 8;
 const leastForCompound = 4;
 
-/** What is known of each language's words: synonyms, and the words that occur in records. */
+/** The words of each language: synonyms, and the words that occur in records. */
 export type KnownWords = Pick<LoadedIndex, 'synonyms' | 'vocabularies'>;
 
 /** The words of a query without stop words. */
@@ -53,14 +53,14 @@ function countingWords(query: string, locale: Locale): Word[] {
 /**
  * Splits a query into parts. The last word may be the prefix of a word that is still being typed.
  * @param looseness adds alternatives up to this one
- * @param effort limits the work of finding alternatives
+ * @param budget limits the work of finding alternatives
  */
 export function queryUnits(
   query: string,
   locale: Locale,
   index: KnownWords,
   looseness: Looseness,
-  effort = new MendingEffort(),
+  budget = new CorrectionBudget(),
 ): QueryUnit[] {
   const words = countingWords(query, locale);
   const units: QueryUnit[] = [];
@@ -68,18 +68,18 @@ export function queryUnits(
     const phrase = synonymAt(words, i, index, locale);
     const length = phrase?.length ?? 1;
     const isLast = i + length === words.length;
-    const surroundings = { locale, index, effort };
+    const surroundings = { locale, index, budget };
     units.push(unitOf(words.slice(i, i + length), phrase?.others ?? [], isLast, surroundings));
     i += length;
   }
-  if (looseness >= 2) addMisspellings(units, { locale, index, effort, looseness });
+  if (looseness >= 2) addMisspellings(units, { locale, index, budget, looseness });
   return units;
 }
 
 interface Surroundings {
   readonly locale: Locale;
   readonly index: KnownWords;
-  readonly effort: MendingEffort;
+  readonly budget: CorrectionBudget;
 }
 
 /** The longest phrase at a position that has synonyms. */
@@ -101,7 +101,7 @@ function unitOf(
   words: readonly Word[],
   synonyms: readonly string[],
   isLast: boolean,
-  { locale, index, effort }: Surroundings,
+  { locale, index, budget }: Surroundings,
 ): QueryUnit {
   const whole = words.map(({ folded }) => ({ word: folded, form: 'word' as const }));
   const stems = words.map((word) => ({ word: stemOf(word, locale), form: 'stem' as const }));
@@ -119,7 +119,7 @@ function unitOf(
   for (const phrase of synonyms) alternatives.push(synonymOf(phrase, locale));
   const [only] = words;
   if (locale === 'de' && only && words.length === 1 && only.folded.length >= leastForCompound) {
-    for (const word of index.vocabularies.de.compoundsWith(only.folded, effort)) {
+    for (const word of index.vocabularies.de.compoundsWith(only.folded, budget)) {
       alternatives.push({ terms: [{ word, form: 'word' }], looseness: 1 });
     }
   }
@@ -136,7 +136,7 @@ function synonymOf(phrase: string, locale: Locale): Alternative {
 
 function addMisspellings(
   units: readonly QueryUnit[],
-  { locale, index, effort, looseness }: Surroundings & { readonly looseness: Looseness },
+  { locale, index, budget, looseness }: Surroundings & { readonly looseness: Looseness },
 ): void {
   const vocabulary = index.vocabularies[locale];
   // Words that occur in no record are corrected first, in case the limit of work is reached.
@@ -148,7 +148,7 @@ function addMisspellings(
     const isTyping = i === units.length - 1;
     const farthest = looseness === 3 && typed.length >= leastForTwoTypos ? 2 : 1;
     for (let distance = 1; distance <= farthest; distance += 1) {
-      for (const { word, isPrefix } of vocabulary.similar(typed, distance, isTyping, effort)) {
+      for (const { word, isPrefix } of vocabulary.similar(typed, distance, isTyping, budget)) {
         if (Math.max(word.length, typed.length) < leastForTypo) continue;
         const form = isPrefix ? 'prefix' : 'word';
         alternatives.push({ terms: [{ word, form }], looseness: (distance + 1) as Looseness });

@@ -11,12 +11,12 @@ import type {
   SearchScope,
 } from '../../../search/search.ts';
 import { AskedQueries } from './askedQueries.ts';
+import { CorrectionBudget, mostSteps } from './correctionBudget.ts';
 import { countFacets, countValues, facetHitsOf } from './countFacets.ts';
 import { type Found, findRecords, wellSpelled } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
 import { highlightedHit, mostCompared, spellingIn } from './highlightedHit.ts';
 import type { LoadedIndex } from './loadIndex.ts';
-import { MendingEffort, mostSteps } from './mendingEffort.ts';
 import type { Popularity } from './popularity.ts';
 import { Ranking } from './ranking.ts';
 import { recordFilter } from './recordFilter.ts';
@@ -55,8 +55,8 @@ export class RecordSearch {
     const known = this.#found.get(key);
     if (known) return known;
     // A search in all languages may take no more work than a search in one.
-    const effort = new MendingEffort(mostSteps / languages);
-    const found = findRecords(query, locale, this.index, wordsAreOptional, effort);
+    const budget = new CorrectionBudget(mostSteps / languages);
+    const found = findRecords(query, locale, this.index, wordsAreOptional, budget);
     this.#found.set(key, found);
     return found;
   }
@@ -86,12 +86,12 @@ export class RecordSearch {
     const wanted = from < until ? this.ranking.first(ids, tier, sort, until).slice(from) : [];
     const highlighters = new Map(founds.map((it) => [it.locale, new Highlighter(it)]));
     const reached = Math.min(ids.length, last);
-    const isMended = wanted.length > 0 && ids.every((id) => tier(id) > wellSpelled);
+    const isCorrected = wanted.length > 0 && ids.every((id) => tier(id) > wellSpelled);
     return {
       hits: wanted.flatMap((id) => this.#hit(id, highlighters, request) ?? []),
       nbHits: ids.length,
       nbPages: hitsPerPage > 0 ? Math.ceil(reached / hitsPerPage) : 0,
-      ...(only && isMended && this.#spelling(query, only, wanted)),
+      ...(only && isCorrected && this.#spelling(query, only, wanted)),
     };
   }
 

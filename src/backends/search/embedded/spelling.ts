@@ -4,7 +4,7 @@ import type { Alternative, QueryUnit, Term } from './queryUnits.ts';
 import { stemOf } from './stem.ts';
 
 /** From this looseness on, a match differs from what was typed. */
-const misspelt = 2;
+const misspelled = 2;
 
 /**
  * Corrects the misspelled words of a query to the spelling in the records found.
@@ -43,7 +43,7 @@ function wordMeant({ alternatives }: QueryUnit, words: readonly StemmedWord[]) {
   const best: Alternative | undefined = found[0];
   const [only, ...others] = best?.terms ?? [];
   // The parts of a compound are not a correction of it.
-  if (!best || !only || others.length > 0 || best.looseness < misspelt) return undefined;
+  if (!best || !only || others.length > 0 || best.looseness < misspelled) return undefined;
   return wordFor(only)?.text;
 }
 

@@ -30,7 +30,7 @@ export interface Suggestion {
   readonly page?: SuggestedPage;
 }
 
-/** What is shown of a page that a suggestion is the title of. */
+/** The shown fields of a page whose title is suggested. */
 export type SuggestedPage = Pick<SearchHit, 'type_label' | 'thumbnail'> & {
   readonly title: string;
 };
@@ -108,7 +108,7 @@ function* pagesOf(
   }
 }
 
-/** What is suggested before anyone searched: the records of the first type there are any of. */
+/** The suggestions before anyone searched: the records of the first type that has any. */
 function seedsOf({ index }: RecordSearch, isVisible: (id: number) => boolean): number[] {
   const visible = [...index.ids].filter(isVisible);
   const typeOf = (id: number) => index.facets[index.facetsOf[id] ?? -1]?.type?.[0] ?? '';

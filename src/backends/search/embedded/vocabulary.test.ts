@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MendingEffort } from './mendingEffort.ts';
+import { CorrectionBudget } from './correctionBudget.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** The distance by its definition, slow: two adjacent letters may be swapped once. */
@@ -76,9 +76,9 @@ test('limits the work of correction, and does not cache incomplete results', () 
   const vocabulary = new Vocabulary(words.map((it) => [it, 1]));
   const all = vocabulary.similar('jjjxyz', 2, false).length;
   const other = new Vocabulary(words.map((it) => [it, 1]));
-  expect(other.similar('jjjxyz', 2, false, new MendingEffort(100)).length).toBeLessThan(all);
+  expect(other.similar('jjjxyz', 2, false, new CorrectionBudget(100)).length).toBeLessThan(all);
   expect(other.similar('jjjxyz', 2, false)).toHaveLength(all);
-  expect(other.compoundsWith('jxyz', new MendingEffort(100))).toEqual([]);
+  expect(other.compoundsWith('jxyz', new CorrectionBudget(100))).toEqual([]);
   expect(other.compoundsWith('jxyz').length).toBeGreaterThan(0);
 });
 

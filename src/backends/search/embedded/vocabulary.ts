@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { longestWord } from '../../../search/words.ts';
-import { MendingEffort } from './mendingEffort.ts';
+import { CorrectionBudget } from './correctionBudget.ts';
 
 /** A word of the vocabulary, or a prefix, that is similar to another word. */
 export interface Similar {
@@ -50,19 +50,19 @@ export class Vocabulary {
    * @param word folded, letters only
    * @param distance the exact distance
    * @param isTyping true to find prefixes too
-   * @param effort limits the work; at the limit, words late in the alphabet are not found
+   * @param budget limits the work; at the limit, words late in the alphabet are not found
    */
   similar(
     word: string,
     distance: number,
     isTyping: boolean,
-    effort = new MendingEffort(),
+    budget = new CorrectionBudget(),
   ): readonly Similar[] {
     const key = `${distance}${isTyping} ${word}`;
     const known = this.#similar.get(key);
     if (known) return known;
-    const similar = this.#findSimilar(word, distance, isTyping, effort);
-    if (!effort.isSpent) this.#similar.set(key, similar);
+    const similar = this.#findSimilar(word, distance, isTyping, budget);
+    if (!budget.isSpent) this.#similar.set(key, similar);
     return similar;
   }
 
@@ -70,7 +70,7 @@ export class Vocabulary {
     word: string,
     distance: number,
     isTyping: boolean,
-    effort: MendingEffort,
+    budget: CorrectionBudget,
   ): Similar[] {
     const words: string[] = [];
     const prefixes = new Set<string>();
@@ -78,12 +78,12 @@ export class Vocabulary {
     rows[0]?.forEach((_, j, row) => {
       row[j] = j;
     });
-    for (let i = 0, valid = 0; i < this.#words.length && !effort.isSpent; ) {
+    for (let i = 0, valid = 0; i < this.#words.length && !budget.isSpent; ) {
       const candidate = this.#words[i] as string;
       let depth = valid;
       let isFar = false;
       while (depth < candidate.length && !isFar) {
-        effort.spend(word.length);
+        budget.spend(word.length);
         isFar = fillRow(rows, depth, candidate, word) > distance;
         depth += 1;
         const isEnd = depth < candidate.length && endsAlike(candidate, depth, word);
@@ -109,11 +109,11 @@ export class Vocabulary {
   }
 
   /** The most frequent words that contain a word, but not at their beginning. */
-  compoundsWith(word: string, effort = new MendingEffort()): readonly string[] {
+  compoundsWith(word: string, budget = new CorrectionBudget()): readonly string[] {
     const known = this.#compounds.get(word);
     if (known) return known;
-    effort.spend(stepsPerCompound * this.#words.length);
-    if (effort.isSpent) return [];
+    budget.spend(stepsPerCompound * this.#words.length);
+    if (budget.isSpent) return [];
     const found = this.#words.filter((it) => it.length > word.length && it.indexOf(word) > 0);
     const compounds = this.#frequent(found, mostCompounds);
     this.#compounds.set(word, compounds);

@@ -24,7 +24,7 @@ export interface PopularRecords {
   readonly ranks: readonly number[];
 }
 
-/** What a search is answered from. */
+/** The index and the services that a search is answered from. */
 export interface SearchSurroundings {
   readonly state: IndexState;
   readonly overrides: Overrides;
@@ -132,12 +132,12 @@ export async function answerRecords(
   const found = row.hits.map((hit) => JSON.parse(hit) as SearchHit);
   const highlighters = new Map(founds.map((it) => [it.locale, new Highlighter(it)]));
   const [only] = founds;
-  const isMended = found.length > 0 && (row.best ?? 0) > wellSpelled;
+  const isCorrected = found.length > 0 && (row.best ?? 0) > wellSpelled;
   const result = {
     hits: found.map((hit) => highlightedHit(hit, highlighters, request)),
     nbHits: row.total,
     nbPages: hitsPerPage > 0 ? Math.ceil(Math.min(row.total, last) / hitsPerPage) : 0,
-    ...(only && isMended && spellingIn(found, query, only)),
+    ...(only && isCorrected && spellingIn(found, query, only)),
     ...(request.facets.length > 0 && { facets: facetsOf(counts, request.maxValuesPerFacet) }),
   };
   return { version: row.version, result };

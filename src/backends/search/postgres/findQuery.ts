@@ -47,9 +47,9 @@ export async function findQuery(
   let match = tsQuery(units, 1, 'all');
   let matches = await count(match);
   // Comparing words is what costs most: those that occur nowhere are the likely mistakes.
-  for (const mended of ['unknown', 'all'] as const) {
-    if (matches >= few || (mended === 'all' && matches > 0)) break;
-    const vocabulary = await vocabularyFor(query, locale, state, mended);
+  for (const toCorrect of ['unknown', 'all'] as const) {
+    if (matches >= few || (toCorrect === 'all' && matches > 0)) break;
+    const vocabulary = await vocabularyFor(query, locale, state, toCorrect);
     tried.length = steps.length;
     for (const looser of [2, 3] as const) {
       if (matches >= few) break;

@@ -27,7 +27,7 @@ import { createSearchLanes } from './searchLanes.ts';
 import { storeStates } from './storeStates.ts';
 import type { TableWriteOptions } from './tableWriter.ts';
 
-/** What a search with PostgreSQL needs. */
+/** The options of a search with PostgreSQL. */
 export interface PostgresSearchOptions extends Pick<TableWriteOptions, 'url' | 'brand'> {
   /** The site's database, whose connections answer searches. It is not closed with the search. */
   readonly database: Database;

@@ -17,7 +17,7 @@ const leastForCompound = 4;
 const beginning = 3;
 
 /** Which words of a query may be misspelled. */
-export type Mended = 'none' | 'unknown' | 'all';
+export type WordsToCorrect = 'none' | 'unknown' | 'all';
 
 interface WordRow {
   readonly word: string;
@@ -35,14 +35,14 @@ export interface WordIndex {
 /**
  * The words of a language that may be meant by the words of a query. The server selects them
  * roughly; how far they are from the typed ones is decided as by the embedded index.
- * @param mended which words may be misspelled: none, those in no record (all if every word is in one),
- * or all
+ * @param toCorrect which words may be misspelled: none, those in no record (all if every word is in
+ * one), or all
  */
 export async function vocabularyFor(
   query: string,
   locale: Locale,
   index: WordIndex,
-  mended: Mended,
+  toCorrect: WordsToCorrect,
 ): Promise<Vocabulary> {
   const typed = [
     ...new Set(
@@ -54,10 +54,10 @@ export async function vocabularyFor(
   const letters = typed.filter((word) => !/\d/.test(word) && word.length >= 3);
   const rows: WordRow[] = [];
   if (locale === 'de') rows.push(...(await compoundsWith(letters, locale, index)));
-  if (mended !== 'none' && letters.length > 0) {
+  if (toCorrect !== 'none' && letters.length > 0) {
     const known = await knownAmong([...letters, ...partsIn(letters, locale)], locale, index);
     const unknown = letters.filter((word) => !known.some((it) => it.word === word));
-    const likely = mended === 'all' || unknown.length === 0 ? letters : unknown;
+    const likely = toCorrect === 'all' || unknown.length === 0 ? letters : unknown;
     rows.push(...known, ...(await wordsLike(likely, locale, index)));
   }
   return new Vocabulary(rows.map(({ word, records }) => [word, records]));

@@ -24,7 +24,7 @@ const readingLimit = '600000';
 /** Changed records from which on the server counts its rows again for its plans. */
 const manyChanges = 100;
 
-/** What an index is written with. */
+/** The options of writing an index. */
 export interface TableWriteOptions extends WriteScope {
   readonly url: string;
   readonly brand: string;

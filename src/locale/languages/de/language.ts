@@ -4,7 +4,7 @@ import countryNames from './countryNames.json' with { type: 'json' };
 import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
 
-/** What the server knows of German. */
+/** The server's data about German. */
 export const de: Language = {
   paths,
   dates: {

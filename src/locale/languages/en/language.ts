@@ -4,7 +4,7 @@ import countryNames from './countryNames.json' with { type: 'json' };
 import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
 
-/** What the server knows of English. */
+/** The server's data about English. */
 export const en: Language = {
   paths,
   dates: {

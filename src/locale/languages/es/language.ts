@@ -4,7 +4,7 @@ import countryNames from './countryNames.json' with { type: 'json' };
 import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
 
-/** What the server knows of Spanish. */
+/** The server's data about Spanish. */
 export const es: Language = {
   paths,
   dates: {

@@ -5,7 +5,7 @@ import countryNames from './countryNames.json' with { type: 'json' };
 import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
 
-/** What the server knows of Portuguese. */
+/** The server's data about Portuguese. */
 export const pt: Language = {
   paths,
   dates: {

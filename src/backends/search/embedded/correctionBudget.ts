@@ -4,10 +4,10 @@
 export const mostSteps = 4_000_000;
 
 /**
- * Limits the work for one query. It counts steps, not milliseconds, so that the same query finds
- * the same records on a busy machine.
+ * Limits the work of correcting one query. It counts steps, not milliseconds, so that the same
+ * query finds the same records on a busy machine.
  */
-export class MendingEffort {
+export class CorrectionBudget {
   #left: number;
 
   /** @param steps default {@link mostSteps} */

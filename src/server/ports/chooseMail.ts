@@ -1,0 +1,14 @@
+import type { MailPort } from '../../mail/mailPort.ts';
+import { originOf, type Settings } from '../start/settings.ts';
+
+/**
+ * The mail server that `SMTP_URL` names; without it, mails are written to a folder of `DATA_DIR`.
+ * Only sites with mails to send load the library.
+ */
+export async function chooseMail(settings: Settings): Promise<MailPort> {
+  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR } = settings;
+  if (url) return (await import('../../backends/mail/smtp.ts')).createSmtp(url, from);
+  const { createMailFolder, mailFolder } = await import('../../backends/mail/mailFolder.ts');
+  const { hostname } = new URL(originOf(settings));
+  return createMailFolder(mailFolder(DATA_DIR), from || `no-reply@${hostname}`);
+}

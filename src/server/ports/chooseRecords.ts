@@ -1,0 +1,80 @@
+import { createFormKeys } from '../../backends/captcha/formKeys.ts';
+import { createSpentTokens } from '../../backends/captcha/spentTokens.ts';
+import { createConsentReceipts } from '../../backends/consent/receipts.ts';
+import { checkAnswers } from '../../backends/database/checkAnswers.ts';
+import { clearLog } from '../../backends/database/clearLog.ts';
+import { type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
+import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
+import { createMailQueue } from '../../backends/mail/createMailQueue.ts';
+import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
+import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
+import type { OwnIndex } from '../../backends/search/ownIndex.ts';
+import {
+  createPostgresSearch,
+  type PostgresSearchOptions,
+} from '../../backends/search/postgres/postgresSearch.ts';
+import { createSearchStatistics } from '../../backends/search/statistics.ts';
+import type { ConsentReceipts } from '../../consent/receipts.ts';
+import type { FormKeys } from '../../contact/submission/formKeys.ts';
+import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
+import { createLeadCipher } from '../../leads/leadCipher.server.ts';
+import type { LeadStore } from '../../leads/leadStore.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
+import type { RegistrationStore } from '../../registrations/registrationStore.ts';
+import type { SearchStatistics } from '../../search/statistics.ts';
+import type { Settings } from '../start/settings.ts';
+
+/** The options of an index in the site's database. */
+export type SearchTablesOptions = Omit<PostgresSearchOptions, 'database' | 'url' | 'brand'>;
+
+/** The records of a site, and the search index in the same database. */
+export interface Records {
+  readonly receipts: ConsentReceipts;
+  readonly confirmations: ProfessionalConfirmations;
+  /** Search statistics of the site's brand. */
+  readonly statistics: SearchStatistics;
+  readonly leads: LeadStore;
+  readonly registrations: RegistrationStore;
+  readonly mails: MailQueue;
+  /** Bot-check tokens that have been used. */
+  readonly spentTokens: SpentTokens;
+  /** The keys that processes sign forms of the site's brand with. */
+  readonly formKeys: FormKeys;
+  /** Opens the search index of the site's brand in the same database, where `SEARCH` selects it. */
+  openSearchTables(options: SearchTablesOptions): OwnIndex | undefined;
+  /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
+  check(): Promise<void>;
+  /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
+  clearLog(): Promise<boolean>;
+  /** Closes all of them. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the records: in the PostgreSQL database `DATABASE_URL`, or else in the embedded database in
+ * `DATA_DIR`. They share one connection, so closing any of them closes all.
+ * @throws when the server cannot be reached or the folder cannot be written to
+ */
+export async function chooseRecords(settings: Settings, options?: OpenOptions): Promise<Records> {
+  const database = await openDatabase(settings.DATA_DIR, settings.DATABASE_URL, options);
+  const cipher = createLeadCipher(settings.LEADS_KEY);
+  return {
+    receipts: createConsentReceipts(database),
+    confirmations: createProfessionalConfirmations(database),
+    statistics: createSearchStatistics(database, settings.APPLICATION),
+    leads: createLeadStore(database, cipher),
+    registrations: createRegistrationStore(database, cipher),
+    mails: createMailQueue(database),
+    spentTokens: createSpentTokens(database),
+    formKeys: createFormKeys(database, settings.APPLICATION),
+    openSearchTables: (options) => {
+      const { SEARCH, DATABASE_URL: url, APPLICATION: brand } = settings;
+      if (SEARCH !== 'postgres' || !url) return undefined;
+      return createPostgresSearch({ ...options, database, url, brand });
+    },
+    check: () => checkAnswers(database),
+    clearLog: () => clearLog(database),
+    close: () => database.destroy(),
+  };
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { address, onOff, optionalAddress, requestHeaders, text, whole } from './formats.ts';
+
+/** The settings of content: its source, drafts, events and pictures. */
+export const contentSettings = {
+  CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),
+  CONTENT_DIR: text('content'),
+  CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
+  CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
+  CONTENT_TTL_SECONDS: whole(60, 1, 86_400),
+  CONTENT_STALE_HOURS: whole(72, 0, 8_760),
+  EVENTS_URL: optionalAddress,
+  EVENTS_HEADERS: requestHeaders,
+  EVENTS_POLL_SECONDS: whole(60, 5, 3_600),
+  KONTENT_URL: address('https://deliver.kontent.ai'),
+  KONTENT_ENVIRONMENT_ID: text(''),
+  KONTENT_SECURE_KEY: text(''),
+  KONTENT_PREVIEW_KEY: text(''),
+  KONTENT_WEBHOOK_SECRET: text(''),
+  PREVIEW_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'must have at least 16 characters')),
+    '',
+  ),
+  ALLOW_TEST_DATA: onOff('off'),
+  IMAGES: v.optional(v.picklist(['embedded', 'cloudinary']), 'embedded'),
+  IMAGE_DOMAIN: address('https://images.portico.example'),
+  PICTURES_MB: whole(1_024, 0, 1_048_576),
+};

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+
+/** Any text. */
+export const text = (fallback: string) => v.optional(v.string(), fallback);
+
+/** `on` or `off`, read as a boolean. */
+export const onOff = (fallback: 'on' | 'off') =>
+  v.pipe(
+    v.optional(v.picklist(['on', 'off']), fallback),
+    v.transform((value) => value === 'on'),
+  );
+
+/** An integer within limits. */
+export const whole = (fallback: number, min: number, max: number) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be an integer')), String(fallback)),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+
+/** An HTTP address, without slashes at its end. */
+export const address = (fallback: string) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.url(), v.startsWith('http')), fallback),
+    v.transform((value) => value.replace(/\/+$/, '')),
+  );
+
+/** An HTTP address, or nothing. */
+export const optionalAddress = v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/)));
+
+/** Texts separated by commas or whitespace. */
+export const list = v.pipe(
+  text(''),
+  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+);
+
+/** Addresses separated by commas. */
+export const addresses = v.pipe(
+  list,
+  v.check(
+    (values) => values.every((it) => /^https?:/.test(it) && URL.canParse(it)),
+    'contains a value that is not an address such as https://www.example.org/api/purge',
+  ),
+);
+
+/**
+ * 32-byte keys in base64 or hexadecimal, separated by commas. Error messages do not contain them.
+ */
+export const secrets = v.pipe(
+  list,
+  v.transform((values) =>
+    values.map((it) => Buffer.from(it, /^[\da-f]{64}$/i.test(it) ? 'hex' : 'base64')),
+  ),
+  v.check(
+    (keys) => keys.every(({ length }) => length === 32),
+    'must be keys of 32 bytes in base64, separated by commas; create one with `openssl rand -base64 32`',
+  ),
+);
+
+/** Headers that the site sets itself, or that would break a request. */
+const ownHeaders = /^(content-.*|host|connection|transfer-encoding|idempotency-key|webhook-.*)$/i;
+
+/** Headers as a JSON object. Error messages do not contain them, because they may hold secrets. */
+export const requestHeaders = v.pipe(
+  text('{}'),
+  v.check(
+    (value) => readHeaders(value) !== undefined,
+    'must be headers as JSON, such as {"Authorization":"Bearer …"}, without those the site sets itself',
+  ),
+  v.transform((value) => readHeaders(value) ?? {}),
+);
+
+function readHeaders(value: string): Record<string, string> | undefined {
+  try {
+    const given: unknown = JSON.parse(value);
+    if (Array.isArray(given)) return undefined;
+    const headers = v.parse(v.record(v.string(), v.string()), given);
+    // Throws for what is not the name or value of a header.
+    void new Headers(headers);
+    return Object.keys(headers).some((name) => ownHeaders.test(name)) ? undefined : headers;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a server. The error message does not contain it, as it may hold a password. */
+export const serverAddress = (scheme: RegExp, example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => scheme.test(value) && URL.canParse(value),
+        `must be an address such as ${example}`,
+      ),
+    ),
+  );

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { trendingModes } from '../../../search/trending.ts';
+import { optionalAddress, text, whole } from './formats.ts';
+
+/** The settings of the search. */
+export const searchSettings = {
+  SEARCH: v.optional(v.picklist(['embedded', 'postgres', 'algolia']), 'embedded'),
+  SEARCH_TRENDING: v.optional(v.picklist(trendingModes), 'automatic'),
+  SEARCH_TRENDING_THRESHOLD: whole(3, 1, 1_000),
+  ALGOLIA_APP_ID: text(''),
+  ALGOLIA_API_KEY: text(''),
+  ALGOLIA_REGION: v.optional(v.picklist(['de', 'us'])),
+  ALGOLIA_URL: optionalAddress,
+};
