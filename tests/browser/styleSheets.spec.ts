@@ -26,7 +26,7 @@ test('what the server sends is styled before any script has come', async ({ requ
     (await textOf(request, '/sitemap.xml')).match(/(?<=\/calendar\/)[^/<]+(?=<)/) ?? [];
   const opened = taskPages.filter((page) => !signed.includes(page));
   const unlisted = opened.map((page) => patternOf(page, 'en').replace(':codename', event ?? ''));
-  for (const path of new Set([...listed, ...unlisted])) {
+  for (const path of new Set([...listed, ...unlisted, '/nowhere'])) {
     const html = await textOf(request, path);
     const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)];
     for (const [, href = ''] of linked) {
@@ -45,8 +45,8 @@ test('what the server sends is styled before any script has come', async ({ requ
   }
   // A visitor who moves on fetches no other file, and none waits for a second one.
   expect([...sheetsOfPages.values()].filter((count) => count !== 1)).toEqual([]);
-  // That file; in documents the styles of rare blocks, and those of each task page.
-  expect(sheets.size).toBe(2 + opened.length);
+  // That file; in documents the styles of rare parts, of failures, and those of each task page.
+  expect(sheets.size).toBe(3 + opened.length);
   expect(missing).toEqual([]);
 });
 

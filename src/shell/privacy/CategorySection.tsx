@@ -74,7 +74,7 @@ function CookieTable({
 }) {
   const t = useTranslations();
   return (
-    <Table caption={label} quiet isStacked>
+    <Table caption={`${label}: ${t('privacy_what_is_stored')}`} quiet isStacked>
       <table>
         <thead>
           <tr>
