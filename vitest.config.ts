@@ -75,13 +75,17 @@ const unit = {
   hookTimeout: 30_000,
 };
 
-/** These run the built site; `npm test` builds it first. */
-const site = { expect: patient, testTimeout: 20_000, hookTimeout: 60_000 };
+/**
+ * These run the built site; `npm test` builds it first. The site gives up on what it waits for after
+ * one to three seconds, so a machine that stands still for as long fails a test: such tests run once
+ * more.
+ */
+const site = { expect: patient, testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 
 export default defineConfig({
   test: {
-    // Tests wait for servers, threads and files at times, so a processor serves two of them.
-    maxWorkers: '200%',
+    // Tests wait for servers and threads at times, so two processors serve three of them.
+    maxWorkers: '150%',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -104,6 +108,8 @@ export default defineConfig({
           globalSetup: 'tests/postgres/globalSetup.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
+          // As of the tests of the site.
+          retry: 1,
         },
       },
       {
