@@ -16,11 +16,6 @@ export interface ReadFields {
   readonly unsafe: boolean;
 }
 
-/** Whether a value is an object, not a list, a text or null. */
-export function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
  * Reads the values of one block: `shared`, one language, or a component.
  * @param owner the codename of the item or component that contains the values
@@ -47,17 +42,20 @@ export function readFields(
       continue;
     }
     let faulty = false;
+    const reportField: Report = (rule, where, message, severity = 'error') => {
+      faulty ||= severity === 'error';
+      report(rule, where, message, severity);
+    };
     const read = readValue(value, definition, {
       name,
       owner,
       path: at,
       level,
       surroundings,
-      report: (rule, where, message, severity = 'error') => {
-        faulty ||= severity === 'error';
-        report(rule, where, message, severity);
-      },
+      report: reportField,
       components,
+      readComponent: (inside, inType, codename, where) =>
+        readFields(inside, inType, codename, where, level + 1, surroundings, reportField),
     });
     if (read !== undefined) fields[name] = read;
     unsafe ||= faulty && isProtective(name);

@@ -3,7 +3,7 @@ import { didYouMean } from '../content/suggestion.ts';
 import { contentTypeOf, contentTypes } from '../content/types/index.ts';
 import type { Fields } from './authored.ts';
 import type { Path } from './fault.ts';
-import { isMapping, readFields } from './readFields.ts';
+import { isMapping } from './isMapping.ts';
 import type { ValueContext } from './readValue.ts';
 
 /** A component inside an item. */
@@ -59,7 +59,7 @@ function readComponent(
   { linkedTypes = [] }: ElementDefinition,
   context: ValueContext,
 ): string | undefined {
-  const { owner, name, level, surroundings, report, components } = context;
+  const { owner, name, level, report, components } = context;
   if (!isMapping(entry) || typeof entry.type !== 'string') {
     report('value', at, 'Must be a codename, or a component with a `type`.');
     return undefined;
@@ -84,7 +84,7 @@ function readComponent(
   }
   const codename = `${owner}__${name}_${index + 1}`;
   const { type: _, ...raw } = entry;
-  const inside = readFields(raw, type, codename, at, level + 1, surroundings, report);
+  const inside = context.readComponent(raw, type, codename, at);
   if (inside.unsafe) return undefined;
   components.push({ codename, type: type.codename, fields: inside.fields, path: at });
   components.push(...inside.components);

@@ -1,11 +1,12 @@
 import { dateFault } from '../content/dates.ts';
 import type { DeliveryElementType } from '../content/delivery.ts';
-import type { ElementDefinition } from '../content/elements.ts';
+import type { ContentType, ElementDefinition } from '../content/elements.ts';
 import { isPlace, placeFault, typedPlaces } from '../content/restrictionFields.ts';
 import type { AuthoredValue } from './authored.ts';
 import type { Path } from './fault.ts';
 import { readAssets } from './readAssets.ts';
 import { readChoices } from './readChoices.ts';
+import type { ReadFields } from './readFields.ts';
 import type { Report, Surroundings } from './reading.ts';
 import { readLinks, type WrittenComponent } from './readLinks.ts';
 
@@ -22,6 +23,13 @@ export interface ValueContext {
   readonly report: Report;
   /** Receives the components written in place. */
   readonly components: WrittenComponent[];
+  /** Reads a component written in place, one level deeper. */
+  readonly readComponent: (
+    raw: Record<string, unknown>,
+    type: ContentType,
+    codename: string,
+    path: Path,
+  ) => ReadFields;
 }
 
 type Reader = (
