@@ -8,6 +8,8 @@ test.each([
   [{ page: { blocks: [{ kind: 'timeline' }] } }, true],
   [{ product: { sizes: [] } }, false],
   [{ product: { sizes: [{ number: 'PO-1' }] } }, true],
+  [{ resource: { files: [{}] } }, false],
+  [{ resource: { files: [{}, {}] } }, true],
   [{ comparison: { items: [] } }, false],
   [{ comparison: { items: [{}] } }, true],
 ])('whether %j shows what few pages show: %s', (data, shows) => {

@@ -8,9 +8,9 @@ interface Rare {
 }
 
 /**
- * Whether a page shows what only few pages do: a rare block, the sizes of a product, more
- * than one file of a resource, or the comparison that a visitor puts together. Their styles are a sheet of their own (PAGE-35), for the
- * modules that `siteStyles.vite.ts` names.
+ * Whether a page shows what only few pages do: a rare block, the sizes of a product, more than one
+ * file of a resource, or the comparison that a visitor puts together. The styles of these modules,
+ * which `siteStyles.vite.ts` names, are not in the sheet of the site (PAGE-35).
  * @param data what the page has loaded
  */
 export function hasRareParts(data: object): boolean {
