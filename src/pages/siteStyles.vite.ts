@@ -12,9 +12,12 @@ const everywhere = 'Document.tsx';
 const loading = '../ui/loading/Loading.tsx';
 
 /** What few pages show (`rareParts.ts`); these pages link its styles in addition. */
-const rareParts = ['../blocks/rareBlocks.tsx', '../details/Sizes.tsx'].map((file) =>
-  resolve(folder, file),
-);
+const rareParts = [
+  '../blocks/rareBlocks.tsx',
+  '../details/FileList.tsx',
+  '../details/Sizes.tsx',
+  'ComparisonBar.tsx',
+].map((file) => resolve(folder, file));
 
 /** What is shown where a page is not found or fails. */
 const failure = 'Failure.tsx';

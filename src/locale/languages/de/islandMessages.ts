@@ -79,7 +79,7 @@ export const messages: IslandMessages = {
   role_other_text:
     'Lieferanten, Presse und alle anderen: unsere Niederlassungen und eine Nachricht an uns.',
   careers_question: 'Interessieren Sie sich für eine Karriere im Unternehmen?',
-  contact_the_company: 'Kontakt zum Unternehmen',
+  contact_the_company: 'Unternehmen kontaktieren',
   contact_about_medical_education: 'Kontakt zur medizinischen Fortbildung',
   confirm_professional_title: 'Gehören Sie zu den medizinischen Fachkreisen?',
   confirm_professional_needed:
