@@ -6,22 +6,22 @@ import { bundleStyles, modulesOf, siteStyles, styleInputs } from './src/pages/si
 import { shortNames } from './src/ui/shortNames.vite.ts';
 import { declareLayers } from './src/ui/tokens/layerOrder.vite.ts';
 
-/** What every page runs, in one file, whatever else imports parts of it. */
+/** The modules that every page runs, in one file, even if other modules import parts of it. */
 const starter = modulesOf('src/islands/starter.ts');
 
-/** What the starter loads, with the helper that Vite adds to `import()`. */
+/** The modules that the starter loads, with the helper that Vite adds to `import()`. */
 const interaction = modulesOf('src/islands/interaction.ts');
 
 /** The code of modules that are needed together: one file compresses better than several. */
 const together = (...files: readonly string[]): ReadonlySet<string> =>
   new Set(files.flatMap((file) => [...modulesOf(file)]).filter((id) => !id.endsWith('.css')));
 
-/** What runs whenever an island wakes, and the island that most visitors wake. */
+/** The modules that run whenever an island wakes, and the island that most visitors wake. */
 const firstIsland = together('src/islands/wake.tsx', 'src/shell/header/Header.tsx');
 
 /**
- * What several parts of islands load later. Without it, flyouts and the search box would load forms,
- * and forms would load modals.
+ * The modules that several parts of islands load later. Without this chunk, flyouts and the search
+ * box would load forms, and forms would load modals.
  */
 const parts = together(
   'src/fetching/fetchData.ts',

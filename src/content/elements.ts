@@ -3,7 +3,7 @@ import type { Asset, Choice, DeliveryElementType } from './delivery.ts';
 
 /** Settings every element of a content type takes. */
 interface ElementOptions {
-  /** What editors see beside the field, in English. */
+  /** The label that editors see beside the field, in English. */
   readonly name?: string;
   /** True when every language variant must have a value; default false. */
   readonly required?: boolean;
@@ -134,7 +134,7 @@ export type Elements = Readonly<Record<string, ElementDefinition>>;
 /** A content type: what an item of it holds. */
 export interface ContentType<E extends Elements = Elements, Codename extends string = string> {
   readonly codename: Codename;
-  /** What editors call it, in English. */
+  /** The name that editors see, in English. */
   readonly name: string;
   readonly elements: E;
 }

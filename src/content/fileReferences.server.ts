@@ -74,7 +74,7 @@ function linksIn(element: DeliveryElement): readonly string[] {
   return (element as { modular_content?: readonly string[] }).modular_content ?? none;
 }
 
-/** What decides which files an item shows, and to whom. */
+/** The facts that decide which files an item shows, and to whom. */
 export interface FileFacts {
   readonly codename: string;
   readonly restrictions: Restrictions;

@@ -9,7 +9,7 @@ const wholeEvery = 10 * 60_000;
 /** The most items of one answer of a content service. */
 const pageSize = 2_000;
 
-/** What tells one state of an item in a language from another. */
+/** The version of an item in a language. */
 interface Version {
   readonly modified: number;
   readonly type: string;
@@ -19,7 +19,7 @@ interface Version {
 /** The versions of the items that have a variant in a language, by codename. */
 type Versions = ReadonlyMap<Locale, ReadonlyMap<string, Version>>;
 
-/** What a content source that sends no notice of changes is followed with. */
+/** The parts that follow a content source that sends no notice of changes. */
 export interface FollowVersionsParts {
   readonly source: ContentAnswers;
   /** Milliseconds between two looks. */

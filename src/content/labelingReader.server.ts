@@ -28,7 +28,7 @@ export interface LabelingReader {
 
 const numberFields = ['title', 'product_number', 'gtin', 'set_items', 'sizes'] as const;
 
-/** What is read of a product with its directions for use. */
+/** The fields that are read of a product with its directions for use. */
 const labelingFields = [
   ...numberFields,
   'slug',

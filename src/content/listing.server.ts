@@ -7,7 +7,7 @@ import { isWithheld, type Restrictions, restrictionsOf } from './restrict.ts';
 import type { ContentSource, ItemsQuery } from './source.ts';
 import { filterInTurns, pause } from './turns.ts';
 
-/** What a list stores of an item: enough to count and filter it for any market. */
+/** The entry of an item in a list: enough to count and filter it for any market. */
 export interface Listed {
   readonly codename: string;
   readonly collection: string;

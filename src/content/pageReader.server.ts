@@ -73,7 +73,9 @@ export interface PageReader {
   variants(codename: string): Promise<ReadonlyMap<Locale, LinkedItem>>;
   /** The load time of the oldest content that was read, in milliseconds since the epoch. */
   oldest(): number;
-  /** What was read so far, without repeats: also items that were asked for and not found. */
+  /**
+   * Returns the items read so far, without repeats: also items that were asked for and not found.
+   */
   marks(): readonly ReadMark[];
 }
 

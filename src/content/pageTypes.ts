@@ -6,11 +6,11 @@ import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import type { TypeName } from './types/index.ts';
 
-/** What the site knows of a content type whose items have pages of their own. */
+/** The properties of a content type whose items have pages of their own. */
 interface PageType {
   /** The page of an item; undefined for web pages, which name theirs in the field `section`. */
   readonly page: PageName | undefined;
-  /** What the address of an item ends with. */
+  /** The field that ends the address of an item. */
   readonly addressedBy: 'slug' | 'codename';
   /** The page that lists the items; undefined if none does. */
   readonly list: PageName | undefined;

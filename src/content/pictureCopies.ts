@@ -7,7 +7,7 @@ export interface CopyRequest {
   /** Its address: `/media/team/photo.jpg`. */
   readonly original: string;
   readonly source: PictureSource;
-  /** One of the widths of the source. */
+  /** A width in which the source has copies. */
   readonly width: number;
   readonly format: SizedFormat;
   /** Whether visitors everywhere may see the original. Other copies are sent by the site only. */

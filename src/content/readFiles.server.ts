@@ -94,7 +94,7 @@ interface FileRecord extends FileFacts {
   readonly components: readonly FileFacts[];
 }
 
-/** What is known of the files of items in a language. */
+/** The records of the files of items in a language. */
 interface LanguageRecords {
   /** Items without restrictions of their own, by codename; also in the fallback language. */
   readonly parts: ReadonlyMap<string, FileRecord>;
@@ -102,7 +102,7 @@ interface LanguageRecords {
   readonly wholes: ReadonlyMap<string, FileRecord>;
 }
 
-/** What is known of the files of all items, by language. */
+/** The records of the files of all items, by language. */
 export type FileRecords = ReadonlyMap<Locale, LanguageRecords>;
 
 /** The record of an item that neither shows a file nor links to anything, as most do. */

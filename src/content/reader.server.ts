@@ -39,7 +39,7 @@ const usualSystemFields = ['codename', 'type', 'last_modified'] as const;
 /** The most items in one answer. */
 export const maxItems = 2_000;
 
-/** What a reader reads from, and its caches. */
+/** The source and the caches of a reader. */
 interface ReaderParts {
   readonly source: ContentSource;
   readonly cache: ContentCache;

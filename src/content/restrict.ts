@@ -133,7 +133,7 @@ export function withheldStatus(
   return markets.some((market) => isWithheld(confirmed, market)) ? 'withheld' : 'reserved';
 }
 
-/** What is withheld from the same visitors once they have confirmed to be professionals. */
+/** The restrictions for the same visitors once they have confirmed to be professionals. */
 export function onceConfirmed(market: Withholding): Withholding {
   const places = new Set(market.places);
   return places.delete(unconfirmedVisitors)

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** What a drawing may consist of: shapes, texts, paints and filters, but nothing that acts. */
+/** The allowed parts of a drawing: shapes, texts, paints and filters, but nothing that acts. */
 const allowedTags = [
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'switch', 'view'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'],

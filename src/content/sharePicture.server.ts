@@ -86,7 +86,7 @@ export const shareDigest = (picture: SharePicture): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** What the address of a picture for link previews names. */
+/** The parts of the address of a picture for link previews. */
 export interface ShareAddress {
   readonly codename: string;
   readonly locale: Locale;

@@ -1,4 +1,4 @@
-/** What the smaller copies of a picture file are made from. */
+/** The picture file from which smaller copies are made. */
 export interface PictureSource {
   /** Identifies the content of the file; letters, digits, `-` and `_`. */
   readonly version: string;

@@ -5,7 +5,7 @@ import styles from './MaterialsAndMri.module.css';
 import { MriSymbol } from './MriSymbol.tsx';
 import type { ProductView } from './productView.server.ts';
 
-/** What a product is made of, and its class for magnetic resonance imaging (PRODUCT-5). */
+/** The materials of a product, and its class for magnetic resonance imaging (PRODUCT-5). */
 export function MaterialsAndMri({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
   const { materials, mri } = product;

@@ -14,8 +14,8 @@ export interface QueryTotals {
 }
 
 /**
- * What visitors searched for: the most frequent queries, those without hits, and those with few
- * clicks.
+ * The report of visitors' searches: the most frequent queries, those without hits, and those with
+ * few clicks.
  */
 export interface SearchReport {
   readonly searches: number;

@@ -12,7 +12,7 @@ const mostPages = 1_000;
 const mostNames = 100;
 const longestTag = 100;
 
-/** What a request asks for beside the search itself. */
+/** The options of a request beside the search itself. */
 export interface AskedFor {
   readonly request: SearchRequest;
   /** True to get a `queryID`, to which later events can refer. */

@@ -45,7 +45,7 @@ export interface SearchRequest {
   readonly wordsAreOptional: boolean;
   /** Searches values of a facet that begin with a text, instead of hits. */
   readonly facetSearch: { readonly facet: string; readonly query: string } | undefined;
-  /** What an external service that counts searches must do with this one; absent: count nothing. */
+  /** The instructions for an external service that counts searches; absent: count nothing. */
   readonly tracking?: SearchTracking;
 }
 

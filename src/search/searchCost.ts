@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 export const mostCost = 100;
 
 /** The least letters of a word whose spelling is corrected, which costs the most. */
-const leastMended = 4;
+const leastCorrected = 4;
 const mostWords = 10;
 
 type Part = 'query' | 'hitsPerPage' | 'facets' | 'facetFilters';
@@ -16,7 +16,7 @@ type Part = 'query' | 'hitsPerPage' | 'facets' | 'facetFilters';
 /** The cost of each part of a search, in units of about a millisecond of search time. */
 function costsOf(request: SearchRequest, locale: Locale | undefined): Record<Part, number> {
   const words = wordsOf(request.query).slice(0, mostWords);
-  const corrected = words.filter(({ folded }) => folded.length >= leastMended).length;
+  const corrected = words.filter(({ folded }) => folded.length >= leastCorrected).length;
   const skipped = Math.min(request.page * request.hitsPerPage, lastReached(request.query));
   const ofWords = corrected + (words.length - corrected) / 4;
   return {

@@ -247,9 +247,9 @@ export const blockSteps = part('block_steps', 'Steps', {
   steps: linked(['step'], { required: true }),
 });
 
-/** What a form in a page sends along, unseen (FORM-7). */
+/** A value that a form in a page sends along, unseen (FORM-7). */
 export const hiddenInput = contentType('hidden_input', 'Hidden input', {
-  /** One of those in `src/contact/hiddenInputs.ts`; others are left out. */
+  /** A name in `src/contact/hiddenInputs.ts`; others are left out. */
   name: text({ required: true }),
   value: text({ required: true, max: 40 }),
 });
@@ -270,7 +270,7 @@ export const blockForm = part('block_form', 'Form', {
 export const blockGeneralForm = part('block_general_form', 'General contact form', {
   heading: heading(),
   lead: text({ max: 320 }),
-  /** What its messages are for, in submissions. */
+  /** The subject of its messages, in submissions. */
   location: text(),
   /** Asks for a postal address, as a lead of its own kind (DIRECTIONS-8). */
   paper_copy: choice(yesNo, { name: 'Asks for a paper copy', max: 1 }),

@@ -65,7 +65,7 @@ export const event = contentType('event', 'Event', {
   registration_url: text(),
   registration_opens: dateTime(),
   registration_closes: dateTime(),
-  /** What the registration asks beside name and institution. */
+  /** The questions of the registration beside name and institution. */
   registration_questions: choice(eventQuestions),
   /** The conditions of participation, which those who register accept. */
   terms: richText(),

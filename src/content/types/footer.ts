@@ -8,7 +8,7 @@ export const socialMediaIcon = contentType('social_media_icon', 'Social media ic
   link: text({ required: true }),
 });
 
-/** One of the three ways to get help at the top of the footer (FOOTER-2). */
+/** A link to help; three are at the top of the footer (FOOTER-2). */
 export const footerCallToAction = contentType('footer_call_to_action', 'Footer call to action', {
   name: text({ required: true }),
   image: picture({ max: 1 }),

@@ -52,7 +52,7 @@ export const newsArticle = contentType('news_article', 'News article', {
   teaser: text({ required: true, max: 300 }),
   date: dateTime({ required: true }),
   image: picture({ max: 1 }),
-  /** What lists are filtered by. */
+  /** The topics that lists are filtered by. */
   topics: choice(newsTopics),
   /** The members of staff that it is about; their pages link to it. */
   people: linked(['staff']),

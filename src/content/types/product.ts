@@ -32,7 +32,7 @@ export const setItem = contentType('set_item', 'Set item', {
 /** One size of a product, an article with its own number. The measures are in millimeters. */
 export const productSize = contentType('product_size', 'Size of a product', {
   product_number: text({ required: true, max: 40 }),
-  /** What distinguishes it besides its measures. */
+  /** The features that distinguish it besides its measures. */
   title: text({ max: 80 }),
   diameter: number(),
   length: number(),
@@ -61,7 +61,7 @@ export const registrationAuthority = contentType('registration_authority', 'Regi
   title: text({ required: true, max: 60 }),
   /** The name of the class, such as `Class (MDR)`. */
   class_title: text({ max: 60 }),
-  /** What must be said of every product there, such as `Rx only`. */
+  /** The statement that is required for every product there, such as `Rx only`. */
   statement: text({ max: 120 }),
   ...restrictionElements,
 });
@@ -79,7 +79,7 @@ export const product = contentType('product', 'Product', {
   slug: urlSlug({ required: true }),
   teaser: text({ required: true, max: 240 }),
   description: richText(),
-  /** What the product is made for, as in its directions for use. */
+  /** The intended use, as in its directions for use. */
   intended_use: text({ max: 300 }),
   product_number: text(),
   /** The legal manufacturer with its address. */
@@ -92,13 +92,13 @@ export const product = contentType('product', 'Product', {
   materials: choice(materials),
   mri: choice(mriConditions, { name: 'MRI safety (ASTM F2503)', max: 1 }),
   mri_field_strengths: choice(mriFieldStrengths, { name: 'Field strengths, if MR conditional' }),
-  /** What limits the class, such as to one size. */
+  /** The limits of the class, such as to one size. */
   mri_note: text({ name: 'Note on MRI safety', max: 160 }),
   set_items: linked(['set_item']),
   edfu: linked(['directions_for_use'], { name: 'Directions for use, newest first' }),
   edfu_link: text(),
   specialties: taxonomy(specialties),
-  /** What lists are filtered by, and search results ordered. */
+  /** The type that lists are filtered by, and search results ordered by. */
   product_type: choice(productTypes, { max: 1 }),
   risk_level: choice(riskLevels, { max: 1 }),
   images: picture(),

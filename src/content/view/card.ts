@@ -35,7 +35,7 @@ export interface CardView {
   readonly teaser: string;
   /** Where the card leads; empty for items without a page. */
   readonly href: string;
-  /** What the card leads to: a content type, such as `resource`. */
+  /** The content type of the item that the card links to, such as `resource`. */
   readonly kind: string;
   readonly image?: ImageView;
   /** The language of the card's text, where it is not the page's. */
@@ -56,7 +56,7 @@ export interface CardView {
   readonly zone?: string;
   /** City of an event; absent for events online. */
   readonly place?: string;
-  /** What kind of event it is. */
+  /** The label of the kind of event. */
   readonly eventLabel?: string;
   /** Of products only. */
   readonly number?: string;

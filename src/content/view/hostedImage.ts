@@ -4,7 +4,7 @@ interface ImageSize {
   readonly height: number;
 }
 
-/** What the image service calls transformations, such as `w_300,c_fill` or `$size_80`. */
+/** The image service's transformations, such as `w_300,c_fill` or `$size_80`. */
 const transformation = /^(?:\$?[a-z]{1,8}_[^,/]*)(?:,\$?[a-z]{1,8}_[^,/]*)*$/i;
 
 const version = /^v\d+$/;
@@ -63,7 +63,7 @@ export function fetchedImage(service: string, picture: string, width: number): s
   return `${service}/image/fetch/c_limit,w_${width}/${best}/${encoded(picture)}`;
 }
 
-/** What the image service has under an id. */
+/** A picture at the image service, by its id. */
 interface HostedAsset {
   /** The host name of the service. */
   readonly domain: string;

@@ -39,7 +39,7 @@ export function nextStateChange(event: LinkedItem<'event'>, now: Date): number {
   return Math.min(...moments);
 }
 
-/** What decides whether one can enroll in events now. */
+/** The facts that decide whether one can enroll in events now. */
 export interface Enrollment {
   readonly now: Date;
   /** The seats that the site's own registration has given. */

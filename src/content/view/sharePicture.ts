@@ -14,7 +14,7 @@ import { titleOf } from './title.ts';
 /** The texts of the picture that stands for a page in link previews (PAGE-39). */
 export interface ShareTexts {
   readonly title: string;
-  /** What the item is, such as “Video”; empty if the title says enough. */
+  /** The kind of the item, such as “Video”; empty if the title says enough. */
   readonly kind: string;
   /** The number, date or place; empty without any. */
   readonly fact: string;

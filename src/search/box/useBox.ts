@@ -18,7 +18,7 @@ export interface BoxState {
 
 const narrow = '(width < 48em)';
 
-/** What the visitor's consent and the page allow the box to do. */
+/** The actions that the visitor's consent and the page allow the box. */
 function usePermissions() {
   const consent = useConsent(useSite().page.collectionOff);
   return { mayRemember: consent?.functional === true, mayTell: consent?.optedOut === false };

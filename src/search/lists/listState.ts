@@ -17,7 +17,7 @@ export interface FilteredList {
   readonly facets: readonly PageFacet[];
   /** Its sort orders; the first is the default. */
   readonly sorts: readonly [SearchSort, ...SearchSort[]];
-  /** What else must hold of its items; default nothing. */
+  /** The other conditions for its items; default none. */
   readonly conditions?: Conditions;
 }
 

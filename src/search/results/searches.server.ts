@@ -51,11 +51,11 @@ export interface PageAnswers {
   readonly unrefined: SearchResult | undefined;
 }
 
-/** What a page searches in beside its state. */
+/** The scope of a page's searches beside its state. */
 export interface SearchedPart {
   /** The facets that are counted. */
   readonly facets: readonly PageFacet[];
-  /** What else must hold; default nothing. */
+  /** The other conditions for hits; default none. */
   readonly conditions?: Conditions;
   /** The one type of a list; absent for all types. */
   readonly type?: string;

@@ -20,7 +20,10 @@ export interface SharedParts {
   readonly log: Log;
 }
 
-/** What the processes of a site share (`REDIS_URL`); without it, each process is on its own. */
+/**
+ * The services that the processes of a site share (`REDIS_URL`); without it, each process is on its
+ * own.
+ */
 export interface Shared {
   /** Creates limits that count the requests of all processes. */
   readonly countVisits: LimitVisits;
@@ -39,7 +42,7 @@ export interface Shared {
    * @param reload must not reject
    */
   onReload(reload: (changed?: readonly ReadMark[]) => Promise<void>): void;
-  /** What operators must know: that Redis does not answer. */
+  /** The notice for operators that Redis does not answer; empty while it does. */
   notices(): readonly string[];
   close(): Promise<void>;
 }

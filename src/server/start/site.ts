@@ -107,7 +107,7 @@ export interface Site {
   readonly answer: AnswerRequest;
   /** Answers the operators' endpoints, if they have a separate port. */
   readonly answerOperations: AnswerRequest | undefined;
-  /** What this process says of itself to operators. */
+  /** The state that this process reports to operators. */
   state(): Promise<SiteState>;
   /** Reports the site as not ready, before it is closed. */
   prepareStop(): void;
