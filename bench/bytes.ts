@@ -1,15 +1,19 @@
 import type { Browser } from '@playwright/test';
 import { disclaimerVersion } from '../src/consent/decide.ts';
+import { pathTo } from '../src/locale/addresses.ts';
+import { locales } from '../src/locale/locales.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
-import { bytesOf, bytesRun, openBrowser, type PageVisit, visit } from './pageVisit.ts';
+import { bytesOf, bytesRun, htmlBytesOf, openBrowser, type PageVisit, visit } from './pageVisit.ts';
 import { firstOf, startSite } from './site.ts';
+import { median } from './statistics.ts';
 
 // PERF-4, PERF-5
 const about = `Counts what a browser runs and fetches for pages of the built site, in a real browser and after
 \`gzip -9\` (pictures and fonts unchanged): the JavaScript that runs before the visitor acts, the HTML
 without inline styles and its data for islands, the CSS and other requests; and the JavaScript that
-has run when the search box, the menu with a flyout and the contact form with its bot check are awake.
+has run when the search box, the menu with a flyout and the contact form with its bot check are awake;
+and the HTML of all products.
 
 The visitors are returning ones, so that nothing is due: they have answered the privacy settings, and
 their time zone is stored. For a new visitor from Germany the privacy settings open automatically; the
@@ -93,7 +97,30 @@ async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
     const visitor = page.isSettled === false ? { country: 'DE' } : settled;
     figures.push(...figuresOf(page, await visit(browser, url + page.path, visitor)));
   }
-  return [...figures, await wokenFigure(browser, url)];
+  return [...figures, ...(await productFigures(url)), await wokenFigure(browser, url)];
+}
+
+/** Counts the HTML of the pages of all products in all languages. */
+async function productFigures(url: string): Promise<Figure[]> {
+  const textOf = async (path: string) => (await fetch(url + path)).text();
+  const places = [...(await textOf('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)];
+  const lists = locales.map((locale) => `${pathTo('products', locale)}/`);
+  const sizes: number[] = [];
+  for (const [, path = ''] of places) {
+    if (!lists.some((list) => path.startsWith(list))) continue;
+    sizes.push(htmlBytesOf(await textOf(path)) / KB);
+  }
+  const size = (what: string, value: number, unit = 'KB'): Figure => ({
+    what: `all products in all languages, HTML, ${what}`,
+    value,
+    unit,
+  });
+  return [
+    size('median', median(sizes)),
+    size('largest', Math.max(...sizes)),
+    size('pages within 9.5 KB', sizes.filter((it) => it <= 9.5).length, ''),
+    size('pages', sizes.length, ''),
+  ];
 }
 
 /** Counts the JavaScript of everything that visitors commonly wake, including React. */

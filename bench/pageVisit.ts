@@ -49,6 +49,9 @@ export function bytesOf(fetched: readonly Fetched[], kind?: string): number {
 export const bytesRun = (fetched: readonly Fetched[]): number =>
   bytesOf(fetched.filter(({ hasRun }) => hasRun));
 
+/** The bytes of a document without inline styles. */
+export const htmlBytesOf = (html: string): number => zipped(html.replaceAll(inlineStyle, ''));
+
 /** The visitor. */
 export interface Visitor {
   /** The country of the visitor's address. */
@@ -73,7 +76,7 @@ function inlineScripts(html: string): Pick<PageVisit, 'inline' | 'data' | 'htmlB
       .map(([, , code = '']) => code);
   return {
     inline: zipped(codes(true).join('\n')),
-    htmlBytes: zipped(html.replaceAll(inlineStyle, '')),
+    htmlBytes: htmlBytesOf(html),
     data: zipped(codes(false).join('\n')),
   };
 }
