@@ -5,6 +5,7 @@ import { openBrowser } from './pageVisit.ts';
 import { firstOf, startSite } from './site.ts';
 import { median } from './statistics.ts';
 
+// PERF-7
 const about = `Measures the time from a click to the next paint while the island of the control wakes:
 the longest interaction by Event Timing (interaction to next paint), in a new document with the
 processor slowed 4 times. The click comes as soon as the starter runs, so that nothing is prefetched.

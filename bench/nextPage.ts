@@ -25,6 +25,14 @@ const openBrowser = (prerenders: boolean): Promise<Browser> =>
     args: [...chromiumFlags, ...(prerenders ? [] : ['--disable-features=Prerender2'])],
   });
 
+/** Stores the time of the press where the next page finds it. */
+const storePress = () =>
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => localStorage.setItem('pressed', String(performance.timeOrigin + timeStamp)),
+    true,
+  );
+
 /** Reads the opening of the next page; undefined while that page replaces the other one. */
 const opening = (page: Page) =>
   page
@@ -33,8 +41,9 @@ const opening = (page: Page) =>
       const [visit] = performance.getEntriesByType('navigation');
       const { activationStart = 0 } = visit as unknown as { activationStart?: number };
       if (!paint || location.pathname === '/corporate') return undefined;
+      const pressed = Number(localStorage.getItem('pressed'));
       return {
-        painted: performance.timeOrigin + paint.startTime,
+        ms: performance.timeOrigin + paint.startTime - pressed,
         isPrerendered: activationStart > 0,
       };
     })
@@ -49,6 +58,7 @@ async function pressOnce(site: string, prerenders: boolean, rest: number) {
   const browser = await openBrowser(prerenders);
   try {
     const page = await browser.newPage();
+    await page.evaluateOnNewDocument(storePress);
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(site + from, { waitUntil: 'networkidle0' });
     await page.$eval(link, (it) => it.scrollIntoView({ block: 'center' }));
@@ -56,12 +66,11 @@ async function pressOnce(site: string, prerenders: boolean, rest: number) {
     if (!box) throw new Error(`${from} shows no link ${link}`);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await pause(rest);
-    const pressed = performance.timeOrigin + performance.now();
     await page.mouse.down();
     await page.mouse.up();
     for (let tries = 0; tries < 200; tries += 1) {
       const opened = await opening(page);
-      if (opened) return { ms: opened.painted - pressed, isPrerendered: opened.isPrerendered };
+      if (opened) return opened;
       await pause(50);
     }
     throw new Error('The next page was not painted within 10 s');
