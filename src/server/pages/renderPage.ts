@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
+import { keepMade } from '../../memory/keepMade.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { freshPages } from '../../pages/taskPages.ts';
 import { keysHeader, surrogateKeys } from '../edge/surrogateKeys.ts';
@@ -59,11 +60,13 @@ export function createRenderPage(
   namesKeys = false,
 ): RenderPage {
   const scriptHashes = site.inlineScripts.map(hashSourceOf);
+  // There are few kinds of pages with styles of their own, and each is rendered often.
+  const styleHashOf = keepMade(100, hashSourceOf);
   const policyOf = (runsWasm: boolean, inlineStyles: readonly string[]) =>
     contentSecurityPolicy({
       ...security,
       scriptHashes,
-      styleHashes: inlineStyles.map(hashSourceOf),
+      styleHashes: inlineStyles.map((code) => styleHashOf(code)),
       runsWasm,
     });
   return async (request, report) => {

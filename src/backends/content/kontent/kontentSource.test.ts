@@ -257,7 +257,7 @@ describe('an answer that is outdated', () => {
 describe('a reload', () => {
   const mark = (codename: string) => ({ type: 'note', codename });
 
-  /** The changed items that listeners are told, by language; undefined for any. */
+  /** The changed items that a listener receives, by language; undefined for any. */
   async function told(changed: readonly ReadMark[] | undefined, size = 3) {
     const { server, source } = await connect({}, size);
     const heard: unknown[] = [];
