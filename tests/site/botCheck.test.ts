@@ -53,7 +53,7 @@ const failed = [
 
 // FORM-35
 test('a token is valid for one submission and its repeats', async () => {
-  site = await openContactSite();
+  site = await openContactSite({ RATE_LIMIT: 'on' });
   const recaptchaToken = await altchaToken(site);
   const first = { 'idempotency-key': 'first' };
   expect((await site.send({ ...completeForm, recaptchaToken }, first)).status).toBe(200);
@@ -65,7 +65,7 @@ test('a token is valid for one submission and its repeats', async () => {
 });
 
 test('another encoding of a solution, or another solution of its challenge, counts as the same token', async () => {
-  site = await openContactSite();
+  site = await openContactSite({ RATE_LIMIT: 'on' });
   const offer = await offerOf(site);
   if (offer.provider !== 'altcha') throw new Error('Another check is offered');
   const { challenge } = offer;
@@ -87,7 +87,7 @@ test('another encoding of a solution, or another solution of its challenge, coun
 });
 
 test('a repeat of a stored submission is answered, even when everything new is refused', async () => {
-  site = await openContactSite();
+  site = await openContactSite({ RATE_LIMIT: 'on' });
   const headers = { 'idempotency-key': 'first' };
   expect((await site.send(completeForm, headers)).status).toBe(200);
   let other = 200;
@@ -103,7 +103,7 @@ test('a repeat of a stored submission is answered, even when everything new is r
 });
 
 test('rejects a token of another form, or an invented one', async () => {
-  site = await openContactSite();
+  site = await openContactSite({ RATE_LIMIT: 'on' });
   for (const recaptchaToken of [await altchaToken(site, 'Exhibit'), 'made up', btoa('{}')]) {
     const response = await site.send({ ...completeForm, recaptchaToken });
     expect(response.status).toBe(422);
@@ -113,7 +113,7 @@ test('rejects a token of another form, or an invented one', async () => {
 });
 
 test('accepts submissions without a proof until there are too many', async () => {
-  site = await openContactSite();
+  site = await openContactSite({ RATE_LIMIT: 'on' });
   let answer = await site.send(completeForm);
   let taken = 0;
   while (answer.status === 200 && taken < 100) {
@@ -127,7 +127,7 @@ test('accepts submissions without a proof until there are too many', async () =>
 });
 
 test('rejects an action that is not a form’s', async () => {
-  site = await openContactSite();
+  site = await openContactSite({ RATE_LIMIT: 'on' });
   for (const action of ['', 'login', '__proto__']) {
     expect((await site.get(`/api/captcha?action=${action}`)).status).toBe(400);
   }

@@ -25,6 +25,7 @@ const event = (title: string, startsIn: number, more: object = {}) => ({
 });
 
 let site: OpenSite;
+let limited: OpenSite;
 
 beforeAll(async () => {
   site = await openSite({
@@ -51,8 +52,12 @@ beforeAll(async () => {
     }),
     'default/event/secret_course.yaml': event('Secret', 12, { geographic_exceptions: ['BR'] }),
   });
+  limited = await openSite(
+    { ...smallContent, 'default/event/knee_course.yaml': event('Knee', 10) },
+    { RATE_LIMIT: 'on' },
+  );
 });
-afterAll(() => site.close());
+afterAll(() => Promise.all([site.close(), limited.close()]));
 
 async function eventsOf(path: string, country = 'US') {
   const response = await site.get(path, { 'x-country': country });
@@ -221,7 +226,7 @@ test('places and a month say that there are more events than they show', async (
 
 // CONFIG-14
 test('limits the calendars that one address causes to be written, and not those of others', async () => {
-  const from = (address: string, path: string) => site.get(path, { 'x-forwarded-for': address });
+  const from = (address: string, path: string) => limited.get(path, { 'x-forwarded-for': address });
   const statuses = async (address: string, pathOf: (n: number) => string) => {
     const asked = Array.from({ length: 70 }, (_, n) => from(address, pathOf(n)));
     return new Set((await Promise.all(asked)).map(({ status }) => status));
@@ -240,7 +245,7 @@ test('limits the calendars that one address causes to be written, and not those 
 // CONFIG-14
 test('limits the registration pages that one address causes to be rendered', async () => {
   const ask = (address: string) =>
-    site.get('/calendar/knee_course/registration', { 'x-forwarded-for': address });
+    limited.get('/calendar/knee_course/registration', { 'x-forwarded-for': address });
   const answers = await Promise.all(Array.from({ length: 70 }, () => ask('192.0.2.4')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   expect((await ask('192.0.2.5')).status).toBe(200);

@@ -10,7 +10,6 @@ import { page, product, smallContent } from './smallContent.ts';
 
 const secret = Buffer.alloc(32, 3);
 const env = {
-  RATE_LIMIT: 'off',
   PREVIEW_KEY: 'a key of sixteen or more',
   CDN: 'on',
   CDN_PURGE_URL: 'http://127.0.0.1:9/api/purge',

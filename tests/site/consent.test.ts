@@ -27,10 +27,13 @@ const modal = { variants: Object.fromEntries(['en', 'de'].map((it) => [it, texts
 let site: OpenSite;
 let address = 0;
 beforeAll(async () => {
-  site = await openSite({
-    ...smallContent,
-    'shared/cookie_modal/nx_cookie_modal.yaml': modal,
-  });
+  site = await openSite(
+    {
+      ...smallContent,
+      'shared/cookie_modal/nx_cookie_modal.yaml': modal,
+    },
+    { RATE_LIMIT: 'on' },
+  );
 });
 afterAll(() => site.close());
 // Each test uses its own address, so that tests do not share rate limits.

@@ -7,41 +7,38 @@ const contactPage = '/corporate/contact-us/email-portico';
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite(
-    {
-      ...smallContent,
-      ...formContent,
-      'default/webpage/contact.yaml': page('contact', 'Contact', [{ type: 'block_general_form' }]),
-      'default/product/anchor.yaml': product('anchor', { specialties: ['shoulder', 'elbow'] }),
-      'default/event/event_lab.yaml': {
-        shared: {
-          event_id: 'C-17',
-          event_type: 'surgeon_course_lab',
-          registration_status: 'register',
-          start: '2027-03-05T08:00:00Z',
-          end: '2027-03-06T16:00:00Z',
-          time_zone: 'Europe/Berlin',
-          city: 'Munich',
-          country: 'DE',
-        },
-        variants: {
-          en: {
-            title: 'Shoulder lab',
-            teaser: 'About it',
-            blocks: [
-              { type: 'block_rich_text', body: '<p><a href="#eventcontactform">Ask</a></p>' },
-              { type: 'block_form', form: 'acom_event_contact_form' },
-            ],
-          },
-        },
+  site = await openSite({
+    ...smallContent,
+    ...formContent,
+    'default/webpage/contact.yaml': page('contact', 'Contact', [{ type: 'block_general_form' }]),
+    'default/product/anchor.yaml': product('anchor', { specialties: ['shoulder', 'elbow'] }),
+    'default/event/event_lab.yaml': {
+      shared: {
+        event_id: 'C-17',
+        event_type: 'surgeon_course_lab',
+        registration_status: 'register',
+        start: '2027-03-05T08:00:00Z',
+        end: '2027-03-06T16:00:00Z',
+        time_zone: 'Europe/Berlin',
+        city: 'Munich',
+        country: 'DE',
       },
-      'default/resource/manual.yaml': {
-        shared: { media_type: 'pdf', reference_number: 'LT-9', anatomy: ['hip'] },
-        variants: { en: { title: 'Manual', slug: 'manual', description: 'What it says' } },
+      variants: {
+        en: {
+          title: 'Shoulder lab',
+          teaser: 'About it',
+          blocks: [
+            { type: 'block_rich_text', body: '<p><a href="#eventcontactform">Ask</a></p>' },
+            { type: 'block_form', form: 'acom_event_contact_form' },
+          ],
+        },
       },
     },
-    { RATE_LIMIT: 'off' },
-  );
+    'default/resource/manual.yaml': {
+      shared: { media_type: 'pdf', reference_number: 'LT-9', anatomy: ['hip'] },
+      variants: { en: { title: 'Manual', slug: 'manual', description: 'What it says' } },
+    },
+  });
 });
 afterAll(() => site.close());
 

@@ -64,7 +64,6 @@ async function openHosted({ server }: EditedService, env: Record<string, string>
     KONTENT_WEBHOOK_SECRET: secret,
     CONTENT_TTL_SECONDS: '3600',
     PAGE_TTL_SECONDS: '3600',
-    RATE_LIMIT: 'off',
     ...env,
   });
   closing.push(site.close);

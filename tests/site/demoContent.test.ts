@@ -27,7 +27,7 @@ describe.each([
 ])('the demo content of %s', (APPLICATION, productPath, family) => {
   let site: OpenSite;
   beforeAll(async () => {
-    site = await openSite({}, { APPLICATION, CONTENT_DIR: content, RATE_LIMIT: 'off' });
+    site = await openSite({}, { APPLICATION, CONTENT_DIR: content });
   });
   afterAll(() => site.close());
 

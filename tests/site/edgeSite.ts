@@ -50,7 +50,6 @@ export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
   const settings = {
     TRUST_PROXY: 'loopback',
     GEO_COUNTRY_HEADER: 'X-Country',
-    RATE_LIMIT: 'off',
     ASSETS_DIR: assetsFolder,
     CDN: 'on',
     CDN_PURGE_URL: `http://127.0.0.1:${port}/api/purge`,

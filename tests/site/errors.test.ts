@@ -15,7 +15,7 @@ const locales = Object.keys(homes) as (keyof typeof homes)[];
 let site: OpenSite;
 let vet: OpenSite;
 beforeAll(async () => {
-  site = await openSite(content, {}, breakPage('patient'));
+  site = await openSite(content, { RATE_LIMIT: 'on' }, breakPage('patient'));
   vet = await openSite(content, { APPLICATION: 'vet-systems' });
 });
 afterAll(async () => {

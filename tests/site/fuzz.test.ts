@@ -15,7 +15,7 @@ let site: OpenSite;
 beforeAll(async () => {
   site = await openSite(
     { ...smallContent, ...formContent },
-    { RATE_LIMIT: 'off', CAPTCHA: 'none', PREVIEW_KEY: '0123456789abcdef', ALLOW_TEST_DATA: 'on' },
+    { CAPTCHA: 'none', PREVIEW_KEY: '0123456789abcdef', ALLOW_TEST_DATA: 'on' },
   );
   // While the search index is built, results answer 503, which is logged as a failure.
   await vi.waitFor(

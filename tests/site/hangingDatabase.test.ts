@@ -36,7 +36,6 @@ afterEach(async () => {
 const env = () => ({
   DATABASE_URL: `postgres://portico@127.0.0.1:${proxy.port}/postgres`,
   CAPTCHA_KEY,
-  RATE_LIMIT: 'off',
 });
 const submit = (key: string) => site.send(completeForm, { 'idempotency-key': key });
 

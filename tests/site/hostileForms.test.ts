@@ -3,7 +3,7 @@ import { type ContactSite, completeForm, openContactSite } from './contactSite.t
 
 let site: ContactSite;
 beforeAll(async () => {
-  site = await openContactSite({ RATE_LIMIT: 'off' });
+  site = await openContactSite();
 });
 afterAll(() => site.close());
 

@@ -31,7 +31,10 @@ function manyProducts(): string {
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite({ ...smallContent, 'default/many.jsonl': manyProducts() });
+  site = await openSite(
+    { ...smallContent, 'default/many.jsonl': manyProducts() },
+    { RATE_LIMIT: 'on' },
+  );
 });
 afterAll(() => site.close());
 

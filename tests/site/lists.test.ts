@@ -101,7 +101,7 @@ const content = {
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite(content, { RATE_LIMIT: 'off' });
+  site = await openSite(content);
   await vi.waitFor(async () => {
     const { status, html } = await pageOf('/products?specialty=knee');
     if (status !== 200 || !html.includes('data-facet=')) throw new Error('There is no index yet');
@@ -410,7 +410,7 @@ describe('a comparison that is under way in the list of products', () => {
 
 // SEARCH-23
 test('without search, the whole list is shown, with a note', async () => {
-  const without = await openSite(content, { RATE_LIMIT: 'off' });
+  const without = await openSite(content);
   try {
     const folder = `${without.contentFolder}-data`;
     await rm(join(folder, 'search-main-3.db'), { force: true, recursive: true });

@@ -8,7 +8,7 @@ let site: ContactSite;
 /** Holds the lock of the site's database, like another process. */
 let other: DatabaseSync;
 beforeEach(async () => {
-  site = await openContactSite({ RATE_LIMIT: 'off' });
+  site = await openContactSite();
   other = new DatabaseSync(join(`${site.contentFolder}-data`, 'portico.db'));
   other.exec('begin immediate');
 });

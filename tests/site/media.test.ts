@@ -106,7 +106,7 @@ const content = {
 const key = 'a key of sixteen or more';
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite(content, { PREVIEW_KEY: key, RATE_LIMIT: 'off' });
+  site = await openSite(content, { PREVIEW_KEY: key });
 });
 afterAll(() => site.close());
 

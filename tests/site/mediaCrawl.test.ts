@@ -30,7 +30,7 @@ test.each([
 ])(
   'every file on a page of %s in %s is sent there',
   async (APPLICATION, country) => {
-    const site = await openSite({}, { APPLICATION, CONTENT_DIR: content, RATE_LIMIT: 'off' });
+    const site = await openSite({}, { APPLICATION, CONTENT_DIR: content });
     const from = { 'x-country': country, cookie: 'confirmedprofessional=declaration' };
     const pages = await pagesOf(site, country);
     expect(pages.length).toBeGreaterThan(30);

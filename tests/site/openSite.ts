@@ -48,7 +48,8 @@ export async function writeContent(folder: string, files: ContentFiles): Promise
 /**
  * Opens a site with content of the test.
  * @param files the content, besides an empty picture index
- * @param env settings; the country comes from `x-country`, trusted from this machine
+ * @param env settings; the country comes from `x-country`, trusted from this machine. Rate limits are off
+ * by default: how often a test asks depends on the machine
  * @param alter changes the build of the site's pages; default unchanged
  */
 export async function openSite(
@@ -65,6 +66,7 @@ export async function openSite(
     DATA_DIR: `${contentFolder}-data`,
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
+    RATE_LIMIT: 'off',
     ...env,
   });
   const log: Record<string, unknown>[] = [];

@@ -24,7 +24,7 @@ const flood = 160;
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite(smallContent, {}, gateProducts);
+  site = await openSite(smallContent, { RATE_LIMIT: 'on' }, gateProducts);
 });
 afterAll(() => site.close());
 beforeEach(() => {

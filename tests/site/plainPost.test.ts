@@ -4,7 +4,7 @@ import { holdRequest } from './heldRequests.ts';
 
 let site: ContactSite;
 beforeAll(async () => {
-  site = await openContactSite({ RATE_LIMIT: 'off' });
+  site = await openContactSite();
 });
 afterAll(() => site.close());
 

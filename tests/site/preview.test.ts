@@ -32,7 +32,7 @@ beforeAll(async () => {
       '2031-01-02T00:00:00Z',
     ),
   };
-  site = await openSite(files, { PREVIEW_KEY: key, RATE_LIMIT: 'off' });
+  site = await openSite(files, { PREVIEW_KEY: key });
 });
 afterAll(() => site.close());
 
@@ -143,7 +143,7 @@ describe('an invalid preview', () => {
 });
 
 test('limits the previews of an address, but not its other pages', async () => {
-  const limited = await openSite(smallContent);
+  const limited = await openSite(smallContent, { RATE_LIMIT: 'on' });
   const ask = async (path: string) => {
     const response = await limited.get(path);
     await response.text();

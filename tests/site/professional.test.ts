@@ -22,18 +22,21 @@ beforeAll(async () => {
   const inEnglish = (name: string, more: object) => ({
     variants: { en: { title: name, slug: `${name}-en`, ...more } },
   });
-  site = await openSite({
-    ...smallContent,
-    ...Object.fromEntries(pages),
-    'default/resource/leaflet.yaml': {
-      shared: { media_type: 'pdf', audience: 'patient' },
-      ...inEnglish('leaflet', { description: 'For patients' }),
+  site = await openSite(
+    {
+      ...smallContent,
+      ...Object.fromEntries(pages),
+      'default/resource/leaflet.yaml': {
+        shared: { media_type: 'pdf', audience: 'patient' },
+        ...inEnglish('leaflet', { description: 'For patients' }),
+      },
+      'default/news_article/launch.yaml': {
+        shared: { date: '2026-11-01T08:00:00Z', audience: 'professional' },
+        ...inEnglish('launch', { teaser: 'A new product' }),
+      },
     },
-    'default/news_article/launch.yaml': {
-      shared: { date: '2026-11-01T08:00:00Z', audience: 'professional' },
-      ...inEnglish('launch', { teaser: 'A new product' }),
-    },
-  });
+    { RATE_LIMIT: 'on' },
+  );
 });
 afterAll(() => site.close());
 // Each test uses its own address, so that tests do not share rate limits.

@@ -39,7 +39,6 @@ async function start(name: string, env: Environment = {}): Promise<StartedSite> 
     CONTENT_DIR: folder,
     DATA_DIR: join(folder, name),
     REDIS_URL: redis.url,
-    RATE_LIMIT: 'off',
     CONTENT_TTL_SECONDS: '3600',
     PAGE_TTL_SECONDS: '3600',
     GEO_COUNTRY_HEADER: 'x-country',

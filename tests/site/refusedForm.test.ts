@@ -9,7 +9,6 @@ beforeEach(async () => {
   site = await openContactSite({
     FORM_SUBMISSION_URL: receiver.url,
     FORM_DELIVERY: 'sync',
-    RATE_LIMIT: 'off',
   });
 });
 afterEach(async () => {

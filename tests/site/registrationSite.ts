@@ -52,10 +52,7 @@ export async function openRegistrationSite(
     `default/event/${codename}.yaml`,
     event,
   ]);
-  const site = await openSite(
-    { ...smallContent, ...Object.fromEntries(files) },
-    { RATE_LIMIT: 'off', ...env },
-  );
+  const site = await openSite({ ...smallContent, ...Object.fromEntries(files) }, env);
   const post: RegistrationSite['post'] = (path, fields, headers = {}) =>
     fetch(site.url + path, {
       method: 'POST',

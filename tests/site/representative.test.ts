@@ -29,7 +29,7 @@ beforeAll(async () => {
       variants: { en: { title: 'Role', biography: '<p>About</p>' } },
     },
   };
-  site = await openSite(content, { RATE_LIMIT: 'off' });
+  site = await openSite(content);
 });
 afterAll(() => site.close());
 

@@ -6,12 +6,12 @@ import { smallContent } from './smallContent.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite(smallContent);
+  site = await openSite(smallContent, { RATE_LIMIT: 'on' });
   const isIndexed = async () => {
     const { status } = await search({ requests: [{ query: 'guide' }] });
     if (status !== 200) throw new Error(`The search answers ${status}`);
   };
-  await vi.waitFor(isIndexed, { timeout: 15_000 });
+  await vi.waitFor(isIndexed, { timeout: 15_000, interval: 500 });
 });
 afterAll(() => site.close());
 
@@ -51,6 +51,21 @@ test('limits the cost per address and minute, and per /64 with IPv6', async () =
   expect((await suggestion('2001:db8:1:2:ffff::1')).status).toBe(429);
   expect((await suggestion('2001:db8:1:3::1')).status).toBe(200);
   expect((await suggestion('192.0.2.1')).status).toBe(200);
+});
+
+test('refuses too many events from one address, with Retry-After', async () => {
+  const statuses = new Set<number>();
+  let last: Response | undefined;
+  for (let n = 0; n < 125; n += 1) {
+    last = await fetch(`${site.url}/1/events`, {
+      method: 'POST',
+      headers: from('198.51.100.7'),
+      body: JSON.stringify({ events: [] }),
+    });
+    statuses.add(last.status);
+  }
+  expect([...statuses]).toEqual([200, 429]);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 /** Sends a search and disconnects. */

@@ -34,7 +34,7 @@ afterEach(async () => {
 /** Starts sites together, with separate data folders unless they share one. */
 async function startTwo(env: Environment): Promise<readonly [StartedSite, StartedSite]> {
   const start = (name: string) =>
-    startSite({ CONTENT_DIR: folder, DATA_DIR: join(folder, name), RATE_LIMIT: 'off', ...env });
+    startSite({ CONTENT_DIR: folder, DATA_DIR: join(folder, name), ...env });
   const both = await Promise.all([start('one'), start('two')]);
   sites = both;
   return both;

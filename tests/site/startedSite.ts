@@ -20,7 +20,7 @@ export interface StartedSite {
 
 /**
  * Starts the built site like `npm start`, on a free port and with a permissive umask.
- * @param env the settings; nothing else is inherited
+ * @param env the settings; nothing else is inherited. Rate limits are off by default
  * @throws with its output when it ends at startup
  */
 export async function startSite(env: Environment): Promise<StartedSite> {
@@ -29,7 +29,7 @@ export async function startSite(env: Environment): Promise<StartedSite> {
   const site = spawn('/bin/sh', ['-c', command, process.execPath, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PORT: '0', HOST: '127.0.0.1', ...env },
+    env: { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', ...env },
   });
   const errors: string[] = [];
   site.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));

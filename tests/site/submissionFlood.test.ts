@@ -40,6 +40,7 @@ const sendAs = (address: string, more: Record<string, string> = {}, form: object
 test('refuses submissions above the limit at once; accepted ones are stored once', async () => {
   service = await startCaptchaServer();
   site = await openContactSite({
+    RATE_LIMIT: 'on',
     CAPTCHA: 'turnstile',
     CAPTCHA_SITE_KEY: 'public',
     CAPTCHA_SECRET: captchaSecret,
@@ -80,7 +81,7 @@ test('refuses submissions above the limit at once; accepted ones are stored once
 });
 
 test('submissions whose bodies do not arrive keep nobody from sending one', async () => {
-  site = await openContactSite();
+  site = await openContactSite({ RATE_LIMIT: 'on' });
   const slow = '192.0.2.1';
   const held = await Promise.all(
     Array.from({ length: 120 }, (_, i) => hold(`held${i}`, `192.0.2.${1 + (i % 4)}`)),
@@ -93,7 +94,7 @@ test('submissions whose bodies do not arrive keep nobody from sending one', asyn
 });
 
 test('limits the challenges of one address, and not those of others', async () => {
-  site = await openContactSite();
+  site = await openContactSite({ RATE_LIMIT: 'on' });
   const ask = (address: string) =>
     site.get('/api/captcha?action=Exhibit', { 'x-forwarded-for': address });
   let last = await ask('192.0.2.1');

@@ -3,7 +3,7 @@ import { type ContactSite, completeForm, openContactSite } from './contactSite.t
 
 let site: ContactSite;
 beforeAll(async () => {
-  site = await openContactSite({ RATE_LIMIT: 'off' });
+  site = await openContactSite();
 });
 afterAll(() => site.close());
 
@@ -100,7 +100,6 @@ test('a veterinary site that serves two countries marks leads as its own', async
   const vet = await openContactSite({
     APPLICATION: 'vet-systems',
     CONTACT_COUNTRIES: 'DE, US, CU',
-    RATE_LIMIT: 'off',
   });
   const { codename: _, ...form } = { ...completeForm, campaignKey: 'autumn' };
   expect((await vet.send(form)).status).toBe(200);
@@ -122,7 +121,6 @@ test('accepts forms while the content cannot be read', async () => {
     CONTENT_SOURCE: 'kontent',
     KONTENT_URL: 'http://127.0.0.1:9',
     KONTENT_ENVIRONMENT_ID: 'away',
-    RATE_LIMIT: 'off',
   });
   expect((await lonely.send(completeForm)).status).toBe(200);
   const refused = await lonely.send({ ...completeForm, email: '', language: 'de' });

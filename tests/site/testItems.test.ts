@@ -25,7 +25,7 @@ const itemsOf = async (query: string) =>
 
 describe('with test data allowed', () => {
   beforeAll(async () => {
-    site = await openSite({}, { CONTENT_DIR, ALLOW_TEST_DATA: 'on', RATE_LIMIT: 'off' });
+    site = await openSite({}, { CONTENT_DIR, ALLOW_TEST_DATA: 'on' });
   });
   afterAll(() => site.close());
 
@@ -53,7 +53,7 @@ describe('with test data allowed', () => {
 
 describe('in the normal mode', () => {
   beforeAll(async () => {
-    site = await openSite({}, { CONTENT_DIR, RATE_LIMIT: 'off' });
+    site = await openSite({}, { CONTENT_DIR });
   });
   afterAll(() => site.close());
 

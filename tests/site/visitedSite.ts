@@ -25,7 +25,6 @@ export async function startVisitedSite(env: Environment = {}): Promise<VisitedSi
     DATA_DIR: folder,
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
-    RATE_LIMIT: 'off',
     ...env,
   });
   return {
