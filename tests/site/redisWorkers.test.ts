@@ -69,6 +69,7 @@ beforeAll(async () => {
   site = await startSite({
     CONTENT_DIR: content,
     DATA_DIR: join(folder, 'data'),
+    RATE_LIMIT: 'on',
     CONTENT_SOURCE: 'kontent',
     KONTENT_URL: service.baseUrl,
     KONTENT_ENVIRONMENT_ID: service.environmentId,

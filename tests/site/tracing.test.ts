@@ -203,6 +203,7 @@ describe('traces over real servers', () => {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: postgres.url,
       CAPTCHA_KEY: 'k'.repeat(32),
+      RATE_LIMIT: 'on',
       REDIS_URL: redis.url,
       FORM_SUBMISSION_URL: receiver.url,
       FORM_DELIVERY: 'sync',
