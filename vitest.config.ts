@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -84,8 +85,9 @@ const site = { expect: patient, testTimeout: 60_000, hookTimeout: 60_000, retry:
 
 export default defineConfig({
   test: {
-    // Tests wait for servers and threads at times, so two processors serve three of them.
-    maxWorkers: '150%',
+    // Tests wait for servers and threads at times, so two processors serve three of them. Vitest allows
+    // no percentage above 100.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
