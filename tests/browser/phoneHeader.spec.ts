@@ -4,8 +4,13 @@ import { answerPrivacy } from './visitor.ts';
 
 const topOf = (page: Page) =>
   page.getByTestId('navigation').evaluate((it) => Math.round(it.getBoundingClientRect().top));
+
+/** Scrolls, and waits until the page knows: it learns only the sum of two movements in one frame. */
 const move = (page: Page, y: number) =>
-  page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y);
+  page.evaluate(async (by) => {
+    window.scrollBy({ top: by, behavior: 'instant' });
+    for (const _ of 'ab') await new Promise(requestAnimationFrame);
+  }, y);
 
 /** Scrolls down in steps until the header is out of view: its script is loaded by the first one. */
 async function hideHeader(page: Page) {
