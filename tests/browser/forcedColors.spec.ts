@@ -25,3 +25,10 @@ test('with forced colors the current section and the signs of accordions are see
   expect(await styleOf(sign, 'border-top-color', '::before')).not.toBe(canvas);
   expect(await styleOf(sign, 'border-top-width', '::before')).toBe('2px');
 });
+
+// CODE-5
+test('with forced colors pictures do not blend into a black ground', async ({ page }) => {
+  await page.goto('/products');
+  const picture = page.locator('main li img, main article img').first();
+  expect(await styleOf(picture, 'mix-blend-mode')).toBe('normal');
+});
