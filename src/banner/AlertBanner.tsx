@@ -12,15 +12,24 @@ const onOneLine = 36;
 const isLong = (html: string) => html.replace(/<[^>]*>/g, '').trim().length > onOneLine;
 
 /**
- * A message above the page (BANNER-1); on phones one line, which a checkbox unfolds without scripts. A dismissed one is hidden before the first paint
- * (`islands/prelude.ts`); a click on its button removes it (`islands/presses.ts`).
+ * A message above the page (BANNER-1); on phones one line, which a checkbox unfolds without scripts.
+ * A dismissed one is hidden before the first paint (`islands/prelude.ts`); a click on its button
+ * removes it (`islands/presses.ts`).
  */
 export function AlertBanner({ banner }: { readonly banner: BannerView }) {
   const t = useTranslations();
   const { kind, html, isDismissible, lang } = banner;
+  const hasMore = isLong(html);
+  // Not `:has` in the styles: a browser may show the banner before its controls arrive.
+  const classNames = [
+    bannerClass,
+    styles.banner,
+    hasMore && styles.long,
+    isDismissible && styles.dismissible,
+  ];
   return (
     <section
-      className={`${bannerClass} ${styles.banner}`}
+      className={classNames.filter(Boolean).join(' ')}
       aria-label={t('announcement_label')}
       data-tone={kind}
       data-testid="alert-banner"
@@ -32,7 +41,7 @@ export function AlertBanner({ banner }: { readonly banner: BannerView }) {
         lang={lang}
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {isLong(html) && (
+      {hasMore && (
         <label className={styles.more}>
           <input type="checkbox" />
           <Icon name="chevron" />

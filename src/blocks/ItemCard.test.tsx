@@ -14,7 +14,7 @@ beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
 function cardTo(
   href: string,
   locale: Locale = 'en',
-  facts: { status?: string; number?: string } = {},
+  facts: { status?: string; statusLabel?: string; number?: string } = {},
 ): string {
   const site: Site = {
     main: 'https://portico.example',
@@ -65,6 +65,11 @@ describe('a card', () => {
       const html = cardTo('/products/knee', 'en', { status, number: 'PO-1' });
       expect(html.replace(/<[^>]+>/g, '')).toContain('Product number PO-1');
     }
+  });
+
+  test('of a product before its release says so in a few words', () => {
+    const facts = { status: 'pre_release', statusLabel: 'Not yet released' };
+    expect(cardTo('/products/knee', 'en', facts)).toContain('>Not yet released</span>');
   });
 
   // PAGE-22

@@ -99,7 +99,7 @@ export function ItemCard({
   const meta = isUnreleased ? (
     <>
       {number}
-      <Badge tone="attention">{t('pre_release')}</Badge>
+      <Badge tone="attention">{card.statusLabel}</Badge>
     </>
   ) : (
     (number ?? parts.meta)

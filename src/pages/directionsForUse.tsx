@@ -1,4 +1,5 @@
 import { Blocks } from '../blocks/Blocks.tsx';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { LookupAnswer } from '../directions/LookupAnswer.tsx';
 import { type Choice, LookupForm } from '../directions/LookupForm.tsx';
 import { lookUp } from '../directions/lookup.server.ts';
@@ -22,11 +23,13 @@ import { listPage } from './sectionPage.server.ts';
 async function load(services: PageServices, query: LookupQuery) {
   const { locale } = services;
   const { number } = query;
-  const [lookup, languages] = await Promise.all([
+  const [lookup, languages, texts] = await Promise.all([
     number ? lookUp(services, query) : undefined,
     languageChoices(services),
+    pageTexts(services),
   ]);
-  const about = lookup && paperSubject(lookup, languageOf(languages, query.language || locale));
+  const language = languageOf(languages, query.language || locale);
+  const about = lookup && paperSubject(lookup, language, texts.revision);
   const page = await listPage(services, 'directionsForUse', 'directions_for_use', about);
   const countries = services.contactCountries().map(({ id, name }) => ({ value: id, name }));
   const status = lookup && statuses[lookup.status];

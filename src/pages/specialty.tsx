@@ -3,12 +3,17 @@ import type { BlockView } from '../blocks/blocks.ts';
 import { CardList } from '../blocks/CardList.tsx';
 import { isOffered } from '../calculator/isOffered.ts';
 import { subjectOf } from '../contact/subject.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { choiceOf } from '../content/view/fields.ts';
+import type { ImageView } from '../content/view/image.ts';
+import type { LinkView } from '../content/view/link.ts';
+import { pictureOf } from '../content/view/pictureOf.ts';
 import { pathTo } from '../locale/addresses.ts';
+import type { Locale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { Link } from '../site/Link.tsx';
@@ -22,7 +27,7 @@ import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
-import { blockPage, findItem } from './sectionPage.server.ts';
+import { type BlockPage, blockPage, findItem } from './sectionPage.server.ts';
 import styles from './specialty.module.css';
 
 const most = 12;
@@ -35,14 +40,31 @@ async function load(services: PageServices) {
     ({ property: `elements.${element}`, operator: 'any', values: [specialty] }) as const;
   const about = subjectOf(item, locale);
   const order = 'elements.title[asc]';
-  const [page, parents, products, resources] = await Promise.all([
+  const [page, texts, parents, products, resources] = await Promise.all([
     blockPage(services, item, about),
+    pageTexts(services),
     parentsIn(services, 'specialties', 'specialties'),
     content.list(product, { filters: [inSpecialty('specialties')], order, limit: most }, 0),
     content.list(resource, { filters: [inSpecialty('anatomy')], order, limit: most }, 0),
   ]);
+  const totals = { products: products.total, resources: resources.total };
+  const cards = {
+    products: cardViews(products.items, locale),
+    resources: cardViews(resources.items, locale),
+  };
+  const hero = heroOf(page, {
+    eyebrow: texts.staff_specialty,
+    image: pictureOf(item),
+    links: listsOf(specialty, totals, locale).map(({ list, href, total }) => ({
+      name: `${texts[list]} (${total})`,
+      href,
+    })),
+    products: cards.products,
+  });
   return {
     ...page,
+    ...cards,
+    blocks: hero ? [hero, ...page.blocks] : page.blocks,
     head: withTrail(page.head, parents),
     parents,
     about,
@@ -50,13 +72,48 @@ async function load(services: PageServices) {
     hasCalculator:
       specialty === 'shoulder' &&
       isOffered({ application: services.brand.application, flags: services.flags }),
-    totals: { products: products.total, resources: resources.total },
-    products: cardViews(products.items, locale),
-    resources: cardViews(resources.items, locale),
+    totals,
   };
 }
 
 type Props = PageProps<typeof load>;
+
+interface Totals {
+  readonly products: number;
+  readonly resources: number;
+}
+
+/** The lists that have items of a specialty, filtered by it. */
+function listsOf(specialty: string, totals: Totals, locale: Locale) {
+  return (['products', 'resources'] as const)
+    .filter((list) => totals[list] > 0)
+    .map((list) => ({
+      list,
+      href: `${pathTo(list, locale)}?specialty=${specialty}`,
+      total: totals[list],
+    }));
+}
+
+interface HeroParts {
+  readonly eyebrow: string;
+  readonly image: ImageView | undefined;
+  readonly links: readonly LinkView[];
+  readonly products: readonly CardView[];
+}
+
+/**
+ * A hero with the picture of the specialty, unless the page begins with a picture or this one is of
+ * a product.
+ */
+function heroOf(
+  { title, teaser, blocks }: BlockPage,
+  { eyebrow, image, links, products }: HeroParts,
+): BlockView | undefined {
+  const opensWithPicture = blocks[0]?.kind === 'hero' || blocks[0]?.kind === 'media';
+  const isOfProduct = products.some((card) => card.image?.src === image?.src);
+  if (!image || opensWithPicture || isOfProduct) return undefined;
+  return { kind: 'hero', heading: title, eyebrow, lead: teaser, image, links: [...links] };
+}
 
 /** Returns a filter for cards that the blocks of a page do not show yet. */
 function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
@@ -72,7 +129,7 @@ interface AllOfProps {
   /** The title of the specialty. */
   readonly name: string;
   readonly specialty: string;
-  readonly totals: { readonly products: number; readonly resources: number };
+  readonly totals: Totals;
   readonly hasCalculator: boolean;
 }
 
@@ -80,15 +137,15 @@ interface AllOfProps {
 function AllOf({ name, specialty, totals, hasCalculator }: AllOfProps) {
   const t = useTranslations();
   const { locale } = useSite();
-  const lists = (['products', 'resources'] as const).filter((list) => totals[list] > 0);
+  const lists = listsOf(specialty, totals, locale);
   if (lists.length === 0 && !hasCalculator) return null;
   return (
     <Section heading={t('all_of', { name })}>
       <ul className={styles.lists} data-testid="specialty-lists">
-        {lists.map((list) => (
+        {lists.map(({ list, href, total }) => (
           <li key={list}>
-            <Link href={`${pathTo(list, locale)}?specialty=${specialty}`} className={moreLinkClass}>
-              {t(list)} ({totals[list]}) <Icon name="arrow" />
+            <Link href={href} className={moreLinkClass}>
+              {t(list)} ({total}) <Icon name="arrow" />
             </Link>
           </li>
         ))}

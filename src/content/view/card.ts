@@ -1,6 +1,7 @@
 import { eventSchedules } from '../../enumerations/eventSchedules.ts';
 import { eventTypes } from '../../enumerations/eventTypes.ts';
 import { mediaTypes, shownMediaType } from '../../enumerations/mediaTypes.ts';
+import { productStatuses } from '../../enumerations/productStatuses.ts';
 import '../../locale/addresses.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
 import { clockTime } from '../../locale/clockTime.ts';
@@ -138,6 +139,7 @@ function makeCard(
   const event = isOfType(subject, 'event') ? subject : undefined;
   const mediaType = choiceOf(resource, 'media_type');
   const schedule = noticeOf(event);
+  const productStatus = choiceOf(subject, 'product_status');
   const facts = {
     mediaType,
     mediaLabel: labelOf(mediaTypes, shownMediaType(mediaType), locale),
@@ -149,9 +151,11 @@ function makeCard(
     eventLabel: labelOf(eventTypes, choiceOf(event, 'event_type'), locale),
     size: fileSize(resource),
     number: isOfType(subject, 'product') ? textOf(subject, 'product_number') : '',
-    status: schedule || registration || choiceOf(subject, 'product_status'),
+    status: schedule || registration || productStatus,
     statusLabel:
-      labelOf(eventSchedules, schedule, locale) || registrationLabel(registration, locale),
+      labelOf(eventSchedules, schedule, locale) ||
+      registrationLabel(registration, locale) ||
+      labelOf(productStatuses, productStatus, locale),
     ...langOf(subject ?? item, locale),
   };
   return {

@@ -33,13 +33,11 @@ export function factsOf(parts: HitFormParts): HitFact[] {
   return facts.filter(({ text }) => text.some(Boolean));
 }
 
-function ofProduct({ card: { status }, number, texts }: HitFormParts): HitFact[] {
+function ofProduct({ card: { status, statusLabel = '' }, number, texts }: HitFormParts): HitFact[] {
   const [first = '', ...others] = number ?? [];
   return [
     { text: number ? [`${texts.product_number} ${first}`, ...others] : [] },
-    ...(status === 'pre_release'
-      ? [{ text: [texts.pre_release], tone: 'attention' } as const]
-      : []),
+    ...(status === 'pre_release' ? [{ text: [statusLabel], tone: 'attention' } as const] : []),
   ];
 }
 

@@ -80,10 +80,10 @@ export function gallerySlot(ratio: number): Slot {
   };
 }
 
-/** The slot of a search hit: a square of 96 px in narrow windows, or a panel of 176 by 132 px. */
+/** The slot of a search hit: whole in a panel of 96 by 72 px in narrow windows, or 176 by 132 px. */
 export function hitSlot(ratio: number): Slot {
-  const cover = (height: number, width: number) => Math.round(Math.max(height * ratio, width));
-  return { sizes: `${narrowWindow} ${cover(96, 96)}px, ${cover(132, 176)}px` };
+  const whole = (height: number, width: number) => Math.round(Math.min(height * ratio, width));
+  return { sizes: `${narrowWindow} ${whole(72, 96)}px, ${whole(132, 176)}px` };
 }
 
 /** The slot beside the text of a hero, with 44 % of the window's height and half of its width. */

@@ -1,0 +1,34 @@
+import { expect, type Locator, test } from '@playwright/test';
+
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+/** What a style says about an element, or about a part before it. */
+const styleOf = (element: Locator, property: string, part?: string) =>
+  element.evaluate((it, [name, before]) => getComputedStyle(it, before).getPropertyValue(name), [
+    property,
+    part,
+  ] as const);
+
+// CODE-5
+test('with forced colors the current section and the signs of accordions are seen', async ({
+  page,
+}) => {
+  await page.goto('/products/knotline-knotless-anchor');
+  const canvas = await styleOf(page.locator('html'), 'background-color');
+  const roots = page.locator('header');
+  const current = roots.getByRole('link', { name: 'Products', exact: true });
+  const other = roots.getByRole('link', { name: 'Company', exact: true });
+  expect(await styleOf(current, 'border-bottom-color')).not.toBe(canvas);
+  expect(await styleOf(current, 'border-top-color')).toBe(canvas);
+  expect(await styleOf(other, 'border-bottom-color')).toBe(canvas);
+  const sign = page.locator('main details > summary > span').first();
+  expect(await styleOf(sign, 'border-top-color', '::before')).not.toBe(canvas);
+  expect(await styleOf(sign, 'border-top-width', '::before')).toBe('2px');
+});
+
+// CODE-5
+test('with forced colors pictures do not blend into a black ground', async ({ page }) => {
+  await page.goto('/products');
+  const picture = page.locator('main li img, main article img').first();
+  expect(await styleOf(picture, 'mix-blend-mode')).toBe('normal');
+});
