@@ -4,7 +4,7 @@ import { createEdgeTable, type EdgeTable } from '../src/country/edgeTable.server
 import { createMarkets } from '../src/country/market.server.ts';
 import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
-import { chooseContentSource } from '../src/server/ports.ts';
+import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
 import { exceptionSetsOf } from '../src/server/start/marketBoard.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { receiptCsvHeader, receiptCsvLine } from '../src/consent/receiptCsv.ts';
 import type { ReceiptSpan } from '../src/consent/receipts.ts';
 import { confirmationCsvHeader, confirmationCsvLine } from '../src/professional/confirmationCsv.ts';
-import type { Records } from '../src/server/ports.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
 
 const help = `Exports the records of choices in the privacy settings, or of professional confirmations.

@@ -3,7 +3,7 @@ import { type CountryExplanation, explainCountry } from '../src/country/explainC
 import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
 import type { RuleFile } from '../src/country/ruleFile.ts';
 import { createLog } from '../src/server/operation/log.ts';
-import { chooseContentSource } from '../src/server/ports.ts';
+import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
 import { exceptionSetsOf } from '../src/server/start/marketBoard.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';

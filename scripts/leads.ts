@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
 import { idEndOf } from '../src/contact/reference.ts';
 import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
-import type { Records } from '../src/server/ports.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { csvOf, each, firstOf, leadEntry, leadLine } from './leadsText.ts';
 import {

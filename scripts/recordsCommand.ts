@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
-import { chooseRecords, type Records } from '../src/server/ports.ts';
+import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
 
 /** A command on the records of the site. The site may be running. */

@@ -5,7 +5,7 @@ import { idEndOf, referenceOf } from '../src/contact/reference.ts';
 import { mailStatuses } from '../src/mail/mailQueue.ts';
 import { type Registration, registrationStatuses } from '../src/registrations/registration.ts';
 import type { RegistrationFilter } from '../src/registrations/registrationStore.ts';
-import type { Records } from '../src/server/ports.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { each, firstOf } from './leadsText.ts';
 import {

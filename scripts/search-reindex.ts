@@ -4,12 +4,9 @@ import { brandOf } from '../src/brand/brands.ts';
 import { collectionsOf } from '../src/brand/contentMode.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
-import {
-  algoliaAccessOf,
-  chooseContentSource,
-  chooseRecords,
-  openSearchIndex,
-} from '../src/server/ports.ts';
+import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
+import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
+import { algoliaAccessOf, openSearchIndex } from '../src/server/ports/chooseSearch.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
 
 const help = `Updates the search index in DATA_DIR, or with SEARCH=postgres in the database, from the content, as the site does at its start and when content

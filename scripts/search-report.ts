@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isLocale, locales } from '../src/locale/locales.ts';
 import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';
 import type { DaySpan } from '../src/search/statistics.ts';
-import type { Records } from '../src/server/ports.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { runRecordsCommand } from './recordsCommand.ts';
 import { type ApprovalOptions, approvalOptions, runApproval } from './searchApproval.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bench/serverProcess.ts';
 import type { Lead } from '../../src/leads/leadStore.ts';
-import { chooseRecords, type Records } from '../../src/server/ports.ts';
+import { chooseRecords, type Records } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { type LeadReceiver, type ReceiverMode, startLeadReceiver } from '../fakes/leadReceiver.ts';
 import { formContent } from '../site/contactSite.ts';

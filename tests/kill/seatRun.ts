@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bench/serverProcess.ts';
 import { idEndOf } from '../../src/contact/reference.ts';
 import type { Registration } from '../../src/registrations/registration.ts';
-import { chooseRecords } from '../../src/server/ports.ts';
+import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { writeContent } from '../site/openSite.ts';
 import { course, filledIn } from '../site/registrationSite.ts';

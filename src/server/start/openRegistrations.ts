@@ -21,7 +21,7 @@ import { createSeatBoard } from '../../registrations/seatBoard.server.ts';
 import { createStateBoard, type StateBoard } from '../../registrations/stateBoard.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
-import type { Records } from '../ports.ts';
+import type { Records } from '../ports/chooseRecords.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';
 import { openMail } from './openMail.ts';

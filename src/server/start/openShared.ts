@@ -7,7 +7,7 @@ import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import type { PageStore } from '../pages/pageStore.ts';
 import { createSharedPageStore } from '../pages/sharedPageStore.ts';
-import { chooseSharedMemory } from '../ports.ts';
+import { chooseSharedMemory } from '../ports/chooseSharedMemory.ts';
 import type { RuleBoard } from './ruleBoard.ts';
 import type { Settings } from './settings.ts';
 

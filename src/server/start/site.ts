@@ -39,16 +39,13 @@ import { createPageCache } from '../pages/pageCache.ts';
 import { createPageHandler } from '../pages/pageHandler.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
-import {
-  chooseCallersCache,
-  chooseContentCache,
-  chooseContentSource,
-  chooseCredentialCheck,
-  chooseFlags,
-  chooseGeo,
-  choosePictures,
-  chooseTracing,
-} from '../ports.ts';
+import { chooseCallersCache, chooseContentCache } from '../ports/chooseContentCache.ts';
+import { chooseContentSource } from '../ports/chooseContentSource.ts';
+import { chooseCredentialCheck } from '../ports/chooseCredentialCheck.ts';
+import { chooseFlags } from '../ports/chooseFlags.ts';
+import { chooseGeo } from '../ports/chooseGeo.ts';
+import { choosePictures } from '../ports/choosePictures.ts';
+import { chooseTracing } from '../ports/chooseTracing.ts';
 import { type AnswerRequest, createAnswerRequest } from '../request/answerRequest.ts';
 import { createApp } from '../request/app.ts';
 import { createCalendarFeeds, createEventFile } from '../request/calendarFiles.ts';
