@@ -28,10 +28,6 @@ describe('the command line', () => {
     expect(leadsOptions(line.split(' '))).toEqual({ ...usual, ...expected });
   });
 
-  test('accepts --help', () => {
-    expect(leadsOptions(['--help'])).toBeUndefined();
-  });
-
   test.each([
     ['', 'Name one of list, show'],
     ['delete', '"delete" is not a command; use one of'],

@@ -32,10 +32,6 @@ describe('the command line', () => {
     expect(registrationsOptions(line.split(' '))).toEqual({ ...usual, ...expected });
   });
 
-  test('accepts --help', () => {
-    expect(registrationsOptions(['--help'])).toBeUndefined();
-  });
-
   test.each([
     ['', 'Name one of list, show'],
     ['forget', '"forget" is not a command; use one of'],

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../bench/serverProcess.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { idEndOf } from '../../src/contact/reference.ts';
 import type { Registration } from '../../src/registrations/registration.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
