@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
 import { Table, type TableProps } from '../ui/table/Table.tsx';
-import type { CategoryText, CookieText } from './modalText.ts';
+import type { CategoryText } from './modalText.ts';
 
 /** The props of a table of cookies and storage keys. */
 export interface StoredTableProps extends Pick<TableProps, 'caption' | 'quiet'> {
   readonly categories: readonly CategoryText[];
-  /** True for a column with the category of each. */
+  /** True for a column with the category of each, and names as code instead of links. */
   readonly namesCategory?: boolean;
-  /** Shows the name of a cookie or key. */
-  readonly nameOf: (cookie: CookieText) => ReactNode;
 }
 
 /** The cookies and storage keys that the privacy settings declare. */
-export function StoredTable({ categories, namesCategory, nameOf, ...props }: StoredTableProps) {
+export function StoredTable({ categories, namesCategory, ...props }: StoredTableProps) {
   const t = useTranslations();
   return (
     <Table {...props} isStacked>
@@ -28,13 +26,19 @@ export function StoredTable({ categories, namesCategory, nameOf, ...props }: Sto
         </thead>
         <tbody>
           {categories.flatMap(({ label, cookies }) =>
-            cookies.map((cookie) => (
-              <tr key={cookie.name}>
+            cookies.map(({ name, description, duration, link }) => (
+              <tr key={name}>
                 <th scope="row" translate="no">
-                  {nameOf(cookie)}
+                  {namesCategory ? (
+                    <code>{name}</code>
+                  ) : link ? (
+                    <Link href={link}>{name}</Link>
+                  ) : (
+                    name
+                  )}
                 </th>
-                <td data-label={t('cookie_purpose')}>{cookie.description}</td>
-                <td data-label={t('cookie_duration')}>{cookie.duration}</td>
+                <td data-label={t('cookie_purpose')}>{description}</td>
+                <td data-label={t('cookie_duration')}>{duration}</td>
                 {namesCategory && <td data-label={t('cookie_category')}>{label}</td>}
               </tr>
             )),

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { CategoryText } from '../../consent/modalText.ts';
 import { StoredTable } from '../../consent/StoredTable.tsx';
 import { useTranslations } from '../../locale/texts.tsx';
-import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
 import { listsClass } from '../../ui/prose/lists.ts';
@@ -62,7 +61,6 @@ export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) 
             caption={`${text.label}: ${t('privacy_what_is_stored')}`}
             quiet
             categories={[text]}
-            nameOf={({ name, link }) => (link ? <Link href={link}>{name}</Link> : name)}
           />
         </details>
       )}
