@@ -28,7 +28,7 @@ export function StoredTable({ categories, namesCategory, ...props }: StoredTable
           {categories.flatMap(({ label, cookies }) =>
             cookies.map(({ name, description, duration, link }) => (
               <tr key={name}>
-                <th scope="row" translate="no">
+                <th scope="row" translate={namesCategory ? undefined : 'no'}>
                   {namesCategory ? (
                     <code>{name}</code>
                   ) : link ? (
