@@ -6,12 +6,12 @@ import type { CategoryText } from './modalText.ts';
 /** The props of a table of cookies and storage keys. */
 export interface StoredTableProps extends Pick<TableProps, 'caption' | 'quiet'> {
   readonly categories: readonly CategoryText[];
-  /** True for a column with the category of each, and names as code instead of links. */
-  readonly namesCategory?: boolean;
+  /** The heading of a column with the category of each; names are then code instead of links. */
+  readonly categoryHeading?: string;
 }
 
 /** The cookies and storage keys that the privacy settings declare. */
-export function StoredTable({ categories, namesCategory, ...props }: StoredTableProps) {
+export function StoredTable({ categories, categoryHeading, ...props }: StoredTableProps) {
   const t = useTranslations();
   return (
     <Table {...props} isStacked>
@@ -21,15 +21,15 @@ export function StoredTable({ categories, namesCategory, ...props }: StoredTable
             <th scope="col">{t('cookie_name')}</th>
             <th scope="col">{t('cookie_purpose')}</th>
             <th scope="col">{t('cookie_duration')}</th>
-            {namesCategory && <th scope="col">{t('cookie_category')}</th>}
+            {categoryHeading && <th scope="col">{categoryHeading}</th>}
           </tr>
         </thead>
         <tbody>
           {categories.flatMap(({ label, cookies }) =>
             cookies.map(({ name, description, duration, link }) => (
               <tr key={name}>
-                <th scope="row" translate={namesCategory ? undefined : 'no'}>
-                  {namesCategory ? (
+                <th scope="row" translate={categoryHeading ? undefined : 'no'}>
+                  {categoryHeading ? (
                     <code>{name}</code>
                   ) : link ? (
                     <Link href={link}>{name}</Link>
@@ -39,7 +39,7 @@ export function StoredTable({ categories, namesCategory, ...props }: StoredTable
                 </th>
                 <td data-label={t('cookie_purpose')}>{description}</td>
                 <td data-label={t('cookie_duration')}>{duration}</td>
-                {namesCategory && <td data-label={t('cookie_category')}>{label}</td>}
+                {categoryHeading && <td data-label={categoryHeading}>{label}</td>}
               </tr>
             )),
           )}
