@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readFormat, runCommand } from '../scripts/command.ts';
 import { type Figure, isMet } from './figure.ts';
 import { rowsAsData, table } from './table.ts';
 
@@ -24,27 +25,22 @@ Exit status: 0 measured, 1 could not measure, 2 invalid usage.`;
  */
 export async function runBenchmark(file: string, { about, measure }: Benchmark): Promise<void> {
   const name = basename(file, '.ts');
-  try {
-    const { values } = parseArgs({
-      options: {
-        format: { type: 'string', default: 'text' },
-        check: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) {
-      console.log(`${about}\n\nUsage: node bench/${name}.ts [options]\n${options}`);
-      return;
-    }
-    if (values.format !== 'text' && values.format !== 'json') {
-      throw new TypeError(`--format must be text or json, not ${values.format}`);
-    }
-    const figures = await measure((step) => process.stderr.write(`${name}: ${step}\n`));
-    const rows = figures.map((figure) => ({ benchmark: name, figure }));
-    console.log(values.format === 'json' ? JSON.stringify(rowsAsData(rows)) : table(rows));
-    if (values.check && figures.some((figure) => isMet(figure) === false)) process.exitCode = 1;
-  } catch (error) {
-    process.stderr.write(`${name}: ${(error as Error).message}\n`);
-    process.exitCode = error instanceof TypeError ? 2 : 1;
-  }
+  await runCommand({
+    help: `${about}\n\nUsage: node bench/${name}.ts [options]\n${options}`,
+    name,
+    failed: (error) => (error instanceof TypeError ? 2 : 1),
+    async run() {
+      const { values } = parseArgs({
+        options: {
+          format: { type: 'string', default: 'text' },
+          check: { type: 'boolean', default: false },
+        },
+      });
+      const format = readFormat(values.format);
+      const figures = await measure((step) => process.stderr.write(`${name}: ${step}\n`));
+      const rows = figures.map((figure) => ({ benchmark: name, figure }));
+      console.log(format === 'json' ? JSON.stringify(rowsAsData(rows)) : table(rows));
+      return values.check && figures.some((figure) => isMet(figure) === false) ? 1 : 0;
+    },
+  });
 }

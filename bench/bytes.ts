@@ -148,16 +148,8 @@ async function wokenFigure(browser: Browser, url: string): Promise<Figure> {
 await runBenchmark(import.meta.filename, {
   about,
   async measure() {
-    const site = await startSite();
-    try {
-      const browser = await openBrowser();
-      try {
-        return await measurePages(browser, site.url);
-      } finally {
-        await browser.close();
-      }
-    } finally {
-      await site.stop();
-    }
+    await using site = await startSite();
+    await using browser = await openBrowser();
+    return await measurePages(browser, site.url);
   },
 });

@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BareAnswer } from './bareServer.ts';
 import { runBenchmark } from './benchmark.ts';
@@ -10,6 +9,7 @@ import { inTurns, type Measured, rounds, seconds } from './pageRates.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
 import { compared } from './statistics.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-1
 const about = `Measures pages served from the cache of finished pages, with the market computed from the
@@ -56,33 +56,24 @@ function figuresOf(page: string, { asTheyCame, ofProcessor }: Measured): Figure[
 }
 
 async function measurePage(site: ServerProcess, page: string, path: string): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-bare-'));
-  const file = join(folder, 'answer.json');
+  await using folder = await temporaryFolder('bare');
+  const file = join(folder.path, 'answer.json');
   await answerOf(site.url + path);
   const answer = await answerOf(site.url + path);
   await writeFile(file, JSON.stringify(answer));
-  const bare = await startServer({ script: 'bench/bareServer.ts', args: [file] });
-  try {
-    if ((await answerOf(bare.url)).body !== answer.body) throw new Error('The bytes differ');
-    return figuresOf(page, await inTurns(site, bare, path, visitor));
-  } finally {
-    await bare.stop();
-    await rm(folder, { recursive: true });
-  }
+  await using bare = await startServer({ script: 'bench/bareServer.ts', args: [file] });
+  if ((await answerOf(bare.url)).body !== answer.body) throw new Error('The bytes differ');
+  return figuresOf(page, await inTurns(site, bare, path, visitor));
 }
 
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const site = await startSite();
-    try {
-      const product = await firstOf(site.url, 'products');
-      progress(`load by ${loadGenerator}, ${rounds} rounds of ${seconds} s each`);
-      const home = await measurePage(site, 'home page', '/');
-      progress(`now ${product}`);
-      return [...home, ...(await measurePage(site, 'product page', product))];
-    } finally {
-      await site.stop();
-    }
+    await using site = await startSite();
+    const product = await firstOf(site.url, 'products');
+    progress(`load by ${loadGenerator}, ${rounds} rounds of ${seconds} s each`);
+    const home = await measurePage(site, 'home page', '/');
+    progress(`now ${product}`);
+    return [...home, ...(await measurePage(site, 'product page', product))];
   },
 });

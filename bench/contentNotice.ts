@@ -105,37 +105,29 @@ async function measureWith(products: number, progress: (step: string) => void): 
   const label = `demo content and ${products.toLocaleString('en-US')} products`;
   try {
     progress(`${label}: start`);
-    const site = await start();
+    await using site = await start();
     const figures: Figure[] = [];
-    try {
+    await untilQuiet(service);
+    figures.push(
+      { what: `${label}: requests of a start`, value: service.requests, unit: '' },
+      { what: `${label}: memory`, value: site.residentMemory() ?? 0, unit: 'MiB' },
+    );
+    await appendFile(join(directory, path), '\n# changed\n');
+    const text = await readFile(join(directory, path), 'utf8');
+    await writeFile(join(directory, path), text.replace(/(\n\s+title: )/, '$1New '));
+    await source.reload();
+    progress(`${label}: a notice`);
+    const notice = async () => {
+      await notify(site);
       await untilQuiet(service);
-      figures.push(
-        { what: `${label}: requests of a start`, value: service.requests, unit: '' },
-        { what: `${label}: memory`, value: site.residentMemory() ?? 0, unit: 'MiB' },
-      );
-      await appendFile(join(directory, path), '\n# changed\n');
-      const text = await readFile(join(directory, path), 'utf8');
-      await writeFile(join(directory, path), text.replace(/(\n\s+title: )/, '$1New '));
-      await source.reload();
-      progress(`${label}: a notice`);
-      const notice = async () => {
-        await notify(site);
-        await untilQuiet(service);
-      };
-      figures.push(...(await costOf(`${label}, a notice`, { site, service }, notice, 30)));
-    } finally {
-      await site.stop();
-    }
+    };
+    figures.push(...(await costOf(`${label}, a notice`, { site, service }, notice, 30)));
     progress(`${label}: without a change`);
-    const polling = await start({ CONTENT_TTL_SECONDS: '20' });
-    try {
-      await pause(60_000);
-      const idle = () => pause(40_000);
-      const at = { site: polling, service };
-      figures.push(...(await costOf(`${label}, two periods without a change`, at, idle)));
-    } finally {
-      await polling.stop();
-    }
+    await using polling = await start({ CONTENT_TTL_SECONDS: '20' });
+    await pause(60_000);
+    const idle = () => pause(40_000);
+    const at = { site: polling, service };
+    figures.push(...(await costOf(`${label}, two periods without a change`, at, idle)));
     return figures;
   } finally {
     await service.close();

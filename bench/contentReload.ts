@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +18,7 @@ import { type Save, saveMethods } from './content/saveMethods.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Figure } from './figure.ts';
 import { median } from './statistics.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const log = pino({ level: 'error' });
@@ -113,31 +113,28 @@ async function saves(source: EmbeddedSource, directory: string): Promise<Figure[
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const folder = await mkdtemp(join(tmpdir(), 'portico-reload-'));
+    await using folder = await temporaryFolder('reload');
     const figures: Figure[] = [];
-    try {
-      progress('looks');
-      for (const files of [1_200, 20_000]) figures.push(await look(join(folder, 'files'), files));
-      progress('the demo content');
-      const demo = join(folder, 'demo');
-      await cp(resolve(root, 'content'), demo, { recursive: true });
-      const source = await open(demo);
-      figures.push(...(await reloads(source, 'demo content', 50)));
-      progress('saves');
-      figures.push(...(await saves(source, demo)));
-      source.close();
-      if (!existsSync(catalogFile)) {
-        progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
-        return figures;
-      }
-      progress('100,000 items');
-      await writeDeviceCatalog(demo, 100_000);
-      const large = await open(demo);
-      figures.push(...(await reloads(large, '100,000 items')));
-      large.close();
+    progress('looks');
+    for (const files of [1_200, 20_000])
+      figures.push(await look(join(folder.path, 'files'), files));
+    progress('the demo content');
+    const demo = join(folder.path, 'demo');
+    await cp(resolve(root, 'content'), demo, { recursive: true });
+    const source = await open(demo);
+    figures.push(...(await reloads(source, 'demo content', 50)));
+    progress('saves');
+    figures.push(...(await saves(source, demo)));
+    source.close();
+    if (!existsSync(catalogFile)) {
+      progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
       return figures;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
+    progress('100,000 items');
+    await writeDeviceCatalog(demo, 100_000);
+    const large = await open(demo);
+    figures.push(...(await reloads(large, '100,000 items')));
+    large.close();
+    return figures;
   },
 });

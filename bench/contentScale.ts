@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createEmbeddedSource } from '../src/backends/content/embedded/embeddedSource.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const items = Number(process.argv[2] ?? 100_000);
 if (!Number.isInteger(items) || items < 1) {
@@ -12,26 +10,23 @@ if (!Number.isInteger(items) || items < 1) {
   process.exit(2);
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'content-scale-'));
-try {
-  await writeDeviceCatalog(directory, items);
-  const start = performance.now();
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const source = await createEmbeddedSource({ directory, log });
-  const seconds = (performance.now() - start) / 1_000;
-  const answer = await source.items({
-    language: 'de',
-    filters: [{ property: 'system.type', operator: 'eq', values: ['product'] }],
-    limit: 1,
-  });
-  console.log(
-    JSON.stringify({
-      items: answer.pagination.total_count,
-      faults: source.faults.length,
-      loadSeconds: Number(seconds.toFixed(2)),
-      rssMegabytes: Math.round(process.memoryUsage().rss / 1e6),
-    }),
-  );
-} finally {
-  await rm(directory, { recursive: true, force: true });
-}
+await using folder = await temporaryFolder('scale');
+const directory = folder.path;
+await writeDeviceCatalog(directory, items);
+const start = performance.now();
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+const source = await createEmbeddedSource({ directory, log });
+const seconds = (performance.now() - start) / 1_000;
+const answer = await source.items({
+  language: 'de',
+  filters: [{ property: 'system.type', operator: 'eq', values: ['product'] }],
+  limit: 1,
+});
+console.log(
+  JSON.stringify({
+    items: answer.pagination.total_count,
+    faults: source.faults.length,
+    loadSeconds: Number(seconds.toFixed(2)),
+    rssMegabytes: Math.round(process.memoryUsage().rss / 1e6),
+  }),
+);

@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, ratioAtMost } from './figure.ts';
@@ -8,6 +7,7 @@ import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startServer } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { compared, median, percentile, type Rounds } from './statistics.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-10
 const about = `Measures how long one visitor waits for the navigation of a generated content folder, 2,000 nodes on
@@ -80,30 +80,18 @@ function figuresOf(text: string, { p99, middle }: Awaited<ReturnType<typeof inTu
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const folder = await mkdtemp(join(tmpdir(), 'portico-flyout-'));
-    try {
-      const content = join(folder, 'content');
-      await writeNavigationTree(content);
-      const env = { CONTENT_DIR: content, DATA_DIR: join(folder, 'data') };
-      const site = await startSite({ env, readyAt: '/healthz' });
-      try {
-        const { text } = await ask(site.url + path, new Agent());
-        const nodes = text.split('"codename"').length - 2;
-        if (nodes !== 2_000) throw new Error(`The answer contains ${nodes} nodes`);
-        const file = join(folder, 'answer.json');
-        await writeFile(file, text);
-        const bare = await startServer({ script: 'bench/serializingServer.ts', args: [file] });
-        progress(`${rounds} rounds of ${requestsPerRound} requests each`);
-        try {
-          return figuresOf(text, await inTurns(site.url + path, bare.url));
-        } finally {
-          await bare.stop();
-        }
-      } finally {
-        await site.stop();
-      }
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await using folder = await temporaryFolder('flyout');
+    const content = join(folder.path, 'content');
+    await writeNavigationTree(content);
+    const env = { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data') };
+    await using site = await startSite({ env, readyAt: '/healthz' });
+    const { text } = await ask(site.url + path, new Agent());
+    const nodes = text.split('"codename"').length - 2;
+    if (nodes !== 2_000) throw new Error(`The answer contains ${nodes} nodes`);
+    const file = join(folder.path, 'answer.json');
+    await writeFile(file, text);
+    await using bare = await startServer({ script: 'bench/serializingServer.ts', args: [file] });
+    progress(`${rounds} rounds of ${requestsPerRound} requests each`);
+    return figuresOf(text, await inTurns(site.url + path, bare.url));
   },
 });

@@ -72,65 +72,56 @@ const controlsOf = (product: string): readonly Pressed[] => [
 
 /** Presses a control in a new document. @returns milliseconds of the longest interaction */
 async function pressOnce(browser: Browser, url: string, control: Pressed): Promise<number> {
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     viewport: { width: control.width ?? 412, height: 823 },
     hasTouch: true,
     extraHTTPHeaders: { 'x-country': 'US' },
   });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      const longest = { ms: 0 };
-      Object.assign(window, { longest });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { interactionId, duration } = entry as PerformanceEventTiming;
-          if (interactionId) longest.ms = Math.max(longest.ms, duration);
-        }
-      }).observe({
-        type: 'event',
-        durationThreshold: 16,
-        buffered: true,
-      } as PerformanceObserverInit);
-    });
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-    await page.goto(url + control.path, { waitUntil: 'commit' });
-    await page.locator('html[data-running]').waitFor({ state: 'attached' });
-    await control.press(page);
-    const awake = `[data-island=${control.island}][data-awake]`;
-    await page.locator(awake).first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    return await page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
-  } finally {
-    await context.close();
-  }
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const longest = { ms: 0 };
+    Object.assign(window, { longest });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId, duration } = entry as PerformanceEventTiming;
+        if (interactionId) longest.ms = Math.max(longest.ms, duration);
+      }
+    }).observe({
+      type: 'event',
+      durationThreshold: 16,
+      buffered: true,
+    } as PerformanceObserverInit);
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  await page.goto(url + control.path, { waitUntil: 'commit' });
+  await page.locator('html[data-running]').waitFor({ state: 'attached' });
+  await control.press(page);
+  const awake = `[data-island=${control.island}][data-awake]`;
+  await page.locator(awake).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
 }
 
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const site = await startSite();
-    const browser = await openBrowser();
-    try {
-      const figures: Figure[] = [];
-      for (const control of controlsOf(await firstOf(site.url, 'products'))) {
-        progress(control.what);
-        const times: number[] = [];
-        for (let round = 0; round < rounds; round += 1) {
-          times.push(await pressOnce(browser, site.url, control));
-        }
-        figures.push({
-          what: `press on ${control.what} to next paint`,
-          value: median(times),
-          unit: 'ms',
-          budget: atMost(200),
-        });
+    await using site = await startSite();
+    await using browser = await openBrowser();
+    const figures: Figure[] = [];
+    for (const control of controlsOf(await firstOf(site.url, 'products'))) {
+      progress(control.what);
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        times.push(await pressOnce(browser, site.url, control));
       }
-      return figures;
-    } finally {
-      await browser.close();
-      await site.stop();
+      figures.push({
+        what: `press on ${control.what} to next paint`,
+        value: median(times),
+        unit: 'ms',
+        budget: atMost(200),
+      });
     }
+    return figures;
   },
 });

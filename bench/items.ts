@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Figure } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startSite } from './site.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-8
 const about = `Measures how long the most expensive requests to /api/items block the event loop of the site, on a content folder
@@ -67,57 +67,50 @@ async function longestBlock(file: string, work: () => Promise<unknown>): Promise
 }
 
 async function measure(progress: (step: string) => void): Promise<Figure[]> {
-  const content = await mkdtemp(join(tmpdir(), 'portico-items-'));
-  const blocks = `${content}.blocks`;
+  await using folder = await temporaryFolder('items');
+  const content = join(folder.path, 'content');
+  const blocks = join(folder.path, 'blocks');
   await writeFile(blocks, '');
   progress(`${items} products are written and loaded`);
   await writeDeviceCatalog(content, items);
   await writeNavigationTree(content);
   const env = {
     CONTENT_DIR: content,
-    DATA_DIR: `${content}-data`,
+    DATA_DIR: join(folder.path, 'data'),
     RATE_LIMIT: 'off',
     CONTENT_TTL_SECONDS: '3600',
     LOOP_BLOCKS_FILE: blocks,
     NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'loopBlocks.ts')}`,
   };
-  const site = await startSite({ env, readyAt: '/healthz', giveUpAfter: 120 });
+  await using site = await startSite({ env, readyAt: '/healthz', giveUpAfter: 120 });
   const agent = new Agent({ keepAlive: true });
   const budget = atMost(50);
-  try {
-    const figures: Figure[] = [];
-    let n = 1;
-    for (const [kind, address] of Object.entries(kinds)) {
-      progress(kind);
-      const answers: Answer[] = [];
-      const value = await longestBlock(blocks, async () => {
-        for (let round = 0; round < rounds; round += 1, n += 1) {
-          answers.push(await ask(site.url + address(n), agent));
-        }
-      });
-      const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
-      const largest = Math.max(...answers.map(({ bytes }) => bytes));
-      figures.push({ what: `longest block: ${kind}`, value, unit: 'ms', budget });
-      figures.push({ what: 'their slowest answer', value: slowest, unit: 'ms' });
-      figures.push({ what: 'their largest answer', value: largest / 1000, unit: 'KB' });
-    }
-    progress('ten of each at once');
-    const value = await longestBlock(blocks, () =>
-      Promise.all(
-        Object.values(kinds).flatMap((address) =>
-          Array.from({ length: 10 }, (_, i) => ask(site.url + address(100 + i), agent)),
-        ),
-      ),
-    );
-    figures.push({ what: 'longest block: ten of each at once', value, unit: 'ms', budget });
-    return figures;
-  } finally {
-    agent.destroy();
-    await site.stop();
-    for (const path of [content, `${content}-data`, blocks]) {
-      await rm(path, { recursive: true, force: true, maxRetries: 5 });
-    }
+  const figures: Figure[] = [];
+  let n = 1;
+  for (const [kind, address] of Object.entries(kinds)) {
+    progress(kind);
+    const answers: Answer[] = [];
+    const value = await longestBlock(blocks, async () => {
+      for (let round = 0; round < rounds; round += 1, n += 1) {
+        answers.push(await ask(site.url + address(n), agent));
+      }
+    });
+    const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
+    const largest = Math.max(...answers.map(({ bytes }) => bytes));
+    figures.push({ what: `longest block: ${kind}`, value, unit: 'ms', budget });
+    figures.push({ what: 'their slowest answer', value: slowest, unit: 'ms' });
+    figures.push({ what: 'their largest answer', value: largest / 1000, unit: 'KB' });
   }
+  progress('ten of each at once');
+  const value = await longestBlock(blocks, () =>
+    Promise.all(
+      Object.values(kinds).flatMap((address) =>
+        Array.from({ length: 10 }, (_, i) => ask(site.url + address(100 + i), agent)),
+      ),
+    ),
+  );
+  figures.push({ what: 'longest block: ten of each at once', value, unit: 'ms', budget });
+  return figures;
 }
 
 await runBenchmark(import.meta.filename, { about, measure });

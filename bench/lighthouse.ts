@@ -127,21 +127,16 @@ async function measurePage(
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const site = await startSite();
-    const scriptless = await startScriptlessServer(site.url);
-    try {
-      const figures: Figure[] = [];
-      for (const locale of locales) {
-        for (const [name, path] of await pagesOf(site.url, locale)) {
-          if (!wanted.some((beginning) => name.startsWith(beginning))) continue;
-          const [url, bare] = [site.url + path, scriptless.url + path];
-          figures.push(...(await measurePage(name, url, bare, progress)));
-        }
+    await using site = await startSite();
+    await using scriptless = await startScriptlessServer(site.url);
+    const figures: Figure[] = [];
+    for (const locale of locales) {
+      for (const [name, path] of await pagesOf(site.url, locale)) {
+        if (!wanted.some((beginning) => name.startsWith(beginning))) continue;
+        const [url, bare] = [site.url + path, scriptless.url + path];
+        figures.push(...(await measurePage(name, url, bare, progress)));
       }
-      return figures;
-    } finally {
-      await scriptless.close();
-      await site.stop();
     }
+    return figures;
   },
 });

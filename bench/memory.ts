@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { distinctAddresses } from '../scripts/attack/floods/distinctAddresses.ts';
@@ -10,6 +8,7 @@ import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
 import { root, type ServerProcess } from './serverProcess.ts';
 import { startSite } from './site.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 /** The memory that the process may use beside its caches, in MiB. */
 const beside = 300;
@@ -97,23 +96,18 @@ async function figuresOf(
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const folder = await mkdtemp(join(tmpdir(), 'portico-memory-'));
-    const content = join(folder, 'content');
+    await using folder = await temporaryFolder('memory');
+    const content = join(folder.path, 'content');
     await writeManyPages(root, content);
-    const env = { CONTENT_DIR: content, DATA_DIR: join(folder, 'data') };
-    const site = await startSite({ env, onAllCores: true });
-    try {
-      await pause(5_000);
-      const atStart = site.residentMemory() ?? Number.NaN;
-      progress(`requesting ${count} addresses; ${Math.round(atStart)} MiB before`);
-      progress(statusesText(await askFor(site, count, progress)));
-      progress('requesting a tenth of them again');
-      const statuses = await askFor(site, Math.ceil(count / 10), progress);
-      await pause(5_000);
-      return await figuresOf(site, atStart, statuses);
-    } finally {
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
+    const env = { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data') };
+    await using site = await startSite({ env, onAllCores: true });
+    await pause(5_000);
+    const atStart = site.residentMemory() ?? Number.NaN;
+    progress(`requesting ${count} addresses; ${Math.round(atStart)} MiB before`);
+    progress(statusesText(await askFor(site, count, progress)));
+    progress('requesting a tenth of them again');
+    const statuses = await askFor(site, Math.ceil(count / 10), progress);
+    await pause(5_000);
+    return await figuresOf(site, atStart, statuses);
   },
 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+import { startProxy } from '../tests/fakes/httpProxy.ts';
 import { runBenchmark } from './benchmark.ts';
-import { startDelayingProxy } from './delayingProxy.ts';
 import { atMost, ratioAtMost } from './figure.ts';
 import { startSite } from './site.ts';
 import { compared, type Rounds } from './statistics.ts';
@@ -55,28 +55,24 @@ const opening = (page: Page) =>
  * @returns milliseconds to the first paint of the next page, and whether it was prerendered
  */
 async function pressOnce(site: string, prerenders: boolean, rest: number) {
-  const browser = await openBrowser(prerenders);
-  try {
-    const page = await browser.newPage();
-    await page.evaluateOnNewDocument(storePress);
-    await page.setViewport({ width: 1280, height: 800 });
-    await page.goto(site + from, { waitUntil: 'networkidle0' });
-    await page.$eval(link, (it) => it.scrollIntoView({ block: 'center' }));
-    const box = await (await page.$(link))?.boundingBox();
-    if (!box) throw new Error(`${from} shows no link ${link}`);
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await pause(rest);
-    await page.mouse.down();
-    await page.mouse.up();
-    for (let tries = 0; tries < 200; tries += 1) {
-      const opened = await opening(page);
-      if (opened) return opened;
-      await pause(50);
-    }
-    throw new Error('The next page was not painted within 10 s');
-  } finally {
-    await browser.close();
+  await using browser = await openBrowser(prerenders);
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(storePress);
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.goto(site + from, { waitUntil: 'networkidle0' });
+  await page.$eval(link, (it) => it.scrollIntoView({ block: 'center' }));
+  const box = await (await page.$(link))?.boundingBox();
+  if (!box) throw new Error(`${from} shows no link ${link}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await pause(rest);
+  await page.mouse.down();
+  await page.mouse.up();
+  for (let tries = 0; tries < 200; tries += 1) {
+    const opened = await opening(page);
+    if (opened) return opened;
+    await pause(50);
   }
+  throw new Error('The next page was not painted within 10 s');
 }
 
 /** @throws when a page is prerendered that must not be, or the reverse in most rounds */
@@ -101,30 +97,28 @@ async function measurePresses(
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const site = await startSite();
-    const proxy = await startDelayingProxy(site.url, delay, { 'x-country': 'US' });
-    try {
-      progress('after a rest on the link');
-      const rested = await measurePresses(proxy.url, 2_000);
-      progress('at once');
-      const atOnce = await measurePresses(proxy.url, 0);
-      return [
-        {
-          what: `press on a hovered link to first paint (${rested.prerendered} of ${rounds} prerendered)`,
-          ...compared(rested),
-          unit: 'ms',
-          budget: atMost(100),
-        },
-        {
-          what: `press at once to first paint (${atOnce.prerendered} of ${rounds} prerendered)`,
-          ...compared(atOnce),
-          unit: 'ms',
-          budget: ratioAtMost(1.05),
-        },
-      ];
-    } finally {
-      await proxy.close();
-      await site.stop();
-    }
+    await using site = await startSite();
+    await using proxy = await startProxy(site.url, {
+      added: { 'x-country': 'US' },
+      onRequest: () => pause(delay),
+    });
+    progress('after a rest on the link');
+    const rested = await measurePresses(proxy.url, 2_000);
+    progress('at once');
+    const atOnce = await measurePresses(proxy.url, 0);
+    return [
+      {
+        what: `press on a hovered link to first paint (${rested.prerendered} of ${rounds} prerendered)`,
+        ...compared(rested),
+        unit: 'ms',
+        budget: atMost(100),
+      },
+      {
+        what: `press at once to first paint (${atOnce.prerendered} of ${rounds} prerendered)`,
+        ...compared(atOnce),
+        unit: 'ms',
+        budget: ratioAtMost(1.05),
+      },
+    ];
   },
 });

@@ -46,45 +46,37 @@ function figuresOf(what: string, times: readonly number[]): Figure[] {
 
 async function withoutCopies(service: DeliveryServer): Promise<Figure[]> {
   service.mode = 'hang';
-  const site = await startSite({ env: settingsFor(service), readyAt: '/healthz' });
-  try {
-    const times: number[] = [];
-    for (let visit = 0; visit < visits; visit += 1) {
-      const locale = locales[visit % locales.length] ?? 'en';
-      const { response, text, milliseconds } = await timed(site.url + pathTo('products', locale));
-      if (response.status !== 503 || !text.includes(`<html lang="${locale}"`)) {
-        throw new Error(`The answer was ${response.status} instead of the localized 503`);
-      }
-      times.push(milliseconds);
+  await using site = await startSite({ env: settingsFor(service), readyAt: '/healthz' });
+  const times: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const locale = locales[visit % locales.length] ?? 'en';
+    const { response, text, milliseconds } = await timed(site.url + pathTo('products', locale));
+    if (response.status !== 503 || !text.includes(`<html lang="${locale}"`)) {
+      throw new Error(`The answer was ${response.status} instead of the localized 503`);
     }
-    return figuresOf('localized 503', times);
-  } finally {
-    await site.stop();
+    times.push(milliseconds);
   }
+  return figuresOf('localized 503', times);
 }
 
 async function withCopies(service: DeliveryServer): Promise<Figure[]> {
   service.mode = 'ok';
-  const site = await startSite({ env: settingsFor(service) });
-  try {
-    const pages = locales.flatMap((locale) => [pathTo('home', locale), pathTo('products', locale)]);
-    for (const page of pages) await timed(site.url + page);
-    service.mode = 'hang';
-    // An answer is stale at twice the age limit of pages and content.
-    await pause(4_500);
-    const times: number[] = [];
-    for (const page of pages) {
-      const { response, milliseconds } = await timed(site.url + page);
-      const isStale = response.headers.get('cache-status')?.includes('stale');
-      if (response.status !== 200 || !isStale) {
-        throw new Error(`The answer was ${response.status} instead of the stale page`);
-      }
-      times.push(milliseconds);
+  await using site = await startSite({ env: settingsFor(service) });
+  const pages = locales.flatMap((locale) => [pathTo('home', locale), pathTo('products', locale)]);
+  for (const page of pages) await timed(site.url + page);
+  service.mode = 'hang';
+  // An answer is stale at twice the age limit of pages and content.
+  await pause(4_500);
+  const times: number[] = [];
+  for (const page of pages) {
+    const { response, milliseconds } = await timed(site.url + page);
+    const isStale = response.headers.get('cache-status')?.includes('stale');
+    if (response.status !== 200 || !isStale) {
+      throw new Error(`The answer was ${response.status} instead of the stale page`);
     }
-    return figuresOf('stale page', times);
-  } finally {
-    await site.stop();
+    times.push(milliseconds);
   }
+  return figuresOf('stale page', times);
 }
 
 await runBenchmark(import.meta.filename, {

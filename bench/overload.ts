@@ -152,44 +152,37 @@ function figuresOf(loaded: readonly Answer[], atRest: readonly Answer[], capacit
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const site = await startSite();
+    await using site = await startSite();
     const { url } = site;
-    try {
-      const kept = ['/', '/products', await firstOf(url, 'products')];
-      for (const path of kept) await ask(url + path, 1);
-      await capacityOf(url);
-      const capacity = await capacityOf(url);
-      progress(`${Math.round(capacity)} pages a second on one core`);
-      const beside = [
-        { name: 'kept', perSecond: 100, paths: kept },
-        { name: 'health', perSecond: 20, paths: ['/healthz'] },
-      ];
-      const atRest = await load({ url, seconds: 3, streams: beside, from: 2_000_000 });
-      progress(`${100 * busyShare} % of them for ${busySeconds} s`);
-      const stopWatching = watchMemory(site);
-      const busy = { name: 'uncached', perSecond: busyShare * capacity, paths: uncached };
-      const steady = await load({
-        url,
-        seconds: busySeconds,
-        streams: [...beside, busy],
-        from: 5_000_000,
-      });
-      const busyFigures = busyFiguresOf(steady, stopWatching());
-      progress(`${times} times as many for ${seconds} s`);
-      const streams = [
-        ...beside,
-        { name: 'uncached', perSecond: times * capacity, paths: uncached },
-      ];
-      const loaded = await load({ url, seconds, streams, from: 3_000_000 });
-      progress('recovering');
-      const recovery = await recoveryOf(url);
-      return [
-        ...busyFigures,
-        ...figuresOf(loaded, atRest, capacity),
-        { what: 'recovery', value: recovery / 1000, unit: 's', budget: atMost(5) },
-      ];
-    } finally {
-      await site.stop();
-    }
+    const kept = ['/', '/products', await firstOf(url, 'products')];
+    for (const path of kept) await ask(url + path, 1);
+    await capacityOf(url);
+    const capacity = await capacityOf(url);
+    progress(`${Math.round(capacity)} pages a second on one core`);
+    const beside = [
+      { name: 'kept', perSecond: 100, paths: kept },
+      { name: 'health', perSecond: 20, paths: ['/healthz'] },
+    ];
+    const atRest = await load({ url, seconds: 3, streams: beside, from: 2_000_000 });
+    progress(`${100 * busyShare} % of them for ${busySeconds} s`);
+    const stopWatching = watchMemory(site);
+    const busy = { name: 'uncached', perSecond: busyShare * capacity, paths: uncached };
+    const steady = await load({
+      url,
+      seconds: busySeconds,
+      streams: [...beside, busy],
+      from: 5_000_000,
+    });
+    const busyFigures = busyFiguresOf(steady, stopWatching());
+    progress(`${times} times as many for ${seconds} s`);
+    const streams = [...beside, { name: 'uncached', perSecond: times * capacity, paths: uncached }];
+    const loaded = await load({ url, seconds, streams, from: 3_000_000 });
+    progress('recovering');
+    const recovery = await recoveryOf(url);
+    return [
+      ...busyFigures,
+      ...figuresOf(loaded, atRest, capacity),
+      { what: 'recovery', value: recovery / 1000, unit: 's', budget: atMost(5) },
+    ];
   },
 });

@@ -91,54 +91,48 @@ export async function visit(
   { country, cookies = {} }: Visitor,
   act?: (page: Page) => Promise<void>,
 ): Promise<PageVisit> {
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     userAgent:
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
     extraHTTPHeaders: { 'x-country': country },
   });
-  try {
-    await context.addCookies(
-      Object.entries(cookies).map(([name, value]) => ({ name, value, url })),
-    );
-    const page = await context.newPage();
-    await page.coverage.startJSCoverage({ resetOnNavigation: false });
-    const fetched: Promise<Omit<Fetched, 'hasRun'>>[] = [];
-    const sheets = new Set<string>();
-    const count = (response: Response) => {
-      const kind = response.request().resourceType();
-      // A part that is opened requests its shared style sheets again: the browser has them.
-      if (kind === 'stylesheet' && sheets.has(response.url())) return;
-      sheets.add(response.url());
-      const counted = (body: Buffer) => ({
-        kind,
-        url: response.url(),
-        bytes: compressedKinds.includes(kind) ? body.length : zipped(body),
-      });
-      fetched.push(response.body().then(counted));
-    };
-    page.on('response', count);
-    const document = await page.goto(url, { waitUntil: 'networkidle' });
-    await page.locator('html[data-running]').waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    const [early, before] = [await Promise.all(fetched), await scriptsRun(page)];
-    await act?.(page);
-    await page.waitForLoadState('networkidle');
-    page.off('response', count);
-    const ran = await scriptsRun(page);
-    const marked = (of: typeof early, run: ReadonlySet<string>) =>
-      of.map((it) => ({ ...it, hasRun: it.kind === 'script' && run.has(it.url) }));
-    const html = (await document?.text()) ?? '';
-    const styles = [...html.matchAll(inlineStyle)].map(([, code = '']) => ({
-      kind: 'stylesheet',
-      url,
-      bytes: zipped(code),
-    }));
-    const all = marked([...early, ...styles], before);
-    const run = new Set([...before, ...ran]);
-    const everything = marked([...(await Promise.all(fetched)), ...styles], run);
-    return { all, everything, html, ...inlineScripts(html) };
-  } finally {
-    await context.close();
-  }
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+  const page = await context.newPage();
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  const fetched: Promise<Omit<Fetched, 'hasRun'>>[] = [];
+  const sheets = new Set<string>();
+  const count = (response: Response) => {
+    const kind = response.request().resourceType();
+    // A part that is opened requests its shared style sheets again: the browser has them.
+    if (kind === 'stylesheet' && sheets.has(response.url())) return;
+    sheets.add(response.url());
+    const counted = (body: Buffer) => ({
+      kind,
+      url: response.url(),
+      bytes: compressedKinds.includes(kind) ? body.length : zipped(body),
+    });
+    fetched.push(response.body().then(counted));
+  };
+  page.on('response', count);
+  const document = await page.goto(url, { waitUntil: 'networkidle' });
+  await page.locator('html[data-running]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const [early, before] = [await Promise.all(fetched), await scriptsRun(page)];
+  await act?.(page);
+  await page.waitForLoadState('networkidle');
+  page.off('response', count);
+  const ran = await scriptsRun(page);
+  const marked = (of: typeof early, run: ReadonlySet<string>) =>
+    of.map((it) => ({ ...it, hasRun: it.kind === 'script' && run.has(it.url) }));
+  const html = (await document?.text()) ?? '';
+  const styles = [...html.matchAll(inlineStyle)].map(([, code = '']) => ({
+    kind: 'stylesheet',
+    url,
+    bytes: zipped(code),
+  }));
+  const all = marked([...early, ...styles], before);
+  const run = new Set([...before, ...ran]);
+  const everything = marked([...(await Promise.all(fetched)), ...styles], run);
+  return { all, everything, html, ...inlineScripts(html) };
 }

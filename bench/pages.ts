@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { build } from '../scripts/build.ts';
-import { digestOfSources, readStamp } from '../scripts/buildStamp.ts';
+import { readFormat, runCommand } from '../scripts/command.ts';
+import { ensureBuild } from '../scripts/ensureBuild.ts';
 import { type Application, applications } from '../src/brand/brands.ts';
 import { placeOf } from '../src/locale/addresses.ts';
 import { bytesOf, bytesRun, openBrowser, visit } from './pageVisit.ts';
@@ -60,27 +60,23 @@ function islandsOf(html: string): string[] {
 }
 
 async function pagesOf(browser: Browser, brand: Application): Promise<PageRow[]> {
-  const site = await startSite({ env: { APPLICATION: brand } });
-  try {
-    const rows: PageRow[] = [];
-    for (const [page, path] of await addressesOf(site.url)) {
-      process.stderr.write(`pages: ${brand} ${path}\n`);
-      const { all, inline, html } = await visit(browser, site.url + path, { country: 'US' });
-      const inKb = (bytes: number) => Math.round(bytes / 100) / 10;
-      rows.push({
-        brand,
-        page,
-        path,
-        html: inKb(bytesOf(all, 'document')),
-        css: inKb(bytesOf(all, 'stylesheet')),
-        script: inKb(bytesRun(all) + inline),
-        islands: islandsOf(html),
-      });
-    }
-    return rows;
-  } finally {
-    await site.stop();
+  await using site = await startSite({ env: { APPLICATION: brand } });
+  const rows: PageRow[] = [];
+  for (const [page, path] of await addressesOf(site.url)) {
+    process.stderr.write(`pages: ${brand} ${path}\n`);
+    const { all, inline, html } = await visit(browser, site.url + path, { country: 'US' });
+    const inKb = (bytes: number) => Math.round(bytes / 100) / 10;
+    rows.push({
+      brand,
+      page,
+      path,
+      html: inKb(bytesOf(all, 'document')),
+      css: inKb(bytesOf(all, 'stylesheet')),
+      script: inKb(bytesRun(all) + inline),
+      islands: islandsOf(html),
+    });
   }
+  return rows;
 }
 
 /** The rows in Markdown; islands of every page are listed once, above them. */
@@ -103,34 +99,18 @@ function markdown(rows: readonly PageRow[]): string {
   ].join('\n');
 }
 
-async function run(): Promise<void> {
+async function run(): Promise<string> {
   const { values } = parseArgs({
     options: {
       format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return console.log(help);
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new Error(`--format must be text or json, not ${values.format}`);
-  }
-  if (readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, because there is no current build …\n');
-    await build();
-  }
-  const browser = await openBrowser();
-  try {
-    const rows: PageRow[] = [];
-    for (const brand of applications) rows.push(...(await pagesOf(browser, brand)));
-    console.log(values.format === 'json' ? JSON.stringify(rows, null, 2) : markdown(rows));
-  } finally {
-    await browser.close();
-  }
+  const format = readFormat(values.format);
+  await ensureBuild();
+  await using browser = await openBrowser();
+  const rows: PageRow[] = [];
+  for (const brand of applications) rows.push(...(await pagesOf(browser, brand)));
+  return format === 'json' ? JSON.stringify(rows, null, 2) : markdown(rows);
 }
 
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`pages: ${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+await runCommand({ help, name: 'pages', run });

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { build } from '../scripts/build.ts';
-import { digestOfSources, readStamp } from '../scripts/buildStamp.ts';
+import { readFormat, runCommand } from '../scripts/command.ts';
+import { ensureBuild } from '../scripts/ensureBuild.ts';
 import type { Figure } from './figure.ts';
 import { type Row, rowsAsData, table } from './table.ts';
 
@@ -63,27 +63,19 @@ function readOptions() {
     allowPositionals: true,
     options: {
       format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
     },
   });
   const unknown = positionals.filter((name) => ![...defaults, ...onlyNamed].includes(name));
   if (unknown.length > 0) throw new Error(`Benchmark ${unknown.join(', ')} not found`);
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new Error(`--format must be text or json, not ${values.format}`);
-  }
-  return { ...values, names: positionals.length > 0 ? positionals : defaults };
+  return {
+    format: readFormat(values.format),
+    names: positionals.length > 0 ? positionals : defaults,
+  };
 }
 
 async function runAll(): Promise<number> {
   const options = readOptions();
-  if (options.help) {
-    console.log(help);
-    return 0;
-  }
-  if (readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, because there is no current build …\n');
-    await build();
-  }
+  await ensureBuild();
   const rows: Row[] = [];
   const failed: string[] = [];
   for (const name of options.names) {
@@ -100,9 +92,4 @@ async function runAll(): Promise<number> {
   return failed.length > 0 ? 1 : 0;
 }
 
-try {
-  process.exitCode = await runAll();
-} catch (error) {
-  process.stderr.write(`bench: ${(error as Error).message}\n`);
-  process.exitCode = 2;
-}
+await runCommand({ help, name: 'bench', failed: 2, run: runAll });

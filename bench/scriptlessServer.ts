@@ -4,9 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 
 /** A server that shows the pages of another without their scripts. */
-export interface ScriptlessServer {
+export interface ScriptlessServer extends AsyncDisposable {
   readonly url: string;
-  close(): Promise<void>;
 }
 
 const scripts = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
@@ -53,7 +52,7 @@ export async function startScriptlessServer(site: string): Promise<ScriptlessSer
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
+    [Symbol.asyncDispose]: () =>
       new Promise((closed) => {
         server.close(() => closed());
         server.closeAllConnections();

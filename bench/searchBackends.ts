@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
 import { openDatabase } from '../src/backends/database/openDatabase.ts';
@@ -12,6 +10,7 @@ import { writeDeviceCatalog } from './fdaCatalog.ts';
 import type { Figure } from './figure.ts';
 import { askBackend, oneBatch, quantile } from './search/compareBackends.ts';
 import { knownItems, readCatalogRecords } from './search/knownItems.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const about = `Compares the search in PostgreSQL (value) with the embedded index (reference), in one process without
 HTTP: building the index, and queries for known items of up to six words with one wrong letter, one
@@ -37,20 +36,20 @@ async function measure(index: OwnIndex, records: readonly SearchRecord[]) {
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const folder = await mkdtemp(join(tmpdir(), 'portico-search-backends-'));
-    const server = await startPostgres(true);
+    await using folder = await temporaryFolder('search-backends');
+    await using server = await startPostgres(true);
     const database = await openDatabase('', server.url);
     const figures: Figure[] = [];
     try {
-      await writeDeviceCatalog(join(folder, 'devices'));
+      await writeDeviceCatalog(join(folder.path, 'devices'));
       const contents = [
         ['demo', 'content'],
-        ['devices', join(folder, 'devices')],
+        ['devices', join(folder.path, 'devices')],
       ] as const;
       for (const [name, directory] of contents) {
         const records = await readCatalogRecords(directory);
         progress(`${name}: ${records.length} records, embedded`);
-        const file = join(folder, `${name}.db`);
+        const file = join(folder.path, `${name}.db`);
         const embedded = await measure(createEmbeddedSearch(file, { within }), records);
         progress(`${name}: PostgreSQL`);
         const options = { database, url: server.url, brand: name, within };
@@ -79,8 +78,6 @@ await runBenchmark(import.meta.filename, {
       return figures;
     } finally {
       await database.destroy();
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 });

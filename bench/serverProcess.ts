@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { freePort } from '../scripts/freePort.ts';
 
 /** The folder of the project. */
 export const root = resolve(import.meta.dirname, '..');
@@ -16,18 +16,8 @@ export function pinned(core: number, command: string, args: readonly string[]): 
   return canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, [...args]];
 }
 
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** A server in a separate process. */
-export interface ServerProcess {
+/** A server in a separate process, which is stopped at the end of the scope. */
+export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   /** Milliseconds from the start of the process to its first answer with status 200. */
   readonly startedAfter: number;
@@ -79,6 +69,12 @@ export async function startServer(start: ServerStart): Promise<ServerProcess> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
   try {
     await answers(child, url + readyAt, giveUpAfter);
   } catch (error) {
@@ -91,12 +87,8 @@ export async function startServer(start: ServerStart): Promise<ServerProcess> {
     processorTime: () => processorTime(child.pid),
     peakMemory: () => memoryOf(child, 'VmHWM'),
     residentMemory: () => memoryOf(child, 'VmRSS'),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

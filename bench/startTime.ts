@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { runBenchmark } from './benchmark.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
@@ -8,6 +7,7 @@ import { atMost, type Budget, type Figure } from './figure.ts';
 import { root, type ServerProcess, startServer } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { compared } from './statistics.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-12
 const about = `Measures the time from the start of the server's process to its first page (status 200 at /),
@@ -88,8 +88,8 @@ async function measureCase(it: Case, data: string): Promise<Figure[]> {
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    const folder = await mkdtemp(join(tmpdir(), 'portico-start-'));
-    const [content, data] = [join(folder, 'content'), join(folder, 'data')];
+    await using folder = await temporaryFolder('start');
+    const [content, data] = [join(folder.path, 'content'), join(folder.path, 'data')];
     const embedded = { content: resolve(root, 'content'), seconds: atMost(1) };
     const large = { content, seconds: atMost(20), memory: atMost(1024), rounds: 3 };
     const figures: Figure[] = [];
@@ -97,20 +97,16 @@ await runBenchmark(import.meta.filename, {
       progress(`${it.name}, ${it.rounds} starts`);
       figures.push(...(await measureCase(it, data)));
     };
-    try {
-      await measure({ ...embedded, name: 'first start', isFirst: true, rounds: 5 });
-      await measure({ ...embedded, name: 'later start', isFirst: false, rounds: 7 });
-      if (!existsSync(catalogFile)) {
-        progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
-        return figures;
-      }
-      await cp(embedded.content, content, { recursive: true });
-      await writeDeviceCatalog(content, items);
-      await measure({ ...large, name: 'first start, 100,000 items', isFirst: true });
-      await measure({ ...large, name: 'later start, 100,000 items', isFirst: false });
+    await measure({ ...embedded, name: 'first start', isFirst: true, rounds: 5 });
+    await measure({ ...embedded, name: 'later start', isFirst: false, rounds: 7 });
+    if (!existsSync(catalogFile)) {
+      progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
       return figures;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
+    await cp(embedded.content, content, { recursive: true });
+    await writeDeviceCatalog(content, items);
+    await measure({ ...large, name: 'first start, 100,000 items', isFirst: true });
+    await measure({ ...large, name: 'later start, 100,000 items', isFirst: false });
+    return figures;
   },
 });

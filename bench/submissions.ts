@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.ts';
 import { startLeadReceiver } from '../tests/fakes/leadReceiver.ts';
@@ -10,6 +8,7 @@ import type { Figure } from './figure.ts';
 import { startSite } from './site.ts';
 import { median, medianRatio, percentile } from './statistics.ts';
 import { insertBare, submitFor } from './submissionLoad.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const about = `Measures submissions of the contact form over HTTP by 50 clients without pauses, each answered when
 it is on disk: on the embedded database and on a temporary PostgreSQL server that waits for the disk;
@@ -41,23 +40,18 @@ async function measurePlace(place: Place, progress: (step: string) => void): Pro
       RATE_LIMIT: 'off',
       FORM_SUBMISSION_URL: receiverUrl,
     };
-    const site = await startSite({ env });
+    await using site = await startSite({ env });
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const subject: number[] = [];
     const reference: number[] = [];
     const latencies: number[] = [];
-    try {
-      await submitFor(site.url, agent, { clients, seconds: 2 });
-      for (let round = 1; round <= rounds; round += 1) {
-        progress(`${name}${receiverUrl && ', delivering'}, round ${round} of ${rounds}`);
-        const answered = await submitFor(site.url, agent, { clients, seconds });
-        subject.push(answered.perSecond);
-        latencies.push(...answered.latencies);
-        if (isCompared) reference.push(await insertBare(folder, databaseUrl, { clients, seconds }));
-      }
-    } finally {
-      agent.destroy();
-      await site.stop();
+    await submitFor(site.url, agent, { clients, seconds: 2 });
+    for (let round = 1; round <= rounds; round += 1) {
+      progress(`${name}${receiverUrl && ', delivering'}, round ${round} of ${rounds}`);
+      const answered = await submitFor(site.url, agent, { clients, seconds });
+      subject.push(answered.perSecond);
+      latencies.push(...answered.latencies);
+      if (isCompared) reference.push(await insertBare(folder, databaseUrl, { clients, seconds }));
     }
     return { subject, reference, p99: percentile(latencies, 99) };
   };
@@ -86,16 +80,12 @@ async function measurePlace(place: Place, progress: (step: string) => void): Pro
 }
 
 async function measure(progress: (step: string) => void): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-submissions-'));
-  const server = await startPostgres(true);
-  try {
-    const embedded = await measurePlace({ name: 'embedded', folder, databaseUrl: '' }, progress);
-    const postgres = { name: 'PostgreSQL', folder, databaseUrl: server.url };
-    return [...embedded, ...(await measurePlace(postgres, progress))];
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, maxRetries: 5 });
-  }
+  await using temporary = await temporaryFolder('submissions');
+  await using server = await startPostgres(true);
+  const folder = temporary.path;
+  const embedded = await measurePlace({ name: 'embedded', folder, databaseUrl: '' }, progress);
+  const postgres = { name: 'PostgreSQL', folder, databaseUrl: server.url };
+  return [...embedded, ...(await measurePlace(postgres, progress))];
 }
 
 await runBenchmark(import.meta.filename, { about, measure });

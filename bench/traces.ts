@@ -23,35 +23,30 @@ await runBenchmark(import.meta.filename, {
   async measure(progress) {
     progress(`load by ${loadGenerator}, ${rounds} rounds of ${seconds} s each`);
     const collector = await startTraceCollector();
-    const plain = await startSite();
+    await using plain = await startSite();
     const figures: Figure[] = [];
-    try {
-      for (const [what, share] of shares) {
-        progress(what);
-        const site = await startSite({
-          env: {
-            DATA_DIR: 'build/bench/traced',
-            OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-            OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
-            OTEL_TRACES_SAMPLER_ARG: share,
-          },
+    for (const [what, share] of shares) {
+      progress(what);
+      await using site = await startSite({
+        env: {
+          DATA_DIR: 'build/bench/traced',
+          OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+          OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+          OTEL_TRACES_SAMPLER_ARG: share,
+        },
+      });
+      try {
+        for (const { url } of [site, plain]) await fetch(url, { headers: visitor });
+        const { ofProcessor } = await inTurns(site, plain, '/', visitor);
+        figures.push({
+          what: `cached page, ${what} traced`,
+          unit: 'requests/s',
+          ...compared(ofProcessor),
         });
-        try {
-          for (const { url } of [site, plain]) await fetch(url, { headers: visitor });
-          const { ofProcessor } = await inTurns(site, plain, '/', visitor);
-          figures.push({
-            what: `cached page, ${what} traced`,
-            unit: 'requests/s',
-            ...compared(ofProcessor),
-          });
-        } finally {
-          await site.stop();
-        }
+      } finally {
+        await site.stop();
       }
-      return figures;
-    } finally {
-      await plain.stop();
-      await collector.close();
     }
+    return figures;
   },
 });

@@ -16,25 +16,20 @@ await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
     progress(`load by ${loadGenerator}, ${rounds} rounds of ${seconds} s each`);
-    const one = await startSite({ onAllCores: true });
+    await using one = await startSite({ onAllCores: true });
     const env = { DATA_DIR: 'build/bench/workers', WORKERS: '2' };
-    const two = await startSite({ onAllCores: true, env });
+    await using two = await startSite({ onAllCores: true, env });
     const figures: Figure[] = [];
-    try {
-      for (const connectsAnew of [false, true]) {
-        const where = connectsAnew ? 'a new connection each' : 'kept connections';
-        progress(where);
-        const headers = { ...visitor, ...(connectsAnew && { connection: 'close' }) };
-        const { ofProcessor } = await inTurns(two, one, '/', headers);
-        const figure = { what: `cached page, ${where}`, unit: 'requests/s' };
-        // A request may cost 1.15 times as much, on the connections that proxies keep.
-        const budget = connectsAnew ? {} : { budget: ratioAtLeast(0.87) };
-        figures.push({ ...figure, ...compared(ofProcessor), ...budget });
-      }
-      return figures;
-    } finally {
-      await one.stop();
-      await two.stop();
+    for (const connectsAnew of [false, true]) {
+      const where = connectsAnew ? 'a new connection each' : 'kept connections';
+      progress(where);
+      const headers = { ...visitor, ...(connectsAnew && { connection: 'close' }) };
+      const { ofProcessor } = await inTurns(two, one, '/', headers);
+      const figure = { what: `cached page, ${where}`, unit: 'requests/s' };
+      // A request may cost 1.15 times as much, on the connections that proxies keep.
+      const budget = connectsAnew ? {} : { budget: ratioAtLeast(0.87) };
+      figures.push({ ...figure, ...compared(ofProcessor), ...budget });
     }
+    return figures;
   },
 });

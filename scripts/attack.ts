@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import type { AttackSize } from './attack/attack.ts';
 import { attackCounts, attackData, attackTable } from './attack/attackTable.ts';
 import { type AttackRow, chooseAttacks, runAttacks } from './attack/runAttacks.ts';
-import { build } from './build.ts';
-import { digestOfSources, readStamp } from './buildStamp.ts';
+import { readFormat, runCommand } from './command.ts';
+import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Attacks the built site on this machine, as docs/attacks.md describes, and prints the results. It starts
 its own sites on temporary folders, sends to 127.0.0.1 only, and stops everything that it started.
@@ -37,27 +37,27 @@ function readOptions() {
       root: { type: 'string', default: resolve(import.meta.dirname, '..') },
       format: { type: 'string', default: 'text' },
       list: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  const { format, seed, short: isShort, long: isLong } = values;
-  if (format !== 'text' && format !== 'json') {
-    throw new Error(`--format must be text or json, not "${format}"`);
-  }
+  const { seed, short: isShort, long: isLong } = values;
   if (!/^\d{1,9}$/.test(seed))
     throw new Error(`--seed must be a number of at most nine digits, not "${seed}"`);
   if (isShort && isLong) throw new Error('Use only one of --short and --long');
   const size: AttackSize = isShort ? 'short' : isLong ? 'long' : 'usual';
   const names = values.only.split(',').filter(Boolean);
-  return { ...values, size, names, seed: Number(seed), root: resolve(values.root) };
+  return {
+    ...values,
+    format: readFormat(values.format),
+    size,
+    names,
+    seed: Number(seed),
+    root: resolve(values.root),
+  };
 }
 
-async function ensureBuild(root: string): Promise<void> {
+async function ensureBuildAt(root: string): Promise<void> {
   const isOwn = root === resolve(import.meta.dirname, '..');
-  if (isOwn && readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, because there is no current build …\n');
-    await build();
-  }
+  if (isOwn) await ensureBuild();
   if (!existsSync(resolve(root, 'build/server/index.js'))) {
     throw new Error(`--root: ${root} has no build; run \`npm run build\` there`);
   }
@@ -70,16 +70,12 @@ function tellProgress({ family, attack, verdict, seconds }: AttackRow): void {
 
 async function run(): Promise<number> {
   const options = readOptions();
-  if (options.help) {
-    console.log(help);
-    return 0;
-  }
   const chosen = chooseAttacks(options.names, options.short);
   if (options.list) {
     console.log(chosen.map(({ family, attack }) => `${family}/${attack.name}`).join('\n'));
     return 0;
   }
-  await ensureBuild(options.root);
+  await ensureBuildAt(options.root);
   process.stderr.write(`${chosen.length} attacks on ${options.root}, --seed ${options.seed}\n`);
   const rows = await runAttacks(chosen, options, tellProgress);
   if (options.format === 'json') {
@@ -92,9 +88,4 @@ async function run(): Promise<number> {
 
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
-try {
-  process.exitCode = await run();
-} catch (error) {
-  process.stderr.write(`attack: ${(error as Error).message}\n`);
-  process.exitCode = 2;
-}
+await runCommand({ help, name: 'attack', failed: 2, run });

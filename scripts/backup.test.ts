@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLead } from '../src/backends/leads/contract.ts';
-import { chooseRecords } from '../src/server/ports.ts';
+import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { backUp } from './backup.ts';
 

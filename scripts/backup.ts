@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
+import { readFormat, runCommand } from './command.ts';
 
 const help = `Copies what cannot be made again from DATA_DIR to a new folder, while the site runs or not: the
 database with leads, registrations and records, the key of forms, and the flags. The search index,
@@ -61,33 +62,23 @@ export async function backUp(data: string, target: string): Promise<string[]> {
   return written;
 }
 
-async function run(args: readonly string[]): Promise<void> {
+async function run(): Promise<string> {
   const { values, positionals } = parseArgs({
-    args: [...args],
     allowPositionals: true,
     options: {
       data: { type: 'string', default: process.env.DATA_DIR || '.data' },
       format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return void process.stdout.write(`${help}\n`);
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new Error(`--format must be text or json, not ${values.format}`);
-  }
+  const format = readFormat(values.format);
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new Error('name one FOLDER');
   const files = await backUp(values.data, folder);
   const text = `Copied ${files.join(', ')} to ${folder}`;
-  process.stdout.write(`${values.format === 'json' ? JSON.stringify({ folder, files }) : text}\n`);
+  return format === 'json' ? JSON.stringify({ folder, files }) : text;
 }
 
 if (import.meta.main) {
   process.umask(0o077);
-  try {
-    await run(process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`backup: ${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+  await runCommand({ help, name: 'backup', run });
 }

@@ -196,7 +196,6 @@ describe('the command', () => {
     const brief = await cdnRules(['vcl'], { ...env, PAGE_TTL_SECONDS: '5' });
     expect(brief).toContain('sub portico_grace { set req.grace = 5s; }');
     expect(await cdnRules(['worker'], env)).toMatch(/export const table = \{[^]+"US": \{/);
-    expect(await cdnRules(['--help'], env)).toContain('Usage:');
   });
 
   test.each([[[]], [['nginx']], [['vcl', 'worker']]])('refuses %j', async (args) => {

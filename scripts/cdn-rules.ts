@@ -4,10 +4,11 @@ import { createEdgeTable, type EdgeTable } from '../src/country/edgeTable.server
 import { createMarkets } from '../src/country/market.server.ts';
 import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
-import { chooseContentSource } from '../src/server/ports.ts';
+import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
 import { exceptionSetsOf } from '../src/server/start/marketBoard.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
+import { runCommand } from './command.ts';
 
 const help = `Prints what a CDN must know of countries to send cached pages (docs/cdn.md).
 
@@ -37,12 +38,7 @@ export async function readEdgeTable(env: Environment): Promise<EdgeTable> {
  * @throws Error with a message for users
  */
 export async function cdnRules(args: readonly string[], env: Environment): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  });
-  if (values.help) return `${help}\n`;
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [format] = positionals;
   if (positionals.length !== 1 || (format !== 'vcl' && format !== 'worker'))
     throw new Error('Name the format, vcl or worker; see --help');
@@ -54,10 +50,5 @@ export async function cdnRules(args: readonly string[], env: Environment): Promi
 }
 
 if (import.meta.main) {
-  try {
-    process.stdout.write(await cdnRules(process.argv.slice(2), process.env));
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+  await runCommand({ help, run: async (args) => (await cdnRules(args, process.env)).trimEnd() });
 }

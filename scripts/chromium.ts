@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installPackages } from './debian.ts';
+import { ensureProgram, installPackages } from './debian.ts';
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
@@ -43,15 +43,14 @@ export function findTestBrowser(): string | undefined {
  * @throws Error with instructions when there is none and it cannot be installed
  */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  installPackages(
+  const isMissing = findChromium() === undefined;
+  const path = ensureProgram(
+    findChromium,
     ['chromium', 'fonts-liberation'],
     'Chromium not found; install it, or set its path in CHROMIUM_PATH',
   );
-  const installed = ensureInstalled();
-  installHeadlessShell();
-  return installed;
+  if (isMissing) installHeadlessShell();
+  return path;
 }
 
 /** Not every release of Debian has the package; without it, journeys run in Chromium. */
@@ -61,10 +60,4 @@ function installHeadlessShell(): void {
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   }
-}
-
-function ensureInstalled(): string {
-  const found = findChromium();
-  if (!found) throw new Error('Chromium was installed but is in none of the usual places');
-  return found;
 }

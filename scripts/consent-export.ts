@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { receiptCsvHeader, receiptCsvLine } from '../src/consent/receiptCsv.ts';
 import type { ReceiptSpan } from '../src/consent/receipts.ts';
 import { confirmationCsvHeader, confirmationCsvLine } from '../src/professional/confirmationCsv.ts';
-import type { Records } from '../src/server/ports.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
 
 const help = `Exports the records of choices in the privacy settings, or of professional confirmations.
@@ -40,11 +40,8 @@ export interface ExportOptions {
   readonly span: ReceiptSpan;
 }
 
-/**
- * Parses the command line; undefined when it asks for help.
- * @throws Error with a message for users
- */
-export function exportOptions(args: readonly string[]): ExportOptions | undefined {
+/** Parses the command line. @throws Error with a message for users */
+export function exportOptions(args: readonly string[]): ExportOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -52,10 +49,8 @@ export function exportOptions(args: readonly string[]): ExportOptions | undefine
       from: { type: 'string' },
       to: { type: 'string' },
       format: { type: 'string', default: 'csv' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return undefined;
   const { kind, format } = values;
   if (kind !== 'consent' && kind !== 'professional') {
     throw new Error(`--kind must be consent or professional, not "${kind}"`);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
 import { checkContent, type NamedBanners } from '../src/contentCheck/checkContent.server.ts';
 import { countFaults, faultLine, summaryLine } from '../src/contentCheck/wording.ts';
+import { readFormat, runCommand } from './command.ts';
 
 const help = `Usage: npm run content:check -- [options]
 
@@ -23,13 +24,9 @@ function readOptions() {
       flags: { type: 'string', default: process.env.FLAGS_FILE || '' },
       format: { type: 'string', default: 'text' },
       errors: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new Error(`--format must be text or json, not ${values.format}`);
-  }
-  return values;
+  return { ...values, format: readFormat(values.format) };
 }
 
 function showProgress(items: number): void {
@@ -43,10 +40,6 @@ async function readFlags(file: string): Promise<NamedBanners | undefined> {
 
 async function run(): Promise<number> {
   const options = readOptions();
-  if (options.help) {
-    console.log(help);
-    return 0;
-  }
   const report = await checkContent(options.dir, showProgress, await readFlags(options.flags));
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
   const { errors, warnings } = countFaults(report);
@@ -60,9 +53,4 @@ async function run(): Promise<number> {
   return errors > 0 ? 1 : 0;
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error(`content:check: ${(error as Error).message}`);
-  process.exitCode = 2;
-}
+await runCommand({ help, name: 'content:check', failed: 2, run });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { askForReload, type ReloadAnswer } from '../src/server/operation/reloadSocket.ts';
+import { readFormat, runCommand } from './command.ts';
 
 const help = `Makes every running process of the site that uses DATA_DIR reload its content, waits, and prints
 what each loaded. The processes must run on this machine, under the same user.
@@ -15,23 +16,18 @@ Usage: npm run --silent content:reload -- [options]
 Exit status: 0 when every process serves the current content folder, 1 when one kept its old
 content, 2 when no process runs or one does not answer.`;
 
-function readOptions(args: readonly string[]) {
+function readOptions() {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       'accept-loss': { type: 'boolean', default: false },
       data: { type: 'string', default: process.env.DATA_DIR || '.data' },
       timeout: { type: 'string', default: '60' },
       format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new Error(`--format must be text or json, not ${values.format}`);
-  }
   const seconds = Number(values.timeout);
   if (!(seconds > 0 && seconds <= 3_600)) throw new Error('--timeout must be 1 to 3600 seconds');
-  return { ...values, seconds };
+  return { ...values, format: readFormat(values.format), seconds };
 }
 
 function lineOf({ pid, isLoaded, items, faults, reason }: ReloadAnswer): string {
@@ -41,12 +37,8 @@ function lineOf({ pid, isLoaded, items, faults, reason }: ReloadAnswer): string 
     : `Process ${pid}: kept the old content (${served}): ${reason}`;
 }
 
-async function run(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
-  if (options.help) {
-    process.stdout.write(`${help}\n`);
-    return 0;
-  }
+async function run(): Promise<number> {
+  const options = readOptions();
   const asked = { acceptsLoss: options['accept-loss'] };
   const processes = await askForReload(options.data, asked, options.seconds * 1000);
   if (processes.length === 0)
@@ -56,9 +48,4 @@ async function run(args: readonly string[]): Promise<number> {
   return processes.every(({ isLoaded }) => isLoaded) ? 0 : 1;
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`content:reload: ${(error as Error).message}\n`);
-  process.exitCode = 2;
-}
+await runCommand({ help, name: 'content:reload', failed: 2, run });

@@ -3,10 +3,11 @@ import { type CountryExplanation, explainCountry } from '../src/country/explainC
 import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
 import type { RuleFile } from '../src/country/ruleFile.ts';
 import { createLog } from '../src/server/operation/log.ts';
-import { chooseContentSource } from '../src/server/ports.ts';
+import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
 import { exceptionSetsOf } from '../src/server/start/marketBoard.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
+import { readFormat, runCommand } from './command.ts';
 
 const help = `Explains what the site does for visitors from a country, and why.
 
@@ -45,18 +46,15 @@ export function countryExplain({
     options: {
       chosen: { type: 'string' },
       format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return help;
-  if (values.format !== 'text' && values.format !== 'json')
-    throw new Error(`--format must be text or json, not "${values.format}"`);
+  const format = readFormat(values.format);
   const [country] = positionals;
   if (country === undefined || positionals.length > 1)
     throw new Error('Name one country, such as DE; see --help');
   const rules = countryRulesOf(readSettings(env), file);
   const explanation = explainCountry({ country, chosen: values.chosen, rules, exceptionSets });
-  return values.format === 'json' ? JSON.stringify(explanation, null, 2) : asText(explanation);
+  return format === 'json' ? JSON.stringify(explanation, null, 2) : asText(explanation);
 }
 
 function asText(explanation: CountryExplanation): string {
@@ -89,15 +87,13 @@ async function readExceptionSets(env: Environment): Promise<string[][]> {
 }
 
 if (import.meta.main) {
-  try {
-    const isHelp = process.argv.includes('--help');
-    const exceptionSets = isHelp ? [] : await readExceptionSets(process.env);
-    const text = isHelp ? undefined : await readRuleText(readSettings(process.env).CONTENT_DIR);
-    const file = text === undefined ? undefined : rulesFrom(text);
-    const args = process.argv.slice(2);
-    process.stdout.write(`${countryExplain({ args, env: process.env, exceptionSets, file })}\n`);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+  await runCommand({
+    help,
+    async run(args) {
+      const exceptionSets = await readExceptionSets(process.env);
+      const text = await readRuleText(readSettings(process.env).CONTENT_DIR);
+      const file = text === undefined ? undefined : rulesFrom(text);
+      return countryExplain({ args, env: process.env, exceptionSets, file });
+    },
+  });
 }

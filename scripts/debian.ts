@@ -18,3 +18,22 @@ export function installPackages(packages: readonly string[], what: string): void
     throw new Error(`${what}. Installing ${packages.join(', ')} by apt-get failed`);
   }
 }
+
+/**
+ * Finds a program, or installs it.
+ * @param find the path of the program, if found
+ * @param what what is missing and what to do instead, for the error
+ * @throws Error with that text when it cannot be installed
+ */
+export function ensureProgram(
+  find: () => string | undefined,
+  packages: readonly string[],
+  what: string,
+): string {
+  const found = find();
+  if (found) return found;
+  installPackages(packages, what);
+  const installed = find();
+  if (!installed) throw new Error(`${what}. ${packages.join(', ')} is in none of the usual places`);
+  return installed;
+}

@@ -1,7 +1,11 @@
 import { build } from './build.ts';
 import { digestOfSources, readStamp } from './buildStamp.ts';
 
-if (readStamp()?.sources !== digestOfSources()) {
+/** Builds the site unless there is a current build. @throws when the build fails */
+export async function ensureBuild(): Promise<void> {
+  if (readStamp()?.sources === digestOfSources()) return;
   process.stderr.write('Building the site, because there is no current build …\n');
   await build();
 }
+
+if (import.meta.main) await ensureBuild();

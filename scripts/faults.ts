@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
-import { digestOfSources, readStamp } from './buildStamp.ts';
+import { ensureBuild } from './ensureBuild.ts';
 import {
   type FaultRow,
   faultTable,
@@ -53,10 +52,7 @@ async function run(): Promise<number> {
     process.stdout.write(`${help}\n`);
     return 0;
   }
-  if (readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, because there is no current build …\n');
-    await build();
-  }
+  await ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'portico-faults-'));
   const services = await startServices(folder);
   const rows: (FaultRow | UntriedRow)[] = [];

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Zippable, zipSync } from 'fflate';
 import { exportContent } from '../src/backends/content/kontentExport/exportContent.ts';
+import { runCommand } from './command.ts';
 
 const help = `Usage: npm run kontent:export -- [options]
 
@@ -16,21 +17,13 @@ imports into a project of Kontent.ai (docs/kontent.md).
 /** The same time in every archive, so that equal content gives equal archives. */
 const mtime = new Date(2026, 0, 1);
 
-/**
- * Runs the command.
- * @returns the text to print
- * @throws when the content cannot be read or the archive cannot be written
- */
-export async function kontentExport(args: readonly string[]): Promise<string> {
+async function run(): Promise<string> {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       to: { type: 'string', default: 'kontent/content.zip' },
       content: { type: 'string', default: process.env.CONTENT_DIR || 'content' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return help;
   const { items, assets } = await exportContent(values.content);
   const json = (data: unknown) => Buffer.from(JSON.stringify(data));
   const entries: Zippable = {
@@ -49,11 +42,4 @@ export async function kontentExport(args: readonly string[]): Promise<string> {
   return `${items.length} language variants and ${assets.length} files in ${values.to}, ${megabytes} MB`;
 }
 
-if (import.meta.main) {
-  try {
-    console.log(await kontentExport(process.argv.slice(2)));
-  } catch (error) {
-    console.error(`kontent:export: ${(error as Error).message}`);
-    process.exitCode = 2;
-  }
-}
+await runCommand({ help, name: 'kontent:export', failed: 2, run });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contentModelFiles } from '../src/backends/content/kontentExport/contentModel.ts';
 import { exportContent } from '../src/backends/content/kontentExport/exportContent.ts';
+import { runCommand } from './command.ts';
 
 const help = `Usage: npm run kontent:model -- [options]
 
@@ -13,21 +14,13 @@ spaces, as files that the vendor's tool "data-ops sync run" reads (docs/kontent.
   --content <dir>  the content whose taxonomy terms the model gets; default CONTENT_DIR, or else content
   --help           print this text`;
 
-/**
- * Runs the command.
- * @returns the text to print
- * @throws when the content cannot be read or a file cannot be written
- */
-export async function kontentModel(args: readonly string[]): Promise<string> {
+async function run(): Promise<string> {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       to: { type: 'string', default: 'kontent/model' },
       content: { type: 'string', default: process.env.CONTENT_DIR || 'content' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return help;
   const { freeTerms } = await exportContent(values.content);
   const files = Object.entries(contentModelFiles(freeTerms));
   await mkdir(values.to, { recursive: true });
@@ -37,11 +30,4 @@ export async function kontentModel(args: readonly string[]): Promise<string> {
   return `${files.length} files in ${values.to}`;
 }
 
-if (import.meta.main) {
-  try {
-    console.log(await kontentModel(process.argv.slice(2)));
-  } catch (error) {
-    console.error(`kontent:model: ${(error as Error).message}`);
-    process.exitCode = 2;
-  }
-}
+await runCommand({ help, name: 'kontent:model', failed: 2, run });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { newLead } from '../src/backends/leads/contract.ts';
-import { chooseRecords } from '../src/server/ports.ts';
+import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { leadsOptions } from './leads.ts';
 
@@ -26,10 +26,6 @@ describe('the command line', () => {
     ['forget a@b.example', { command: 'forget', filter: { email: 'a@b.example' } }],
   ])('%s', (line, expected) => {
     expect(leadsOptions(line.split(' '))).toEqual({ ...usual, ...expected });
-  });
-
-  test('accepts --help', () => {
-    expect(leadsOptions(['--help'])).toBeUndefined();
   });
 
   test.each([

@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
 import { idEndOf } from '../src/contact/reference.ts';
 import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
-import type { Records } from '../src/server/ports.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { csvOf, each, firstOf, leadEntry, leadLine } from './leadsText.ts';
 import {
+  clearLog,
   commandOf,
   commonOptions,
   jsonArray,
@@ -63,11 +63,8 @@ function argumentOf(command: LeadsOptions['command'], rest: readonly string[], i
   return idEnd === undefined ? { id: argument } : { idEnd };
 }
 
-/**
- * Parses the command line; undefined when it asks for help.
- * @throws Error with a message for users
- */
-export function leadsOptions(args: readonly string[]): LeadsOptions | undefined {
+/** Parses the command line. @throws Error with a message for users */
+export function leadsOptions(args: readonly string[]): LeadsOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -78,7 +75,6 @@ export function leadsOptions(args: readonly string[]): LeadsOptions | undefined 
       ...commonOptions,
     },
   });
-  if (values.help) return undefined;
   const [name, ...rest] = positionals;
   const command = commandOf(commands, name);
   const { status, email, dead } = values;
@@ -124,11 +120,6 @@ async function retry({ leads }: Records, { filter, isJson }: LeadsOptions): Prom
   tell('retried', count, isJson);
 }
 
-/**
- * How often, and at which interval in milliseconds, the remains of deleted leads are cleared again.
- */
-const clearings = { most: 20, every: 250 };
-
 async function forget(
   records: Records,
   { filter, isJson }: LeadsOptions,
@@ -137,14 +128,7 @@ async function forget(
   const forgotten = await records.leads.forget(filter.email ?? '');
   await forgetMailsWithoutRow(mailFolder(DATA_DIR), records.mails);
   tell('forgotten', forgotten, isJson);
-  for (let i = 0; i < clearings.most; i += 1) {
-    if (await records.clearLog()) return;
-    await pause(clearings.every);
-  }
-  process.stderr.write(
-    'Another process is still reading the database log, which contains copies of deleted rows; the ' +
-      'running site empties it within a minute after that process ends\n',
-  );
+  await clearLog(records);
 }
 
 const actions = { list, show, retry, export: exportAll, forget };

@@ -4,10 +4,10 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { installPackages } from './debian.ts';
+import { ensureProgram } from './debian.ts';
 
-/** A temporary PostgreSQL server. */
-export interface PostgresServer {
+/** A temporary PostgreSQL server, which is stopped at the end of the scope. */
+export interface PostgresServer extends AsyncDisposable {
   /** The address of its first database, whose user may create others. */
   readonly url: string;
   /** Ends it at once, as a crash does; its data remain. */
@@ -33,22 +33,6 @@ function findPostgres(): string | undefined {
   );
 }
 
-/**
- * Finds PostgreSQL, or installs it on Debian.
- * @throws Error with instructions when there is none and it cannot be installed
- */
-function ensurePostgres(): string {
-  const found = findPostgres();
-  if (found) return found;
-  installPackages(
-    ['postgresql'],
-    'PostgreSQL not found; install it, or set the folder of initdb in POSTGRES_BIN',
-  );
-  const installed = findPostgres();
-  if (!installed) throw new Error('PostgreSQL was installed but is in none of the usual places');
-  return installed;
-}
-
 /** The user that runs the server, which refuses to run as root. */
 function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -63,7 +47,11 @@ function ownerOf(): { uid: number; gid: number } | undefined {
  * @throws when there is none and it cannot be installed, or it does not start
  */
 export async function startPostgres(durable = false): Promise<PostgresServer> {
-  const programs = ensurePostgres();
+  const programs = ensureProgram(
+    findPostgres,
+    ['postgresql'],
+    'PostgreSQL not found; install it, or set the folder of initdb in POSTGRES_BIN',
+  );
   const owner = ownerOf();
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -89,6 +77,11 @@ export async function startPostgres(durable = false): Promise<PostgresServer> {
     server.kill(signal);
     await ended;
   };
+  const stop = async () => {
+    // A fast shutdown does not wait for clients.
+    await end('SIGINT');
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  };
   let server = await start();
   return {
     url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
@@ -96,11 +89,8 @@ export async function startPostgres(durable = false): Promise<PostgresServer> {
     async resume() {
       server = await start();
     },
-    async stop() {
-      // A fast shutdown does not wait for clients.
-      await end('SIGINT');
-      rmSync(folder, { recursive: true, maxRetries: 5 });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
-import { chooseRecords, type Records } from '../src/server/ports.ts';
+import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
+import { readFormat, runCommand } from './command.ts';
 
 /** A command on the records of the site. The site may be running. */
 export interface RecordsCommand<Options> {
   readonly help: string;
-  /**
-   * Parses the command line; undefined when it asks for help.
-   * @throws Error with a message for users
-   */
-  readonly optionsOf: (args: readonly string[]) => Options | undefined;
+  /** Parses the command line. @throws Error with a message for users */
+  readonly optionsOf: (args: readonly string[]) => Options;
   /** Runs the command. @throws Error with a message for users */
   readonly run: (records: Records, options: Options, settings: Settings) => Promise<void>;
 }
@@ -23,34 +22,30 @@ const timeLimit = 30_000;
 export async function runRecordsCommand<Options>(command: RecordsCommand<Options>): Promise<void> {
   // Only the user may read what is exported.
   process.umask(0o077);
-  try {
-    const options = command.optionsOf(process.argv.slice(2));
-    if (!options) {
-      process.stdout.write(`${command.help}\n`);
-      return;
-    }
-    const settings = readSettings(process.env);
-    const file = databaseFile(settings.DATA_DIR);
-    if (!settings.DATABASE_URL && !existsSync(file)) {
-      throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
-    }
-    const records = await chooseRecords(settings, { timeLimit });
-    try {
-      await command.run(records, options, settings);
-    } finally {
-      await records.close();
-    }
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+  await runCommand({
+    help: command.help,
+    async run(args) {
+      const options = command.optionsOf(args);
+      const settings = readSettings(process.env);
+      const file = databaseFile(settings.DATA_DIR);
+      if (!settings.DATABASE_URL && !existsSync(file)) {
+        throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
+      }
+      const records = await chooseRecords(settings, { timeLimit });
+      try {
+        await command.run(records, options, settings);
+      } finally {
+        await records.close();
+      }
+      return undefined;
+    },
+  });
 }
 
 /** The options of every command on records, for `parseArgs`. */
 export const commonOptions = {
   limit: { type: 'string', default: '20' },
   format: { type: 'string', default: 'text' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 /** The command of a name. @throws Error with a message for users */
@@ -72,10 +67,25 @@ export function readOutput(
   if (!/^[1-9]\d{0,5}$/.test(limit) || Number(limit) > 100_000) {
     throw new Error(`--limit must be a number from 1 to 100000, not "${limit}"`);
   }
-  if (format !== 'text' && format !== 'json' && !(format === 'csv' && command === 'export')) {
-    throw new Error(`--format must be text or json, not "${format}"`);
+  const isCsv = format === 'csv' && command === 'export';
+  return { limit: Number(limit), isJson: !isCsv && readFormat(format) === 'json' };
+}
+
+/**
+ * How often, and at which interval in milliseconds, the remains of deleted rows are cleared again.
+ */
+const clearings = { most: 20, every: 250 };
+
+/** Empties the log of the database, which contains copies of deleted rows. */
+export async function clearLog(records: Pick<Records, 'clearLog'>): Promise<void> {
+  for (let i = 0; i < clearings.most; i += 1) {
+    if (await records.clearLog()) return;
+    await pause(clearings.every);
   }
-  return { limit: Number(limit), isJson: format === 'json' };
+  process.stderr.write(
+    'Another process is still reading the database log, which contains copies of deleted rows; the ' +
+      'running site empties it within a minute after that process ends\n',
+  );
 }
 
 /** Writes to standard output in pieces, no faster than it is read. */

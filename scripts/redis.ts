@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { installPackages } from './debian.ts';
+import { ensureProgram } from './debian.ts';
+import { freePort } from './freePort.ts';
 
 /** A temporary Redis server. */
 export interface RedisServer {
@@ -21,39 +21,17 @@ const findRedis = () =>
   [process.env.REDIS_SERVER, ...places].find((path) => path && existsSync(path));
 
 /**
- * Finds the Redis server, or installs it on Debian.
- * @throws Error with instructions when there is none and it cannot be installed
- */
-function ensureRedis(): string {
-  const found = findRedis();
-  if (found) return found;
-  installPackages(
-    ['redis-server'],
-    'Redis not found; install it, or set the path of redis-server in REDIS_SERVER',
-  );
-  const installed = findRedis();
-  if (!installed) throw new Error('Redis was installed but is in none of the usual places');
-  return installed;
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/**
  * Starts a Redis server on this machine, without files.
  * @param port default a free one
  * @param options further options of redis-server, such as `--maxmemory 3mb`
  * @throws when there is none and it cannot be installed, or it does not start
  */
 export async function startRedis(port?: number, options: readonly string[] = []) {
-  const program = ensureRedis();
+  const program = ensureProgram(
+    findRedis,
+    ['redis-server'],
+    'Redis not found; install it, or set the path of redis-server in REDIS_SERVER',
+  );
   const at = port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'portico-redis-'));
   const fixed = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--dir', folder];

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { newRegistration } from '../src/backends/registrations/contract.ts';
 import { referenceOf } from '../src/contact/reference.ts';
-import { chooseRecords } from '../src/server/ports.ts';
+import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { registrationsOptions } from './registrations.ts';
 
@@ -30,10 +30,6 @@ describe('the command line', () => {
     ['mails --retry', { command: 'mails', isRetry: true }],
   ])('%s', (line, expected) => {
     expect(registrationsOptions(line.split(' '))).toEqual({ ...usual, ...expected });
-  });
-
-  test('accepts --help', () => {
-    expect(registrationsOptions(['--help'])).toBeUndefined();
   });
 
   test.each([

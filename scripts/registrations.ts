@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
 import { idEndOf, referenceOf } from '../src/contact/reference.ts';
 import { mailStatuses } from '../src/mail/mailQueue.ts';
 import { type Registration, registrationStatuses } from '../src/registrations/registration.ts';
 import type { RegistrationFilter } from '../src/registrations/registrationStore.ts';
-import type { Records } from '../src/server/ports.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { each, firstOf } from './leadsText.ts';
 import {
+  clearLog,
   commandOf,
   commonOptions,
   jsonArray,
@@ -68,11 +68,8 @@ function filterOf(command: RegistrationsOptions['command'], rest: readonly strin
   return idEnd === undefined ? { id: argument } : { idEnd };
 }
 
-/**
- * Parses the command line; undefined when it asks for help.
- * @throws Error with a message for users
- */
-export function registrationsOptions(args: readonly string[]): RegistrationsOptions | undefined {
+/** Parses the command line. @throws Error with a message for users */
+export function registrationsOptions(args: readonly string[]): RegistrationsOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -83,7 +80,6 @@ export function registrationsOptions(args: readonly string[]): RegistrationsOpti
       ...commonOptions,
     },
   });
-  if (values.help) return undefined;
   const [name, ...rest] = positionals;
   const command = commandOf(commands, name);
   const { status, event } = values;
@@ -139,22 +135,12 @@ const cancel: Run = async (records, { filter }) => {
   process.stdout.write(`${referenceOf('REG', id)} is cancelled\n`);
 };
 
-/** How often, and at which interval in milliseconds, the remains of deleted rows are cleared. */
-const clearings = { most: 20, every: 250 };
-
 const deletePerson: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
   const { registrations, mails } = records;
   const deleted = await registrations.forget(filter.email ?? '', new Date().toISOString());
   await forgetMailsWithoutRow(mailFolder(DATA_DIR), mails);
   process.stdout.write(isJson ? `${JSON.stringify({ deleted })}\n` : `${deleted} deleted\n`);
-  for (let i = 0; i < clearings.most; i += 1) {
-    if (await records.clearLog()) return;
-    await pause(clearings.every);
-  }
-  process.stderr.write(
-    'Another process is still reading the database log, which contains copies of deleted rows; the ' +
-      'running site empties it within a minute after that process ends\n',
-  );
+  await clearLog(records);
 };
 
 const showMails: Run = async ({ mails }, { status, isRetry, limit, isJson }) => {

@@ -4,13 +4,11 @@ import { brandOf } from '../src/brand/brands.ts';
 import { collectionsOf } from '../src/brand/contentMode.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
-import {
-  algoliaAccessOf,
-  chooseContentSource,
-  chooseRecords,
-  openSearchIndex,
-} from '../src/server/ports.ts';
-import { type Environment, readSettings } from '../src/server/start/settings.ts';
+import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
+import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
+import { algoliaAccessOf, openSearchIndex } from '../src/server/ports/chooseSearch.ts';
+import { readSettings } from '../src/server/start/settings.ts';
+import { readFormat, runCommand } from './command.ts';
 
 const help = `Updates the search index in DATA_DIR, or with SEARCH=postgres in the database, from the content, as the site does at its start and when content
 changes. A running site uses the new index when it is complete. With SEARCH=algolia the index at
@@ -22,20 +20,15 @@ Usage: npm run --silent search:reindex -- [options]
   --format FORMAT  text (default) or json
   --help           print this text`;
 
-async function run(args: readonly string[], env: Environment): Promise<void> {
+async function run(): Promise<string> {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       all: { type: 'boolean', default: false },
       format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return void process.stdout.write(`${help}\n`);
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new Error(`--format must be text or json, not "${values.format}"`);
-  }
-  const settings = readSettings({ LOG_LEVEL: 'warn', ...env });
+  const format = readFormat(values.format);
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env });
   const brand = brandOf(settings.APPLICATION);
   const source = await chooseContentSource(settings, createLog(settings.LOG_LEVEL), false);
   const access = algoliaAccessOf(settings);
@@ -53,7 +46,7 @@ async function run(args: readonly string[], env: Environment): Promise<void> {
     const toAlgolia = access ? `, ${pushed} sent to Algolia` : '';
     const text = `${records} records: ${written} written, ${removed} removed${toAlgolia}, in ${seconds} s`;
     const json = () => JSON.stringify({ ...changes, ...(access && { pushed }), seconds });
-    process.stdout.write(`${values.format === 'json' ? json() : text}\n`);
+    return format === 'json' ? json() : text;
   } finally {
     await backend.close();
     await store?.close();
@@ -85,11 +78,4 @@ async function* progress<B extends { readonly records: readonly unknown[] }>(
   }
 }
 
-if (import.meta.main) {
-  try {
-    await run(process.argv.slice(2), process.env);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
-}
+await runCommand({ help, run });

@@ -24,10 +24,6 @@ describe('the command line', () => {
     });
   });
 
-  test('accepts --help', () => {
-    expect(reportOptions(['--help'], now)).toBeUndefined();
-  });
-
   test.each([
     [['--from', '2026-02-30'], 'not "2026-02-30"'],
     [['--to', 'today'], 'not "today"'],

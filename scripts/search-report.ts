@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { isLocale, locales } from '../src/locale/locales.ts';
 import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';
 import type { DaySpan } from '../src/search/statistics.ts';
-import type { Records } from '../src/server/ports.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
+import { readFormat } from './command.ts';
 import { runRecordsCommand } from './recordsCommand.ts';
 import { type ApprovalOptions, approvalOptions, runApproval } from './searchApproval.ts';
 
@@ -45,11 +46,8 @@ function dayIn(option: string, value: string | undefined, fallback: number): str
   throw new Error(`--${option} must be a day such as 2026-11-01, not "${value}"`);
 }
 
-/**
- * Parses the command line; undefined when it asks for help.
- * @throws Error with a message for users
- */
-export function reportOptions(args: readonly string[], now: number): ReportOptions | undefined {
+/** Parses the command line. @throws Error with a message for users */
+export function reportOptions(args: readonly string[], now: number): ReportOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -58,10 +56,8 @@ export function reportOptions(args: readonly string[], now: number): ReportOptio
       language: { type: 'string' },
       limit: { type: 'string', default: '20' },
       format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return undefined;
   const { language, limit, format } = values;
   if (language !== undefined && !isLocale(language)) {
     throw new Error(`--language must be one of ${locales.join(', ')}, not "${language}"`);
@@ -69,16 +65,13 @@ export function reportOptions(args: readonly string[], now: number): ReportOptio
   if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > 1_000) {
     throw new Error(`--limit must be a number from 1 to 1000, not "${limit}"`);
   }
-  if (format !== 'text' && format !== 'json') {
-    throw new Error(`--format must be text or json, not "${format}"`);
-  }
   const thirtyDays = 30 * 24 * 60 * 60 * 1000;
   const from = dayIn('from', values.from, now - thirtyDays);
   return {
     span: { from, to: dayIn('to', values.to, now) },
     language,
     limit: Number(limit),
-    format,
+    format: readFormat(format),
   };
 }
 

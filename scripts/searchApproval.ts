@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isLocale, type Locale, locales } from '../src/locale/locales.ts';
 import type { QueryOfLanguage, SearchStatistics } from '../src/search/statistics.ts';
 import { storableQuery } from '../src/search/storableQuery.ts';
+import { readFormat } from './command.ts';
 
 /** The actions of an officer on queries before they are suggested to visitors. */
 export const approvalActions = ['approve', 'revoke', 'approved', 'candidates'] as const;
@@ -32,10 +33,8 @@ export function approvalOptions(args: readonly string[]): ApprovalOptions | unde
     allowPositionals: true,
     options: { language: { type: 'string' }, format: { type: 'string', default: 'text' } },
   });
-  const { language, format } = values;
-  if (format !== 'text' && format !== 'json') {
-    throw new Error(`--format must be text or json, not "${format}"`);
-  }
+  const { language } = values;
+  const format = readFormat(values.format);
   const takesQueries = action === 'approve' || action === 'revoke';
   if (takesQueries !== positionals.length > 0) {
     throw new Error(`${action} takes ${takesQueries ? 'queries, each in quotes' : 'no queries'}`);

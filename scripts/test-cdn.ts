@@ -9,8 +9,8 @@ import { locales } from '../src/locale/locales.ts';
 import { newsFeedPath } from '../src/locale/newsFeedPath.ts';
 import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
 import type { StartedSite } from '../tests/site/startedSite.ts';
-import { build } from './build.ts';
-import { digestOfSources, readStamp } from './buildStamp.ts';
+import { runCommand } from './command.ts';
+import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Runs two processes of the site with the demo content behind Varnish, and checks what docs/cdn.md says.
 
@@ -215,19 +215,14 @@ async function run(): Promise<number> {
       pages: { type: 'string', default: '100000' },
       files: { type: 'string', default: '100' },
       visitors: { type: 'string', default: '2000' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
   const numbers = [values.countries, values.pages, values.visitors, values.files].map(Number);
   if (!numbers.every((it) => Number.isInteger(it) && it > 0)) {
     throw new Error('Options must be positive numbers; see --help');
   }
   const [mostCountries = 0, mostPages = 0, visitors = 0, mostFiles = 0] = numbers;
-  if (readStamp()?.sources !== digestOfSources()) await build();
+  await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'portico-cdn-'));
   await cp(resolve('content'), folder, { recursive: true });
   const site = await openEdgeSite({
@@ -253,9 +248,4 @@ async function run(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand({ help, run });

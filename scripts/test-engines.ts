@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { type Journey, journeys } from '../tests/engines/journeys.ts';
 import { type Outcome, outcomeTable, runJourney } from '../tests/engines/runJourneys.ts';
 import { type StartedSite, startSite } from '../tests/site/startedSite.ts';
-import { build } from './build.ts';
-import { digestOfSources, readStamp } from './buildStamp.ts';
+import { runCommand } from './command.ts';
 import { type EngineName, engineNames, startEngine } from './engines.ts';
+import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Runs the smoke set (tests/engines/journeys.ts) on the built site in the engines that the other tests
 do not use: Firefox over WebDriver BiDi, and WebKitGTK over WebDriver on a virtual display. It installs
@@ -28,7 +28,6 @@ function readOptions() {
     options: {
       engine: { type: 'string' },
       only: { type: 'string', default: '' },
-      help: { type: 'boolean', default: false },
     },
   });
   const { engine } = values;
@@ -40,7 +39,7 @@ function readOptions() {
     ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
   );
   if (chosen.length === 0) throw new Error(`--only: journey ${values.only} not found`);
-  return { isHelp: values.help, engines, chosen };
+  return { engines, chosen };
 }
 
 async function runEngine(
@@ -63,15 +62,8 @@ async function runEngine(
 }
 
 async function run(): Promise<number> {
-  const { isHelp, engines, chosen } = readOptions();
-  if (isHelp) {
-    console.log(help);
-    return 0;
-  }
-  if (readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, because there is no current build …\n');
-    await build();
-  }
+  const { engines, chosen } = readOptions();
+  await ensureBuild();
   const data = mkdtempSync(join(tmpdir(), 'portico-engines-'));
   const site = await startSite({
     DATA_DIR: data,
@@ -89,9 +81,4 @@ async function run(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  process.stderr.write(`test:engines: ${(error as Error).message}\n`);
-  process.exitCode = 2;
-}
+await runCommand({ help, name: 'test:engines', failed: 2, run });

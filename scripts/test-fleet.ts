@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEdgeSite } from '../tests/site/edgeSite.ts';
-import { build } from './build.ts';
-import { digestOfSources, readStamp } from './buildStamp.ts';
 import { ensureChromium } from './chromium.ts';
+import { runCommand } from './command.ts';
+import { ensureBuild } from './ensureBuild.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
@@ -52,17 +52,10 @@ follows come from different ones. Exit status: that of Playwright.`;
 const root = resolve(import.meta.dirname, '..');
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  });
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
+  const { positionals } = parseArgs({ allowPositionals: true });
   const unknown = positionals.filter((it) => !journeys.includes(it));
   if (unknown.length > 0) throw new Error(`Journey ${unknown.join(', ')} not found; see --help`);
-  if (readStamp()?.sources !== digestOfSources()) await build();
+  await ensureBuild();
   ensureChromium();
   const postgres = await startPostgres();
   const redis = await startRedis();
@@ -99,9 +92,4 @@ async function run(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand({ help, run });

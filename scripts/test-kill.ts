@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runKills } from '../tests/kill/killRun.ts';
-import { build } from './build.ts';
-import { digestOfSources, readStamp } from './buildStamp.ts';
+import { runCommand } from './command.ts';
+import { ensureBuild } from './ensureBuild.ts';
 import { startPostgres } from './postgres.ts';
 
 const help = `Kills the site repeatedly while clients submit forms and the receiver of leads answers 500, hangs and
@@ -29,13 +29,8 @@ async function run(): Promise<number> {
       clients: { type: 'string', default: '50' },
       kills: { type: 'string', default: '20' },
       database: { type: 'string', default: 'embedded' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
   const { database } = values;
   if (database !== 'embedded' && database !== 'postgres') {
     throw new Error(`--database must be embedded or postgres, not "${database}"`);
@@ -44,7 +39,7 @@ async function run(): Promise<number> {
     readNumber('clients', values.clients),
     readNumber('kills', values.kills),
   ];
-  if (readStamp()?.sources !== digestOfSources()) await build();
+  await ensureBuild();
   const server = database === 'postgres' ? await startPostgres(true) : undefined;
   try {
     const { faults, ...counts } = await runKills({
@@ -64,9 +59,4 @@ async function run(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  process.stderr.write(`test:kill: ${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+await runCommand({ help, name: 'test:kill', run });

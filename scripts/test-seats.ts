@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runSeats } from '../tests/kill/seatRun.ts';
-import { build } from './build.ts';
-import { digestOfSources, readStamp } from './buildStamp.ts';
+import { runCommand } from './command.ts';
+import { ensureBuild } from './ensureBuild.ts';
 import { startPostgres } from './postgres.ts';
 
 const help = `Lets clients register for the seats of one event at once while processes of the site are killed; then
@@ -26,13 +26,8 @@ async function run(): Promise<number> {
       kills: { type: 'string', default: '5' },
       processes: { type: 'string', default: '2' },
       database: { type: 'string', default: 'embedded' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    console.log(help);
-    return 0;
-  }
   const numbers = (['clients', 'seats', 'kills', 'processes'] as const).map((name) => {
     if (!/^\d{1,4}$/.test(values[name])) throw new Error(`--${name} must be a number`);
     return Number(values[name]);
@@ -41,7 +36,7 @@ async function run(): Promise<number> {
   if (!['embedded', 'postgres'].includes(values.database)) {
     throw new Error(`--database must be embedded or postgres, not "${values.database}"`);
   }
-  if (readStamp()?.sources !== digestOfSources()) await build();
+  await ensureBuild();
   const server = values.database === 'postgres' ? await startPostgres(true) : undefined;
   try {
     const databaseUrl = server ? { databaseUrl: server.url } : {};
@@ -63,9 +58,4 @@ async function run(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  process.stderr.write(`test:seats: ${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+await runCommand({ help, name: 'test:seats', run });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { installPackages } from './debian.ts';
+import { ensureProgram } from './debian.ts';
 
 /** A temporary Varnish server. */
 export interface VarnishServer {
@@ -23,17 +23,12 @@ const findVarnish = () =>
  * Finds Varnish, or installs it on Debian.
  * @throws Error with instructions when there is none and it cannot be installed
  */
-export function ensureVarnish(): string {
-  const found = findVarnish();
-  if (found) return found;
-  installPackages(
+export const ensureVarnish = (): string =>
+  ensureProgram(
+    findVarnish,
     ['varnish'],
     'Varnish not found; install it, or set the path of varnishd in VARNISHD',
   );
-  const installed = findVarnish();
-  if (!installed) throw new Error('Varnish was installed but is in none of the usual places');
-  return installed;
-}
 
 const vclFolder = resolve(import.meta.dirname, '../operations/cdn');
 

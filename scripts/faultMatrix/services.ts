@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { startAlgoliaServer } from '../../tests/fakes/algoliaServer.ts';
-import { captchaSecret, startCaptchaServer } from '../../tests/fakes/captchaServer.ts';
+import { captchaSettings, startCaptchaServer } from '../../tests/fakes/captchaServer.ts';
 import { startDeliveryServer } from '../../tests/fakes/deliveryServer.ts';
 import { legacyEvent, startEventsServer } from '../../tests/fakes/eventsServer.ts';
 import { startOfrepServer } from '../../tests/fakes/flagServers.ts';
@@ -128,10 +128,7 @@ export async function startServices(folder: string): Promise<Services> {
     // Short, so that the caches do not hide a fault.
     CONTENT_TTL_SECONDS: '2',
     PAGE_TTL_SECONDS: '2',
-    CAPTCHA: 'turnstile',
-    CAPTCHA_URL: via('captcha'),
-    CAPTCHA_SITE_KEY: 'site-key',
-    CAPTCHA_SECRET: captchaSecret,
+    ...captchaSettings(via('captcha')),
     FORM_SUBMISSION_URL: `${via('receiver')}/submit`,
     FORM_DELIVERY_RETRY_SECONDS: '1',
     SMTP_URL: `smtp://${host}:${proxies.mail.port}`,

@@ -8,7 +8,7 @@ import {
   startSite,
 } from '../attack/running/siteProcess.ts';
 import { until } from '../attack/running/until.ts';
-import { freePort } from '../redis.ts';
+import { freePort } from '../freePort.ts';
 import { createDisk, whyNotMounting } from './disk.ts';
 import type { Falsehood } from './falsifier.ts';
 import { type Fault, type FaultProxy, faults } from './faultProxy.ts';

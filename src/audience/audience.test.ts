@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { audiences } from '../enumerations/audiences.ts';
-import { audienceKey, mayAskForHelp, parseAudience } from './audience.ts';
+import { audienceKey, parseAudience } from './audience.ts';
 
 /** Stubs session storage, either working or inaccessible. */
 function stubStorage(isClosed = false): Map<string, string> {
@@ -55,17 +55,12 @@ test('whatever was stored, an audience comes of it', () => {
   }
 });
 
-// FOOTER-2
-test('help is offered to professionals and to those not known', () => {
-  expect(audiences.codenames.filter(mayAskForHelp)).toEqual(['hcp', 'unknown']);
-});
-
 // CONTACT-2
 test('is unknown, can be set, lasts until the next document, and can be cleared', async () => {
   const first = await newDocument();
   expect(first.currentAudience()).toBe('unknown');
   const listener = vi.fn();
-  const end = first.followAudience(listener);
+  const end = first.audience.follow(listener);
   first.setAudience('patient', true);
   expect(first.currentAudience()).toBe('patient');
   expect(listener).toHaveBeenCalledOnce();

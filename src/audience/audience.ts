@@ -12,8 +12,3 @@ export const audienceKey = 'audience' satisfies StoredName;
 export function parseAudience(value: unknown): Audience {
   return audiences.codenames.find((it) => it === value) ?? 'unknown';
 }
-
-/** Whether the footer offers help to an audience (FOOTER-2). */
-export function mayAskForHelp(audience: Audience): boolean {
-  return audience === 'hcp' || audience === 'unknown';
-}

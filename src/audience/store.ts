@@ -62,6 +62,3 @@ export function setAudience(value: Audience, mayStore: boolean): void {
 export function clearAudience(): void {
   setAudience('unknown', false);
 }
-
-/** Calls `listener` after each change of the audience. @returns a function that stops it */
-export const followAudience = (listener: () => void): (() => void) => audience.follow(listener);

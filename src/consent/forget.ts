@@ -1,7 +1,8 @@
+import { cookieNames } from '../state/cookieNames.ts';
 import type { CategoryText } from './modalText.ts';
 
 /** Whether a stored name is declared; a declared name that ends in `…` is a prefix. */
-export function isDeclared(name: string, declared: CategoryText): boolean {
+function isDeclared(name: string, declared: CategoryText): boolean {
   return declared.cookies.some((cookie) =>
     cookie.name.endsWith('…') ? name.startsWith(cookie.name.slice(0, -1)) : name === cookie.name,
   );
@@ -28,8 +29,7 @@ function forgetStored(storage: Storage, declared: CategoryText): void {
  * of local and session storage.
  */
 export function forget(declared: CategoryText): void {
-  for (const cookie of document.cookie.split('; ')) {
-    const [name = ''] = cookie.split('=', 1);
+  for (const name of cookieNames(document.cookie)) {
     if (isDeclared(name, declared)) forgetCookie(name);
   }
   try {

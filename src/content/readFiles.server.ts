@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { defaultLocale, type Locale, locales } from '../locale/locales.ts';
+import { allAnswers } from './allAnswers.server.ts';
 import type { DeliveryItem, ItemsAnswer, ModularContent } from './delivery.ts';
 import {
   type FileFacts,
@@ -58,7 +58,7 @@ const partGroups = Array.from({ length: Math.ceil(partTypes.length / 15) }, (_, 
   partTypes.slice(at * 15, at * 15 + 15),
 );
 
-async function* batchesOf(
+function batchesOf(
   source: ContentAnswers,
   typeNames: readonly string[],
   language: Locale,
@@ -67,14 +67,8 @@ async function* batchesOf(
   const filters = [ofTypes(typeNames), ...further];
   // Components come with the items, and are parts of any type.
   const elements = elementsOf([...new Set([...typeNames, ...partTypes])]);
-  const query = { language, filters, depth: 0, components: true, elements, limit: batchSize };
-  for (let skip = 0; ; ) {
-    await setImmediate();
-    const answer = await source.items({ ...query, skip });
-    yield answer;
-    skip += answer.items.length;
-    if (answer.items.length === 0 || skip >= (answer.pagination.total_count ?? 0)) return;
-  }
+  const limit = batchSize;
+  return allAnswers(source, { language, filters, depth: 0, components: true, elements, limit });
 }
 
 const ofTypes = (values: readonly string[]): Filter => ({

@@ -604,8 +604,8 @@ test('translations must replace texts of the interface and use their arguments',
   const faults = await lines({
     'shared/translation/menu.yaml': all("text: 'All {braces} @'"),
     'shared/translation/unheard_of.yaml': all('text: Nobody asks @'),
-    'shared/translation/published_on.yaml': all("text: 'On {date}, @'"),
-    'shared/translation/revised_on.yaml': `variants:
+    'shared/translation/registration_opens.yaml': all("text: 'On {date}, @'"),
+    'shared/translation/registration_until.yaml': `variants:
   en: { text: 'On {day}' }
   de: { text: 'Am {date' }
   es: { text: 'El {date}' }

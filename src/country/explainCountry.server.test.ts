@@ -120,10 +120,6 @@ describe('the command', () => {
     );
   });
 
-  test('prints help', () => {
-    expect(run('--help')).toContain('npm run country:explain -- COUNTRY');
-  });
-
   test.each([
     ['EMBARGO_LIST', 'narrow', 'RU', 'Restrictions: none'],
     ['EMBARGO_LIST', '', 'RU', 'embargoed: Russia'],

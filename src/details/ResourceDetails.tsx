@@ -1,5 +1,5 @@
 import { Blocks } from '../blocks/Blocks.tsx';
-import { CardList } from '../blocks/CardList.tsx';
+import { RelatedCards } from '../blocks/RelatedCards.tsx';
 import { fullName, type PersonView } from '../content/view/person.ts';
 import { Island } from '../islands/Island.tsx';
 import { displayDate } from '../locale/displayDate.ts';
@@ -14,7 +14,6 @@ import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx'
 import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { Section } from '../ui/section/Section.tsx';
 import { FileList } from './FileList.tsx';
 import { Opening, OpeningLead } from './Opening.tsx';
 import type { FileView, ResourceView } from './resourceView.ts';
@@ -38,16 +37,12 @@ export function ResourceDetails({ resource }: { readonly resource: ResourceView 
         <ResourceFacts resource={resource} />
       </Opening>
       <Blocks blocks={resource.blocks} />
-      {resource.relatedProducts.length > 0 && (
-        <Section heading={t('related_products')} ground="tint" print="no">
-          <CardList cards={resource.relatedProducts} />
-        </Section>
-      )}
-      {resource.techniques.length > 0 && (
-        <Section heading={t('related_techniques')} print="no">
-          <CardList cards={resource.techniques} />
-        </Section>
-      )}
+      <RelatedCards
+        heading={t('related_products')}
+        cards={resource.relatedProducts}
+        ground="tint"
+      />
+      <RelatedCards heading={t('related_techniques')} cards={resource.techniques} />
     </>
   );
 }

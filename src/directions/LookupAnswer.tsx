@@ -1,6 +1,5 @@
 import { useTranslations } from '../locale/texts.tsx';
-import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { ContactLink } from '../site/ContactLink.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Note } from '../ui/note/Note.tsx';
@@ -70,7 +69,6 @@ function NothingFound({
   readonly status: keyof typeof titles;
 }) {
   const t = useTranslations();
-  const { contactPage } = useSite();
   return (
     <div data-testid={`directions-${status}`}>
       <div role="status">
@@ -83,11 +81,7 @@ function NothingFound({
             {t('directions_paper')} <Icon name="arrow" />
           </a>
         </p>
-        <p>
-          <Link href={contactPage} className={moreLinkClass}>
-            {t('contact_us')} <Icon name="arrow" />
-          </Link>
-        </p>
+        <ContactLink />
       </Note>
     </div>
   );

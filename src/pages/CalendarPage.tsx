@@ -1,10 +1,8 @@
-import { Blocks } from '../blocks/Blocks.tsx';
 import { EventMonths } from '../blocks/EventMonths.tsx';
 import { EventRows } from '../blocks/EventRows.tsx';
 import { timeFrames } from '../enumerations/timeFrames.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import type { ListFilters } from '../search/lists/readList.server.ts';
 import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
 import { Facets } from '../search/results/Facets.tsx';
@@ -17,12 +15,11 @@ import { moreLinkClass } from '../ui/link/moreLink.ts';
 import styles from './CalendarPage.module.css';
 import { type CalendarQuery, calendarParameters, calendarViews, periods } from './calendarQuery.ts';
 import type { CountryView, MonthView, PlacesView } from './calendarView.server.ts';
-import { FallbackNote } from './FallbackNote.tsx';
 import listStyles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
 import { MonthTable } from './MonthTable.tsx';
 import { PageLinks } from './PageLinks.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 
 interface CalendarPageProps {
@@ -47,9 +44,7 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
   const isCut = (month ?? places)?.isCut ?? false;
   const isEmpty = !month && count === 0;
   return (
-    <>
-      <FallbackNote fallback={page.head.fallback} />
-      <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
+    <SectionFrame page={page}>
       <section className={listStyles.list} data-facets={hasFacets || undefined}>
         <div className={listStyles.head} role="status">
           <h2>{t(isCut ? 'results_count_more' : 'results_count', { count })}</h2>
@@ -78,11 +73,7 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
           </p>
         </div>
       </section>
-      <div lang={page.head.fallback}>
-        <Blocks blocks={page.blocks} />
-      </div>
-      <SectionIndex nodes={page.index} />
-    </>
+    </SectionFrame>
   );
 }
 

@@ -1,8 +1,6 @@
-import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
 import type { CardView } from '../content/view/card.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import type { ListFilters } from '../search/lists/readList.server.ts';
 import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
 import { Facets } from '../search/results/Facets.tsx';
@@ -11,12 +9,11 @@ import { SortLinks } from '../search/results/SortLinks.tsx';
 import type { CardSpread } from '../ui/card/Card.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { ComparisonBar } from './ComparisonBar.tsx';
-import { FallbackNote } from './FallbackNote.tsx';
 import styles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
 import { PageLinks } from './PageLinks.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import type { ComparisonInList } from './productComparison.server.ts';
+import { SectionFrame } from './SectionFrame.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 
 interface ListPageProps {
@@ -38,9 +35,7 @@ export function ListPage(props: ListPageProps) {
   const hasFacets = filters !== undefined && filters.facets.length > 0;
   const spread = hasFacets ? 'beside' : 'list';
   return (
-    <>
-      <FallbackNote fallback={page.head.fallback} />
-      <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
+    <SectionFrame page={page}>
       <section className={styles.list} data-facets={hasFacets || undefined}>
         <div className={styles.head} role="status">
           {list.total > 0 && <h2>{t('results_count', { count: list.total })}</h2>}
@@ -64,11 +59,7 @@ export function ListPage(props: ListPageProps) {
           {comparison && comparison.items.length > 0 && <ComparisonBar comparison={comparison} />}
         </div>
       </section>
-      <div lang={page.head.fallback}>
-        <Blocks blocks={page.blocks} />
-      </div>
-      <SectionIndex nodes={page.index} />
-    </>
+    </SectionFrame>
   );
 }
 

@@ -1,18 +1,15 @@
-import { Blocks } from '../blocks/Blocks.tsx';
 import { vacancy } from '../content/types/vacancy.ts';
 import { vacancyView } from '../content/view/vacancy.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { Link } from '../site/Link.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Row, RowList } from '../ui/row/Row.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import { FallbackNote } from './FallbackNote.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
+import { SectionFrame } from './SectionFrame.tsx';
 import { blockPage, findWebpage } from './sectionPage.server.ts';
 
 /** The most vacancies on the page. */
@@ -33,11 +30,9 @@ async function load(services: PageServices) {
 /** Working at the company: what is open first, then how it is to work here (CAREER-1). */
 function Careers({ data }: PageProps<typeof load>) {
   const t = useTranslations();
-  const { head, title, teaser, blocks, index, parents, vacancies } = data;
+  const { parents, vacancies } = data;
   return (
-    <>
-      <FallbackNote fallback={head.fallback} />
-      <PageTitle title={title} teaser={teaser} parents={parents} lang={head.fallback} />
+    <SectionFrame page={data} parents={parents}>
       <Section heading={t('vacancies')} id="vacancies" layout="split">
         {vacancies.length === 0 && <p>{t('no_vacancies')}</p>}
         <RowList>
@@ -53,11 +48,7 @@ function Careers({ data }: PageProps<typeof load>) {
           ))}
         </RowList>
       </Section>
-      <div lang={head.fallback}>
-        <Blocks blocks={blocks} />
-      </div>
-      <SectionIndex nodes={index} />
-    </>
+    </SectionFrame>
   );
 }
 

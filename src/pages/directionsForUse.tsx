@@ -1,4 +1,3 @@
-import { Blocks } from '../blocks/Blocks.tsx';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { LookupAnswer } from '../directions/LookupAnswer.tsx';
 import { type Choice, LookupForm } from '../directions/LookupForm.tsx';
@@ -12,12 +11,11 @@ import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import styles from './directionsForUse.module.css';
-import { FallbackNote } from './FallbackNote.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
+import { SectionFrame } from './SectionFrame.tsx';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, query: LookupQuery) {
@@ -86,29 +84,25 @@ function DirectionsForUse({ data: { page, parents, query, lookup, languages, cou
   const { locale } = useSite();
   const language = languageOf(languages, query.language || locale);
   return (
-    <>
-      <FallbackNote fallback={page.head.fallback} />
-      <PageTitle
-        title={page.title}
-        teaser={page.teaser}
-        parents={parents}
-        lang={page.head.fallback}
-      >
-        <LookupForm
-          query={query}
-          countries={countries}
-          languages={languages}
-          error={lookup?.status === 'invalid' ? t('directions_invalid_field') : undefined}
-        />
-        <div className={styles.scan}>
-          <Island name="scanPack" props={{}} />
-        </div>
-      </PageTitle>
+    <SectionFrame
+      page={{ ...page, index: [] }}
+      parents={parents}
+      form={
+        <>
+          <LookupForm
+            query={query}
+            countries={countries}
+            languages={languages}
+            error={lookup?.status === 'invalid' ? t('directions_invalid_field') : undefined}
+          />
+          <div className={styles.scan}>
+            <Island name="scanPack" props={{}} />
+          </div>
+        </>
+      }
+    >
       {lookup && <LookupAnswer query={query} lookup={lookup} language={language} />}
-      <div lang={page.head.fallback}>
-        <Blocks blocks={page.blocks} />
-      </div>
-    </>
+    </SectionFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { EventRows } from '../blocks/EventRows.tsx';
+import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import type { LinkedItem } from '../content/elements.ts';
@@ -10,11 +10,9 @@ import { cardViews } from '../content/view/card.ts';
 import { choiceOf, choicesOf } from '../content/view/fields.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
-import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
 import { Specialist } from '../staff/Specialist.tsx';
 import { specialistFor } from '../staff/specialist.server.ts';
-import { Section } from '../ui/section/Section.tsx';
 import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
 import { describeProduct } from './describeProduct.ts';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -71,7 +69,6 @@ async function parentsOf(
 type Props = PageProps<typeof load>;
 
 function Product({ data: { head, parents, events, specialist, product, compared } }: Props) {
-  const t = useTranslations();
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -84,11 +81,7 @@ function Product({ data: { head, parents, events, specialist, product, compared 
         />
       </div>
       {specialist && <Specialist person={specialist} />}
-      {events.length > 0 && (
-        <Section heading={t('upcoming_events')} print="no">
-          <EventRows events={events} />
-        </Section>
-      )}
+      <UpcomingEvents events={events} />
     </>
   );
 }

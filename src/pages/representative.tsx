@@ -1,4 +1,3 @@
-import { Blocks } from '../blocks/Blocks.tsx';
 import { phoneAddress } from '../contact/phone.ts';
 import { findRepresentative, type RepresentativeAnswer } from '../contact/representative.server.ts';
 import {
@@ -9,20 +8,18 @@ import {
 import { fullName } from '../content/view/person.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { ContactLink } from '../site/ContactLink.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { SelectField, TextField } from '../ui/form/fields.tsx';
-import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
-import { FallbackNote } from './FallbackNote.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
 import styles from './representative.module.css';
+import { SectionFrame } from './SectionFrame.tsx';
 import { listPage } from './sectionPage.server.ts';
 
 /** The id of the answer below the form. */
@@ -48,21 +45,13 @@ function Representative({ data }: Props) {
   const t = useTranslations();
   const { page, parents, answer } = data;
   return (
-    <>
-      <FallbackNote fallback={page.head.fallback} />
-      <PageTitle
-        title={page.title}
-        teaser={page.teaser || t('rep_text')}
-        parents={parents}
-        lang={page.head.fallback}
-      >
-        <Form data={data} />
-      </PageTitle>
+    <SectionFrame
+      page={{ ...page, teaser: page.teaser || t('rep_text'), index: [] }}
+      parents={parents}
+      form={<Form data={data} />}
+    >
       {answer && <Answer answer={answer} />}
-      <div lang={page.head.fallback}>
-        <Blocks blocks={page.blocks} />
-      </div>
-    </>
+    </SectionFrame>
   );
 }
 
@@ -111,7 +100,6 @@ function Form({ data: { query, countries, answer } }: Props) {
 
 function Answer({ answer }: { readonly answer: RepresentativeAnswer }) {
   const t = useTranslations();
-  const { contactPage } = useSite();
   if (answer.status === 'invalid' || answer.status === 'incomplete') return null;
   const found = answer.status === 'found' ? answer.found : undefined;
   const person = found?.person;
@@ -138,11 +126,7 @@ function Answer({ answer }: { readonly answer: RepresentativeAnswer }) {
       ) : (
         <p>{t('rep_none_text')}</p>
       )}
-      <p>
-        <Link href={contactPage} className={moreLinkClass}>
-          {t('contact_us')} <Icon name="arrow" />
-        </Link>
-      </p>
+      <ContactLink />
     </section>
   );
 }

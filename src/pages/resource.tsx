@@ -1,12 +1,10 @@
-import { EventRows } from '../blocks/EventRows.tsx';
+import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import { resource } from '../content/types/resource.ts';
 import { choicesOf } from '../content/view/fields.ts';
 import { ResourceDetails } from '../details/ResourceDetails.tsx';
 import { resourceView } from '../details/resourceView.ts';
-import { useTranslations } from '../locale/texts.tsx';
-import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { nextEvents } from './nextEvents.server.ts';
 import { definePage, type PageProps } from './page.ts';
@@ -42,7 +40,6 @@ async function load(services: PageServices) {
 type Props = PageProps<typeof load>;
 
 function Resource({ data: { head, parents, events, resource } }: Props) {
-  const t = useTranslations();
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -50,11 +47,7 @@ function Resource({ data: { head, parents, events, resource } }: Props) {
       <div lang={head.fallback} data-testid="resource">
         <ResourceDetails resource={resource} />
       </div>
-      {events.length > 0 && (
-        <Section heading={t('upcoming_events')} print="no">
-          <EventRows events={events} />
-        </Section>
-      )}
+      <UpcomingEvents events={events} />
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { Blocks } from '../blocks/Blocks.tsx';
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
-import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
-import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { ContactLink } from '../site/ContactLink.tsx';
 import { DirectoryForm, peopleId } from '../staff/DirectoryForm.tsx';
 import { type DirectoryView, directoryView } from '../staff/directory.server.ts';
 import {
@@ -14,16 +11,13 @@ import {
   writeDirectoryQuery,
 } from '../staff/directoryQuery.ts';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
-import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
-import { FallbackNote } from './FallbackNote.tsx';
 import { PageLinks } from './PageLinks.tsx';
-import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { notFound } from './pageFailure.ts';
 import { headOfPart, languagesWith, type PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
+import { SectionFrame } from './SectionFrame.tsx';
 import { listPage } from './sectionPage.server.ts';
 import styles from './team.module.css';
 
@@ -53,22 +47,13 @@ function headOf(head: PageHead, query: DirectoryQuery, { chosen }: DirectoryView
 /** The staff directory (STAFF-1). */
 function Team({ data: { page, parents, query, directory } }: PageProps<typeof load>) {
   return (
-    <>
-      <FallbackNote fallback={page.head.fallback} />
-      <PageTitle
-        title={page.title}
-        teaser={page.teaser}
-        parents={parents}
-        lang={page.head.fallback}
-      >
-        <DirectoryForm query={query} filters={directory.filters} />
-      </PageTitle>
+    <SectionFrame
+      page={page}
+      parents={parents}
+      form={<DirectoryForm query={query} filters={directory.filters} />}
+    >
       <Found directory={directory} />
-      <div lang={page.head.fallback}>
-        <Blocks blocks={page.blocks} />
-      </div>
-      <SectionIndex nodes={page.index} />
-    </>
+    </SectionFrame>
   );
 }
 
@@ -90,15 +75,10 @@ function Found({ directory }: { readonly directory: DirectoryView }) {
 /** Why there is nobody, and ways on. */
 function Nobody() {
   const t = useTranslations();
-  const { contactPage } = useSite();
   return (
     <EmptyState title={t('staff_nobody')}>
       <p>{t('staff_nobody_text')}</p>
-      <p>
-        <Link href={contactPage} className={moreLinkClass}>
-          {t('contact_us')} <Icon name="arrow" />
-        </Link>
-      </p>
+      <ContactLink />
     </EmptyState>
   );
 }

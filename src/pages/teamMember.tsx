@@ -1,5 +1,5 @@
-import { CardList } from '../blocks/CardList.tsx';
-import { EventRows } from '../blocks/EventRows.tsx';
+import { RelatedCards } from '../blocks/RelatedCards.tsx';
+import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
 import { subjectOf } from '../contact/subject.ts';
 import { staff } from '../content/types/page.ts';
 import { choicesOf, textOf } from '../content/view/fields.ts';
@@ -16,7 +16,6 @@ import { Facts } from '../ui/facts/Facts.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
-import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
@@ -85,21 +84,9 @@ function TeamMember({ data }: Props) {
           <Prose html={person.biography} />
         </div>
       </div>
-      {items.events.length > 0 && (
-        <Section heading={t('upcoming_events')} print="no">
-          <EventRows events={items.events} />
-        </Section>
-      )}
-      {items.resources.length > 0 && (
-        <Section heading={t('resources')} ground="tint" print="no">
-          <CardList cards={items.resources} />
-        </Section>
-      )}
-      {items.news.length > 0 && (
-        <Section heading={t('news')} print="no">
-          <CardList cards={items.news} />
-        </Section>
-      )}
+      <UpcomingEvents events={items.events} />
+      <RelatedCards heading={t('resources')} cards={items.resources} ground="tint" />
+      <RelatedCards heading={t('news')} cards={items.news} />
     </>
   );
 }

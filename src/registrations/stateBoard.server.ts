@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { allAnswers } from '../content/allAnswers.server.ts';
 import type { DeliveryItem } from '../content/delivery.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { ChangedItems, ContentAnswers, PrepareChange } from '../content/source.ts';
@@ -255,17 +256,14 @@ async function readEvents(
   const found: Entry[] = [];
   const filters = [{ property: 'system.type', operator: 'eq', values: ['event'] }] as const;
   for (const language of locales) {
-    for (let skip = 0; ; ) {
-      const elements = [...registrationFields];
-      const query = { language, depth: 0, elements, filters, skip, limit: pageSize };
-      const { items, pagination } = await answers.items(query);
+    const elements = [...registrationFields];
+    const query = { language, depth: 0, elements, filters, limit: pageSize };
+    for await (const { items } of allAnswers(answers, query)) {
       for (const item of items) {
         const wait = pause();
         if (wait) await wait;
         if (collections.includes(item.system.collection)) found.push(entryOf(item, language));
       }
-      skip += items.length;
-      if (items.length === 0 || skip >= (pagination.total_count ?? 0)) break;
     }
   }
   return found.sort(inOrder);

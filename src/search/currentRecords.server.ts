@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { allAnswers } from '../content/allAnswers.server.ts';
 import { searchedTypeNames } from '../content/pageTypes.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
 import type { ChangedItems, ContentAnswers, PrepareChange } from '../content/source.ts';
@@ -158,18 +159,13 @@ async function readType(
   state: Map<string, RecordRestriction>,
 ): Promise<void> {
   const filters = [{ property: 'system.type', operator: 'eq', values: [type] }] as const;
-  for (let skip = 0; ; ) {
-    // Requests are answered in between.
-    await setImmediate();
-    const query = { language: lang, depth: 0, elements, filters, skip, limit: pageSize };
-    const { items, pagination } = await answers.items(query);
+  const query = { language: lang, depth: 0, elements, filters, limit: pageSize };
+  for await (const { items } of allAnswers(answers, query)) {
     for (const item of items) {
       if (!collections.includes(item.system.collection)) continue;
       const restriction = restrictionsOfRecord(item, lang);
       if (restriction) state.set(objectIdOf(item.system.codename, lang), restriction);
     }
-    skip += items.length;
-    if (items.length === 0 || skip >= (pagination.total_count ?? 0)) return;
   }
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { allAnswers } from '../content/allAnswers.server.ts';
 import type { ItemsAnswer } from '../content/delivery.ts';
 import { searchedTypeNames } from '../content/pageTypes.ts';
 import type { ContentAnswers, Filter } from '../content/source.ts';
@@ -32,16 +33,8 @@ const ofType = (type: string): Filter => ({
 });
 
 /** Yields the items that match a filter in a language, a few at a time. */
-async function* itemsOf(source: ContentAnswers, filter: Filter, language: Locale, depth: number) {
-  for (let skip = 0; ; ) {
-    await setImmediate();
-    const filters = [filter];
-    const answer = await source.items({ language, depth, filters, skip, limit: batchSize });
-    yield answer;
-    skip += answer.items.length;
-    if (answer.items.length === 0 || skip >= (answer.pagination.total_count ?? 0)) return;
-  }
-}
+const itemsOf = (source: ContentAnswers, filter: Filter, language: Locale, depth: number) =>
+  allAnswers(source, { language, depth, filters: [filter], limit: batchSize });
 
 /**
  * Everything that can be searched, in every language, piece by piece: pages of all hit types,

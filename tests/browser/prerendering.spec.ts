@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
-import { startRecordingProxy } from './recordingProxy.ts';
+import { startProxy } from '../fakes/httpProxy.ts';
 import { answerPrivacy } from './visitor.ts';
 
 const opened = '/corporate/our-story';
@@ -14,7 +14,16 @@ test('a page prerendered by a hover requests and counts nothing until it is open
   userAgent,
 }) => {
   test.setTimeout(150_000);
-  await using proxy = await startRecordingProxy(String(baseURL), { 'x-country': 'US' });
+  const requests: { path: string; isPrerender: boolean }[] = [];
+  await using proxy = await startProxy(String(baseURL), {
+    added: { 'x-country': 'US' },
+    // Browsers store nothing, so that every file a page needs is seen.
+    answered: { 'cache-control': 'no-store' },
+    onRequest({ url = '/', headers }) {
+      const isPrerender = String(headers['sec-purpose'] ?? '').includes('prerender');
+      requests.push({ path: url, isPrerender });
+    },
+  });
   const browser = await launch({
     executablePath: findChromium() ?? '',
     args: [...chromiumFlags, `--user-agent=${userAgent}`],
@@ -28,10 +37,10 @@ test('a page prerendered by a hover requests and counts nothing until it is open
     });
     let from = 0;
     const prerendered = () =>
-      proxy.requests.slice(from).flatMap(({ path, isPrerender }) => (isPrerender ? path : []));
+      requests.slice(from).flatMap(({ path, isPrerender }) => (isPrerender ? path : []));
     // A busy browser may decide against it.
     await expect(async () => {
-      from = proxy.requests.length;
+      from = requests.length;
       await page.goto(`${proxy.url}/corporate`, { waitUntil: 'networkidle0' });
       await page.hover(link);
       // The starter requests the code of islands last.
@@ -41,7 +50,7 @@ test('a page prerendered by a hover requests and counts nothing until it is open
     expect(prerendered()).toContain(opened);
     expect(prerendered().filter((it) => it.startsWith('/api/'))).toEqual([]);
 
-    const before = proxy.requests.length;
+    const before = requests.length;
     await page.click(link);
     const seen = () =>
       page.evaluate(() => {
@@ -56,7 +65,7 @@ test('a page prerendered by a hover requests and counts nothing until it is open
     await expect
       .poll(() => seen().catch(() => undefined))
       .toEqual({ wasPrerendered: true, views: [opened] });
-    const after = proxy.requests.slice(before).map(({ path }) => path);
+    const after = requests.slice(before).map(({ path }) => path);
     expect(after).toContain('/api/geo');
     expect(after).not.toContain(opened);
   } finally {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../bench/serverProcess.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { type Engine, findVisible, type KeyName, type Tab, windowSize } from './engine.ts';
 import { elementKey, openSession, type WebDriverSession } from './webdriver.ts';
 

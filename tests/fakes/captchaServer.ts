@@ -32,6 +32,14 @@ export interface CaptchaServer {
 export const captchaSecret = 'the-secret';
 export const captchaHost = 'www.portico.example';
 
+/** The settings of a site that asks the service, as Turnstile. @param url the address of the service */
+export const captchaSettings = (url: string) => ({
+  CAPTCHA: 'turnstile',
+  CAPTCHA_SITE_KEY: 'public',
+  CAPTCHA_SECRET: captchaSecret,
+  CAPTCHA_URL: url,
+});
+
 /** A token that is valid once for an action. */
 export const goodToken = (action: string, name = '1') => `good ${action} ${name}`;
 

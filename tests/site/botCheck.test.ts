@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BotCheckAnswer } from '../../src/contact/botCheck.ts';
 import {
   type CaptchaServer,
-  captchaSecret,
+  captchaSettings,
   goodToken,
   startCaptchaServer,
 } from '../fakes/captchaServer.ts';
@@ -136,10 +136,7 @@ test('rejects an action that is not a form’s', async () => {
 test('asks a hosted check; while it fails, submissions are accepted as without a token', async () => {
   service = await startCaptchaServer();
   site = await openContactSite({
-    CAPTCHA: 'turnstile',
-    CAPTCHA_SITE_KEY: 'public',
-    CAPTCHA_SECRET: captchaSecret,
-    CAPTCHA_URL: service.origin,
+    ...captchaSettings(service.origin),
   });
   expect(await offerOf(site)).toMatchObject({
     provider: 'turnstile',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cdnRules, readEdgeTable } from '../../scripts/cdn-rules.ts';
-import { freePort } from '../../scripts/redis.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { startVarnish } from '../../scripts/varnish.ts';
 import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
 import type { Environment } from '../../src/server/start/settings.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
-import { chooseRecords, type Records } from '../../src/server/ports.ts';
+import { chooseRecords, type Records } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { startTcpProxy, type TcpProxy } from '../fakes/tcpProxy.ts';
 import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';

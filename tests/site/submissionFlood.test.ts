@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   type CaptchaServer,
-  captchaSecret,
+  captchaSettings,
   goodToken,
   startCaptchaServer,
 } from '../fakes/captchaServer.ts';
@@ -41,10 +41,7 @@ test('refuses submissions above the limit at once; accepted ones are stored once
   service = await startCaptchaServer();
   site = await openContactSite({
     RATE_LIMIT: 'on',
-    CAPTCHA: 'turnstile',
-    CAPTCHA_SITE_KEY: 'public',
-    CAPTCHA_SECRET: captchaSecret,
-    CAPTCHA_URL: service.origin,
+    ...captchaSettings(service.origin),
   });
   const flooding = '192.0.2.1';
   const kept = { 'idempotency-key': 'kept' };

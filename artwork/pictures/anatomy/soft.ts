@@ -1,4 +1,4 @@
-import { type Point, points, sample, short, smooth, spaced } from '../drawing/geometry.ts';
+import { points, short, smooth } from '../drawing/geometry.ts';
 import { body, bundle, line, tag } from '../drawing/marks.ts';
 import { coral, ink, type Palette, white } from '../drawing/palette.ts';
 
@@ -47,7 +47,3 @@ export function tape(written: string, width: number, color: string, thread: stri
     line(d, 2, color)
   );
 }
-
-/** `count` points along a written curve. */
-export const along = (written: string, count: number): Point[] =>
-  spaced(sample(points(written), false, 12), count);

@@ -63,10 +63,6 @@ export const smooth = (list: readonly Point[], closed = false): string =>
     closed,
   );
 
-/** Path data of straight lines through points. */
-export const straight = (list: readonly Point[], closed = false): string =>
-  `M${list.map(pair).join('L')}${closed ? 'Z' : ''}`;
-
 /** Points along a smooth curve through points, `steps` for each span. */
 export function sample(list: readonly Point[], closed = false, steps = 10): Point[] {
   const n = list.length;

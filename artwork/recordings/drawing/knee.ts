@@ -114,9 +114,6 @@ export function meniscusPoint(s: number, share: number, open: number): Point {
   return rim.beside(s, share * w + inner);
 }
 
-/** A point outside the rim, towards the capsule and beyond, `distance` units away. */
-export const outside = (s: number, distance: number): Point => rim.beside(s, -distance);
-
 /**
  * A smooth line through points at every `every` units, which smooths out points that an inward
  * offset crowds together.

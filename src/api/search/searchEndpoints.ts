@@ -49,14 +49,7 @@ export function queries(services: ApiServices, waitOf: CostLimit): Handler<ApiEn
 /** Algolia's `POST /1/indexes/{index}/query`: one search. */
 export function query(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
-    const parameters = await readBody(c);
-    const [answer] = await answerSearches(
-      c,
-      services,
-      [{ indexName: indexIn(c), parameters }],
-      waitOf,
-    );
-    return c.json(answer);
+    return c.json(await answerOne(c, services, await readBody(c), waitOf));
   };
 }
 
@@ -64,17 +57,20 @@ export function query(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv>
 export function facetQuery(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
     const parameters = { ...(await readBody(c)), facetName: c.req.param('facet') };
-    const [answer] = await answerSearches(
-      c,
-      services,
-      [{ indexName: indexIn(c), parameters }],
-      waitOf,
-    );
-    return c.json(answer);
+    return c.json(await answerOne(c, services, parameters, waitOf));
   };
 }
 
-const indexIn = (c: Context<ApiEnv>) => c.req.param('index') ?? '';
+async function answerOne(
+  c: Context<ApiEnv>,
+  services: ApiServices,
+  parameters: Readonly<Record<string, unknown>>,
+  waitOf: CostLimit,
+) {
+  const indexName = c.req.param('index') ?? '';
+  const [answer] = await answerSearches(c, services, [{ indexName, parameters }], waitOf);
+  return answer;
+}
 
 function namedSearch(request: unknown, fallback: string): NamedSearch {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {

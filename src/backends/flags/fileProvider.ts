@@ -9,17 +9,14 @@ import {
   StandardResolutionReasons,
 } from '@openfeature/server-sdk';
 import { type FlagName, flagNameOf } from '../../flags/flags.ts';
+import type { BackendLog } from '../backendLog.ts';
 import { type FlagEntry, type FlagsFile, readFlagsFile } from './flagsFile.ts';
 
 /** Where flags are read from, and the log for errors. */
 export interface FileProviderOptions {
   /** The path of the file. It may be missing: then every flag has its default. */
   readonly file: string;
-  readonly log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  readonly log: BackendLog;
 }
 
 /** Milliseconds between two polls of the file: polling finds changes on every kind of volume. */

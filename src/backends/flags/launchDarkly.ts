@@ -1,5 +1,6 @@
 import { LaunchDarklyProvider } from '@launchdarkly/openfeature-node-server';
 import type { Provider } from '@openfeature/server-sdk';
+import type { BackendLog } from '../backendLog.ts';
 
 /** An account of LaunchDarkly, and the log. */
 export interface LaunchDarklyOptions {
@@ -8,11 +9,7 @@ export interface LaunchDarklyOptions {
   readonly url?: string;
   /** Seconds to wait for the first flags; default 5. */
   readonly startSeconds?: number;
-  readonly log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  readonly log: BackendLog;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '@openfeature/server-sdk';
 import { type FlagContext, publicContext } from '../../flags/flagContext.server.ts';
 import { type FlagName, flagNameOf, isFlagValue } from '../../flags/flags.ts';
+import type { BackendLog } from '../backendLog.ts';
 
 /** A service that evaluates flags, and the log for errors. */
 export interface OfrepOptions {
@@ -20,11 +21,7 @@ export interface OfrepOptions {
   readonly pollMs: number;
   /** Milliseconds per request; default 3,000. */
   readonly timeoutMs?: number;
-  readonly log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  readonly log: BackendLog;
 }
 
 /** The evaluated flags of one context. */

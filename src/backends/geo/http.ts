@@ -13,6 +13,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../../country/address.server.ts';
 import { type GeoLookup, NoGeoAnswer } from '../../country/geo.ts';
+import type { BackendLog } from '../backendLog.ts';
 import { askGeoService, type GeoFault, type GeoService, GeoServiceError } from './askGeoService.ts';
 
 /** The result of a lookup by a service; `resting` and `busy`: the service was not asked. */
@@ -28,10 +29,7 @@ export interface HttpGeoOptions extends GeoService {
   readonly onLookup: (outcome: GeoOutcome) => void;
   /** Milliseconds before a failed service is asked again, longer each time; default 1,000. */
   readonly restAfter?: number;
-  readonly log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-  };
+  readonly log: Pick<BackendLog, 'info' | 'warn'>;
 }
 
 /** A cached result for a network. */

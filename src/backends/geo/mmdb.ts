@@ -1,16 +1,14 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { GeoLookup } from '../../country/geo.ts';
+import type { BackendLog } from '../backendLog.ts';
 import { mmdbLookup } from './mmdbLookup.ts';
 
 /** How the file is followed. */
 export interface MmdbOptions {
   /** Milliseconds between two looks at the file; default 5,000. */
   readonly pollMs?: number;
-  readonly log: {
-    info(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  readonly log: Pick<BackendLog, 'info' | 'error'>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { freePort, type RedisServer, startRedis } from '../../../scripts/redis.ts';
+import { freePort } from '../../../scripts/freePort.ts';
+import { type RedisServer, startRedis } from '../../../scripts/redis.ts';
 import type { SharedMemory } from '../../memory/sharedMemory.ts';
 import { createRedisMemory } from './redisMemory.ts';
 

@@ -9,12 +9,6 @@ import { mailRow } from '../mail/mailRow.ts';
 /** A transaction of the site's database. */
 export type SeatTransaction = Transaction<Tables>;
 
-/** An event whose row is locked until the transaction ends. */
-export interface LockedEvent {
-  readonly row: RegistrationEventRow;
-  readonly seats: Seats;
-}
-
 /** Records the offer of an event and locks its row: only one transaction gives its seats. */
 export async function lockOffer(
   trx: SeatTransaction,

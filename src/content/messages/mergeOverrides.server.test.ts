@@ -71,12 +71,12 @@ describe('a replacement for a text with arguments', () => {
 });
 
 test('merges only texts of the interface and resource types, and reports invalid texts', () => {
-  const builtIn = { menu: 'Menu', home: 'Home', published_on: named } as unknown as Messages;
+  const builtIn = { menu: 'Menu', home: 'Home', registration_opens: named } as unknown as Messages;
   const complain = vi.fn();
   const fetched = [
     { key: 'menu', text: 'All pages' },
     { key: 'home', text: 'Home' },
-    { key: 'published_on', text: '{when}' },
+    { key: 'registration_opens', text: '{when}' },
     { key: 'unheard_of', text: 'x' },
     { key: '__proto__', text: 'x' },
     { key: 'constructor', text: 'x' },
@@ -87,5 +87,5 @@ test('merges only texts of the interface and resource types, and reports invalid
     menu: 'All pages',
     resource_type_video: 'Video',
   });
-  expect(complain).toHaveBeenCalledExactlyOnceWith('published_on', expect.any(Error));
+  expect(complain).toHaveBeenCalledExactlyOnceWith('registration_opens', expect.any(Error));
 });

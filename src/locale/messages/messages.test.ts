@@ -89,12 +89,7 @@ describe.each(locales)('%s', (locale) => {
   });
 });
 
-const withoutWords: readonly MessageKey[] = [
-  'current_language_and_country',
-  'gtin',
-  'page_title',
-  'udi_di',
-];
+const withoutWords: readonly MessageKey[] = ['gtin', 'udi_di'];
 
 test.each(locales.filter((it) => it !== defaultLocale))(
   '%s is translated, except for borrowed words',

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { allAnswers } from '../../content/allAnswers.server.ts';
 import type { DeliveryItem } from '../../content/delivery.ts';
 import {
   type Restrictions,
@@ -55,27 +55,6 @@ function hasExceptions({ elements }: DeliveryItem): boolean {
   });
 }
 
-/** All items in a language that match one of the filters. */
-async function* itemsWithExceptions(
-  source: ContentAnswers,
-  language: Locale,
-  filter: Filter,
-): AsyncGenerator<DeliveryItem> {
-  for (let skip = 0; ; ) {
-    const { items, pagination } = await source.items({
-      language,
-      depth: 0,
-      elements: [...restrictionFields],
-      filters: [filter],
-      skip,
-      limit: pageSize,
-    });
-    yield* items;
-    skip += items.length;
-    if (items.length === 0 || skip >= (pagination.total_count ?? 0)) return;
-  }
-}
-
 /** The countries of a list of country ids and region codes. */
 function countriesIn(places: readonly string[]): string[] {
   return countries
@@ -96,10 +75,12 @@ async function readExceptions(source: ContentAnswers): Promise<Exceptions> {
   const exceptions = new Map<string, Restrictions>();
   for (const language of locales) {
     for (const filter of withExceptions) {
-      // Each query of a large folder takes long; let other requests run in between.
-      await setImmediate();
-      for await (const item of itemsWithExceptions(source, language, filter)) {
-        exceptions.set(keyOf(language, item.system.codename), restrictionsOf(item));
+      const elements = [...restrictionFields];
+      const query = { language, depth: 0, elements, filters: [filter], limit: pageSize };
+      for await (const { items } of allAnswers(source, query)) {
+        for (const item of items) {
+          exceptions.set(keyOf(language, item.system.codename), restrictionsOf(item));
+        }
       }
     }
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startLeadReceiver } from '../../../tests/fakes/leadReceiver.ts';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { newLead } from '../../backends/leads/contract.ts';
-import { chooseRecords } from '../ports.ts';
+import { chooseRecords } from '../ports/chooseRecords.ts';
 import { openLeads } from './openLeads.ts';
 import { readSettings } from './settings.ts';
 

@@ -12,7 +12,7 @@ import {
 import { newLead } from '../../backends/leads/contract.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { metrics } from '../operation/metrics.ts';
-import { chooseRecords, type Records } from '../ports.ts';
+import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { type OpenLeads, openLeads } from './openLeads.ts';
 import { type Environment, readSettings } from './settings.ts';
 

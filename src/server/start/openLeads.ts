@@ -6,7 +6,8 @@ import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import { leadMetrics } from '../operation/leadMetrics.ts';
 import type { Log } from '../operation/log.ts';
-import { chooseLeadEndpoint, type Records } from '../ports.ts';
+import { chooseLeadEndpoint } from '../ports/chooseLeadEndpoint.ts';
+import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
 
 /** The submission and delivery of leads. */

@@ -6,7 +6,7 @@ import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { mailMetrics } from '../operation/mailMetrics.ts';
-import { chooseMail } from '../ports.ts';
+import { chooseMail } from '../ports/chooseMail.ts';
 import type { Settings } from './settings.ts';
 
 /** Writes a queued mail; undefined if what it is about was deleted. */

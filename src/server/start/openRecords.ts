@@ -1,7 +1,7 @@
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Log } from '../operation/log.ts';
-import { chooseRecords, type Records } from '../ports.ts';
+import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
 

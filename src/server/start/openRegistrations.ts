@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { brandOf } from '../../brand/brands.ts';
+import { type Application, type Brand, brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
 import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
@@ -17,11 +17,12 @@ import { createRegistrationDesk } from '../../registrations/createRegistrationDe
 import { offerOf } from '../../registrations/eventRegistration.ts';
 import { createManageTokens } from '../../registrations/manageToken.server.ts';
 import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
-import { createSeatBoard } from '../../registrations/seatBoard.server.ts';
+import type { RegistrationStore } from '../../registrations/registrationStore.ts';
+import { createSeatBoard, type SeatBoard } from '../../registrations/seatBoard.server.ts';
 import { createStateBoard, type StateBoard } from '../../registrations/stateBoard.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
-import type { Records } from '../ports.ts';
+import type { Records } from '../ports/chooseRecords.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';
 import { openMail } from './openMail.ts';
@@ -68,66 +69,42 @@ const offerEvery = 30_000;
 /** How long a start waits for the states of events, in milliseconds. */
 const startPatience = 2_000;
 
+type FindEvent = ReturnType<typeof createFindEvent>;
+
+function createFindEvent(reader: ContentReader, contentMode: Brand['contentMode']) {
+  const collections = collectionsOf(contentMode);
+  return async (codename: string, language: Locale = 'en') => {
+    const markets = [toParticipants];
+    const result = await reader.item(codename, { language, depth: 1, collections, markets });
+    const item = result.status === 'found' ? result.item : undefined;
+    return isOfType(item, 'event') ? item : undefined;
+  };
+}
+
 /** Assembles the registrations. */
 export async function openRegistrations(
   settings: Settings,
-  { registrations: store, mails, leads }: Pick<Records, 'registrations' | 'mails' | 'leads'>,
-  {
-    formKey,
-    checkToken,
-    source,
-    reader,
-    showStates,
-    onStates,
-    limitVisits,
-    log,
-  }: RegistrationParts,
+  records: Pick<Records, 'registrations' | 'mails' | 'leads'>,
+  parts: RegistrationParts,
 ): Promise<OpenRegistrations> {
+  const { formKey, checkToken, reader, limitVisits, log } = parts;
+  const { registrations: store, mails, leads } = records;
   const own = brandOf(settings.APPLICATION);
-  const { application: brand, contentMode } = own;
+  const { application: brand } = own;
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
   const board = createSeatBoard(() => store.counts(brand));
-  const onStateError = (err: unknown) =>
-    log.warn({ err }, 'The states of registration cannot be read or shown');
-  const states = createStateBoard({
-    content: source,
-    collections: collectionsOf(contentMode),
-    seats: board,
-    show: showStates,
-    onChange: onStates,
-    onError: onStateError,
-  });
-  source.onChange(states.prepare);
-  // Until the states are known, filters by them find nothing.
-  await Promise.race([
-    states.start().catch(onStateError),
-    pause(startPatience, undefined, { ref: false }),
-  ]);
+  const states = await openStates(own, board, parts);
   const stopDeleting = deleteOld({
     days: settings.REGISTRATIONS_RETENTION_DAYS,
     deleteBefore: store.forgetEndedBefore,
     onDeleted: (registrations) => log.info({ registrations }, 'Old registrations were deleted'),
     onError,
   });
-
-  async function findEvent(codename: string, language: Locale = 'en') {
-    const collections = collectionsOf(contentMode);
-    const markets = [toParticipants];
-    const result = await reader.item(codename, { language, depth: 1, collections, markets });
-    const item = result.status === 'found' ? result.item : undefined;
-    return isOfType(item, 'event') ? item : undefined;
-  }
-
-  /** Editors may have offered more seats. */
-  async function offerSeats(): Promise<void> {
-    for (const codename of board.awaited()) {
-      const event = await findEvent(codename);
-      if (!event) continue;
-      const moved = await store.offer(brand, offerOf(event), new Date().toISOString());
-      if (moved > 0) await board.refresh();
-    }
-  }
-  const offering = setInterval(() => void offerSeats().catch(onError), offerEvery);
+  const findEvent = createFindEvent(reader, own.contentMode);
+  const offering = setInterval(
+    () => void offerSeats(brand, { board, store, findEvent }).catch(onError),
+    offerEvery,
+  );
   offering.unref();
 
   const tokens = createManageTokens(formKey);
@@ -144,7 +121,6 @@ export async function openRegistrations(
     compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
     log,
   });
-
   return {
     states,
     desk: createRegistrationDesk({
@@ -159,18 +135,60 @@ export async function openRegistrations(
       onChange: outbox.wake,
       report: (err) => log.error({ err }, 'A registration cannot be stored'),
     }),
-    seatsOf(place) {
-      if (place?.page === 'event') {
-        const { confirmed, waiting } = board.takenOf(place.params.codename ?? '');
-        return `${confirmed}+${waiting}`;
-      }
-      return place && pagesWithEvents.has(place.page) ? `e${states.edition()}` : '';
-    },
+    seatsOf: createSeatsOf(board, states),
     async close() {
       clearInterval(offering);
       states.close();
       stopDeleting();
       await outbox.close();
     },
+  };
+}
+
+async function openStates(
+  { contentMode }: Brand,
+  seats: SeatBoard,
+  { source, showStates, onStates, log }: RegistrationParts,
+): Promise<StateBoard> {
+  const onError = (err: unknown) =>
+    log.warn({ err }, 'The states of registration cannot be read or shown');
+  const states = createStateBoard({
+    content: source,
+    collections: collectionsOf(contentMode),
+    seats,
+    show: showStates,
+    onChange: onStates,
+    onError,
+  });
+  source.onChange(states.prepare);
+  // Until the states are known, filters by them find nothing.
+  await Promise.race([
+    states.start().catch(onError),
+    pause(startPatience, undefined, { ref: false }),
+  ]);
+  return states;
+}
+
+/** Editors may have offered more seats. */
+async function offerSeats(
+  brand: Application,
+  parts: { board: SeatBoard; store: RegistrationStore; findEvent: FindEvent },
+): Promise<void> {
+  const { board, store, findEvent } = parts;
+  for (const codename of board.awaited()) {
+    const event = await findEvent(codename);
+    if (!event) continue;
+    const moved = await store.offer(brand, offerOf(event), new Date().toISOString());
+    if (moved > 0) await board.refresh();
+  }
+}
+
+function createSeatsOf(board: SeatBoard, states: StateBoard): OpenRegistrations['seatsOf'] {
+  return (place) => {
+    if (place?.page === 'event') {
+      const { confirmed, waiting } = board.takenOf(place.params.codename ?? '');
+      return `${confirmed}+${waiting}`;
+    }
+    return place && pagesWithEvents.has(place.page) ? `e${states.edition()}` : '';
   };
 }

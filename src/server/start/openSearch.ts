@@ -1,31 +1,30 @@
 import { isbot } from 'isbot';
+import type { OwnIndex } from '../../backends/search/ownIndex.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { currentAnswers } from '../../content/currentAnswers.ts';
-import { searchedTypeNames } from '../../content/pageTypes.ts';
 import type { ReadMark } from '../../content/readMarks.ts';
-import type { ContentSource } from '../../content/source.ts';
-import { synonyms } from '../../content/types/synonyms.ts';
+import type { ContentAnswers, ContentSource } from '../../content/source.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import type { CacheBytes } from '../../memory/cacheShares.ts';
 import { createBlockedQueries } from '../../search/blockedQueries.server.ts';
 import { createCurrentRecords } from '../../search/currentRecords.server.ts';
 import { createLearning } from '../../search/learning.server.ts';
-import { readRecords, readRecordsOf } from '../../search/readRecords.server.ts';
 import type { RecordState } from '../../search/record.ts';
-import { createRecordLinks, type RecordLinks } from '../../search/recordLinks.ts';
-import { theSite } from '../../search/search.ts';
+import { type SearchBackend, theSite } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createTrending } from '../../search/trending.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
-import { createIndexing } from '../operation/searchIndexing.ts';
+import type { Indexing } from '../operation/searchIndexing.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
-import { chooseHostedSearch, openSearchIndex, type Records } from '../ports.ts';
+import type { Records } from '../ports/chooseRecords.ts';
+import { chooseHostedSearch, openSearchIndex } from '../ports/chooseSearch.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { traced } from '../tracing/spans.ts';
 import type { Team } from '../workers/team.ts';
+import { createContentIndexing } from './contentIndexing.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
 import type { Settings } from './settings.ts';
 import { startSearchBackend } from './startSearchBackend.ts';
@@ -73,36 +72,15 @@ const withoutTrigrams =
   'The extension pg_trgm is missing and could not be created, so search corrects fewer misspelled words; let an administrator run: create extension pg_trgm';
 
 /** Assembles the site's search. The index of an earlier run is searched from the start. */
-export async function openSearch({
-  settings,
-  source,
-  records,
-  bytes,
-  onChange,
-  team,
-  log,
-}: SearchParts): Promise<OpenSearch> {
-  const brand = brandOf(settings.APPLICATION);
-  const { statistics } = records;
-  const index = openSearchIndex(settings, records, {
-    maxBytes: bytes.searches,
-    onFault: repair,
-    onMissing: () => repair('missing'),
-    onVersion: onChange,
-    onError: (err) => log.error({ err }, 'PostgreSQL does not search; searches are refused'),
-    onWithoutTrigrams: () => log.warn(withoutTrigrams),
-    onRestart: () => void learning.relearn(),
-    onFailure(reason, message) {
-      searchMetrics.threadFailed(reason);
-      log.error({ reason, failure: message }, 'The search thread failed and is being replaced');
-    },
-  });
+export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
+  const { settings, source, bytes, team, log } = parts;
+  const index = openIndex(parts, { repair, relearn: () => void learning.relearn() });
   function repair(fault: 'missing' | 'damaged'): void {
     if (team.writesIndex) indexing.repair(fault);
     else team.tell({ kind: 'indexFault', fault });
   }
   gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
-  const collections = collectionsOf(brand.contentMode);
+  const collections = collectionsOf(brandOf(settings.APPLICATION).contentMode);
   const content = currentAnswers(source);
   const current = createCurrentRecords({ content, collections, onChange: index.restrict });
   source.onChange(current.prepare);
@@ -112,59 +90,15 @@ export async function openSearch({
     issuedBytes: bytes.issuedSearches,
   });
   const { backend, answerer, forward } = await startSearchBackend(index, hosted, log);
-  const blocked = createBlockedQueries(content, collections, () => void learning.refreshTrending());
+  const { blocked, trending, learning } = openLearning(parts, content, backend);
   source.onChange(blocked.prepare);
-  const trending = createTrending({
-    backend,
-    statistics,
-    mode: settings.SEARCH_TRENDING,
-    threshold: settings.SEARCH_TRENDING_THRESHOLD,
-    isBlocked: blocked.isBlocked,
-  });
-  const learning = createLearning({
-    bytes,
-    backend,
-    statistics,
-    trending,
-    suggestionsIndex: brand.search.suggestionsIndex,
-    onError: (err) => log.warn({ err }, 'Search statistics cannot be stored or read'),
-  });
   const states = new Map<string, string>();
-  const { domainTag } = brand.search;
   const readCurrent = async () => {
     await blocked.refresh();
     await current.refresh();
   };
-  // What the records of the index contain, once all have been read. Files are quick to read.
-  let links: RecordLinks | undefined;
-  const isSearched = (type: string) => searchedTypeNames.some((name) => name === type);
-  const indexing = createIndexing({
-    backend: team.writesIndex ? index : { refresh: async () => unchanged },
-    async prepare() {
-      if (!current.isRead()) await readCurrent();
-    },
-    async *read() {
-      const found = createRecordLinks();
-      yield* readRecords({ source: content, collections, domainTag, links: found });
-      links = found;
-    },
-    pagesOf(changed) {
-      if (!links || changed.some(({ type }) => type === synonyms.codename)) return undefined;
-      const codenames = changed.flatMap(({ codename }) => codename ?? []);
-      const own = changed.flatMap(({ type, codename = '' }) => (isSearched(type) ? codename : []));
-      return [...new Set([...own, ...links.pagesWith(codenames)])];
-    },
-    readOf: (pages) =>
-      readRecordsOf(pages, { source: content, collections, domainTag, ...(links && { links }) }),
-    onChange() {
-      onChange();
-      team.tell({ kind: 'indexWritten' });
-    },
-    log,
-  });
-  team.onNews((news) => {
-    if (news.kind === 'indexWritten') void index.reread().then(onChange);
-    if (news.kind === 'indexFault' && team.writesIndex) indexing.repair(news.fault);
+  const indexing = openIndexing(parts, content, index, async () => {
+    if (!current.isRead()) await readCurrent();
   });
   // The index of an earlier run is searched once the site knows which hits may be shown.
   if (settings.CONTENT_SOURCE === 'embedded') {
@@ -207,6 +141,80 @@ export async function openSearch({
       await backend.close();
     },
   };
+}
+
+function openIndex(
+  { settings, records, bytes, onChange, log }: SearchParts,
+  { repair, relearn }: { repair(fault: 'missing' | 'damaged'): void; relearn(): void },
+): OwnIndex {
+  return openSearchIndex(settings, records, {
+    maxBytes: bytes.searches,
+    onFault: repair,
+    onMissing: () => repair('missing'),
+    onVersion: onChange,
+    onError: (err) => log.error({ err }, 'PostgreSQL does not search; searches are refused'),
+    onWithoutTrigrams: () => log.warn(withoutTrigrams),
+    onRestart: relearn,
+    onFailure(reason, message) {
+      searchMetrics.threadFailed(reason);
+      log.error({ reason, failure: message }, 'The search thread failed and is being replaced');
+    },
+  });
+}
+
+/** Assembles the updates of the index, which one process of the team writes. */
+function openIndexing(
+  { settings, team, onChange, log }: SearchParts,
+  content: ContentAnswers,
+  index: OwnIndex,
+  prepare: () => Promise<void>,
+): Indexing {
+  const indexing = createContentIndexing({
+    brand: brandOf(settings.APPLICATION),
+    content,
+    backend: team.writesIndex ? index : { refresh: async () => unchanged },
+    prepare,
+    onChange() {
+      onChange();
+      team.tell({ kind: 'indexWritten' });
+    },
+    log,
+  });
+  team.onNews((news) => {
+    if (news.kind === 'indexWritten') void index.reread().then(onChange);
+    if (news.kind === 'indexFault' && team.writesIndex) indexing.repair(news.fault);
+  });
+  return indexing;
+}
+
+/** Assembles what the search learns from visitors. */
+function openLearning(
+  { settings, records: { statistics }, bytes, log }: SearchParts,
+  content: ContentAnswers,
+  backend: SearchBackend,
+) {
+  const { contentMode, search } = brandOf(settings.APPLICATION);
+  const blocked = createBlockedQueries(
+    content,
+    collectionsOf(contentMode),
+    () => void learning.refreshTrending(),
+  );
+  const trending = createTrending({
+    backend,
+    statistics,
+    mode: settings.SEARCH_TRENDING,
+    threshold: settings.SEARCH_TRENDING_THRESHOLD,
+    isBlocked: blocked.isBlocked,
+  });
+  const learning = createLearning({
+    bytes,
+    backend,
+    statistics,
+    trending,
+    suggestionsIndex: search.suggestionsIndex,
+    onError: (err) => log.warn({ err }, 'Search statistics cannot be stored or read'),
+  });
+  return { blocked, trending, learning };
 }
 
 /** Counts the query of a results page that was sent to a visitor, not to a crawler. */

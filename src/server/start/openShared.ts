@@ -7,7 +7,7 @@ import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import type { PageStore } from '../pages/pageStore.ts';
 import { createSharedPageStore } from '../pages/sharedPageStore.ts';
-import { chooseSharedMemory } from '../ports.ts';
+import { chooseSharedMemory } from '../ports/chooseSharedMemory.ts';
 import type { RuleBoard } from './ruleBoard.ts';
 import type { Settings } from './settings.ts';
 
@@ -98,6 +98,30 @@ const retryAfter = 2_000;
 /** How long the number of the content of a service is remembered, in milliseconds. */
 const aMonth = 30 * 86_400_000;
 
+/**
+ * Creates what identifies the pages that processes may share.
+ * @param contentEdition identifies content and rules; undefined while they are not known
+ */
+function createEdition(
+  settings: Settings,
+  build: string | undefined,
+  contentEdition: () => string | undefined,
+): () => string | undefined {
+  const settingsId = JSON.stringify(
+    Object.entries(settings).filter(([name]) => !ofProcess.has(name as keyof Settings)),
+  );
+  let known = { of: '', edition: '' };
+  return () => {
+    const of = contentEdition();
+    if (build === undefined || of === undefined) return undefined;
+    if (known.of !== of) {
+      const text = JSON.stringify([build, settingsId, of]);
+      known = { of, edition: createHash('sha256').update(text).digest('base64url') };
+    }
+    return known.edition;
+  };
+}
+
 /** Assembles what is shared. It connects in the background; the site starts without it. */
 export async function openShared({
   settings,
@@ -114,10 +138,6 @@ export async function openShared({
     () => (memory.isAvailable() ? 1 : 0),
     'min',
   );
-  const settingsId = JSON.stringify(
-    Object.entries(settings).filter(([name]) => !ofProcess.has(name as keyof Settings)),
-  );
-
   // The content of a service has no digest. Its reloads are counted instead.
   let reloads: number | undefined;
   const readReloads = (more = 0) => memory.count('reloads', more, aMonth);
@@ -129,18 +149,10 @@ export async function openShared({
       };
     });
   }
-
-  let known = { of: '', edition: '' };
-  function edition(): string | undefined {
+  const edition = createEdition(settings, build, () => {
     const content = source.edition ? source.edition() : reloads;
-    if (build === undefined || content === undefined) return undefined;
-    const of = `${content} ${rules.edition()}`;
-    if (known.of !== of) {
-      const text = JSON.stringify([build, settingsId, of]);
-      known = { of, edition: createHash('sha256').update(text).digest('base64url') };
-    }
-    return known.edition;
-  }
+    return content === undefined ? undefined : `${content} ${rules.edition()}`;
+  });
 
   return {
     countVisits: (options) => createVisitLimit(options, memory),

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import type { CategoryText, CookieText } from '../../consent/modalText.ts';
+import type { CategoryText } from '../../consent/modalText.ts';
+import { StoredTable } from '../../consent/StoredTable.tsx';
 import { useTranslations } from '../../locale/texts.tsx';
-import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
 import { listsClass } from '../../ui/prose/lists.ts';
-import { Table } from '../../ui/table/Table.tsx';
 import styles from './PrivacySettings.module.css';
 import { Switch } from './Switch.tsx';
 
@@ -58,43 +57,13 @@ export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) 
             </span>
             <PlusMinus />
           </summary>
-          <CookieTable cookies={text.cookies} label={text.label} />
+          <StoredTable
+            caption={`${text.label}: ${t('privacy_what_is_stored')}`}
+            quiet
+            categories={[text]}
+          />
         </details>
       )}
     </section>
-  );
-}
-
-function CookieTable({
-  cookies,
-  label,
-}: {
-  readonly cookies: readonly CookieText[];
-  readonly label: string;
-}) {
-  const t = useTranslations();
-  return (
-    <Table caption={`${label}: ${t('privacy_what_is_stored')}`} quiet isStacked>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('cookie_name')}</th>
-            <th scope="col">{t('cookie_purpose')}</th>
-            <th scope="col">{t('cookie_duration')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cookies.map(({ name, description, duration, link }) => (
-            <tr key={name}>
-              <th scope="row" translate="no">
-                {link ? <Link href={link}>{name}</Link> : name}
-              </th>
-              <td data-label={t('cookie_purpose')}>{description}</td>
-              <td data-label={t('cookie_duration')}>{duration}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Table>
   );
 }

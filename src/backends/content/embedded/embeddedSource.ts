@@ -8,6 +8,7 @@ import type {
 import type { Fault } from '../../../contentCheck/fault.ts';
 import type { ReadPictureFiles } from '../../../contentCheck/pictureFiles.ts';
 import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
+import type { BackendLog } from '../../backendLog.ts';
 import { createChanges } from '../changes.ts';
 import { createAssetResolver } from './assets.ts';
 import { createDelivery } from './delivery.ts';
@@ -17,18 +18,11 @@ import { followFolder } from './followFolder.ts';
 import { type LoadedFolder, loadFolder } from './load.ts';
 import { createQueries, type Queries } from './query.ts';
 
-/** The log that receives skipped content. */
-export interface ContentLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
 /** Settings of an embedded source. */
 export interface EmbeddedOptions {
   /** The content folder. */
   readonly directory: string;
-  readonly log: ContentLog;
+  readonly log: BackendLog;
   /** True to read the folder again whenever it changes; default false. */
   readonly watch?: boolean;
   /** Milliseconds between two polls of a watched folder; default 3,000. */
@@ -166,7 +160,7 @@ function lossBetween(before: State, { store }: State): string | undefined {
   );
 }
 
-function report({ faults, store, surroundings }: State, log: ContentLog): void {
+function report({ faults, store, surroundings }: State, log: BackendLog): void {
   const errors = faults.filter(({ severity }) => severity === 'error');
   for (const { message, severity: _, ...where } of errors.slice(0, maxLogged)) {
     log.warn(where, `content fault: ${message}`);

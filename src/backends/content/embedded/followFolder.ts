@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReloadOptions, Staleness } from '../../../content/source.ts';
+import type { BackendLog } from '../../backendLog.ts';
 import type { FolderDigest } from './folderDigest.ts';
 import { createFolderThread } from './folderThread.ts';
 
@@ -25,11 +26,7 @@ export interface FollowOptions<Loaded> extends FollowSteps<Loaded> {
   readonly pollMs: number;
   /** Milliseconds without a change before the folder is read; default 150. */
   readonly quietMs?: number | undefined;
-  readonly log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  readonly log: BackendLog;
 }
 
 /** A followed folder. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ContentAnswers } from '../../../content/source.ts';
+import type { BackendLog } from '../../backendLog.ts';
 import { createChanges } from '../changes.ts';
 import { createAssetResolver } from '../embedded/assets.ts';
 import { createDelivery } from '../embedded/delivery.ts';
-import type { ContentLog } from '../embedded/embeddedSource.ts';
 import { findChanges } from '../embedded/findChanges.ts';
 import { createQueries, type Queries } from '../embedded/query.ts';
 import { createStore, type Store } from '../embedded/store.ts';
@@ -32,7 +32,7 @@ export interface EventsOptions extends EventsEndpoint {
    */
   readonly ownIds: (next?: ContentAnswers) => Promise<ReadonlySet<string>>;
   readonly onPoll: (result: PollResult) => void;
-  readonly log: ContentLog;
+  readonly log: BackendLog;
 }
 
 interface State {

@@ -7,29 +7,16 @@ export const messages: Messages = {
   ...islands,
   ...healingMessages,
 
-  page_title: '{page} – {site}',
-  page_title_of_search: 'Suche: {query}',
   main_site_description: 'Implantate, Instrumente und Fortbildung für die orthopädische Chirurgie.',
   vet_site_description: 'Implantate, Instrumente und Fortbildung für die Veterinärorthopädie.',
   skip_to_content: 'Zum Hauptinhalt springen',
   breadcrumb_label: 'Sie befinden sich hier',
-  footer_label: 'Fußzeile',
   announcement_label: 'Mitteilung',
-  open_menu: 'Menü öffnen',
-  close_menu: 'Menü schließen',
-  back_to_top: 'Nach oben',
   in_this_section: 'In diesem Bereich',
-  read_more: 'Weiterlesen',
-  show_less: 'Weniger anzeigen',
   no_items_available_title: 'Keine Einträge vorhanden',
   dismiss_message: 'Mitteilung ausblenden',
   whole_message: 'Ganze Mitteilung anzeigen',
   cancel: 'Abbrechen',
-  previous_slide: 'Vorheriges Element',
-  next_slide: 'Nächstes Element',
-  slide_of: 'Element {position, number} von {total, number}',
-  resume_motion: 'Bewegung fortsetzen',
-  image_unavailable: 'Bild nicht verfügbar',
   partner_site: 'Partner-Website',
 
   products: 'Produkte',
@@ -46,13 +33,10 @@ export const messages: Messages = {
   reimbursement: 'Kostenerstattung',
   administrators: 'Klinikverwaltung',
   staff_directory: 'Ansprechpersonen',
-  legal_notice: 'Impressum',
   subscriptions: 'Abonnements',
-  create_account: 'Konto anlegen',
   account_unavailable:
     'Konten stehen auf dieser Website derzeit nicht zur Verfügung. Bei Fragen zu einem bestehenden Konto wenden Sie sich bitte an uns.',
 
-  clear_search: 'Suche löschen',
   results_count: '{count, plural, =0 {Keine Treffer} one {# Treffer} other {# Treffer}}',
   results_count_more: 'Mehr als {count, number} Treffer',
   results_count_for_query:
@@ -64,9 +48,6 @@ export const messages: Messages = {
   filters: 'Filter',
   filters_unavailable:
     'Die Filter stehen gerade nicht zur Verfügung. Die Liste zeigt alle Einträge.',
-  filters_selected:
-    '{count, plural, =0 {Keine Filter ausgewählt} one {# Filter ausgewählt} other {# Filter ausgewählt}}',
-  apply_filters: 'Filter anwenden',
   clear_filters: 'Alle Filter entfernen',
   remove_filter: 'Filter entfernen: {name}',
   sort_by: 'Sortieren nach',
@@ -114,18 +95,12 @@ export const messages: Messages = {
   rep_office: 'Büro',
   rep_person: 'Ihre Ansprechperson',
   rep_phone: 'Telefon',
-  current_language_and_country: '{language}, {country}',
   english_only_note: 'Diese Seite ist nur auf Englisch verfügbar.',
-  fallback_language_note:
-    'Diese Seite ist noch nicht übersetzt und wird in folgender Sprache angezeigt: {language}.',
 
   page_not_found_title: 'Seite nicht gefunden',
   page_not_found_text:
     'Die Seite wurde möglicherweise verschoben oder besteht nicht mehr. Suchen Sie nach dem gewünschten Inhalt oder beginnen Sie auf der Startseite.',
   access_denied_title: 'Zugriff verweigert',
-  access_denied_text:
-    'Dieser Inhalt ist einem anderen Personenkreis vorbehalten. Wenn Sie meinen, dass Sie Zugriff haben sollten, wenden Sie sich bitte an uns.',
-  not_in_country_title: 'In Ihrem Land nicht verfügbar',
   not_in_country_text:
     'Aus regulatorischen Gründen dürfen wir diesen Inhalt in Ihrem Land nicht zeigen. Unser Außendienst informiert Sie gerne, was dort erhältlich ist.',
   site_not_in_country_text:
@@ -184,7 +159,6 @@ export const messages: Messages = {
   remove_from_comparison: 'Aus dem Vergleich entfernen: {name}',
   differs: 'verschieden',
   edfu_previous: 'Frühere Revisionen',
-  edfu_changes: 'Änderungen in dieser Revision',
   edfu_advice: 'Lesen Sie vor der Anwendung des Produkts die Gebrauchsanweisung.',
   issue_date: 'Ausgabedatum',
   pre_release: 'Dieses Produkt ist noch nicht auf dem Markt.',
@@ -193,8 +167,6 @@ export const messages: Messages = {
   preorder_international: 'Vorbestellungen aus allen anderen Ländern: +49 89 99998 451',
   product_discontinued:
     'Dieses Produkt wird nicht mehr vertrieben. Die Gebrauchsanweisung bleibt hier verfügbar.',
-  product_withdrawn:
-    'Dieses Produkt wurde vom Markt genommen. Bitte wenden Sie sich an uns, bevor Sie Restbestände verwenden.',
   regulatory_information: 'Regulatorische Angaben',
   regulatory_demo: 'Zur Demonstration: Die Firma und alle Nummern und Zeichen sind erfunden.',
   manufacturer: 'Hersteller',
@@ -240,8 +212,6 @@ export const messages: Messages = {
   presenters: '{count, plural, one {Mitwirkung} other {Mitwirkende}}',
   version: 'Version',
   revision: 'Revision',
-  published_on: 'Veröffentlicht am {date}',
-  revised_on: 'Überarbeitet am {date}',
   watch: 'Ansehen',
   listen: 'Anhören',
   open_link: 'Link öffnen',
@@ -250,8 +220,6 @@ export const messages: Messages = {
   page_number: 'Seite {number, number}',
   open_page: 'Seite {number, number} im PDF öffnen',
   captions: 'Untertitel',
-  share_by_email: 'Per E-Mail teilen',
-  copy_link: 'Link kopieren',
   print: 'Drucken',
 
   vacancies: 'Offene Stellen',
@@ -313,7 +281,6 @@ export const messages: Messages = {
   whats_new: 'Neu bei uns',
   full_site: 'Vollständige Website',
   mobile_site: 'Mobile Website',
-  version_label: 'Version {version}',
   copyright: '© {year} {name}. Alle Rechte vorbehalten.',
   fictional_company: 'Fiktives Unternehmen',
 
@@ -337,9 +304,6 @@ export const messages: Messages = {
   validation_type: 'hat einen Wert der falschen Art',
   validation_bot_check: 'konnte nicht bestätigt werden; bitte versuchen Sie es erneut',
   validation_unknown_field: 'gehört nicht zu diesem Formular',
-  required_mark: 'erforderlich',
-
-  more_information: 'Weitere Informationen',
 
   // Mails
   mail_greeting: 'Guten Tag {name},',
@@ -372,7 +336,6 @@ export const messages: Messages = {
   full_name: 'Vor- und Nachname',
   event_name: 'Veranstaltung',
   participation_fee: 'Teilnahmegebühr',
-  registration_of: 'Anmeldung: {title}',
   join_waiting_list: 'Auf die Warteliste',
   event_full: 'Alle Plätze sind vergeben',
   event_full_text:
@@ -415,7 +378,6 @@ export const messages: Messages = {
   cancel_question_text:
     'Ihr Platz geht an die nächste Person auf der Warteliste. Das lässt sich nicht rückgängig machen.',
   keep_registration: 'Anmeldung behalten',
-  register_again: 'Erneut anmelden',
 };
 
 /** Texts that German shares with English because it uses the same word. */
@@ -428,5 +390,4 @@ export const borrowed: readonly MessageKey[] = [
   'revision',
   'version',
   'staff_name',
-  'version_label',
 ];

@@ -11,29 +11,16 @@ export const messages = {
   ...healingMessages,
 
   // The document, its landmarks and words used everywhere
-  page_title: '{page} – {site}',
-  page_title_of_search: 'Search: {query}',
   main_site_description: 'Implants, instruments and education for orthopedic surgery.',
   vet_site_description: 'Implants, instruments and education for veterinary orthopedics.',
   skip_to_content: 'Skip to main content',
   breadcrumb_label: 'You are here',
-  footer_label: 'Footer',
   announcement_label: 'Announcement',
-  open_menu: 'Open menu',
-  close_menu: 'Close menu',
-  back_to_top: 'Back to top',
   in_this_section: 'In this section',
-  read_more: 'Read more',
-  show_less: 'Show less',
   no_items_available_title: 'No Items Available',
   dismiss_message: 'Dismiss message',
   whole_message: 'Show the whole message',
   cancel: 'Cancel',
-  previous_slide: 'Previous slide',
-  next_slide: 'Next slide',
-  slide_of: 'Slide {position, number} of {total, number}',
-  resume_motion: 'Resume motion',
-  image_unavailable: 'Image not available',
   partner_site: 'Partner site',
 
   // Sections
@@ -51,14 +38,11 @@ export const messages = {
   reimbursement: 'Reimbursement',
   administrators: 'Hospital administrators',
   staff_directory: 'Staff directory',
-  legal_notice: 'Legal notice',
   subscriptions: 'Subscriptions',
-  create_account: 'Create an account',
   account_unavailable:
     'Accounts are not available on this website at present. For questions about an existing account, please contact us.',
 
   // Search
-  clear_search: 'Clear search',
   results_count: '{count, plural, =0 {No results} one {# result} other {# results}}',
   results_count_more: 'More than {count, number} results',
   results_count_for_query:
@@ -67,9 +51,6 @@ export const messages = {
   search_unavailable: 'Search is not available at the moment. Please try again in a few minutes.',
   filters: 'Filters',
   filters_unavailable: 'Filters are not available at the moment. The list shows all items.',
-  filters_selected:
-    '{count, plural, =0 {No filters selected} one {# filter selected} other {# filters selected}}',
-  apply_filters: 'Apply filters',
   clear_filters: 'Clear all filters',
   remove_filter: 'Remove filter: {name}',
   sort_by: 'Sort by',
@@ -119,18 +100,13 @@ export const messages = {
   rep_office: 'Office',
   rep_person: 'Your contact',
   rep_phone: 'Telephone',
-  current_language_and_country: '{language}, {country}',
   english_only_note: 'This page is available in English only.',
-  fallback_language_note: 'This page has not been translated yet and is shown in {language}.',
 
   // Errors and refusals
   page_not_found_title: 'Page cannot be found',
   page_not_found_text:
     'The page may have moved or no longer exist. Search for what you need, or start from the home page.',
   access_denied_title: 'Access Denied',
-  access_denied_text:
-    'This content is reserved for another group of readers. If you believe you should have access, please contact us.',
-  not_in_country_title: 'Not available in your country',
   not_in_country_text:
     'For regulatory reasons we cannot show this content in your country. Our representatives can tell you what is available there.',
   site_not_in_country_text:
@@ -187,7 +163,6 @@ export const messages = {
   remove_from_comparison: 'Remove from comparison: {name}',
   differs: 'differs',
   edfu_previous: 'Earlier revisions',
-  edfu_changes: 'Changes in this revision',
   edfu_advice: 'Read the directions for use before using the product.',
   issue_date: 'Date of issue',
   pre_release: 'This product has not yet been released.',
@@ -196,8 +171,6 @@ export const messages = {
   preorder_international: 'Pre-orders from all other countries: +49 89 99998 451',
   product_discontinued:
     'This product is no longer sold. Its directions for use remain available here.',
-  product_withdrawn:
-    'This product has been withdrawn from the market. Please contact us before using remaining stock.',
   regulatory_information: 'Regulatory information',
   regulatory_demo: 'For demonstration: the company and all numbers and marks are invented.',
   manufacturer: 'Manufacturer',
@@ -245,8 +218,6 @@ export const messages = {
   presenters: '{count, plural, one {Presenter} other {Presenters}}',
   version: 'Version',
   revision: 'Revision',
-  published_on: 'Published on {date}',
-  revised_on: 'Revised on {date}',
   watch: 'Watch',
   listen: 'Listen',
   open_link: 'Open link',
@@ -255,8 +226,6 @@ export const messages = {
   page_number: 'Page {number, number}',
   open_page: 'Open page {number, number} of the PDF',
   captions: 'Captions',
-  share_by_email: 'Share by e-mail',
-  copy_link: 'Copy link',
   print: 'Print',
 
   // Careers
@@ -321,7 +290,6 @@ export const messages = {
   full_name: 'Name',
   event_name: 'Event',
   participation_fee: 'Fee',
-  registration_of: 'Registration: {title}',
   join_waiting_list: 'Join the waiting list',
   event_full: 'All seats are taken',
   event_full_text:
@@ -363,7 +331,6 @@ export const messages = {
   cancel_question_text:
     'Your seat goes to the next person on the waiting list. This cannot be undone.',
   keep_registration: 'Keep my registration',
-  register_again: 'Register again',
 
   // Mails
   mail_greeting: 'Hello {name},',
@@ -394,7 +361,6 @@ export const messages = {
   whats_new: 'What’s new',
   full_site: 'Full site',
   mobile_site: 'Mobile site',
-  version_label: 'Version {version}',
   copyright: '© {year} {name}. All rights reserved.',
   fictional_company: 'Fictional company',
 
@@ -419,8 +385,6 @@ export const messages = {
   validation_type: 'has a value of the wrong kind',
   validation_bot_check: 'could not be confirmed; please try again',
   validation_unknown_field: 'is not part of this form',
-  required_mark: 'required',
 
   // Privacy settings
-  more_information: 'More information',
 } as const;

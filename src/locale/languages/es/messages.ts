@@ -7,29 +7,16 @@ export const messages: Messages = {
   ...islands,
   ...healingMessages,
 
-  page_title: '{page} – {site}',
-  page_title_of_search: 'Búsqueda: {query}',
   main_site_description: 'Implantes, instrumentos y formación para la cirugía ortopédica.',
   vet_site_description: 'Implantes, instrumentos y formación para la ortopedia veterinaria.',
   skip_to_content: 'Ir al contenido principal',
   breadcrumb_label: 'Usted está aquí',
-  footer_label: 'Pie de página',
   announcement_label: 'Aviso',
-  open_menu: 'Abrir el menú',
-  close_menu: 'Cerrar el menú',
-  back_to_top: 'Volver arriba',
   in_this_section: 'En esta sección',
-  read_more: 'Leer más',
-  show_less: 'Mostrar menos',
   no_items_available_title: 'No hay elementos disponibles',
   dismiss_message: 'Cerrar el aviso',
   whole_message: 'Mostrar el aviso completo',
   cancel: 'Cancelar',
-  previous_slide: 'Diapositiva anterior',
-  next_slide: 'Diapositiva siguiente',
-  slide_of: 'Diapositiva {position, number} de {total, number}',
-  resume_motion: 'Reanudar el movimiento',
-  image_unavailable: 'Imagen no disponible',
   partner_site: 'Sitio asociado',
 
   products: 'Productos',
@@ -46,13 +33,10 @@ export const messages: Messages = {
   reimbursement: 'Reembolso',
   administrators: 'Gestión hospitalaria',
   staff_directory: 'Directorio del equipo',
-  legal_notice: 'Aviso legal',
   subscriptions: 'Suscripciones',
-  create_account: 'Crear una cuenta',
   account_unavailable:
     'Las cuentas no están disponibles en este sitio en este momento. Si tiene preguntas sobre una cuenta existente, póngase en contacto con nosotros.',
 
-  clear_search: 'Borrar la búsqueda',
   results_count: '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}',
   results_count_more: 'Más de {count, number} resultados',
   results_count_for_query:
@@ -64,9 +48,6 @@ export const messages: Messages = {
   filters: 'Filtros',
   filters_unavailable:
     'Los filtros no están disponibles en este momento. La lista muestra todos los elementos.',
-  filters_selected:
-    '{count, plural, =0 {Ningún filtro seleccionado} one {# filtro seleccionado} other {# filtros seleccionados}}',
-  apply_filters: 'Aplicar filtros',
   clear_filters: 'Quitar todos los filtros',
   remove_filter: 'Quitar el filtro: {name}',
   sort_by: 'Ordenar por',
@@ -113,18 +94,12 @@ export const messages: Messages = {
   rep_office: 'Oficina',
   rep_person: 'Su contacto',
   rep_phone: 'Teléfono',
-  current_language_and_country: '{language}, {country}',
   english_only_note: 'Esta página solo está disponible en inglés.',
-  fallback_language_note:
-    'Esta página aún no se ha traducido y se muestra en este idioma: {language}.',
 
   page_not_found_title: 'No se encuentra la página',
   page_not_found_text:
     'Es posible que la página se haya trasladado o ya no exista. Busque lo que necesita o empiece desde la página de inicio.',
   access_denied_title: 'Acceso denegado',
-  access_denied_text:
-    'Este contenido está reservado a otro grupo de usuarios. Si cree que debería tener acceso, póngase en contacto con nosotros.',
-  not_in_country_title: 'No disponible en su país',
   not_in_country_text:
     'Por motivos regulatorios no podemos mostrar este contenido en su país. Nuestros representantes pueden informarle de lo que está disponible allí.',
   site_not_in_country_text: 'Este sitio no está disponible en su país o en el país que eligió.',
@@ -182,7 +157,6 @@ export const messages: Messages = {
   remove_from_comparison: 'Quitar de la comparación: {name}',
   differs: 'difiere',
   edfu_previous: 'Revisiones anteriores',
-  edfu_changes: 'Cambios en esta revisión',
   edfu_advice: 'Lea las instrucciones de uso antes de utilizar el producto.',
   issue_date: 'Fecha de emisión',
   pre_release: 'Este producto aún no se comercializa.',
@@ -191,8 +165,6 @@ export const messages: Messages = {
   preorder_international: 'Pedidos anticipados desde los demás países: +49 89 99998 451',
   product_discontinued:
     'Este producto ya no se vende. Sus instrucciones de uso siguen disponibles aquí.',
-  product_withdrawn:
-    'Este producto se ha retirado del mercado. Póngase en contacto con nosotros antes de utilizar las existencias restantes.',
   regulatory_information: 'Información regulatoria',
   regulatory_demo: 'Demostración: la empresa y todos los números y marcas son inventados.',
   manufacturer: 'Fabricante',
@@ -237,8 +209,6 @@ export const messages: Messages = {
   presenters: '{count, plural, one {Ponente} other {Ponentes}}',
   version: 'Versión',
   revision: 'Revisión',
-  published_on: 'Publicado el {date}',
-  revised_on: 'Revisado el {date}',
   watch: 'Ver',
   listen: 'Escuchar',
   open_link: 'Abrir el enlace',
@@ -247,8 +217,6 @@ export const messages: Messages = {
   page_number: 'Página {number, number}',
   open_page: 'Abrir la página {number, number} del PDF',
   captions: 'Subtítulos',
-  share_by_email: 'Compartir por correo electrónico',
-  copy_link: 'Copiar el enlace',
   print: 'Imprimir',
 
   vacancies: 'Vacantes',
@@ -309,7 +277,6 @@ export const messages: Messages = {
   whats_new: 'Novedades',
   full_site: 'Sitio completo',
   mobile_site: 'Sitio móvil',
-  version_label: 'Versión {version}',
   copyright: '© {year} {name}. Todos los derechos reservados.',
   fictional_company: 'Empresa ficticia',
 
@@ -333,9 +300,6 @@ export const messages: Messages = {
   validation_type: 'tiene un valor de tipo incorrecto',
   validation_bot_check: 'no se ha podido confirmar; inténtelo de nuevo',
   validation_unknown_field: 'no forma parte de este formulario',
-  required_mark: 'obligatorio',
-
-  more_information: 'Más información',
 
   // Mails
   mail_greeting: 'Hola, {name}:',
@@ -367,7 +331,6 @@ export const messages: Messages = {
   full_name: 'Nombre y apellidos',
   event_name: 'Evento',
   participation_fee: 'Cuota de participación',
-  registration_of: 'Inscripción: {title}',
   join_waiting_list: 'Unirse a la lista de espera',
   event_full: 'Todas las plazas están ocupadas',
   event_full_text:
@@ -409,7 +372,6 @@ export const messages: Messages = {
   cancel_question_text:
     'Su plaza pasará a la siguiente persona de la lista de espera. No se puede deshacer.',
   keep_registration: 'Mantener mi inscripción',
-  register_again: 'Inscribirse de nuevo',
 };
 
 /** Texts that Spanish shares with English because it uses the same word. */

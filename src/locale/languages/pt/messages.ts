@@ -7,30 +7,17 @@ export const messages: Messages = {
   ...islands,
   ...healingMessages,
 
-  page_title: '{page} – {site}',
-  page_title_of_search: 'Busca: {query}',
   main_site_description: 'Implantes, instrumentos e educação médica para a cirurgia ortopédica.',
   vet_site_description:
     'Implantes, instrumentos e educação continuada para a ortopedia veterinária.',
   skip_to_content: 'Ir para o conteúdo principal',
   breadcrumb_label: 'Você está aqui',
-  footer_label: 'Rodapé',
   announcement_label: 'Comunicado',
-  open_menu: 'Abrir o menu',
-  close_menu: 'Fechar o menu',
-  back_to_top: 'Voltar ao topo',
   in_this_section: 'Nesta seção',
-  read_more: 'Leia mais',
-  show_less: 'Mostrar menos',
   no_items_available_title: 'Nenhum item disponível',
   dismiss_message: 'Fechar o comunicado',
   whole_message: 'Mostrar o comunicado completo',
   cancel: 'Cancelar',
-  previous_slide: 'Slide anterior',
-  next_slide: 'Próximo slide',
-  slide_of: 'Slide {position, number} de {total, number}',
-  resume_motion: 'Retomar o movimento',
-  image_unavailable: 'Imagem não disponível',
   partner_site: 'Site parceiro',
 
   products: 'Produtos',
@@ -47,13 +34,10 @@ export const messages: Messages = {
   reimbursement: 'Reembolso',
   administrators: 'Gestão hospitalar',
   staff_directory: 'Nossa equipe',
-  legal_notice: 'Aviso legal',
   subscriptions: 'Assinaturas',
-  create_account: 'Criar uma conta',
   account_unavailable:
     'No momento, as contas não estão disponíveis neste site. Em caso de dúvidas sobre uma conta existente, entre em contato conosco.',
 
-  clear_search: 'Limpar a busca',
   results_count: '{count, plural, =0 {Nenhum resultado} one {# resultado} other {# resultados}}',
   results_count_more: 'Mais de {count, number} resultados',
   results_count_for_query:
@@ -64,9 +48,6 @@ export const messages: Messages = {
   filters: 'Filtros',
   filters_unavailable:
     'Os filtros não estão disponíveis no momento. A lista mostra todos os itens.',
-  filters_selected:
-    '{count, plural, =0 {Nenhum filtro selecionado} one {# filtro selecionado} other {# filtros selecionados}}',
-  apply_filters: 'Aplicar filtros',
   clear_filters: 'Remover todos os filtros',
   remove_filter: 'Remover o filtro: {name}',
   sort_by: 'Ordenar por',
@@ -113,18 +94,12 @@ export const messages: Messages = {
   rep_office: 'Escritório',
   rep_person: 'Seu contato',
   rep_phone: 'Telefone',
-  current_language_and_country: '{language}, {country}',
   english_only_note: 'Esta página está disponível somente em inglês.',
-  fallback_language_note:
-    'Esta página ainda não foi traduzida e é exibida neste idioma: {language}.',
 
   page_not_found_title: 'Página não encontrada',
   page_not_found_text:
     'A página pode ter mudado de endereço ou não existir mais. Busque o que precisa ou comece pela página inicial.',
   access_denied_title: 'Acesso negado',
-  access_denied_text:
-    'Este conteúdo é reservado a outro grupo de leitores. Se acredita que deveria ter acesso, entre em contato conosco.',
-  not_in_country_title: 'Não disponível no seu país',
   not_in_country_text:
     'Por motivos regulatórios, não podemos exibir este conteúdo no seu país. Nossos representantes podem informar quais são as opções locais.',
   site_not_in_country_text:
@@ -182,7 +157,6 @@ export const messages: Messages = {
   remove_from_comparison: 'Remover da comparação: {name}',
   differs: 'diferente',
   edfu_previous: 'Revisões anteriores',
-  edfu_changes: 'Alterações nesta revisão',
   edfu_advice: 'Leia as instruções de uso antes de utilizar o produto.',
   issue_date: 'Data de emissão',
   pre_release: 'Este produto ainda não foi lançado.',
@@ -191,8 +165,6 @@ export const messages: Messages = {
   preorder_international: 'Pedidos antecipados nos demais países: +49 89 99998 451',
   product_discontinued:
     'Este produto não é mais vendido. Suas instruções de uso continuam disponíveis aqui.',
-  product_withdrawn:
-    'Este produto foi retirado do mercado. Entre em contato conosco antes de usar o estoque restante.',
   regulatory_information: 'Informações regulatórias',
   regulatory_demo: 'Demonstração: a empresa e todos os números e marcas são inventados.',
   manufacturer: 'Fabricante',
@@ -237,8 +209,6 @@ export const messages: Messages = {
   presenters: '{count, plural, one {Palestrante} other {Palestrantes}}',
   version: 'Versão',
   revision: 'Revisão',
-  published_on: 'Publicado em {date}',
-  revised_on: 'Revisado em {date}',
   watch: 'Assistir',
   listen: 'Ouvir',
   open_link: 'Abrir o link',
@@ -247,8 +217,6 @@ export const messages: Messages = {
   page_number: 'Página {number, number}',
   open_page: 'Abrir a página {number, number} do PDF',
   captions: 'Legendas',
-  share_by_email: 'Compartilhar por e-mail',
-  copy_link: 'Copiar o link',
   print: 'Imprimir',
 
   vacancies: 'Vagas',
@@ -308,7 +276,6 @@ export const messages: Messages = {
   whats_new: 'Novidades',
   full_site: 'Site completo',
   mobile_site: 'Site para celular',
-  version_label: 'Versão {version}',
   copyright: '© {year} {name}. Todos os direitos reservados.',
   fictional_company: 'Empresa fictícia',
 
@@ -332,9 +299,6 @@ export const messages: Messages = {
   validation_type: 'tem um valor inválido',
   validation_bot_check: 'não pôde ser confirmado; tente novamente',
   validation_unknown_field: 'não faz parte deste formulário',
-  required_mark: 'obrigatório',
-
-  more_information: 'Mais informações',
 
   // Mails
   mail_greeting: 'Olá, {name}!',
@@ -366,7 +330,6 @@ export const messages: Messages = {
   full_name: 'Nome completo',
   event_name: 'Evento',
   participation_fee: 'Taxa de participação',
-  registration_of: 'Inscrição: {title}',
   join_waiting_list: 'Entrar na lista de espera',
   event_full: 'Todas as vagas estão ocupadas',
   event_full_text:
@@ -408,7 +371,6 @@ export const messages: Messages = {
   cancel_question_text:
     'Sua vaga passa para a próxima pessoa da lista de espera. Não é possível desfazer esta ação.',
   keep_registration: 'Manter minha inscrição',
-  register_again: 'Inscrever-se novamente',
 };
 
 /** Texts that Portuguese shares with English because it uses the same word. */

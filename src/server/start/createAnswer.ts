@@ -1,0 +1,58 @@
+import { createMediaFiles } from '../files/mediaFiles.ts';
+import type { OperationsParts } from '../operation/operations.ts';
+import { type AnswerRequest, createAnswerRequest } from '../request/answerRequest.ts';
+import { createApp } from '../request/app.ts';
+import { createContexts } from '../request/createContexts.ts';
+import { createObserver } from '../request/observeRequests.ts';
+import { createRefuseSubmission } from '../request/refuseSubmission.ts';
+import { openApi } from './openApi.ts';
+import type { Backends } from './openBackends.ts';
+import type { OpenContent } from './openContent.ts';
+import type { Parts } from './openParts.ts';
+
+/** Assembles what answers a request. @param operations absent if they have a separate port */
+export function createAnswer(parts: Parts, operations: OperationsParts | undefined): AnswerRequest {
+  const { backends, content, edge, reloads, search, forms, pageRequests } = parts;
+  const { settings, log, build, geo, flags, tracing } = backends;
+  const { rules, markets } = content;
+  const { page, post, files, refuseRequest, queue } = pageRequests;
+  const { submissions } = forms;
+  const app = createApp({
+    settings,
+    api: openApi(backends, content, search.search, submissions, reloads.notifications),
+    operations,
+    purge: edge.endpoint,
+    log,
+    media: createMedia(backends, content, edge.shared),
+    ...(build.clientFolder && { clientFolder: build.clientFolder }),
+  });
+  const refused = createRefuseSubmission(submissions.submissions);
+  return createAnswerRequest({
+    createContext: createContexts({ settings, geo, rules, markets, flags, log }),
+    app: async (context) => void (refused(context) || (await app(context))),
+    page,
+    post,
+    files,
+    refuseRequest,
+    queue,
+    observe: createObserver(log, settings.ACCESS_LOG),
+    trace: tracing?.traceRequest,
+    log,
+  });
+}
+
+function createMedia(
+  { settings, brand, bytes, pictures }: Backends,
+  { files, readers }: OpenContent,
+  shared: Parts['edge']['shared'],
+) {
+  return createMediaFiles({
+    directory: settings.CONTENT_DIR,
+    files,
+    copies: pictures.copies,
+    share: { brand, reader: readers.callersReader, pictures: pictures.sharePictures },
+    previewKey: settings.PREVIEW_KEY,
+    drawingBytes: bytes.drawings,
+    shared,
+  });
+}

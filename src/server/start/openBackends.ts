@@ -1,0 +1,70 @@
+import { brandOf } from '../../brand/brands.ts';
+import { createFlagBoard } from '../../flags/flagBoard.server.ts';
+import { cacheBytes } from '../../memory/cacheShares.ts';
+import type { SiteHandler } from '../../pages/entry.server.tsx';
+import { countRequests } from '../operation/contentMetrics.ts';
+import { watchCountryDataAge } from '../operation/geoMetrics.ts';
+import type { Log } from '../operation/log.ts';
+import { chooseContentSource } from '../ports/chooseContentSource.ts';
+import { chooseFlags } from '../ports/chooseFlags.ts';
+import { chooseGeo } from '../ports/chooseGeo.ts';
+import { choosePictures } from '../ports/choosePictures.ts';
+import { chooseTracing } from '../ports/chooseTracing.ts';
+import { traced } from '../tracing/spans.ts';
+import type { Team } from '../workers/team.ts';
+import { openRecords } from './openRecords.ts';
+import type { Settings } from './settings.ts';
+
+/** The build of the pages: server modules and client files. */
+export interface SiteBuild {
+  readonly handler: SiteHandler;
+  /** The folder of the build's client files; a development server has none. */
+  readonly clientFolder?: string;
+  /** True where a development server serves modules and styles. */
+  readonly development: boolean;
+  /** Identifies the build; absent in development. */
+  readonly id?: string;
+}
+
+/** What a site is started with. */
+export interface SiteStart {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly build: SiteBuild;
+  readonly team: Team;
+}
+
+/** The start, and the backends that need nothing else. */
+export type Backends = Awaited<ReturnType<typeof openBackends>>;
+
+/**
+ * Opens the backends.
+ * @throws when a setting is invalid or embedded content cannot be read
+ */
+export async function openBackends(start: SiteStart) {
+  const { settings, log } = start;
+  const tracing = await chooseTracing(settings, log);
+  const pictures = choosePictures(settings, log);
+  const [source, geo, records] = await Promise.all([
+    chooseContentSource(settings, log, true, pictures.readPictures),
+    chooseGeo(settings, log),
+    openRecords(settings, log),
+  ]);
+  const counted = countRequests(source);
+  watchCountryDataAge(geo);
+  const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
+    log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
+  );
+  return {
+    ...start,
+    tracing,
+    pictures,
+    geo,
+    records,
+    flags,
+    counted,
+    source: traced('content', counted.source, ['item', 'items']),
+    brand: brandOf(settings.APPLICATION),
+    bytes: cacheBytes(settings.CACHE_MB),
+  };
+}

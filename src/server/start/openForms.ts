@@ -1,0 +1,59 @@
+import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
+import { event } from '../../content/types/event.ts';
+import { itemKey, listKey } from '../edge/surrogateKeys.ts';
+import { chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
+import type { Backends } from './openBackends.ts';
+import type { OpenContent } from './openContent.ts';
+import type { OpenEdge } from './openEdge.ts';
+import { openLeads } from './openLeads.ts';
+import { openRegistrations } from './openRegistrations.ts';
+import type { OpenSearch } from './openSearch.ts';
+import { createSubmissions } from './submissions.ts';
+import { watchFormKey } from './watchFormKey.ts';
+
+/** The forms of a site. */
+export type OpenForms = Awaited<ReturnType<typeof openForms>>;
+
+/** Opens the leads, the registrations and their submission. */
+export async function openForms(
+  { settings, source, records, log }: Backends,
+  { answers, readers, rules, limitVisits, shared }: OpenContent,
+  { showStates }: Pick<OpenSearch, 'showStates'>,
+  { purge }: Pick<OpenEdge, 'purge'>,
+) {
+  const leads = await openLeads(settings, records, log);
+  const formKey = await chooseFormKey(settings);
+  const botCheck = chooseBotCheck(settings, formKey, log);
+  const common = {
+    formKey,
+    checkToken: forSingleUse(botCheck, records.spentTokens),
+    reader: readers.callersReader,
+    limitVisits,
+    log,
+  };
+  const registrations = await openRegistrations(settings, records, {
+    ...common,
+    source: { ...source, ...answers },
+    showStates,
+    onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),
+  });
+  const stopWatchingKey = settings.DATABASE_URL
+    ? watchFormKey(formKey, records.formKeys, log)
+    : () => undefined;
+  return {
+    registrations,
+    submissions: createSubmissions(settings, {
+      ...common,
+      rules,
+      leads: leads.desk,
+      botCheck,
+      countVisits: shared.countVisits,
+    }),
+    notices: leads.notices,
+    async close() {
+      stopWatchingKey();
+      await leads.close();
+      await registrations.close();
+    },
+  };
+}

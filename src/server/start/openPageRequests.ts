@@ -1,0 +1,113 @@
+import type { ContentReader } from '../../content/reader.server.ts';
+import type { SiteSearch } from '../../search/siteSearch.ts';
+import { noContent, openPages } from '../pages/openPages.ts';
+import { createPageHandler } from '../pages/pageHandler.ts';
+import { createPageServices } from '../pages/pageServices.ts';
+import { createRenderPage } from '../pages/renderPage.ts';
+import { createCalendarFeeds, createEventFile } from '../request/calendarFiles.ts';
+import { createMarketFiles } from '../request/marketFiles.ts';
+import { createNewsFeed } from '../request/newsFeed.ts';
+import { createPostHandler } from '../request/postHandler.ts';
+import { createSitemap } from '../request/sitemap.ts';
+import { botCheckOriginsOf } from './chooseBotCheck.ts';
+import type { Backends } from './openBackends.ts';
+import type { OpenContent } from './openContent.ts';
+import type { OpenEdge } from './openEdge.ts';
+import type { OpenForms } from './openForms.ts';
+import { countShown } from './openSearch.ts';
+import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
+import { senderOf } from './submissions.ts';
+
+interface PageRequestParts {
+  readonly backends: Backends;
+  readonly content: OpenContent;
+  readonly search: SiteSearch;
+  readonly forms: Pick<OpenForms, 'registrations' | 'submissions'>;
+  readonly shared: OpenEdge['shared'];
+}
+
+/** Assembles what answers requests for pages, posted forms and the files written from content. */
+export function openPageRequests(parts: PageRequestParts) {
+  const { backends, content, search, forms, shared } = parts;
+  const { settings, build, brand, bytes, flags, log } = backends;
+  const { markets, readers, pages, limitVisits } = content;
+  const { registrations, submissions } = forms;
+  const render = createRenderers(parts);
+  const rendering = openPages({
+    settings,
+    cache: pages,
+    markets,
+    flags,
+    render: render(readers.reader, readers.draftReader),
+    renderWithoutContent: render(noContent, noContent),
+    limitVisits,
+    log,
+  });
+  const { findPage, maker, refuseRequest, queue, limitOpenPages, staleAfter } = rendering;
+  const common = {
+    readQuery: build.handler.readQuery,
+    refuseRequest,
+    log,
+    application: settings.APPLICATION,
+  };
+  const page = createPageHandler({
+    ...common,
+    findPage,
+    maker,
+    previewKey: settings.PREVIEW_KEY,
+    limitVisits,
+    seatsOf: registrations.seatsOf,
+    onWordedPage: (context, address) => countShown(context, address, search),
+    staleAfter,
+    addressBytes: bytes.pageAddresses,
+    shared,
+  });
+  const post = createPostHandler({
+    ...common,
+    render: rendering.renderForm,
+    submissions: submissions.submissions,
+    sharesPlaces: settings.RATE_LIMIT,
+    senderOf,
+    origin: originOf(settings),
+    usualForm: brand.codenames.contactForm,
+    page,
+  });
+  const ofFile = [originOf(settings), brand, readers.callersReader] as const;
+  const files = createMarketFiles({ findPage, queue, limitOpenPages, shared }, [
+    createSitemap(...ofFile),
+    createNewsFeed(...ofFile),
+    createEventFile(...ofFile),
+    ...createCalendarFeeds(...ofFile, registrations.states),
+  ]);
+  return { page, post, files, refuseRequest, queue, prepare: rendering.prepare };
+}
+
+/** Creates what renders pages from the content of a reader, and drafts from that of another. */
+function createRenderers({ backends, content, search, forms }: PageRequestParts) {
+  const { settings, build, geo } = backends;
+  const { rules, markets } = content;
+  const security = securityOf(settings, build.development);
+  return (reader: ContentReader, drafts: ContentReader) => {
+    const services = createPageServices(
+      settings,
+      { geo, rules, markets },
+      reader,
+      drafts,
+      search,
+      forms.registrations,
+    );
+    return createRenderPage(build.handler, services, security, settings.CDN);
+  };
+}
+
+/** The origins that pages may load from and be embedded in. */
+function securityOf(settings: Settings, development: boolean) {
+  const ofBotCheck = botCheckOriginsOf(settings);
+  return {
+    embedOrigins: settings.EMBED_ORIGINS,
+    scriptOrigins: [...scriptOriginsOf(settings), ...ofBotCheck],
+    frameOrigins: ofBotCheck,
+    imageOrigin: settings.IMAGE_DOMAIN,
+    development,
+  };
+}
