@@ -3,9 +3,11 @@ const margin = '200px 0px';
 
 /**
  * Loads lazy pictures when they are near the view (PAGE-18). Browsers choose the distance of
- * `loading="lazy"` themselves: this ensures the smallest one.
+ * `loading="lazy"` themselves: this ensures the smallest one. It also lets them load the pictures of
+ * cards ahead, which style sheets prevent until `data-moved` is set.
  */
 export function loadNearPictures(): void {
+  document.documentElement.dataset.moved = '';
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
