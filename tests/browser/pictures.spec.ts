@@ -113,3 +113,47 @@ test('a film has a picture that fits a phone until it plays', async ({ browser, 
   expect(ofPicture).toEqual(ofVideo);
   await context.close();
 });
+
+// PAGE-18, PERF-6
+test('pictures of cards below the window wait until the visitor moves', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/products');
+  await page.waitForLoadState('networkidle');
+  const pictures = page.locator('article picture img');
+  const isLoaded = (index: number) =>
+    pictures.nth(index).evaluate((it: HTMLImageElement) => it.naturalWidth > 0);
+  expect(await isLoaded(0)).toBe(true);
+  expect(await isLoaded(6)).toBe(false);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(() => 'moved' in document.documentElement.dataset);
+  await pictures.nth(6).evaluate((it) => {
+    scrollTo({ top: scrollY + it.getBoundingClientRect().top - innerHeight - 150 });
+  });
+  await expect.poll(() => isLoaded(6)).toBe(true);
+  // Also in a browser that would wait longer.
+  const loading = (index: number) => pictures.nth(index).getAttribute('loading');
+  await expect.poll(() => loading(6)).toBe('eager');
+  expect(await loading(12)).toBe('lazy');
+});
+
+// PAGE-12
+test('without scripts a browser loads the pictures of cards as it sees fit', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 360, height: 640 };
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport,
+  });
+  const page = await context.newPage();
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(new URL(request.url()).pathname));
+  await page.goto('/products');
+  await page.waitForLoadState('networkidle');
+  const pictures = [...files].filter((it) => it.startsWith('/media/pictures/'));
+  // More than the window has room for.
+  expect(pictures.length).toBeGreaterThan(4);
+  await context.close();
+});
