@@ -189,6 +189,29 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
   await expect(otherForm.locator('[name="firstName"]')).toHaveValue('Grace');
 });
 
+// FORM-23, PERF-4
+test('a button that is pressed while the form loads sends the form', async ({ page }) => {
+  const codename = isVet() ? 'vet_systems_contact_form' : 'meded_contact_forms';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/items/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(isVet() ? '/support' : '/medical-education');
+  await running(page);
+  const form = formOf(page, codename);
+  await sender(form).hover();
+  const island = page.locator('[data-island="form"][data-awake]');
+  await expect(island).toBeAttached({ timeout: 20_000 });
+  await page.mouse.down();
+  const loaded = page.waitForResponse('**/api/items/**');
+  resolve();
+  await (await loaded).finished();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  await page.mouse.up();
+  await expect(form.getByRole('alert')).toContainText('Please fill out all required fields.');
+});
+
 for (const [codename, path, choice] of [
   ['meded_contact_forms', '/medical-education', 'Faculty'],
   ['acom_contact_form', '/#contactarep', 'Quotation'],

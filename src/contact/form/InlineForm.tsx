@@ -64,7 +64,13 @@ function LoadedForm({ form, texts, outcome }: InlineFormProps) {
   const isLoaded = definition !== undefined && countries !== undefined && countries.length > 0;
   useEffect(() => {
     const sent = root.current?.querySelector('form');
-    if (isLoaded && sent) setTaken(takeOver(sent));
+    if (!isLoaded || !sent) return;
+    const take = () => setTaken((it) => it ?? takeOver(sent));
+    if (!sent.matches(':active')) return take();
+    // A button that is replaced while it is pressed gets no click.
+    for (const end of ['click', 'pointercancel']) {
+      addEventListener(end, () => setTimeout(take), { once: true });
+    }
   }, [isLoaded]);
   useEffect(() => {
     if (root.current) taken?.focus(root.current);
