@@ -127,7 +127,7 @@ async function productFigures(url: string): Promise<Figure[]> {
 async function wokenFigure(browser: Browser, url: string): Promise<Figure> {
   const { everything, inline } = await visit(browser, `${url}/`, settled, async (page) => {
     await page.getByTestId('menu').click();
-    await page.locator('header [name=q]').focus();
+    await page.locator('header [name=q]').click();
     await page.getByTestId('search-panel').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('[data-root] [data-part=toggle]').first().click();
