@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { LeadPayload, NewLead } from '../../contact/leadDesk.ts';
 import { isDigest, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Lead, LeadStatus } from '../../leads/leadStore.ts';
 import type { Lease } from '../../records/deliveryLease.ts';
+import { recordId } from '../database/recordId.ts';
 import type { LeadRow } from '../database/tables.ts';
 
 /** The first row of a lead, waiting: claimed, or due at once. */
@@ -12,7 +12,7 @@ export function rowOf(
   lease: Lease | undefined,
   cipher: LeadCipher,
 ): LeadRow {
-  const id = randomUUIDv7();
+  const id = recordId();
   const { key, brand, form, email, payload } = lead;
   return {
     id,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '../../locale/locales.ts';
 import type { MailKind, MailStatus, QueuedMail } from '../../mail/mailQueue.ts';
+import { recordId } from '../database/recordId.ts';
 import type { MailRow } from '../database/tables.ts';
 
 /** The row of a mail that is due at once. */
@@ -14,7 +14,7 @@ export function mailRow(
   at: string,
 ): MailRow {
   return {
-    id: randomUUIDv7(),
+    id: recordId(),
     brand,
     kind,
     about,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type {
@@ -7,6 +6,7 @@ import type {
   RegistrationDetails,
   RegistrationStatus,
 } from '../../registrations/registration.ts';
+import { recordId } from '../database/recordId.ts';
 import type { RegistrationRow } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
 
@@ -20,7 +20,7 @@ export function rowOf(
   decided: DecidedColumns,
   cipher: LeadCipher,
 ): RegistrationRow {
-  const id = randomUUIDv7();
+  const id = recordId();
   return {
     id,
     submission_key: key,
