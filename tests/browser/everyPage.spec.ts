@@ -61,7 +61,8 @@ for (const language of locales) {
       if (wider > 0) faults.push(`${path} is ${wider} px too wide in a wider window`);
       for (const word of await brokenWords(page, 'h1'))
         faults.push(`${path} breaks ${word}, wider`);
-      if (isTranslation) continue;
+      // The brands share the German texts that axe reads, and their colors are checked in English.
+      if (isTranslation || (isVet && language === 'de')) continue;
       for (const fault of await axeFaults(page)) faults.push(`${path} ${fault}`);
     }
     site.close();

@@ -110,7 +110,6 @@ const journeys = [
   { language: 'es', width: 360, scripts: true },
   { language: 'de', width: 1280, scripts: true },
   { language: 'de', width: 360, scripts: false },
-  { language: 'es', width: 1280, scripts: false },
 ] as const;
 
 for (const { language, width, scripts } of journeys) {
