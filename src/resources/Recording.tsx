@@ -13,7 +13,7 @@ const transparent = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
 
 /**
  * A video or audio recording in the browser's own player. Captions in the page's language are on
- * unless it is spoken in the recording (PAGE-28). With the flag
+ * unless it is spoken in the recording (PAGE-28), see `showCaptions.ts`. With the flag
  * `legacy-html-video-fallback`, videos work in browsers that cannot choose a source: only the
  * smallest file is used, and it is also offered as a download.
  */
@@ -97,7 +97,7 @@ function Fallback({ recording }: { readonly recording: RecordingView }) {
           src={src}
           srcLang={lang}
           label={isLocale(lang) ? languageNames[lang] : lang}
-          default={lang === locale && !spoken.includes(locale)}
+          data-on={(lang === locale && !spoken.includes(locale)) || undefined}
         />
       ))}
       {chapterTrack && (

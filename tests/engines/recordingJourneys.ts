@@ -34,7 +34,6 @@ export async function captions(tab: Tab): Promise<void> {
       (document.querySelector('video')?.currentTime ?? 0) >= 26,
     line,
   );
-  // Safari knows its captions only once the recording plays.
   await until(tab, 'German captions are on', () =>
     [...(document.querySelector('video')?.textTracks ?? [])].some(
       ({ mode, kind, language }) => mode === 'showing' && kind === 'captions' && language === 'de',
