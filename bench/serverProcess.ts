@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { endProcess } from '../scripts/endProcess.ts';
 import { freePort } from '../scripts/freePort.ts';
+import { memoryOf } from '../scripts/memoryOf.ts';
 
 /** The folder of the project. */
 export const root = resolve(import.meta.dirname, '..');
@@ -69,12 +70,7 @@ export async function startServer(start: ServerStart): Promise<ServerProcess> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
+  const stop = () => endProcess(child);
   try {
     await answers(child, url + readyAt, giveUpAfter);
   } catch (error) {
@@ -121,16 +117,6 @@ function processorTime(pid: number | string | undefined): number | undefined {
     return children
       .filter((it) => it !== '')
       .reduce((sum, it) => sum + (processorTime(it) ?? 0), own);
-  } catch {
-    return undefined;
-  }
-}
-
-function memoryOf({ pid }: ChildProcess, name: 'VmHWM' | 'VmRSS'): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+) kB`).exec(status) ?? [];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   } catch {
     return undefined;
   }

@@ -1,13 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closedCountry } from '../attack/running/markedContent.ts';
-import {
-  type AttackedSite,
-  killSite,
-  type SiteStart,
-  startSite,
-} from '../attack/running/siteProcess.ts';
+import { type AttackedSite, type SiteStart, startSite } from '../attack/running/siteProcess.ts';
 import { until } from '../attack/running/until.ts';
+import { endProcess } from '../endProcess.ts';
 import { freePort } from '../freePort.ts';
 import { createDisk, whyNotMounting } from './disk.ts';
 import type { Falsehood } from './falsifier.ts';
@@ -165,7 +161,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       await suffer(visitors, moving(site, 'an hour ahead', hour));
       await suffer(visitors, moving(site, 'an hour back', -hour));
     }
-    await killSite(child);
+    await endProcess(child);
     return paths;
   }
 
@@ -181,7 +177,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
         fault: awayAtStart,
         begin: () => undefined,
       });
-      await killSite(child);
+      await endProcess(child);
     }
   }
 
@@ -213,7 +209,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
     const visitors = visitorsOf(site, paths);
     await mustServe(site, visitors);
     for (const fault of faults) await suffer(visitors, trial(fault));
-    await killSite(child);
+    await endProcess(child);
     await fail('down');
     const late = await start(services.namedEnv, { mounting });
     await suffer(visitorsOf(late.site, paths), {
@@ -221,7 +217,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       fault: awayAtStart,
       begin: () => undefined,
     });
-    await killSite(late.child);
+    await endProcess(late.child);
   }
 
   /** The disk of a site that keeps content, index and records itself. */
@@ -254,12 +250,12 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       fault: 'read-only',
       begin: () => disk.damage(site.pid),
       async end() {
-        await killSite(child);
+        await endProcess(child);
         disk.repair();
         ({ site, child } = await startOn('usual'));
       },
     });
-    await killSite(child);
+    await endProcess(child);
     ({ site, child } = await startOn('full'));
     await suffer(visitorsOf(site, paths), {
       subject: 'disk',
@@ -267,7 +263,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       begin: () => undefined,
       end: () => disk.empty(site.pid),
     });
-    await killSite(child);
+    await endProcess(child);
     ({ site, child } = await startOn('readOnly'));
     await suffer(visitorsOf(site, paths), {
       subject: 'disk',
@@ -275,7 +271,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       begin: () => undefined,
       end: () => disk.makeWritable(site.pid),
     });
-    await killSite(child);
+    await endProcess(child);
   }
 
   const needsServices = chosen.some((it) => it !== 'disk');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endProcess } from '../../scripts/endProcess.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { type Engine, findVisible, type KeyName, type Tab, windowSize } from './engine.ts';
 import { elementKey, openSession, type WebDriverSession } from './webdriver.ts';
@@ -36,13 +37,6 @@ async function untilReady(driver: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
-}
-
 /**
  * Starts the driver of WebKitGTK; each visitor gets a separate browser.
  * @param programs the paths of WebKitWebDriver and Xvfb
@@ -56,8 +50,8 @@ export async function startWebkit(programs: { driver: string; xvfb: string }): P
   });
   const address = `http://127.0.0.1:${port}`;
   const close = async () => {
-    await end(driver);
-    await end(server);
+    await endProcess(driver, 'SIGTERM');
+    await endProcess(server, 'SIGTERM');
   };
   try {
     await untilReady(address);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endProcess } from '../../scripts/endProcess.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -36,10 +36,7 @@ export function createSiteProcess(url: string, env: Environment): SiteProcess {
       }
     },
     async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      if (child) await endProcess(child);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endProcess } from '../../scripts/endProcess.ts';
 import { startFlags } from '../../scripts/startFlags.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 
@@ -46,13 +46,6 @@ export async function startSite(env: Environment): Promise<StartedSite> {
     url: `http://127.0.0.1:${port}`,
     log,
     signal: (name) => void site.kill(name),
-    kill: () => end(site),
+    kill: () => endProcess(site),
   };
-}
-
-async function end(site: ChildProcess): Promise<void> {
-  if (site.exitCode !== null || site.signalCode !== null) return;
-  const ended = once(site, 'exit');
-  site.kill('SIGKILL');
-  await ended;
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from '../../endProcess.ts';
 import type { AttackContext, AttackSize } from '../attack.ts';
 import { createRandom } from '../fuzz/random.ts';
-import { killSite, startSite } from './siteProcess.ts';
+import { startSite } from './siteProcess.ts';
 
 /** The options of a run. */
 export interface RunOptions {
@@ -35,7 +36,7 @@ export function openContext(options: RunOptions): OpenContext {
     after,
     async start(start = {}) {
       const { site, child } = await startSite(options.root, start, start.data ?? (await folder()));
-      after(() => killSite(child));
+      after(() => endProcess(child));
       return site;
     },
   };

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join, resolve } from 'node:path';
+import { endProcess } from '../../endProcess.ts';
+import { memoryOf } from '../../memoryOf.ts';
 import { startFlags } from '../../startFlags.ts';
 import { type Answer, type Asking, ask } from './ask.ts';
 import type { InsideRequest } from './insideSite.ts';
@@ -68,14 +70,6 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Kills a site's process, and waits until it has ended. */
-export async function killSite(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
 function spawnSite(root: string, start: SiteStart, data: string, content: string): ChildProcess {
   const node = [process.execPath, ...startFlags, '--import', inside, 'build/start/main.js'];
   // The commands are replaced by Node, so the site has the process id and the channel of the child.
@@ -100,12 +94,6 @@ function spawnSite(root: string, start: SiteStart, data: string, content: string
   running.add(child);
   child.on('exit', () => running.delete(child));
   return child;
-}
-
-/** A memory value that the system reports in kB, as MiB. */
-function memoryOf(child: ChildProcess, name: 'VmRSS' | 'VmHWM'): number {
-  const text = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1024;
 }
 
 /**
@@ -141,7 +129,7 @@ export async function startSite(
     child.once('exit', () => clearTimeout(late));
     child.stdout?.once('close', () => clearTimeout(late));
   }).catch(async (error: unknown) => {
-    await killSite(child);
+    await endProcess(child);
     throw error;
   });
   const inquire = async (request: InsideRequest) => {
@@ -157,7 +145,10 @@ export async function startSite(
     contentFolder: content,
     ask: (path, asking) => ask(port, path, asking),
     output: () => output,
-    memory: () => ({ now: memoryOf(child, 'VmRSS'), most: memoryOf(child, 'VmHWM') }),
+    memory: () => ({
+      now: memoryOf(child, 'VmRSS') ?? Number.NaN,
+      most: memoryOf(child, 'VmHWM') ?? Number.NaN,
+    }),
     longestBlock: () => inquire({ ask: 'longestBlock' }),
     setClock: async (offset) => void (await inquire({ ask: 'setClock', offset })),
     signal: (name) => void child.kill(name),
