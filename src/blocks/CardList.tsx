@@ -23,11 +23,14 @@ export function CardList({
   cards,
   spread = 'whole',
   compareLinks = {},
+  isOpening = false,
 }: {
   readonly cards: readonly CardView[];
   readonly spread?: CardSpread;
   /** Links that add products to a comparison (PRODUCT-9); default none. */
   readonly compareLinks?: CompareLinks;
+  /** Whether the first card is in the first window, so that its picture loads first; default no. */
+  readonly isOpening?: boolean;
 }) {
   const withPictures = cards.some(hasPanel);
   return (
@@ -38,6 +41,7 @@ export function CardList({
           card={card}
           place={placeOfCard(index, cards.length, spread)}
           withPicture={withPictures}
+          isFirst={isOpening && index === 0}
           compare={compareLinks[card.key]}
         />
       ))}

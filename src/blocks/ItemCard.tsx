@@ -20,12 +20,20 @@ import styles from './ItemCard.module.css';
 
 type Parts = Omit<CardProps, 'title' | 'teaser' | 'lang'>;
 
-function pictureOf({ image }: CardView, place: CardPlace): Parts {
+/** Where a card stands. */
+interface Position extends CardPlace {
+  /** Whether it is the first one in the first window. */
+  readonly isFirst: boolean;
+}
+
+function pictureOf({ image }: CardView, place: Position): Parts {
   if (!image) return { picture: <Arch />, fit: 'inset' };
   const ratio = image.width / image.height;
   const isWide = ratio > 1.6;
   return {
-    picture: <Picture {...image} alt="" slot={cardSlot(place, isWide ? 1 : ratio)} />,
+    picture: (
+      <Picture {...image} alt="" slot={cardSlot(place, isWide ? 1 : ratio)} first={place.isFirst} />
+    ),
     fit: isWide ? 'whole' : 'cover',
   };
 }
@@ -39,7 +47,7 @@ function eventParts(card: CardView): Parts {
   };
 }
 
-function resourceParts(card: CardView, place: CardPlace): Parts {
+function resourceParts(card: CardView, place: Position): Parts {
   const icon = mediaIcon(card.mediaType);
   const text = [card.mediaLabel, card.duration].filter(Boolean).join(' · ');
   const overlay = text && (
@@ -72,23 +80,26 @@ function resourceParts(card: CardView, place: CardPlace): Parts {
 }
 
 /**
- * The card of an item, depending on its type; without `withPicture` only text. It says so if it
- * leads to the partner site (PAGE-22).
+ * The card of an item, depending on its type; without `withPicture` only text. The picture of a card
+ * that is the first one in the first window loads first. It says so if it leads to the partner site
+ * (PAGE-22).
  */
 export function ItemCard({
   card,
   place,
   withPicture = true,
+  isFirst = false,
   compare,
 }: {
   readonly card: CardView;
   readonly place: CardPlace;
   readonly withPicture?: boolean;
+  readonly isFirst?: boolean;
   readonly compare?: CompareLinkView | undefined;
 }) {
   const t = useTranslations();
   const { partner = '' } = useSite();
-  const parts = partsOf(card, place);
+  const parts = partsOf(card, { ...place, isFirst });
   const number = card.number && (
     <span>
       {t('product_number')} <span className={styles.number}>{card.number}</span>
@@ -148,7 +159,7 @@ function CompareLink({ card, href, isCompared }: CompareLinkView & { readonly ca
   );
 }
 
-function partsOf(card: CardView, place: CardPlace): Parts {
+function partsOf(card: CardView, place: Position): Parts {
   if (card.kind === 'event') return eventParts(card);
   if (card.kind === 'resource') return resourceParts(card, place);
   return { ...pictureOf(card, place), label: card.date };

@@ -8,7 +8,6 @@ import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
 import { readConfirmation } from '../professional/confirmation.ts';
-import { showCaptions } from '../resources/showCaptions.ts';
 import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
@@ -32,7 +31,6 @@ export { wakeNamed } from './waking.ts';
 export function hear(sign: Event): void {
   wakeFor(sign);
   readsBy(sign);
-  if (sign.type === 'play') showCaptions(sign.target);
 }
 
 /** Connects analytics on visits that need it, see `connect.ts`. */

@@ -52,7 +52,12 @@ export function ListPage(props: ListPageProps) {
             </EmptyState>
           ) : (
             <div data-testid="list">
-              <CardList cards={list.cards} spread={spread} compareLinks={comparison?.links ?? {}} />
+              <CardList
+                cards={list.cards}
+                spread={spread}
+                compareLinks={comparison?.links ?? {}}
+                isOpening={!featured?.length}
+              />
             </div>
           )}
           <PageLinks list={list} />
@@ -75,7 +80,7 @@ function Featured({
     <div className={styles.featured}>
       <h2>{t('featured')}</h2>
       {cards.length > 0 ? (
-        <CardList cards={cards} spread={spread} />
+        <CardList cards={cards} spread={spread} isOpening />
       ) : (
         <EmptyState title={t('no_featured_items')} />
       )}

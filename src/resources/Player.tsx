@@ -12,6 +12,7 @@ import { Prose } from '../ui/prose/Prose.tsx';
 import { Chapters } from './Chapters.tsx';
 import { Cover, type CoverProps } from './Cover.tsx';
 import { startTime } from './player/startTime.ts';
+import { useCaptionsOn } from './player/useCaptionsOn.ts';
 import { useLines } from './player/useLines.ts';
 import { useWatchEvents } from './player/useWatchEvents.ts';
 import { Recording } from './Recording.tsx';
@@ -46,6 +47,7 @@ export function Player({
   const captions = recording.captions.find(({ lang }) => lang === locale) ?? recording.captions[0];
   const { poster } = recording;
   const lines = useLines(captions, player);
+  useCaptionsOn(player);
   useWatchEvents(recording, player);
   const playFrom = useCallback((seconds: number) => {
     const element = player.current;

@@ -13,7 +13,7 @@ const transparent = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
 
 /**
  * A video or audio recording in the browser's own player. Captions in the page's language are on
- * unless it is spoken in the recording (PAGE-28), see `showCaptions.ts`. With the flag
+ * unless it is spoken in the recording (PAGE-28). With the flag
  * `legacy-html-video-fallback`, videos work in browsers that cannot choose a source: only the
  * smallest file is used, and it is also offered as a download.
  */
@@ -28,7 +28,10 @@ export function Recording({
    * a `poster`, it is offered in several widths.
    */
   readonly picture?: ReactNode;
-  /** Receives the player's element, for code that controls it. */
+  /**
+   * Receives the player's element, for code that controls it and shows its captions
+   * (`useCaptionsOn.ts`). Without such code, captions that are on are loaded with the recording.
+   */
   readonly playerRef?: RefObject<HTMLMediaElement | null>;
 }) {
   const isLegacy = useFlag('legacy-html-video-fallback');
@@ -46,7 +49,7 @@ export function Recording({
     return (
       <audio {...shared}>
         <Sources sources={sources} />
-        <Fallback recording={recording} />
+        <Fallback recording={recording} isControlled={playerRef !== undefined} />
       </audio>
     );
   }
@@ -61,7 +64,7 @@ export function Recording({
       height={poster?.height ?? 720}
     >
       {!smallest && <Sources sources={sources} />}
-      <Fallback recording={recording} />
+      <Fallback recording={recording} isControlled={playerRef !== undefined} />
     </video>
   );
   const screen = (
@@ -84,22 +87,32 @@ function Sources({ sources }: Pick<RecordingView, 'sources'>) {
 }
 
 /** Captions, chapters, and the text shown if nothing can be played. */
-function Fallback({ recording }: { readonly recording: RecordingView }) {
+function Fallback({
+  recording,
+  isControlled,
+}: {
+  readonly recording: RecordingView;
+  readonly isControlled: boolean;
+}) {
   const t = useTranslations();
   const { locale } = useSite();
   const { captions, spoken, chapterTrack } = recording;
   return (
     <>
-      {captions.map(({ src, lang }) => (
-        <track
-          key={lang}
-          kind="captions"
-          src={src}
-          srcLang={lang}
-          label={isLocale(lang) ? languageNames[lang] : lang}
-          data-on={(lang === locale && !spoken.includes(locale)) || undefined}
-        />
-      ))}
+      {captions.map(({ src, lang }) => {
+        const isOn = lang === locale && !spoken.includes(locale);
+        return (
+          <track
+            key={lang}
+            kind="captions"
+            src={src}
+            srcLang={lang}
+            label={isLocale(lang) ? languageNames[lang] : lang}
+            default={isOn && !isControlled}
+            data-on={(isOn && isControlled) || undefined}
+          />
+        );
+      })}
       {chapterTrack && (
         <track
           kind="chapters"

@@ -124,7 +124,11 @@ test('pictures of cards below the window wait until the visitor moves', async ({
   const pictures = page.locator('article picture img');
   const isLoaded = (index: number) =>
     pictures.nth(index).evaluate((it: HTMLImageElement) => it.naturalWidth > 0);
+  const loading = (index: number) => pictures.nth(index).getAttribute('loading');
+  // The first one may be the largest of the window, so it does not wait for the layout.
+  expect(await loading(0)).toBe('eager');
   await expect.poll(() => isLoaded(0)).toBe(true);
+  expect(await loading(1)).toBe('lazy');
   expect(await isLoaded(6)).toBe(false);
   await page.mouse.wheel(0, 100);
   release();
@@ -134,7 +138,6 @@ test('pictures of cards below the window wait until the visitor moves', async ({
   });
   await expect.poll(() => isLoaded(6)).toBe(true);
   // Also in a browser that would wait longer.
-  const loading = (index: number) => pictures.nth(index).getAttribute('loading');
   await expect.poll(() => loading(6)).toBe('eager');
   expect(await loading(12)).toBe('lazy');
 });

@@ -64,13 +64,12 @@ function LoadedForm({ form, texts, outcome }: InlineFormProps) {
   const isLoaded = definition !== undefined && countries !== undefined && countries.length > 0;
   useEffect(() => {
     const sent = root.current?.querySelector('form');
-    if (!isLoaded || !sent) return;
-    const take = () => setTaken((it) => it ?? takeOver(sent));
-    if (!sent.matches(':active')) return take();
-    // A button that is replaced while it is pressed gets no click.
-    for (const end of ['click', 'pointercancel']) {
-      addEventListener(end, () => setTimeout(take), { once: true });
-    }
+    const take = () => {
+      // A button that is replaced while it is pressed gets no click.
+      if (sent?.matches(':active')) setTimeout(take, 50);
+      else if (sent) setTaken(takeOver(sent));
+    };
+    if (isLoaded) take();
   }, [isLoaded]);
   useEffect(() => {
     if (root.current) taken?.focus(root.current);
