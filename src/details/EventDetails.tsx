@@ -14,7 +14,7 @@ import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './EventDetails.module.css';
-import { EventFacts } from './EventFacts.tsx';
+import { EventActions, EventFacts } from './EventFacts.tsx';
 import { EventProgram } from './EventProgram.tsx';
 import type { EventDetailsView, PlaceView } from './eventDetails.server.ts';
 import type { EventView } from './eventView.server.ts';
@@ -47,10 +47,11 @@ export function EventDetails({ event, details, registration }: EventDetailsProps
             </div>
           )
         }
+        below={<EventFacts event={event} details={details} />}
       >
         <ScheduleNote details={details} />
         <OpeningLead>{event.teaser}</OpeningLead>
-        <EventFacts event={event} details={details} registration={registration} />
+        <EventActions event={event} details={details} registration={registration} />
       </Opening>
       {texts && (
         <Section heading={t('event_about')} layout="split">

@@ -9,20 +9,20 @@ import styles from './EventFacts.module.css';
 import type { EventDetailsView } from './eventDetails.server.ts';
 import type { EventView } from './eventView.server.ts';
 
-/** The date, location and registration state of an event. */
-export function EventFacts({
+interface EventFactsProps {
+  readonly event: EventView;
+  readonly details: EventDetailsView;
+}
+
+/** The day of an event, its registration and its entry for a calendar. */
+export function EventActions({
   event,
   details,
   registration,
-}: {
-  readonly event: EventView;
-  readonly details: EventDetailsView;
-  readonly registration: RegistrationView;
-}) {
+}: EventFactsProps & { readonly registration: RegistrationView }) {
   const t = useTranslations();
-  const { times, place, faculty } = details;
   return (
-    <div className={styles.facts}>
+    <>
       <div className={styles.sheet}>
         <EventDate sheet={event.sheet} />
       </div>
@@ -32,6 +32,16 @@ export function EventFacts({
           {t('add_to_calendar')}
         </a>
       </Actions>
+    </>
+  );
+}
+
+/** The times, the place and the other facts of an event. */
+export function EventFacts({ event, details }: EventFactsProps) {
+  const t = useTranslations();
+  const { times, place, faculty } = details;
+  return (
+    <>
       <Facts
         facts={[
           { name: t('date'), value: event.dates },
@@ -52,7 +62,7 @@ export function EventFacts({
         ]}
       />
       {times && <OwnTime times={times} />}
-    </div>
+    </>
   );
 }
 

@@ -2,25 +2,29 @@ import type { ReactNode } from 'react';
 import styles from './Opening.module.css';
 
 /**
- * The first screen of a product or resource: what it is called and what it shows, side by side in
- * wide windows (PRODUCT-1, PAGE-26).
+ * The first screen of a product, resource or event: what it is called and what it shows, side by
+ * side in wide windows (PRODUCT-1, PAGE-26, EVENT-1).
  */
 export function Opening({
   title,
   showing,
   children,
+  below,
 }: {
   readonly title: ReactNode;
   /** A picture or a player; without one the page has one column. */
   readonly showing: ReactNode;
-  /** The parts after the heading: the first action, the facts. */
+  /** The parts after the heading: the first action, short facts. */
   readonly children: ReactNode;
+  /** Longer facts, in two columns below both in wide windows; default none. */
+  readonly below?: ReactNode;
 }) {
   return (
-    <div className={styles.opening} data-with-pictures={showing ? true : undefined}>
+    <div className={showing ? `${styles.opening} ${styles.beside}` : styles.opening}>
       <div className={styles.text}>{title}</div>
       {showing}
       <div className={styles.facts}>{children}</div>
+      {below && <div className={styles.facts}>{below}</div>}
     </div>
   );
 }

@@ -31,10 +31,10 @@ export function ResourceDetails({ resource }: { readonly resource: ResourceView 
           </div>
         }
         showing={<Showing resource={resource} />}
+        below={<ResourceFacts resource={resource} />}
       >
         <OpeningLead>{resource.description}</OpeningLead>
         <ResourceLinks resource={resource} />
-        <ResourceFacts resource={resource} />
       </Opening>
       <Blocks blocks={resource.blocks} />
       <RelatedCards

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import sharp from 'sharp';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -32,3 +33,21 @@ test('with forced colors pictures do not blend into a black ground', async ({ pa
   const picture = page.locator('main li img, main article img').first();
   expect(await styleOf(picture, 'mix-blend-mode')).toBe('normal');
 });
+
+// CODE-5
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`with forced colors the logos stand out from a ${colorScheme} ground`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    await page.goto('/');
+    for (const part of ['header', 'footer']) {
+      const logo = page.locator(`${part} img[src*="/logo-"]`);
+      await logo.scrollIntoViewIfNeeded();
+      await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+      const { channels } = await sharp(await logo.screenshot())
+        .greyscale()
+        .stats();
+      const contrasts = channels.map(({ min, max }) => max - min);
+      expect(Math.min(...contrasts), part).toBeGreaterThan(150);
+    }
+  });
+}

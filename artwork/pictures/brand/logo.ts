@@ -24,11 +24,17 @@ export const mainLogoParts = `<g transform="translate(0 2)">${mark(teal.accent, 
 /** The veterinary mark and name, without a frame; 90 by 45 units. */
 export const vetLogoParts = `<g transform="translate(0 9)">${mark(green.accent, coral)}</g>${set(words.portico, 30, 23, 60, ink)}${set(words.vet, 30, 36, 60, green.accent)}`;
 
+/** On the dark ground of forced colors, which leave the colors of pictures, the logo is white. */
+const onForcedDark =
+  '<style>@media (forced-colors:active) and (prefers-color-scheme:dark){path{fill:#fff}}</style>';
+
 /** The logo of the main site, exactly 103 by 30. */
-export const mainLogo = (): string => file(103, 30, 'Portico Orthopaedics', mainLogoParts);
+export const mainLogo = (): string =>
+  file(103, 30, 'Portico Orthopaedics', onForcedDark, mainLogoParts);
 
 /** The logo of Vet Systems, exactly 90 by 45. */
-export const vetLogo = (): string => file(90, 45, 'Portico Vet Systems', vetLogoParts);
+export const vetLogo = (): string =>
+  file(90, 45, 'Portico Vet Systems', onForcedDark, vetLogoParts);
 
 /** The favicon: the mark on the brand's color, 32 by 32. */
 export const favicon = (p: Palette, title: string): string =>
