@@ -32,7 +32,14 @@ function pictureOf({ image }: CardView, place: Position): Parts {
   const isWide = ratio > 1.6;
   return {
     picture: (
-      <Picture {...image} alt="" slot={cardSlot(place, isWide ? 1 : ratio)} first={place.isFirst} />
+      <Picture
+        {...image}
+        alt=""
+        slot={cardSlot(place, isWide ? 1 : ratio)}
+        // On a phone a small picture is not the largest paint, and its text must not wait for it.
+        first={place.isFirst && !place.isSmall}
+        early={place.isFirst}
+      />
     ),
     fit: isWide ? 'whole' : 'cover',
   };

@@ -125,7 +125,7 @@ test('pictures of cards below the window wait until the visitor moves', async ({
   const isLoaded = (index: number) =>
     pictures.nth(index).evaluate((it: HTMLImageElement) => it.naturalWidth > 0);
   const loading = (index: number) => pictures.nth(index).getAttribute('loading');
-  // The first one may be the largest of the window, so it does not wait for the layout.
+  // The first one is in the window, so it does not wait for the layout.
   expect(await loading(0)).toBe('eager');
   await expect.poll(() => isLoaded(0)).toBe(true);
   expect(await loading(1)).toBe('lazy');

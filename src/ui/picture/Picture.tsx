@@ -23,6 +23,8 @@ export interface PictureProps {
   readonly slot: Slot;
   /** True for the image that is visible first: it is loaded with priority. */
   readonly first?: boolean;
+  /** True for a small image in the first window: it does not wait for the layout. */
+  readonly early?: boolean;
 }
 
 /** The files for one kind of window; undefined for any. */
@@ -94,7 +96,7 @@ function choicesOf({ src, widths, narrowWidths, slot }: PictureProps): Choice[] 
  * an icon replaces it (PAGE-15; `failedPictures.ts`).
  */
 export function Picture(props: PictureProps) {
-  const { alt, width, height, first } = props;
+  const { alt, width, height, first, early } = props;
   return (
     <picture className={styles.picture}>
       {choicesOf(props).map(({ media, sizes, files }) => (
@@ -111,7 +113,7 @@ export function Picture(props: PictureProps) {
         alt={alt}
         width={width}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first || early ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
       />
     </picture>
