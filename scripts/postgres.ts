@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureProgram } from './debian.ts';
+import { endProcess } from './endProcess.ts';
 
 /** A temporary PostgreSQL server, which is stopped at the end of the scope. */
 export interface PostgresServer extends AsyncDisposable {
@@ -72,11 +72,7 @@ export async function startPostgres(durable = false): Promise<PostgresServer> {
     await untilReady(started);
     return started;
   };
-  const end = async (signal: NodeJS.Signals) => {
-    const ended = once(server, 'exit');
-    server.kill(signal);
-    await ended;
-  };
+  const end = (signal: NodeJS.Signals) => endProcess(server, signal);
   const stop = async () => {
     // A fast shutdown does not wait for clients.
     await end('SIGINT');

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureProgram } from './debian.ts';
+import { endProcess } from './endProcess.ts';
 import { freePort } from './freePort.ts';
 
 /** A temporary Redis server. */
@@ -45,11 +45,7 @@ export async function startRedis(port?: number, options: readonly string[] = [])
     url: `redis://127.0.0.1:${at}`,
     process: server,
     async stop() {
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = once(server, 'exit');
-        server.kill('SIGKILL');
-        await ended;
-      }
+      await endProcess(server);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   } satisfies RedisServer;

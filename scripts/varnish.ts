@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureProgram } from './debian.ts';
+import { endProcess } from './endProcess.ts';
 
 /** A temporary Varnish server. */
 export interface VarnishServer {
@@ -94,11 +95,7 @@ export async function startVarnish(
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      if (!hasEnded()) {
-        const ended = once(server, 'exit');
-        server.kill('SIGTERM');
-        await ended;
-      }
+      await endProcess(server, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

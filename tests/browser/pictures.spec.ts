@@ -118,7 +118,7 @@ test('a film has a picture that fits a phone until it plays', async ({ browser, 
 // PAGE-18, PERF-6
 test('pictures of cards below the window wait until the visitor moves', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  // The starter also loads this module when the browser is idle; on a busy machine that may be early.
+  // Any event that the starter hears loads this module, which may be before the check.
   const release = await holdScripts(page, '**/assets/interaction-*.js');
   await page.goto('/products');
   const pictures = page.locator('article picture img');

@@ -64,6 +64,27 @@ test('captions are on where the page has another language than the recording', a
   expect(await captionsShown(page)).toEqual([]);
 });
 
+// PAGE-28
+test('captions that Safari only loads are on once the recording plays', async ({ page }) => {
+  await page.goto(german);
+  const modeOf = (set?: TextTrackMode) =>
+    media(page).evaluate((it: HTMLVideoElement, mode) => {
+      const track = [...it.textTracks].find(({ language, kind }) => {
+        return language === 'de' && kind === 'captions';
+      });
+      if (track && mode) track.mode = mode;
+      return track?.mode;
+    }, set);
+  expect(await modeOf('hidden')).toBe('hidden');
+  await page.locator('[data-island=player] nav a').first().click();
+  await expect.poll(() => modeOf()).toBe('showing');
+  // What the visitor turns off stays off.
+  await modeOf('disabled');
+  await page.locator('[data-island=player] nav a').nth(2).click();
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(18);
+  expect(await modeOf()).toBe('disabled');
+});
+
 for (const width of [360, 1280]) {
   // PAGE-28, PAGE-12
   test(`the transcript follows and can be searched in a window of ${width} px`, async ({

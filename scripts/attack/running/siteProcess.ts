@@ -34,7 +34,7 @@ export interface AttackedSite {
   ask(path: string, asking?: Asking): Promise<Answer>;
   /** Everything it has written, its log and its errors. */
   output(): string;
-  /** Resident memory in MiB: now, and the maximum. */
+  /** Resident memory in MiB: now, and the maximum. @throws when it cannot be read */
   memory(): { readonly now: number; readonly most: number };
   /** Milliseconds of its longest event loop round since the last call. */
   longestBlock(): Promise<number>;
@@ -145,10 +145,11 @@ export async function startSite(
     contentFolder: content,
     ask: (path, asking) => ask(port, path, asking),
     output: () => output,
-    memory: () => ({
-      now: memoryOf(child, 'VmRSS') ?? Number.NaN,
-      most: memoryOf(child, 'VmHWM') ?? Number.NaN,
-    }),
+    memory() {
+      const [now, most] = [memoryOf(child, 'VmRSS'), memoryOf(child, 'VmHWM')];
+      if (now === undefined || most === undefined) throw new Error('The memory cannot be read');
+      return { now, most };
+    },
     longestBlock: () => inquire({ ask: 'longestBlock' }),
     setClock: async (offset) => void (await inquire({ ask: 'setClock', offset })),
     signal: (name) => void child.kill(name),

@@ -3,8 +3,10 @@ export function markLoadingPictures(): void {
   for (const image of document.images) {
     if (!image.complete) image.closest('picture')?.toggleAttribute('data-loading', true);
   }
-  const unmark = ({ target }: Event) =>
-    (target as Element).closest('picture')?.removeAttribute('data-loading');
+  const unmark = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement)
+      target.closest('picture')?.removeAttribute('data-loading');
+  };
   // These events do not bubble, and that of a load does not reach the window.
   document.addEventListener('load', unmark, true);
   document.addEventListener('error', unmark, true);
