@@ -76,18 +76,14 @@ const unit = {
   hookTimeout: 30_000,
 };
 
-/**
- * These run the built site; `npm test` builds it first. The site gives up on what it waits for after
- * one to three seconds, so a machine that stands still for as long fails a test: such tests run once
- * more.
- */
-const site = { expect: patient, testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
+/** These run the built site; `npm test` builds it first. */
+const site = { expect: patient, testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Tests wait for servers and threads at times, so two processors serve three of them. Vitest allows
-    // no percentage above 100.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests wait for servers and threads at times, so a processor serves two of them. Vitest allows no
+    // percentage above 100.
+    maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -110,8 +106,6 @@ export default defineConfig({
           globalSetup: 'tests/postgres/globalSetup.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
-          // As of the tests of the site.
-          retry: 1,
         },
       },
       {

@@ -10,6 +10,8 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections: number;
+  /** Requests per second; default: as many as are answered. Only autocannon keeps a rate. */
+  readonly perSecond?: number;
 }
 
 /** The result of the load. */
@@ -22,7 +24,7 @@ export interface LoadResult {
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 const longestLoad = 60;
 
-/** The program that generates the load: wrk if installed, else autocannon. */
+/** The program that generates load without a fixed rate: wrk if installed, else autocannon. */
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
 
 async function run(command: string, args: readonly string[]): Promise<string> {
@@ -50,10 +52,18 @@ async function wrk({ url, headers, seconds, connections }: Load): Promise<LoadRe
   };
 }
 
-async function autocannon({ url, headers, seconds, connections }: Load): Promise<LoadResult> {
+async function autocannon({
+  url,
+  headers,
+  seconds,
+  connections,
+  perSecond,
+}: Load): Promise<LoadResult> {
   const script = resolve(root, 'node_modules/autocannon/autocannon.js');
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const args = [script, '-j', '-c', String(connections), '-d', String(seconds), ...lines, url];
+  const rate = perSecond === undefined ? [] : ['-R', String(perSecond)];
+  const given = ['-j', '-c', String(connections), '-d', String(seconds), ...rate];
+  const args = [script, ...given, ...lines, url];
   const { requests, duration, errors, non2xx } = JSON.parse(await run(process.execPath, args));
   if (errors + non2xx > 0)
     throw new Error(`autocannon reported ${errors + non2xx} errors at ${url}`);
@@ -68,5 +78,5 @@ export function applyLoad(load: Load): Promise<LoadResult> {
   if (new URL(load.url).hostname !== '127.0.0.1' || load.seconds > longestLoad) {
     throw new Error('The load must be on this machine, and take at most a minute');
   }
-  return hasWrk ? wrk(load) : autocannon(load);
+  return hasWrk && load.perSecond === undefined ? wrk(load) : autocannon(load);
 }

@@ -1,4 +1,4 @@
-import { applyLoad } from './load.ts';
+import { applyLoad, type Load } from './load.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import type { Rounds } from './statistics.ts';
 
@@ -8,14 +8,30 @@ export const seconds = 3;
 
 type Headers = Readonly<Record<string, string>>;
 
+/** A server under load. */
+export interface LoadedServer extends Pick<ServerProcess, 'url' | 'processorTime'> {
+  /** Addresses that are requested at the same time, each under the whole load; default: `url`. */
+  readonly urls?: readonly string[];
+}
+
+/** The load on each address: by default 50 connections and as many requests as are answered. */
+export type AddressLoad = Pick<Load, 'connections' | 'perSecond'>;
+
 /** Requests per second of elapsed time, and of processor time. */
-async function rateOf(server: ServerProcess, path: string, headers: Headers) {
+async function rateOf(server: LoadedServer, path: string, headers: Headers, load: AddressLoad) {
   const before = server.processorTime();
-  const load = { url: server.url + path, headers, seconds, connections: 50 };
-  const { requests, requestsPerSecond } = await applyLoad(load);
+  const urls = server.urls ?? [server.url];
+  const results = await Promise.all(
+    urls.map((url) => applyLoad({ url: url + path, headers, seconds, ...load })),
+  );
   const after = server.processorTime();
+  const sum = (of: 'requests' | 'requestsPerSecond') =>
+    results.reduce((total, result) => total + result[of], 0);
   const used = before === undefined || after === undefined ? undefined : after - before;
-  return { asTheyCame: requestsPerSecond, ofProcessor: used && (requests / used) * 1000 };
+  return {
+    asTheyCame: sum('requestsPerSecond'),
+    ofProcessor: used && (sum('requests') / used) * 1000,
+  };
 }
 
 /** Rates of two servers, measured alternately. */
@@ -29,10 +45,11 @@ export interface Measured {
  * @param headers of each request
  */
 export async function inTurns(
-  subject: ServerProcess,
-  reference: ServerProcess,
+  subject: LoadedServer,
+  reference: LoadedServer,
   path: string,
   headers: Headers,
+  load: AddressLoad = { connections: 50 },
 ): Promise<Measured> {
   const lists = () => ({ subject: [] as number[], reference: [] as number[] });
   const measured = { asTheyCame: lists(), ofProcessor: lists() };
@@ -42,7 +59,7 @@ export async function inTurns(
   ] as const;
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, server] of round % 2 === 0 ? servers : servers.toReversed()) {
-      const { asTheyCame, ofProcessor } = await rateOf(server, path, headers);
+      const { asTheyCame, ofProcessor } = await rateOf(server, path, headers, load);
       // The first round only warms both up.
       if (round < 0) continue;
       measured.asTheyCame[name].push(asTheyCame);

@@ -1,4 +1,5 @@
 import { pageLinks } from './pageLinks.ts';
+import { markRestedLinks } from './restingMouse.ts';
 
 /** The distance from the viewport at which links count as near, as an observer margin. */
 const margin = '200px';
@@ -6,25 +7,11 @@ const margin = '200px';
 /** The most pages prefetched from one page. */
 const mostPages = 10;
 
-/** The connection data that some browsers provide. */
-type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
-
-/** Whether the visitor's connection allows prefetching. */
-export function mayFetchAhead(): boolean {
-  const { connection } = navigator as { readonly connection?: Connection };
-  return (
-    'requestIdleCallback' in window &&
-    !connection?.saveData &&
-    (connection?.effectiveType ?? '4g') === '4g' &&
-    !matchMedia('(prefers-reduced-data: reduce)').matches
-  );
-}
-
 /**
  * Prefetches the pages of links within 200 px of the viewport (LINK-5), one at a time, whenever the
  * browser is idle. Links in the page's content come first.
  */
-export function fetchNearPages(): void {
+function fetchNearPages(): void {
   const fetched = new Set([location.pathname]);
   const waiting: string[] = [];
   let left = mostPages;
@@ -54,9 +41,14 @@ export function fetchNearPages(): void {
     },
     { rootMargin: margin },
   );
-  const links = [
-    ...document.querySelectorAll(`main ${pageLinks}`),
-    ...document.querySelectorAll(pageLinks),
-  ];
-  for (const link of new Set(links)) observer.observe(link);
+  // To observe a link twice changes nothing.
+  for (const links of [`main ${pageLinks}`, pageLinks]) {
+    for (const link of document.querySelectorAll(links)) observer.observe(link);
+  }
+}
+
+/** Prefetches the pages of near links, and lets the browser prerender those under a resting mouse. */
+export function fetchPagesAhead(): void {
+  fetchNearPages();
+  markRestedLinks();
 }

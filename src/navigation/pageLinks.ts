@@ -3,4 +3,4 @@
  * answers to forms, no change of language. Most links with a hash open a modal.
  */
 export const pageLinks =
-  "a[href^='/']:not([target],[download],[rel~=nofollow],[data-language],[href*='?'],[href*='#'],[href^='/api/'],[href^='/media/'])";
+  "a[href^='/']:not([target],[download],[data-language],[href*='?'],[href*='#'],[href^='/api/'],[href^='/media/'])";

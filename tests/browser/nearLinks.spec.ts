@@ -43,11 +43,39 @@ test('nothing is prefetched when the browser saves data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/produkte');
-  const before = asked.filter((url) => /nearLinks/.test(url));
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 400);
   await page.locator('main article a').nth(6).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /nearLinks/.test(url))).toEqual(before);
+  expect(asked.filter((url) => url.includes('interaction'))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('linkPrefetcher'))).toEqual([]);
   expect(await fetchedAhead(page)).toEqual([]);
+});
+
+// PERF-15
+test('a page is to be prerendered after a mouse has rested on its link, not when it is pressed', async ({
+  page,
+}) => {
+  await open(page, '/corporate');
+  await expect(async () => {
+    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 10);
+    expect(await fetchedAhead(page)).not.toEqual([]);
+  }).toPass();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const rested = page.locator('[data-rested]');
+  const [first, second] = ['our-story', 'team'].map((name) =>
+    page.locator(`main a[href="/corporate/${name}"]`).first(),
+  );
+  await first?.hover();
+  await page.mouse.down();
+  await page.clock.runFor(1_000);
+  await expect(rested).toHaveCount(0);
+
+  await second?.hover();
+  await page.clock.runFor(199);
+  await expect(rested).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(rested).toHaveAttribute('href', '/corporate/team');
 });

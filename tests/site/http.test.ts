@@ -170,7 +170,10 @@ describe('every answer', () => {
   test('a page tells browsers to prerender the page that a visitor is about to open', async () => {
     const html = await (await site.get('/')).text();
     const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-    expect(JSON.parse(rules)).toMatchObject({ prerender: [{ eagerness: 'moderate' }] });
+    expect(JSON.parse(rules)).toEqual({
+      prefetch: [{ where: { selector_matches: expect.stringContaining("a[href^='/']") } }],
+      prerender: [{ where: { selector_matches: '[data-rested]' }, eagerness: 'immediate' }],
+    });
   });
 
   test('has a request id, which only a trusted proxy may set', async () => {
