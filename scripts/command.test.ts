@@ -21,3 +21,10 @@ test('an error is one line on standard error, with a status', async () => {
     stderr: '--format must be text or json, not "xml"\n',
   });
 });
+
+// PERF-13
+test('the test command prints the time of each stage and the number of tests', async () => {
+  const { stdout } = await run('test', 'content');
+  expect(stdout).toMatch(/^content +\d+\.\d s {2}passed$/m);
+  expect(stdout).toMatch(/^1 passed, 0 failed$/m);
+});
