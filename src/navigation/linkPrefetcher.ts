@@ -19,13 +19,13 @@ function fetchNearPages(): void {
   const fetchNext = () => {
     idle = 0;
     const href = waiting.shift();
-    if (href === undefined || left === 0) return;
+    if (!href) return;
     left -= 1;
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
     fetchWhenIdle();
   };
   const fetchWhenIdle = () => {
-    if (!idle && waiting.length > 0 && left > 0) idle = requestIdleCallback(fetchNext);
+    if (!idle && waiting[0] && left > 0) idle = requestIdleCallback(fetchNext);
   };
   const observer = new IntersectionObserver(
     (entries) => {

@@ -4,14 +4,19 @@ import { pageLinks } from './pageLinks.ts';
 const rest = 200;
 
 /**
- * Marks a link on which a mouse rests (`data-rested`), so that the speculation rules of the document
- * prerender its page. Rules that name no mark prerender at the press too, when the new process
- * delays the page (PERF-15).
+ * Marks the link on which a mouse rests (`data-rested`), so that the speculation rules of the
+ * document prerender its page. Rules that name no mark prerender at the press too, when the new
+ * process delays the page (PERF-15). A mouse that rests elsewhere takes the mark away, and the browser
+ * drops the page.
  */
 export function markRestedLinks(): void {
   let timer = 0;
-  const mark = () =>
-    document.querySelector(`${pageLinks}:hover`)?.toggleAttribute('data-rested', true);
+  let rested: Element | null | undefined;
+  const mark = () => {
+    rested?.removeAttribute('data-rested');
+    rested = document.querySelector(`${pageLinks}:hover`);
+    rested?.setAttribute('data-rested', '');
+  };
   const follow = () => {
     clearTimeout(timer);
     timer = window.setTimeout(mark, rest);

@@ -56,26 +56,33 @@ test('nothing is prefetched when the browser saves data', async ({ page }) => {
 test('a page is to be prerendered after a mouse has rested on its link, not when it is pressed', async ({
   page,
 }) => {
+  // From the start, so that no timer of the page is left that does not obey it.
+  await page.clock.install();
   await open(page, '/corporate');
   await expect(async () => {
     await page.mouse.move(5, 5);
     await page.mouse.move(5, 10);
     expect(await fetchedAhead(page)).not.toEqual([]);
   }).toPass();
-  await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const rested = page.locator('[data-rested]');
   const [first, second] = ['our-story', 'team'].map((name) =>
     page.locator(`main a[href="/corporate/${name}"]`).first(),
   );
   await first?.hover();
-  await page.mouse.down();
-  await page.clock.runFor(1_000);
-  await expect(rested).toHaveCount(0);
-
-  await second?.hover();
   await page.clock.runFor(199);
   await expect(rested).toHaveCount(0);
   await page.clock.runFor(1);
+  await expect(rested).toHaveAttribute('href', '/corporate/our-story');
+  await second?.hover();
+  await page.clock.runFor(200);
   await expect(rested).toHaveAttribute('href', '/corporate/team');
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(200);
+  await expect(rested).toHaveCount(0);
+
+  await first?.hover();
+  await page.mouse.down();
+  await page.clock.runFor(1_000);
+  await expect(rested).toHaveCount(0);
 });
