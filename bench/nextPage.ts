@@ -11,7 +11,7 @@ import { compared, type Rounds } from './statistics.ts';
 const about = `Measures the time from a click on a link, the release of the mouse button, to the first paint of
 the next page, on a network that delays each request by 100 ms: after the mouse has rested on the link, so
 that the browser has prerendered the page; and at once, in a new browser. The button is held for 80 ms, as by
-a person; browsers prerender from the press on. The reference is Chromium without prerendering, alternating.
+a person; browsers prefetch from the press on. The reference is Chromium without prerendering, alternating.
 Median of 7 clicks each.`;
 
 const rounds = 7;

@@ -7,7 +7,7 @@ const rest = 200;
  * Marks the link on which a mouse rests (`data-rested`), so that the speculation rules of the
  * document prerender its page. Rules that name no mark prerender at the press too, when the new
  * process delays the page (PERF-15). A mouse that rests elsewhere takes the mark away, and the browser
- * drops the page.
+ * may drop the page.
  */
 export function markRestedLinks(): void {
   let timer = 0;
