@@ -36,6 +36,6 @@ export interface PictureCopies {
    * @returns `busy` if too many copies are being made, `unreadable` if the file is damaged
    */
   copy(request: CopyRequest): Promise<PictureCopy | HostedCopy | 'busy' | 'unreadable'>;
-  /** Ends the making of copies. */
-  close(): void;
+  /** Ends the making of copies; none is stored afterwards. */
+  close(): Promise<void>;
 }

@@ -169,6 +169,6 @@ export interface ContentSource extends ContentAnswers {
   notices?(): readonly string[];
   /** Reads all content again. Absent when every answer is read from the service. */
   reload?(options?: ReloadOptions): Promise<ReloadResult>;
-  /** Stops following changes. Absent when there is nothing to stop. */
-  close?(): void;
+  /** Stops following changes; no file is written afterwards. Absent when there is nothing to stop. */
+  close?(): void | Promise<void>;
 }

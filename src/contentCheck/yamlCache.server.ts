@@ -16,12 +16,15 @@ export interface YamlReader {
    * @throws when they cannot be written
    */
   finish(): Promise<void>;
+  /** Stores nothing from then on, and waits for a store that is being written. */
+  close(): Promise<void>;
 }
 
 /** A reader without a cache. */
 export const plainYamlReader: YamlReader = {
   read: (_, text) => readYaml(text),
   finish: async () => undefined,
+  close: async () => undefined,
 };
 
 /** Increase it when the same text would be parsed differently. */
@@ -85,6 +88,7 @@ export async function openYamlCache(file?: string, prepared?: string): Promise<Y
   let used = new Map<string, StoredFile>();
   let isChanged = false;
   let writing: Promise<void> = Promise.resolve();
+  let isClosed = false;
   return {
     read(path, text) {
       const digest = hash('sha1', text);
@@ -103,11 +107,15 @@ export async function openYamlCache(file?: string, prepared?: string): Promise<Y
       known = used;
       used = new Map();
       isChanged = false;
-      if (!isStale || file === undefined) return;
+      if (!isStale || file === undefined || isClosed) return;
       const files = known;
       // One at a time, because they write to the same file.
       writing = writing.catch(() => undefined).then(() => writeStored(file, files));
       await writing;
+    },
+    async close() {
+      isClosed = true;
+      await writing.catch(() => undefined);
     },
   };
 }

@@ -89,9 +89,8 @@ export async function openSite(
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await built.close();
-      await rm(contentFolder, { recursive: true, maxRetries: 10 });
-      // The site may still be writing its data for a moment.
-      await rm(`${contentFolder}-data`, { recursive: true, force: true, maxRetries: 10 });
+      await rm(contentFolder, { recursive: true });
+      await rm(`${contentFolder}-data`, { recursive: true, force: true });
     },
   };
 }

@@ -81,9 +81,9 @@ export function withAddedItems(main: ContentSource, added: AddedSource): Content
     },
     ...(edition && { edition: () => [edition(), added.edition?.() ?? ''].join(' ') }),
     notices: () => [...(notices?.() ?? []), ...(added.notices?.() ?? [])],
-    close() {
-      close?.();
-      added.close?.();
+    async close() {
+      await close?.();
+      await added.close?.();
     },
   };
 }

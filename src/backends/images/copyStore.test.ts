@@ -65,3 +65,11 @@ test('reports a folder that cannot be created', async () => {
   await expect(store.put('a', bytes(1))).rejects.toThrow();
   expect(await store.get('a')).toBeUndefined();
 });
+
+test('writes nothing once it is closed', async () => {
+  const store = createCopyStore(folder, 1_000);
+  void store.put('a', bytes(10));
+  await store.close();
+  await store.put('b', bytes(10));
+  expect(await readdir(folder)).toEqual(['a']);
+});

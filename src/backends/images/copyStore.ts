@@ -7,6 +7,8 @@ export interface CopyStore {
   get(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Stores a copy at once or not at all. @throws when it cannot be written */
   put(name: string, body: Buffer): Promise<void>;
+  /** Stores nothing from then on, and waits for copies that are being written. */
+  close(): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -22,6 +24,8 @@ export function createCopyStore(folder: string, maxBytes: number): CopyStore {
   /** The bytes of all files; undefined until the folder was listed. */
   let total: number | undefined;
   let writes = 0;
+  let isClosed = false;
+  const running = new Set<Promise<void>>();
 
   async function list() {
     const names = await readdir(folder);
@@ -45,6 +49,21 @@ export function createCopyStore(folder: string, maxBytes: number): CopyStore {
     total = size;
   }
 
+  async function write(name: string, body: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const part = join(folder, `${name}.${process.pid}${++writes}.part`);
+    try {
+      await writeFile(part, body);
+      await rename(part, join(folder, name));
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    if (total !== undefined) total += body.length;
+    if (total === undefined) total = (await list()).reduce((sum, file) => sum + file.size, 0);
+    if (total > maxBytes) await shrink();
+  }
+
   return {
     async get(name) {
       const path = join(folder, name);
@@ -59,19 +78,14 @@ export function createCopyStore(folder: string, maxBytes: number): CopyStore {
       }
     },
     async put(name, body) {
-      if (body.length > maxBytes / 2) return;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const part = join(folder, `${name}.${process.pid}${++writes}.part`);
-      try {
-        await writeFile(part, body);
-        await rename(part, join(folder, name));
-      } catch (error) {
-        await rm(part, { force: true }).catch(() => undefined);
-        throw error;
-      }
-      if (total !== undefined) total += body.length;
-      if (total === undefined) total = (await list()).reduce((sum, file) => sum + file.size, 0);
-      if (total > maxBytes) await shrink();
+      if (isClosed || body.length > maxBytes / 2) return;
+      const writing = write(name, body);
+      running.add(writing);
+      await writing.finally(() => running.delete(writing));
+    },
+    async close() {
+      isClosed = true;
+      await Promise.allSettled(running);
     },
   };
 }

@@ -29,6 +29,7 @@ const open = () =>
       read: async () => ({ size: { width: 1, height: 1 }, source: { version, widths: [1] } }),
     },
     store: {
+      close: async () => undefined,
       get: async (name) => stored.get(name),
       async put(name, body) {
         if (!canStore) throw new Error('ENOSPC');

@@ -93,9 +93,10 @@ export function createEmbeddedCopies(parts: EmbeddedCopiesParts): PictureCopies 
       if (typeof copy !== 'string') void find(request);
       return copy;
     },
-    close() {
+    async close() {
       isClosed = true;
       decoder.close();
+      await store.close();
     },
   };
 }

@@ -24,7 +24,7 @@ function openOwn(folder: string): PictureCopies {
 
 describePictureCopies('the site', async (folder) => {
   const copies = openOwn(folder);
-  return { copies, close: async () => copies.close() };
+  return { copies, close: copies.close };
 });
 
 /** Sends copies as the site does to the service. */
@@ -50,7 +50,7 @@ describePictureCopies('an image service', async (folder) => {
   return {
     copies,
     async close() {
-      copies.close();
+      await copies.close();
       site.close();
       await service.close();
     },
@@ -66,7 +66,7 @@ test('the widest copy comes from the site, since the service fetches it there', 
       asked.push(width);
       return { body: Buffer.from(''), format };
     },
-    close: () => undefined,
+    close: async () => undefined,
   };
   const origin = 'https://www.portico.example';
   const service = 'https://images.portico.example';

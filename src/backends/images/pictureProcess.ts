@@ -15,6 +15,7 @@ export interface PictureProcess {
   copy(job: Extract<PictureJob, { width: number }>): Promise<Buffer<ArrayBuffer>>;
   /** Draws a picture for link previews. @throws when a file cannot be decoded, or the process fails */
   share(drawing: ShareDrawing): Promise<Buffer<ArrayBuffer>>;
+  /** Ends the process; later jobs fail. */
   close(): void;
 }
 
@@ -40,6 +41,7 @@ export function createPictureProcess({
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
+  let isClosed = false;
   const waiting = new Map<number, Waiting>();
 
   function start(): ChildProcess {
@@ -86,6 +88,7 @@ export function createPictureProcess({
 
   function run(job: PictureJob): Promise<PictureAnswer> {
     clearTimeout(idle);
+    if (isClosed) return Promise.reject(new Error('The process for pictures is closed'));
     child ??= start();
     child.ref();
     child.channel?.ref();
@@ -114,6 +117,7 @@ export function createPictureProcess({
     copy: make,
     share: make,
     close() {
+      isClosed = true;
       clearTimeout(idle);
       child?.kill();
     },

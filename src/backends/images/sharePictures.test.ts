@@ -20,6 +20,7 @@ const open = () =>
       },
     },
     store: {
+      close: async () => undefined,
       get: async (name) => stored.get(name),
       put: async (name, body) => void stored.set(name, Buffer.from(body)),
     },

@@ -29,4 +29,6 @@ export interface OwnIndex extends SearchBackend {
   showStates(states: readonly RecordState[]): Promise<void>;
   /** How many callers are waiting. */
   waiting(): number;
+  /** Ends a running update, which changes nothing then, and releases all resources. */
+  close(): Promise<void>;
 }

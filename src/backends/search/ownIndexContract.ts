@@ -43,6 +43,25 @@ export function describeOwnIndex(name: string, create: () => Promise<TestIndex>)
     }
   });
 
+  test(`${name} ends a running update when it is closed, and writes nothing afterwards`, async () => {
+    const { index, remove } = await create();
+    const closing = Promise.withResolvers<void>();
+    async function* unfinished() {
+      yield { records: [record('nail', 'Nail')], synonyms: [] };
+      await index.close();
+      closing.resolve();
+      yield { records: [record('plate', 'Plate')], synonyms: [] };
+    }
+    try {
+      await expect(index.refresh(unfinished())).rejects.toThrow('ended early');
+      await closing.promise;
+      const later = index.refresh(only({ records: [record('pin', 'Pin')], synonyms: [] }));
+      await expect(later).rejects.toThrow('closed');
+    } finally {
+      await remove();
+    }
+  });
+
   // EVENT-6
   describe(`states of registration in ${name}`, () => {
     let made: TestIndex;

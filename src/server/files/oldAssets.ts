@@ -51,18 +51,25 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await rename(part, to);
 }
 
-/** Keeps the assets soon and every day, while the process runs. @returns a function that ends it */
+/**
+ * Keeps the assets soon and every day, while the process runs.
+ * @returns a function that ends it, and waits for files that are being copied
+ */
 export function keepAssetsDaily(
   client: string,
   folder: string,
   onError: (error: unknown) => void,
-): () => void {
-  const keep = () => void keepAssets(client, folder).catch(onError);
+): () => Promise<void> {
+  let keeping: Promise<void> = Promise.resolve();
+  const keep = () => {
+    keeping = keepAssets(client, folder).catch(onError);
+  };
   const first = setTimeout(keep, copyAfter);
   const timer = setInterval(keep, day);
   timer.unref();
   return () => {
     clearTimeout(first);
     clearInterval(timer);
+    return keeping;
   };
 }

@@ -77,9 +77,9 @@ export async function closeParts({
   follower?.close();
   content.ruleBoard.close();
   edge.close();
-  backends.source.close?.();
+  await backends.source.close?.();
   backends.geo.close?.();
-  backends.pictures.copies.close();
+  await backends.pictures.copies.close();
   await forms.close();
   await search.closeSearch();
   await content.shared.close();

@@ -31,7 +31,10 @@ export interface Site {
   prepareStop(): void;
   /** Reloads all content. @throws when the source cannot answer */
   reload(options?: ReloadOptions): Promise<ReloadResult>;
-  /** Stores pending data and releases all resources; the site must not be used afterwards. */
+  /**
+   * Stores pending data and releases all resources; no file is written afterwards. The site must not
+   * be used again.
+   */
   close(): Promise<void>;
 }
 
@@ -83,7 +86,7 @@ export async function createSite(
     async close() {
       clearTimeout(indexing);
       clearTimeout(preparing);
-      stopKeeping();
+      await stopKeeping();
       endRequests();
       await closeParts(parts);
     },
@@ -91,8 +94,8 @@ export async function createSite(
 }
 
 /** Keeps the scripts and styles of releases; a development server has none. */
-function keepAssets({ settings, build, log }: Backends): () => void {
-  if (build.clientFolder === undefined) return () => undefined;
+function keepAssets({ settings, build, log }: Backends): () => Promise<void> {
+  if (build.clientFolder === undefined) return async () => undefined;
   return keepAssetsDaily(build.clientFolder, assetsFolderOf(settings), (err) =>
     log.warn({ err }, 'Scripts and styles cannot be kept for the time after the next release'),
   );

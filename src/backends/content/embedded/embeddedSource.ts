@@ -50,7 +50,7 @@ export interface EmbeddedSource extends ContentSource {
   edition(): string;
   reload(options?: ReloadOptions): Promise<ReloadResult>;
   staleness(): Staleness | undefined;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const maxLogged = 50;
@@ -118,7 +118,10 @@ export async function createEmbeddedSource(options: EmbeddedOptions): Promise<Em
     get digest() {
       return follower?.digest() ?? '';
     },
-    close: () => follower?.close(),
+    async close() {
+      follower?.close();
+      await yaml.close();
+    },
   };
 }
 

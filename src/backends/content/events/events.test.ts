@@ -92,10 +92,9 @@ describe('the source of events', () => {
     vi.clearAllMocks();
   });
   afterEach(async () => {
-    for (const source of sources.splice(0)) source.close();
+    for (const source of sources.splice(0)) await source.close();
     await server.close();
-    // A closed source may still be writing its last answer.
-    await rm(folder, { recursive: true, maxRetries: 10 });
+    await rm(folder, { recursive: true });
   });
 
   async function open(more: Partial<EventsOptions> = {}): Promise<EventsSource> {

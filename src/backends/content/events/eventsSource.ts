@@ -60,7 +60,7 @@ const answersFrom = (state: () => State): ContentAnswers => ({
 export interface EventsSource extends AddedSource {
   edition(): string;
   notices(): readonly string[];
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -81,6 +81,7 @@ export async function createEventsSource(options: EventsOptions): Promise<Events
   let turns = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let keeping: Promise<void> = Promise.resolve();
 
   /** The events of an answer without those that the content has; empty for no answer. */
   async function readBeside(text: string, own: ReadonlySet<string>) {
@@ -126,7 +127,9 @@ export async function createEventsSource(options: EventsOptions): Promise<Events
       if (failure !== undefined) log.info({ host }, 'The events endpoint answers again');
       failure = undefined;
       onPoll(hasChanged ? 'changed' : 'same');
-      if (hasChanged) await keepAnswer(keptFile, { text, time: goodAt }).catch(noteUnkept);
+      if (!hasChanged || isClosed) return;
+      keeping = keepAnswer(keptFile, { text, time: goodAt }).catch(noteUnkept);
+      await keeping;
     } catch (error) {
       onPoll('failed');
       const reason = (error as Error).message;
@@ -184,9 +187,10 @@ export async function createEventsSource(options: EventsOptions): Promise<Events
     },
     edition: () => state.digest,
     notices: () => (failure === undefined ? [] : [`The events endpoint ${host} fails: ${failure}`]),
-    close() {
+    async close() {
       isClosed = true;
       clearTimeout(timer);
+      await keeping;
     },
   };
 }

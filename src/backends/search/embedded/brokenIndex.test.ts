@@ -143,10 +143,10 @@ test('a file that another process has locked for reading blocks no search', asyn
 test('a full disk leaves the index unchanged, and the next attempt writes it', async () => {
   const more = { ...batch, records: [...batch.records, record('screw', 'Steel screw')] };
   const program = `
-    const { writeIndex } = await import(${JSON.stringify(resolve(import.meta.dirname, 'writeIndex.ts'))});
+    const { createWriteThreads, startWriter } = await import(${JSON.stringify(resolve(import.meta.dirname, 'writeIndex.ts'))});
     async function* batches() { yield JSON.parse(process.argv[2]); }
     const options = { file: process.argv[1], isWhole: true, isAnew: false };
-    await writeIndex(options, batches()).then(
+    await createWriteThreads().write(() => startWriter(options), batches()).then(
       () => console.log('written'),
       (error) => console.log(error.message),
     );`;

@@ -5,7 +5,7 @@ import type { OwnIndex } from '../ownIndex.ts';
 import type { IndexFault } from './indexFault.ts';
 import { createSearchQueue } from './searchQueue.ts';
 import { createSearchThread, type SearchThreadOptions } from './searchThread.ts';
-import { writeIndex } from './writeIndex.ts';
+import { createWriteThreads, startWriter } from './writeIndex.ts';
 
 /** A search backend with its own index file. */
 export type EmbeddedSearch = OwnIndex;
@@ -53,6 +53,7 @@ export function createEmbeddedSearch(
   }
   const thread = createSearchThread({ ...defaults, ...options, file, prepare });
   const queue = createSearchQueue(thread);
+  const writing = createWriteThreads();
   let status: SearchStatus = { isReady: false, records: 0 };
 
   function noteFault(fault: IndexFault): void {
@@ -105,13 +106,14 @@ export function createEmbeddedSearch(
     async refresh(batches, scope = {}) {
       await begun;
       const isAnew = isDamaged;
-      const changes = await writeIndex({ ...scope, file, isAnew }, batches);
+      const changes = await writing.write(() => startWriter({ ...scope, file, isAnew }), batches);
       if (isAnew) isDamaged = false;
       await readStatus();
       return changes;
     },
     async close() {
       queue.close();
+      await writing.close();
       await thread.close();
     },
   };

@@ -9,7 +9,7 @@ import { record } from '../contract.ts';
 // A separate process, because the test is about how soon a process receives the messages of its
 // threads.
 const program = `
-  const { writeIndex } = await import(${JSON.stringify(resolve(import.meta.dirname, 'writeIndex.ts'))});
+  const { createWriteThreads, startWriter } = await import(${JSON.stringify(resolve(import.meta.dirname, 'writeIndex.ts'))});
   const [file, record] = process.argv.slice(1);
   async function* batches() {
     yield { records: [JSON.parse(record)], synonyms: [] };
@@ -18,7 +18,7 @@ const program = `
     const until = performance.now() + 60;
     while (performance.now() < until);
   }, 1).unref();
-  for (let i = 0; i < 5; i += 1) console.log((await writeIndex({ file, isWhole: true }, batches())).written);
+  for (let i = 0; i < 5; i += 1) console.log((await createWriteThreads().write(() => startWriter({ file, isWhole: true }), batches())).written);
 `;
 
 async function written(env: Readonly<Record<string, string>> = {}): Promise<string> {

@@ -14,24 +14,47 @@ export interface WriteOptions extends WriteScope {
   readonly isAnew: boolean;
 }
 
-/**
- * Updates an index in a worker thread that ends afterwards. Readers see the old state until
- * everything is written.
- * @throws what reading `batches` throws, or when the file is not writable; nothing has changed then
- */
-export function writeIndex(
-  options: WriteOptions,
-  batches: AsyncIterable<SearchBatch>,
-): Promise<IndexChanges> {
-  const script = new URL('./writeWorker.ts', import.meta.url);
-  return writeInThread(startThread(script, { workerData: options }), batches);
+/** Starts the thread that writes the index file. */
+export const startWriter = (options: WriteOptions): Worker =>
+  startThread(new URL('./writeWorker.ts', import.meta.url), { workerData: options });
+
+/** The threads that write an index; each ends after its update. */
+export interface WriteThreads {
+  /**
+   * Updates the index in a thread. Readers see the old state until everything is written.
+   * @param start starts the thread
+   * @throws what reading `batches` or the thread throws, and after `close`; the index is unchanged
+   * then
+   */
+  write(start: () => Worker, batches: AsyncIterable<SearchBatch>): Promise<IndexChanges>;
+  /** Ends a running update. Nothing is written afterwards. */
+  close(): Promise<void>;
 }
 
-/**
- * Sends batches to a thread that writes them, and ends the thread.
- * @throws what reading `batches` or the thread throws
- */
-export async function writeInThread(
+/** Creates the threads that write an index; none runs yet. */
+export function createWriteThreads(): WriteThreads {
+  const running = new Set<Worker>();
+  let isClosed = false;
+  return {
+    async write(start, batches) {
+      if (isClosed) throw new Error('The search index is closed');
+      const worker = start();
+      running.add(worker);
+      try {
+        return await writeInThread(worker, batches);
+      } finally {
+        await worker.terminate();
+        running.delete(worker);
+      }
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([...running].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+async function writeInThread(
   worker: Worker,
   batches: AsyncIterable<SearchBatch>,
 ): Promise<IndexChanges> {
@@ -44,22 +67,18 @@ export async function writeInThread(
     worker.postMessage(message);
     return Promise.race([answerOf(worker), failed]);
   };
-  try {
-    // The next batch is read while one is written.
-    let written: Promise<unknown> = Promise.resolve();
-    for await (const batch of batches) {
-      await written;
-      written = send({ kind: 'batch', batch });
-      written.catch(() => undefined);
-    }
+  // The next batch is read while one is written.
+  let written: Promise<unknown> = Promise.resolve();
+  for await (const batch of batches) {
     await written;
-    const answer = await send({ kind: 'finish' });
-    if (answer.kind !== 'finished')
-      throw new Error('The thread that writes the search index sent an unexpected answer');
-    return answer.changes;
-  } finally {
-    await worker.terminate();
+    written = send({ kind: 'batch', batch });
+    written.catch(() => undefined);
   }
+  await written;
+  const answer = await send({ kind: 'finish' });
+  if (answer.kind !== 'finished')
+    throw new Error('The thread that writes the search index sent an unexpected answer');
+  return answer.changes;
 }
 
 /** The next answer of the thread, without the messages that Node posts itself. */

@@ -12,7 +12,7 @@ import type { Database } from '../../database/openDatabase.ts';
 import { startThread } from '../../threads/startThread.ts';
 import { Popularity } from '../embedded/popularity.ts';
 import { popularityRank, reckonedFor } from '../embedded/ranking.ts';
-import { writeInThread } from '../embedded/writeIndex.ts';
+import { createWriteThreads } from '../embedded/writeIndex.ts';
 import type { OwnIndex } from '../ownIndex.ts';
 import {
   answerRecords,
@@ -62,6 +62,7 @@ export function createPostgresSearch(options: PostgresSearchOptions): OwnIndex {
   const { database, url, brand, maxBytes = 16_000_000, within = 2_000 } = options;
   const { onVersion, onMissing, onError, onWithoutTrigrams } = options;
   const lanes = createSearchLanes(lanesOfProcess);
+  const writing = createWriteThreads();
   const overrides = new ContentOverrides();
   const popularity = new Popularity();
   let state: IndexState | undefined;
@@ -162,7 +163,7 @@ export function createPostgresSearch(options: PostgresSearchOptions): OwnIndex {
     async refresh(batches, scope = {}) {
       const script = new URL('./indexTableWorker.ts', import.meta.url);
       const workerData: TableWriteOptions = { ...scope, url, brand };
-      const changes = await writeInThread(startThread(script, { workerData }), batches);
+      const changes = await writing.write(() => startThread(script, { workerData }), batches);
       // A version of this process is no news to it.
       if (changes.written + changes.removed > 0) state = undefined;
       await reload();
@@ -170,6 +171,7 @@ export function createPostgresSearch(options: PostgresSearchOptions): OwnIndex {
     },
     async close() {
       lanes.close();
+      await writing.close();
     },
   };
 }
