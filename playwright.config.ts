@@ -37,8 +37,6 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for pages most of the time, so a processor serves more than one of them.
   workers: 4,
-  // A machine that stands still for seconds fails a journey; the report names what ran twice.
-  retries: 1,
   reporter: [
     ['dot'],
     [

@@ -131,7 +131,7 @@ async function measureWith(products: number, progress: (step: string) => void): 
     return figures;
   } finally {
     await service.close();
-    source.close();
+    await source.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

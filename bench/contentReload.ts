@@ -125,7 +125,7 @@ await runBenchmark(import.meta.filename, {
     figures.push(...(await reloads(source, 'demo content', 50)));
     progress('saves');
     figures.push(...(await saves(source, demo)));
-    source.close();
+    await source.close();
     if (!existsSync(catalogFile)) {
       progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
       return figures;
@@ -134,7 +134,7 @@ await runBenchmark(import.meta.filename, {
     await writeDeviceCatalog(demo, 100_000);
     const large = await open(demo);
     figures.push(...(await reloads(large, '100,000 items')));
-    large.close();
+    await large.close();
     return figures;
   },
 });

@@ -11,3 +11,15 @@ export async function endProcess(
   child.kill(signal);
   await ended;
 }
+
+const endings = new Map<ChildProcess, NodeJS.Signals>();
+
+process.on('exit', () => {
+  for (const [child, signal] of endings) child.kill(signal);
+});
+
+/** Ends a child process together with this one, by default by killing it. */
+export function endWithThisProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+  endings.set(child, signal);
+  child.once('exit', () => endings.delete(child));
+}

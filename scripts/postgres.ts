@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureProgram } from './debian.ts';
-import { endProcess } from './endProcess.ts';
+import { endProcess, endWithThisProcess } from './endProcess.ts';
 
 /** A temporary PostgreSQL server, which is stopped at the end of the scope. */
 export interface PostgresServer extends AsyncDisposable {
@@ -69,6 +69,7 @@ export async function startPostgres(durable = false): Promise<PostgresServer> {
       ['-D', data, '-k', folder, ...options.flatMap((it) => ['-c', it])],
       { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
+    endWithThisProcess(started, 'SIGQUIT');
     await untilReady(started);
     return started;
   };

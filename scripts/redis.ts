@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureProgram } from './debian.ts';
-import { endProcess } from './endProcess.ts';
+import { endProcess, endWithThisProcess } from './endProcess.ts';
 import { freePort } from './freePort.ts';
 
 /** A temporary Redis server. */
@@ -36,6 +36,7 @@ export async function startRedis(port?: number, options: readonly string[] = [])
   const folder = mkdtempSync(join(tmpdir(), 'portico-redis-'));
   const fixed = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const server = spawn(program, [...fixed, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  endWithThisProcess(server);
   for await (const line of createInterface({ input: server.stdout })) {
     if (line.includes('Ready to accept connections')) break;
   }

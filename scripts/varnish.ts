@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureProgram } from './debian.ts';
-import { endProcess } from './endProcess.ts';
+import { endProcess, endWithThisProcess } from './endProcess.ts';
 
 /** A temporary Varnish server. */
 export interface VarnishServer {
@@ -85,6 +85,7 @@ export async function startVarnish(
   const server = spawn(program, [...args, ...rules, '-s', 'malloc,256m', '-T', 'none'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  endWithThisProcess(server, 'SIGTERM');
   const output: string[] = [];
   server.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;

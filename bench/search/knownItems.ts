@@ -18,7 +18,7 @@ export async function readCatalogRecords(directory: string): Promise<SearchRecor
   const records: SearchRecord[] = [];
   const options = { source, collections: ['default'], domainTag: 'acom' };
   for await (const batch of readRecords(options)) records.push(...batch.records);
-  source.close();
+  await source.close();
   return records;
 }
 

@@ -175,7 +175,7 @@ export async function startServices(folder: string): Promise<Services> {
       await names?.close();
       const fakes = [content, algolia, flags, captcha, receiver, mail, geo, events, traces];
       for (const it of fakes) await it.close();
-      source.close?.();
+      await source.close?.();
       await redis.stop();
       await postgres.stop();
     },

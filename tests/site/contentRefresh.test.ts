@@ -42,7 +42,7 @@ async function startService(files: ContentFiles): Promise<EditedService> {
   });
   closing.push(async () => {
     await server.close();
-    source.close();
+    await source.close();
     await rm(folder, { recursive: true });
   });
   return {

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await service.close();
-  source.close?.();
+  await source.close?.();
   await rm(folder, { recursive: true });
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service?.close();
-  embedded?.close?.();
+  await embedded?.close?.();
 });
 
 /** The address of a file: of the service, or of the site itself. */

@@ -98,7 +98,7 @@ afterAll(async () => {
   for (const agent of connections.values()) agent.destroy();
   await site.kill();
   await service.close();
-  source.close();
+  await source.close();
   await redis.stop();
   await rm(folder, { recursive: true, maxRetries: 20 });
 });

@@ -186,5 +186,5 @@ test('content withdrawn from a hosted source is soon neither found nor suggested
   await expect.poll(suggested, pollOptions).toBe(false);
   await hosted.close();
   await service.close();
-  source.close();
+  await source.close();
 }, 90_000);

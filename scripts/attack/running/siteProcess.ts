@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join, resolve } from 'node:path';
-import { endProcess } from '../../endProcess.ts';
+import { endProcess, endWithThisProcess } from '../../endProcess.ts';
 import { memoryOf } from '../../memoryOf.ts';
 import { startFlags } from '../../startFlags.ts';
 import { type Answer, type Asking, ask } from './ask.ts';
@@ -65,11 +65,6 @@ export function readyPorts(output: string): number[] {
   return lines.map((line) => (JSON.parse(line) as { port: number }).port);
 }
 
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 function spawnSite(root: string, start: SiteStart, data: string, content: string): ChildProcess {
   const node = [process.execPath, ...startFlags, '--import', inside, 'build/start/main.js'];
   // The commands are replaced by Node, so the site has the process id and the channel of the child.
@@ -91,8 +86,7 @@ function spawnSite(root: string, start: SiteStart, data: string, content: string
       ...start.env,
     },
   });
-  running.add(child);
-  child.on('exit', () => running.delete(child));
+  endWithThisProcess(child);
   return child;
 }
 

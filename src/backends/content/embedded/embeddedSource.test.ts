@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const source of opened.splice(0)) source.close();
+  for (const source of opened.splice(0)) await source.close();
   await rm(directory, { recursive: true });
 });
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   logged = [];
 });
 afterEach(async () => {
-  for (const source of opened.splice(0)) source.close();
+  for (const source of opened.splice(0)) await source.close();
   await rm(parent, { recursive: true });
 });
 
@@ -234,7 +234,7 @@ test(`after any edits, the site serves the same as after a fresh start (SEED=${s
       const fresh = await createEmbeddedSource({ directory: root, log });
       const freshReader = createContentReader(fresh, createContentCache(cacheOptions));
       expect(await served(source, reader)).toBe(await served(fresh, freshReader));
-      source.close();
+      await source.close();
     },
   );
   await fc.assert(property, { numRuns: Number(process.env.RUNS) || 12, seed, endOnFailure: true });

@@ -234,7 +234,7 @@ describe('an answer that is outdated', () => {
     expect(server.waiting).toBe(0);
     await source.items(everything);
     expect(server.waiting).toBe(1);
-    source.close?.();
+    await source.close?.();
   });
 
   test('is used although caches cannot be cleared, which is reported', async () => {
@@ -249,7 +249,7 @@ describe('an answer that is outdated', () => {
     server.isStale = true;
     expect((await source.items(everything)).items).toHaveLength(3);
     await expect.poll(() => failures.length).toBe(1);
-    source.close?.();
+    await source.close?.();
   });
 });
 
