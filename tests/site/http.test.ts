@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexWritten } from './indexWritten.ts';
 import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
@@ -250,6 +251,7 @@ describe('operation', () => {
 
   // API-10
   test('counts page requests by result', async () => {
+    await indexWritten(site);
     await site.get('/privacy');
     await site.get('/privacy');
     const text = await (await site.get('/metrics')).text();
