@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
 import { type RedisServer, startRedis } from '../../../scripts/redis.ts';
@@ -126,6 +126,26 @@ test('a server that hangs delays few callers, and no longer once it answers agai
   redis.process.kill('SIGCONT');
   await expect.poll(() => memory.count('a', 1, aMinute), patience).toBeGreaterThan(0);
   await expect.poll(() => memory.isAvailable(), patience).toBe(true);
+});
+
+test('an answer that arrived while the process was busy is not late', async () => {
+  const { url } = await server();
+  const memory = createRedisMemory({ url, prefix: 'site:' });
+  closing.push(() => memory.close());
+  await expect.poll(() => memory.isAvailable(), patience).toBe(true);
+  const value = Buffer.from('x');
+  await expect
+    .poll(async () => {
+      await memory.set('a', value, aMinute);
+      return memory.get('a');
+    }, patience)
+    .toEqual(value);
+  const answer = memory.get('a');
+  // The client sends the command in the next turn of the event loop.
+  await turn();
+  const end = performance.now() + 300;
+  while (performance.now() < end);
+  expect(await answer).toEqual(value);
 });
 
 test('a full server stores nothing more, and still finds what it has', async () => {

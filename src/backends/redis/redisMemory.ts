@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, RESP_TYPES } from '@redis/client';
-import {
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleAll,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel';
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type {
   AnnouncementCause,
@@ -70,7 +62,6 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
     halfOpenAfter: rest,
     breaker: new ConsecutiveBreaker(mostFailures),
   });
-  const policy = wrap(breaker, timeout(timeLimit, TimeoutStrategy.Aggressive));
   const limiters = new Map<number, RateLimiterRedis>();
   let wasAvailable = false;
   const isAvailable = () => client.isReady && breaker.state === CircuitState.Closed;
@@ -85,7 +76,7 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
     if (!client.isReady) return undefined;
     try {
-      return await policy.execute(run);
+      return await breaker.execute(() => within(timeLimit, run()));
     } catch {
       return undefined;
     }
@@ -163,4 +154,19 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
       subscriber.destroy();
     },
   };
+}
+
+/**
+ * Waits for an answer. An answer that arrived while this process was busy is not late.
+ * @throws what `answer` throws, or when there is none in time
+ */
+async function within<T>(timeLimit: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // Timers come first in a turn of the event loop, then what has arrived, then this.
+  const timer = setTimeout(() => setImmediate(reject, new Error('No answer in time')), timeLimit);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
