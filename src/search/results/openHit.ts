@@ -66,8 +66,10 @@ export async function openHit(hit: OpenedHit, go: (to: string) => void): Promise
   const asked = queryIdOf(hit.search);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, idTimeout));
   const queryID = await Promise.race([asked, late]);
+  // The report is on its way before the page is left.
+  const told = queryID ? tell(hit, queryID) : asked.then((id) => tell(hit, id));
   go(queryID ? withSearch(hit, queryID) : hit.href);
-  await tell(hit, await asked);
+  await told;
 }
 
 function withSearch({ href, id }: OpenedHit, queryID: string): string {
