@@ -9,7 +9,9 @@ let site: ContactSite;
 let other: DatabaseSync;
 beforeEach(async () => {
   site = await openContactSite();
-  other = new DatabaseSync(join(`${site.contentFolder}-data`, 'portico.db'));
+  const file = join(`${site.contentFolder}-data`, 'portico.db');
+  // The site itself may be writing.
+  other = new DatabaseSync(file, { timeout: 5_000 });
   other.exec('begin immediate');
 });
 afterEach(async () => {
