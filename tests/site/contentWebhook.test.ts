@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { itemKey, listKey } from '../../src/server/edge/surrogateKeys.ts';
 import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { indexWritten } from './indexWritten.ts';
 import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   source = await createEmbeddedSource({ directory: folder, log });
   service = await startDeliveryServer(source);
   site = await openHosted({ KONTENT_WEBHOOK_SECRET: secret });
+  await indexWritten(site);
 });
 afterAll(async () => {
   await site.close();
