@@ -218,7 +218,10 @@ test('after any changes and their notices a site shows the same as one that star
         await notify(site, service, notices);
       }
       const fresh = await openHosted(service);
-      await expect.poll(() => differences(site, fresh, items), patience).toEqual([]);
+      await expect.poll(() => fresh.log.some(isIndexWritten), patience).toBe(true);
+      // A comparison sends some hundred requests.
+      const longer = { ...patience, timeout: 90_000 };
+      await expect.poll(() => differences(site, fresh, items), longer).toEqual([]);
       for (const close of closing.splice(0).reverse()) await close();
     }),
     {
