@@ -1,3 +1,5 @@
+import { withinTime } from '../limits/timeLimit.ts';
+
 /** Milliseconds a visitor waits for the store of records before the answer is 503. */
 export const storeTimeLimit = 1_500;
 
@@ -24,10 +26,9 @@ export function isStoreUnavailable(error: unknown): error is StoreUnavailable {
  * @throws StoreUnavailable when the time is over, or what `answer` throws
  */
 export function withinTimeLimit<T>(answer: Promise<T>, timeLimit = storeTimeLimit): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new StoreUnavailable(`The store did not answer within ${timeLimit} ms`));
-    }, timeLimit);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  return withinTime(
+    timeLimit,
+    () => answer,
+    () => new StoreUnavailable(`The store did not answer within ${timeLimit} ms`),
+  );
 }

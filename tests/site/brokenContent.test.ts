@@ -105,9 +105,7 @@ test('an edit appears automatically, and a withheld item is withheld at once', a
     'default/product/everywhere.yaml': product('everywhere', { geographic_exceptions: ['CA'] }),
   });
   await expect
-    .poll(async () => (await site.get('/products/everywhere-en', { 'x-country': 'CA' })).status, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await site.get('/products/everywhere-en', { 'x-country': 'CA' })).status)
     .toBe(451);
   expect((await site.get('/products/everywhere-en', { 'x-country': 'US' })).status).toBe(200);
 });

@@ -216,6 +216,7 @@ describe('with a CDN', () => {
 test('nobody stores a page that was begun before a change', async () => {
   let isHeld = false;
   const { promise: change, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isMade, resolve: hold } = Promise.withResolvers<void>();
   const changing = await openSite(smallContent, env, (build) => ({
     ...build,
     createSiteHandler(assets) {
@@ -224,7 +225,10 @@ test('nobody stores a page that was begun before a change', async () => {
         ...handler,
         async render(target, services) {
           const rendered = await handler.render(target, services);
-          if (isHeld && target === '/patient') await change;
+          if (isHeld && target === '/patient') {
+            hold();
+            await change;
+          }
           return rendered;
         },
       };
@@ -240,6 +244,7 @@ test('nobody stores a page that was begun before a change', async () => {
     expect((await visit('/privacy')).headers.get('cache-control')).toBe(sharing);
     isHeld = true;
     const begun = visit('/patient');
+    await isMade;
     const before = loads();
     await changing.write({ 'default/webpage/patient.yaml': page('patient', 'Edited') });
     await expect.poll(loads, { timeout: 15_000 }).toBeGreaterThan(before);

@@ -49,7 +49,7 @@ export async function openContactSite(env: Environment = {}): Promise<ContactSit
   const { token } = (await (await site.get('/api/csrf')).json()) as { token: string };
   function read(query: string) {
     const file = join(`${site.contentFolder}-data`, 'portico.db');
-    const database = new DatabaseSync(file, { readOnly: true });
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     try {
       return database.prepare(query).all();
     } finally {

@@ -67,7 +67,7 @@ describe.each([
   test('leads with a family', async () => {
     const search = `/search?q=${family.query}&type=product`;
     const firstHit = async () => /data-hit="([^"]+)"/.exec(await textOf(search))?.[1];
-    await expect.poll(firstHit, { timeout: 20_000 }).toBe(`${family.first}-en`);
+    await expect.poll(firstHit, { timeout: 50_000 }).toBe(`${family.first}-en`);
   });
 
   // CONTENT-25, CONTENT-26
@@ -117,7 +117,7 @@ describe.each([
         ),
       ];
       await expect
-        .poll(async () => (await filters()).length, { timeout: 20_000 })
+        .poll(async () => (await filters()).length, { timeout: 50_000 })
         .toBeGreaterThan(5);
       const feeds = ['', ...(await filters())].map((it) => `${calendar}.ics${it && `?${it}`}`);
       for (const feed of feeds) {

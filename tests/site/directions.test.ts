@@ -280,7 +280,8 @@ test('a paper copy is asked for without scripts, and its lead names product, rev
     expect(await post({ ...entered, [part]: '' }), part).toBe(422);
   }
   expect(await post(entered)).toBe(200);
-  const database = new DatabaseSync(join(site.folder, 'portico.db'), { readOnly: true });
+  const file = join(site.folder, 'portico.db');
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   const rows = database.prepare('select payload from lead').all();
   database.close();
   expect(rows.map(({ payload }) => JSON.parse(String(payload)))).toMatchObject([

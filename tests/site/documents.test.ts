@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { modalHashOf } from '../../src/modal/modalHashes.ts';
 import { oneOfEachKind } from '../browser/pageKinds.ts';
 import { type Documents, readDocuments } from './documents.ts';
@@ -62,9 +62,12 @@ describe.each([
   let documents: Documents;
   beforeAll(async () => {
     const site = await startVisitedSite({ APPLICATION });
+    // Without an index, a search is answered with 503.
+    const search = async () => (await site.get('/search?q=knee', 'US')).status;
+    await vi.waitUntil(async () => (await search()) === 200, { timeout: 60_000 });
     documents = await readDocuments(site);
     await site.close();
-  }, 120_000);
+  }, 180_000);
 
   // PATH-16
   test('link to pages, and to places that exist in them', () => {

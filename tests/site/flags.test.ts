@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => set({}));
 
-const pollOptions = { timeout: 10_000 };
+const pollOptions = { timeout: 20_000 };
 const mapOf = async (query = '') =>
   (await (await site.get(`/api/feature-flags${query}`)).json()) as Record<string, unknown>;
 const contextOf = (context: unknown) =>
@@ -68,11 +68,16 @@ const contextOf = (context: unknown) =>
 const body = async (path: string) => (await site.get(path)).text();
 const pagesMade = () => site.log.filter(({ msg }) => msg === 'Page rendered').length;
 
+/** Replaces the flags file, so that the site never reads half of it. */
+async function put(text: string): Promise<void> {
+  const file = `${site.contentFolder}-data/flags.json`;
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+}
+
 /** Writes the flags file and waits until the running site uses it. */
 async function set(flags: Record<string, unknown>): Promise<void> {
-  const file = `${site.contentFolder}-data/flags.json`;
-  await writeFile(`${file}.new`, JSON.stringify(flags));
-  await rename(`${file}.new`, file);
+  await put(JSON.stringify(flags));
   const expected = { ...defaultFlags, ...flags };
   await expect.poll(() => mapOf(), pollOptions).toMatchObject(expected);
 }
@@ -89,7 +94,7 @@ describe('GET /api/feature-flags', () => {
 
   test('returns the values for tests to testers', async () => {
     const file = { 'search-webpages': { default: false, qa: true } };
-    await writeFile(`${site.contentFolder}-data/flags.json`, JSON.stringify(file));
+    await put(JSON.stringify(file));
     const qa = contextOf({ kind: 'user', key: 'public', qa: true });
     await expect.poll(() => mapOf(qa), pollOptions).toMatchObject({ 'search-webpages': true });
     expect(await mapOf()).toMatchObject({ 'search-webpages': false });
@@ -119,31 +124,32 @@ describe('a change of the file', () => {
   // FLAG-2, SEARCH-10
   test('changes pages without a restart, caches each state separately, and can be reverted', async () => {
     const found = async () => (await body('/search?q=patients')).includes('data-hit="patient-en"');
-    expect(await found()).toBe(false);
-    await set({ 'search-webpages': true });
-    expect(await found()).toBe(true);
-    const made = pagesMade();
+    // Pages of searches are kept for seconds only.
+    const isWide = async () => (await body('/')).includes('data-buttons="wide"');
+    expect([await found(), await isWide()]).toEqual([false, false]);
+    await set({ 'search-webpages': true, 'responsive-button-update': true });
+    expect([await found(), await isWide()]).toEqual([true, true]);
     await set({});
-    expect(await found()).toBe(false);
+    const made = pagesMade();
+    expect(await isWide()).toBe(false);
     expect(pagesMade()).toBe(made);
+    expect(await found()).toBe(false);
   });
 
   test('that is invalid changes nothing and is logged', async () => {
     await set({ 'search-webpages': true });
-    await writeFile(`${site.contentFolder}-data/flags.json`, '{"search-webpages":0}');
     const faults = () =>
       site.log.filter(({ msg }) => /flags file is invalid/.test(String(msg))).length;
-    await expect.poll(faults, pollOptions).toBeGreaterThan(0);
+    const before = faults();
+    await put('{"search-webpages":0}');
+    await expect.poll(faults, pollOptions).toBeGreaterThan(before);
     expect(await mapOf()).toMatchObject({ 'search-webpages': true });
   });
 
   test('that is for tests only keeps the cached pages', async () => {
     await body('/');
     const made = pagesMade();
-    await writeFile(
-      `${site.contentFolder}-data/flags.json`,
-      JSON.stringify({ 'search-webpages': { qa: true } }),
-    );
+    await put(JSON.stringify({ 'search-webpages': { qa: true } }));
     const qa = contextOf({ kind: 'user', key: 'public', qa: true });
     await expect.poll(() => mapOf(qa), pollOptions).toMatchObject({ 'search-webpages': true });
     await body('/');
@@ -241,8 +247,7 @@ describe('a tester gets the values for testers', () => {
 
   async function setForTesters(): Promise<void> {
     const values = features.map((name) => [name, { default: false, qa: true }]);
-    const file = `${site.contentFolder}-data/flags.json`;
-    await writeFile(file, JSON.stringify(Object.fromEntries(values)));
+    await put(JSON.stringify(Object.fromEntries(values)));
     const qa = contextOf({ kind: 'user', key: 'public', qa: true });
     await expect.poll(() => mapOf(qa), pollOptions).toMatchObject({ 'search-webpages': true });
   }

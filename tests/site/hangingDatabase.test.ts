@@ -66,20 +66,20 @@ test.each(['hang', 'keep-answers', 'reset'] as const)(
       site.get('/healthz'),
       ...many,
     ]);
-    expect(performance.now() - begun).toBeLessThan(6_000);
+    expect(performance.now() - begun).toBeLessThan(15_000);
     expect([page.status, health.status]).toEqual([200, 200]);
     for (const { status, headers } of [receipt, plain, confirmation, ...submitted]) {
       expect(status).toBe(503);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     proxy.setMode('pass');
-    await expect.poll(async () => (await reportChoice(site)).status, { timeout: 10_000 }).toBe(204);
+    await expect.poll(async () => (await reportChoice(site)).status).toBe(204);
     await Promise.all(many.map((_, i) => accepted(`${mode}-${i}`)));
     const stored = (await storedKeys()).filter((it) => it.startsWith(mode));
     expect(stored).toHaveLength(31);
     expect(new Set(stored).size).toBe(31);
   },
-  30_000,
+  60_000,
 );
 
 test('a lead that was stored without an answer is recognized when it is sent again', async () => {
@@ -124,7 +124,7 @@ test.each(['hang', 'reset'] as const)(
     );
     proxy.setMode('pass');
     await accepted(`${mode}-too-early`);
-    await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 200, isSilent: false });
+    await expect.poll(ready).toEqual({ status: 200, isSilent: false });
     proxy.setMode(mode);
     await expect.poll(ready, { timeout: 15_000 }).toEqual({ status: 200, isSilent: true });
   },

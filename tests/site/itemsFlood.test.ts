@@ -105,11 +105,10 @@ test('limits an address with many requests; cached answers cost little', async (
     const kept = await flood(0, '192.0.2.1');
     expect(kept.status).toBe(200);
   }
-  let last = 200;
-  for (let n = 0; last === 200 && n < 800; n += 1) last = (await flood(n, '192.0.2.2')).status;
-  expect(last).toBe(429);
-  const refused = await flood(0, '192.0.2.2');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  let last = await flood(0, '192.0.2.2');
+  for (let n = 1; last.status === 200 && n < 800; n += 1) last = await flood(n, '192.0.2.2');
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await flood(0, '192.0.2.1')).status).toBe(200);
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     directory,
   );
   service = await startDeliveryServer(project, { secureKey: 'secure' });
-});
+}, 180_000);
 afterAll(async () => {
   await service?.close();
   await embedded?.close?.();

@@ -13,6 +13,18 @@ afterEach(async () => {
   server = undefined;
 });
 
+/** The only mail in the folder of mails, once it is written to its end. */
+function onlyMail(): Promise<string> {
+  const folder = `${site.contentFolder}-data/mail`;
+  return vi.waitFor(async () => {
+    const names = await readdir(folder);
+    expect(names).toHaveLength(1);
+    const message = await readFile(join(folder, names[0] ?? ''), 'utf8');
+    expect(message).toMatch(/--\r\n$/);
+    return decodedMail(message);
+  }, 15_000);
+}
+
 // FORM-39
 test('a request is confirmed in the language of the visitor, few times, with nothing that the sender wrote', async () => {
   const started = await startMailServer();
@@ -46,13 +58,7 @@ test('a request is confirmed in the language of the visitor, few times, with not
 test('where a setting says so, requests are confirmed without a mail server, as files', async () => {
   site = await openContactSite({ CONFIRM_LEADS: 'on' });
   await site.send(completeForm);
-  const folder = `${site.contentFolder}-data/mail`;
-  const [name = ''] = await vi.waitFor(async () => {
-    const names = await readdir(folder);
-    expect(names).toHaveLength(1);
-    return names;
-  }, 15_000);
-  const mail = decodedMail(await readFile(join(folder, name), 'utf8'));
+  const mail = await onlyMail();
   expect(mail).toContain('We have received your request');
 });
 
@@ -64,13 +70,7 @@ test('a request for a paper copy is confirmed as one', async () => {
   const form = { codename: 'paper_copy_form', language: 'de' };
   const answer = await site.send({ ...form, firstName, lastName, email, country, ...post });
   expect(answer.status).toBe(200);
-  const folder = `${site.contentFolder}-data/mail`;
-  const [name = ''] = await vi.waitFor(async () => {
-    const names = await readdir(folder);
-    expect(names).toHaveLength(1);
-    return names;
-  }, 15_000);
-  const mail = decodedMail(await readFile(join(folder, name), 'utf8'));
+  const mail = await onlyMail();
   expect(mail).toContain('Gebrauchsanweisung auf Papier');
   expect(mail).not.toContain('Ring 1');
 });

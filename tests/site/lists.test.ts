@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -410,11 +411,11 @@ describe('a comparison that is under way in the list of products', () => {
 
 // SEARCH-23
 test('without search, the whole list is shown, with a note', async () => {
-  const without = await openSite(content);
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'portico-data-'));
+  // A folder in place of the index.
+  await mkdir(join(DATA_DIR, 'search-main-3.db'));
+  const without = await openSite(content, { DATA_DIR });
   try {
-    const folder = `${without.contentFolder}-data`;
-    await rm(join(folder, 'search-main-3.db'), { force: true, recursive: true });
-    await mkdir(join(folder, 'search-main-3.db'), { recursive: true });
     for (const path of ['/products', '/products?specialty=hip', '/resources']) {
       const response = await without.get(path, { 'x-country': 'US' });
       const html = await response.text();
@@ -425,5 +426,6 @@ test('without search, the whole list is shown, with a note', async () => {
     }
   } finally {
     await without.close();
+    await rm(DATA_DIR, { recursive: true });
   }
 });

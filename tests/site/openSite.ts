@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { listen } from '../../src/server/operation/listen.ts';
 import { createLog } from '../../src/server/operation/log.ts';
@@ -10,6 +11,12 @@ import { type Environment, readSettings } from '../../src/server/start/settings.
 import { createSite } from '../../src/server/start/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Milliseconds after which a saved file counts as whole. A site that starts earlier reads its content
+ * a second time soon after, and discards its pages then.
+ */
+const settled = 60;
 
 /**
  * Content files by their path in the content folder, as text, as bytes or as data to write as YAML.
@@ -59,6 +66,7 @@ export async function openSite(
 ): Promise<OpenSite> {
   const contentFolder = await mkdtemp(join(tmpdir(), 'portico-content-'));
   await writeContent(contentFolder, { 'pictures/pictures.json': '[]', ...files });
+  await pause(settled);
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',

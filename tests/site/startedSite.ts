@@ -40,7 +40,8 @@ export async function startSite(env: Environment): Promise<StartedSite> {
       log.push(entry);
       if (entry.msg === 'Portico is ready') done(entry.port);
     });
-    site.once('exit', () => fail(new Error(errors.join(''))));
+    // At its exit, not all that it wrote has been read.
+    site.once('close', () => fail(new Error(errors.join(''))));
   });
   return {
     url: `http://127.0.0.1:${port}`,

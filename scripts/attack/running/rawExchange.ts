@@ -3,7 +3,7 @@ import { here } from './ask.ts';
 
 /** How long to wait for answers. */
 export interface RawLimits {
-  /** Milliseconds without a byte after which the exchange ends; default 400. */
+  /** Milliseconds without a byte after which the exchange ends; default 400, with `last` no limit. */
   readonly idleTimeout?: number;
   /** Milliseconds in total; default 15,000. */
   readonly most?: number;
@@ -26,7 +26,7 @@ export interface RawAnswer {
 export function rawExchange(
   port: number,
   pieces: string | readonly string[],
-  { idleTimeout = 400, most = 15_000, last }: RawLimits = {},
+  { most = 15_000, last, idleTimeout = last === undefined ? 400 : most }: RawLimits = {},
 ): Promise<RawAnswer> {
   return new Promise((done) => {
     let text = '';

@@ -119,7 +119,8 @@ export async function startSite(
       if (port) found(port);
     };
     child.stdout?.on('data', look);
-    void ended.then(() => fail(new StartFailed(output)));
+    // At its exit, not all that it wrote has been read.
+    child.once('close', () => fail(new StartFailed(output)));
     child.once('exit', () => clearTimeout(late));
     child.stdout?.once('close', () => clearTimeout(late));
   }).catch(async (error: unknown) => {

@@ -22,7 +22,7 @@ export async function until(
 export async function mustBecome(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  seconds = 15,
+  seconds = 40,
 ): Promise<void> {
   if ((await until(isSo, seconds)) === undefined) {
     throw new Error(`${what}: not within ${seconds} s`);

@@ -30,7 +30,8 @@ const ambiguous: Readonly<Record<string, string>> = {
 
 async function hideRequests({ start: open }: AttackContext): Promise<Finding> {
   const site = await open();
-  const plain = await rawExchange(site.port, `${start}Content-Length: 0\r\n\r\n${hidden}`);
+  const both = `${start}Content-Length: 0\r\n\r\n${hidden}`;
+  const plain = await rawExchange(site.port, both, { last: '"release"' });
   if (!plain.text.includes('"release"'))
     throw new Error('A request after a plain one has no answer');
   const faults: string[] = [];
@@ -66,7 +67,7 @@ async function pipeline({ start: open, random }: AttackContext): Promise<Finding
       ? `GET ${head}Transfer-Encoding: chunked\r\n\r\n${body}0\r\n\r\n`
       : `GET ${head}\r\n`;
   });
-  const { text } = await rawExchange(site.port, requests.join(''), { idleTimeout: 1_500 });
+  const { text } = await rawExchange(site.port, requests.join(''), { idleTimeout: 5_000 });
   const answers = text.split(/(?=HTTP\/1\.1 \d{3} )/).filter(Boolean);
   const wrong = order.filter((kind, n) => !(answers[n] ?? '').includes(signs[kind] as string));
   return finding(

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { standStill } from '../../../tests/fakes/standStill.ts';
 import { databaseFile, openDatabase } from './openDatabase.ts';
 
 let folder: string;
@@ -41,6 +43,22 @@ test('rejects a value that is neither text nor number, instead of storing null',
   await expect(database.insertInto('consent_receipt').values(wrong).execute()).rejects.toThrow(
     TypeError,
   );
+  await database.destroy();
+});
+
+test('what is stored while the process stands still is not refused', async () => {
+  const database = await openDatabase(folder, undefined, { timeLimit: 1_000 });
+  // The second one waits for its turn.
+  const stored = ['a', 'b'].map((id) =>
+    database
+      .insertInto('consent_receipt')
+      .values({ ...row, id })
+      .execute(),
+  );
+  // The statements are sent by now.
+  await setImmediate();
+  standStill(1_200);
+  await expect(Promise.all(stored)).resolves.toHaveLength(2);
   await database.destroy();
 });
 

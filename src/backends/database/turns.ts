@@ -1,3 +1,4 @@
+import { startTimeLimit } from '../../limits/timeLimit.ts';
 import { StoreUnavailable } from '../../records/storeUnavailable.ts';
 
 /** Runs tasks one at a time, in order of arrival. */
@@ -33,14 +34,14 @@ export function createTurns(): Turns {
       if (isStuck) throw new StoreUnavailable('The database does not answer');
       return new Promise((resolve, reject) => {
         const next = () => {
-          clearTimeout(timer);
+          endLimit();
           waiting.delete(next);
           resolve(begin());
         };
-        const timer = setTimeout(() => {
+        const endLimit = startTimeLimit(timeLimit, () => {
           waiting.delete(next);
           reject(new StoreUnavailable(`The database was busy for ${timeLimit} ms`));
-        }, timeLimit);
+        });
         waiting.add(next);
       });
     },

@@ -4,6 +4,7 @@ import {
   type GeoServerMode,
   startGeoServer,
 } from '../../../tests/fakes/geoServer.ts';
+import { standStill } from '../../../tests/fakes/standStill.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import { createBundledGeo } from './bundled.ts';
 import { geoContract } from './contract.ts';
@@ -124,6 +125,13 @@ describe.each<[GeoServerMode, GeoOutcome]>([
     vi.setSystemTime(Date.now() + 6 * 86_400_000);
     await expect(geo.country('194.25.0.60')).rejects.toThrow('');
   });
+});
+
+test('an answer that arrives while the site stands still is not late', async () => {
+  open({ timeLimit: 1_000 });
+  const country = geo.country('194.25.0.60');
+  standStill(1_200);
+  expect(await country).toBe('DE');
 });
 
 test('a service that nobody runs gives no answer', async () => {

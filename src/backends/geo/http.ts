@@ -6,13 +6,13 @@ import {
   handleWhen,
   isBrokenCircuitError,
   isTaskCancelledError,
-  TimeoutStrategy,
-  timeout,
+  TaskCancelledError,
   wrap,
 } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../../country/address.server.ts';
 import { type GeoLookup, NoGeoAnswer } from '../../country/geo.ts';
+import { withinTime } from '../../limits/timeLimit.ts';
 import type { BackendLog } from '../backendLog.ts';
 import { askGeoService, type GeoFault, type GeoService, GeoServiceError } from './askGeoService.ts';
 
@@ -81,12 +81,7 @@ export function createHttpGeo(options: HttpGeoOptions): GeoLookup {
     isFailing = false;
     log.info({ host }, 'The geo-IP service answers again');
   });
-  // The time limit includes the wait for a place.
-  const policy = wrap(
-    timeout(timeLimit, TimeoutStrategy.Aggressive),
-    bulkhead(mostRequests, mostWaiting),
-    breaker,
-  );
+  const policy = wrap(bulkhead(mostRequests, mostWaiting), breaker);
 
   function keep(network: string, country: string | undefined, isFault: boolean): void {
     const fresh = isFault ? freshFor.fault : country ? freshFor.found : freshFor.unknown;
@@ -100,7 +95,13 @@ export function createHttpGeo(options: HttpGeoOptions): GeoLookup {
 
   async function ask(network: string, before: Known | undefined): Promise<string | undefined> {
     try {
-      const country = await policy.execute(({ signal }) => askGeoService(options, network, signal));
+      // The time limit includes the wait for a place.
+      const country = await withinTime(
+        timeLimit,
+        (limited) =>
+          policy.execute(({ signal }) => askGeoService(options, network, signal), limited),
+        () => new TaskCancelledError(),
+      );
       onLookup(country ? 'found' : 'unknown');
       keep(network, country, false);
       return country;

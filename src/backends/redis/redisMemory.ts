@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createClient, RESP_TYPES } from '@redis/client';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { withinTime } from '../../limits/timeLimit.ts';
 import type {
   AnnouncementCause,
   AnnouncementListener,
   SharedMemory,
 } from '../../memory/sharedMemory.ts';
+
+const late = () => new Error('No answer in time');
 
 /** How Redis is used. */
 export interface RedisMemoryOptions {
@@ -76,7 +79,7 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
     if (!client.isReady) return undefined;
     try {
-      return await breaker.execute(() => within(timeLimit, run()));
+      return await breaker.execute(() => withinTime(timeLimit, run, late));
     } catch {
       return undefined;
     }
@@ -154,19 +157,4 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
       subscriber.destroy();
     },
   };
-}
-
-/**
- * Waits for an answer. An answer that arrived while this process was busy is not late.
- * @throws what `answer` throws, or when there is none in time
- */
-async function within<T>(timeLimit: number, answer: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  // Timers come first in a turn of the event loop, then what has arrived, then this.
-  const timer = setTimeout(() => setImmediate(reject, new Error('No answer in time')), timeLimit);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

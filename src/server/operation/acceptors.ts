@@ -10,16 +10,14 @@ import { bind, portOf } from './bind.ts';
 const count = 63;
 
 /**
- * A free port, or the wanted one. Sockets that share a port do not notice another program on it, as
- * one socket alone does.
+ * Finds out whether the wanted port is free. Sockets that share a port do not notice another program
+ * on it, as one socket alone does.
  * @throws when the port is taken
  */
-async function freePort(options: ListenOptions): Promise<number | undefined> {
+async function requireFree(options: ListenOptions): Promise<void> {
   const probe = createServer();
   await bind(probe, options);
-  const port = portOf(probe);
   await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /**
@@ -33,14 +31,17 @@ export async function listenWithAcceptors(
   server: Server,
   options: ListenOptions,
 ): Promise<readonly NetServer[]> {
-  const shared = { ...options, port: await freePort(options), reusePort: true };
+  // A port that the system chooses is free. A probe would release it for a moment, in which another
+  // site that starts could choose it too, and both would share it.
+  if (options.port) await requireFree(options);
   try {
-    await bind(server, shared);
+    await bind(server, { ...options, reusePort: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTSUP') throw error;
-    await bind(server, { ...shared, reusePort: false });
+    await bind(server, options);
     return [];
   }
+  const shared = { ...options, port: portOf(server), reusePort: true };
   // The options that an HTTP server has by default.
   const ofHttp = { allowHalfOpen: true, noDelay: true };
   const acceptors = Array.from({ length: count }, () =>

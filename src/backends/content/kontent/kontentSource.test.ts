@@ -4,6 +4,7 @@ import {
   type DeliveryServer,
   startDeliveryServer,
 } from '../../../../tests/fakes/deliveryServer.ts';
+import { standStill } from '../../../../tests/fakes/standStill.ts';
 import type { DeliveryItem } from '../../../content/delivery.ts';
 import type { ReadMark } from '../../../content/readMarks.ts';
 import type { ContentSource } from '../../../content/source.ts';
@@ -88,6 +89,18 @@ describe('a failing service', () => {
     server.mode = 'error500';
     expect((await source.items(everything)).items).toHaveLength(3);
     expect(server.requests).toBe(2);
+  });
+
+  test('is not taken for one that hangs while the site itself stands still', async () => {
+    const { source } = await connect({
+      timeoutMs: 1_000,
+      fetch(...request) {
+        const answer = fetch(...request);
+        standStill(1_200);
+        return answer;
+      },
+    });
+    expect((await source.items(everything)).items).toHaveLength(3);
   });
 
   test('that cannot be reached at all is a clear error', async () => {

@@ -1,3 +1,4 @@
+import { withinTime } from '../../../limits/timeLimit.ts';
 import { ContentSourceError } from '../contentSourceError.ts';
 
 /** The settings of a request. */
@@ -48,8 +49,12 @@ export async function requestJson(
     throw failureOf(error);
   }
 
-  async function attempt(within: number): Promise<unknown> {
-    const signal = AbortSignal.timeout(Math.max(1, Math.floor(within)));
+  function attempt(within: number): Promise<unknown> {
+    const late = () => new DOMException('No answer in time', 'TimeoutError');
+    return withinTime(Math.max(1, within), answer, late);
+  }
+
+  async function answer(signal: AbortSignal): Promise<unknown> {
     const response = await fetch(url, { headers, signal });
     const text = await response.text();
     if (response.status === 404) return undefined;
