@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endProcess } from '../../scripts/endProcess.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
@@ -44,7 +45,8 @@ beforeAll(async () => {
       DATA_DIR: join(folder, 'data'),
       WORKERS: '2',
       RESTART_DRAIN_SECONDS: '20',
-      STOP_GRACE_SECONDS: '1',
+      // Far more than what the last test sends meanwhile takes.
+      STOP_GRACE_SECONDS: '5',
     },
   });
   const ready = await new Promise<Line>((done) => {
@@ -58,7 +60,7 @@ beforeAll(async () => {
   operationsPort = Number(ready.operationsPort);
 });
 afterAll(async () => {
-  site.kill('SIGKILL');
+  await endProcess(site);
   await rm(folder, { recursive: true, maxRetries: 20 });
 });
 
