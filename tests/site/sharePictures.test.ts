@@ -37,7 +37,7 @@ const kinds = [
 ];
 
 describe('link previews', () => {
-  test('show a picture of its own for each page and language', { timeout: 60_000 }, async () => {
+  test('show a picture of its own for each page and language', { timeout: 180_000 }, async () => {
     const news = /href="(\/news\/[\w-]+)"/.exec(await (await site.get('/news', 'US')).text());
     const specialty = /href="(\/specialties\/[\w-]+)"/.exec(
       await (await site.get('/specialties', 'US')).text(),
