@@ -7,7 +7,7 @@ import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 let site: VisitedSite;
 beforeAll(async () => {
   site = await startVisitedSite();
-}, 60_000);
+}, 240_000);
 afterAll(() => site.close());
 
 /** The properties of a page for link previews, without `og:`. */
