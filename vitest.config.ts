@@ -56,6 +56,7 @@ const longest = [
   'dev',
   'sharePictures',
   'severalProcesses',
+  'stopPolitely',
 ].map((name) => `${name}.test.ts`);
 
 /** Begins with the longest tests: one that began last would leave the other processors idle. */

@@ -103,7 +103,24 @@ export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
     },
   };
   await Promise.all(processes.map(({ url }) => untilShared(site, url)));
+  await Promise.all(processes.map(untilPurged));
   return site;
+}
+
+/**
+ * Waits until a process has removed all pages, as it does when it starts: it tries again until
+ * Varnish has started, and later and later.
+ */
+async function untilPurged({ url, log }: StartedSite): Promise<void> {
+  const ready = log.find(({ msg }) => msg === 'Portico is ready');
+  const metrics = new URL('/metrics', url);
+  if (ready?.operationsPort) metrics.port = String(ready.operationsPort);
+  for (;;) {
+    const text = await (await fetch(metrics)).text();
+    const isDone = /^portico_cdn_purges_total\{result="done"\} [1-9]/m.test(text);
+    if (isDone && /^portico_cdn_purge_failing_seconds 0$/m.test(text)) return;
+    await sleep(100);
+  }
 }
 
 /** Waits until a process shares lists: before, searches do not find all content. */

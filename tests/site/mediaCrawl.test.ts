@@ -53,5 +53,5 @@ test.each([
     expect(wrong).toEqual([]);
     await site.close();
   },
-  120_000,
+  300_000,
 );

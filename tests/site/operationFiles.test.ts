@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { metrics } from '../../src/server/operation/metrics.ts';
 import { createSupervisorMetrics } from '../../src/server/workers/supervisorMetrics.ts';
@@ -38,16 +38,24 @@ beforeAll(async () => {
     CAPTCHA_KEY: 'k'.repeat(32),
     ACCESS_LOG: 'on',
   });
-  await site.get('/products?utm=1', { 'x-country': 'DE' });
-  await site.get('/products', { 'x-country': 'CU' });
-  await site.get('/api/items/everywhere?secret=1');
-  await site.get('/api/nowhere');
-  await site.get('/sitemap.xml');
+  const requests: readonly Parameters<OpenSite['get']>[] = [
+    ['/products?utm=1', { 'x-country': 'DE' }],
+    ['/products', { 'x-country': 'CU' }],
+    ['/api/items/everywhere?secret=1'],
+    ['/api/nowhere'],
+    ['/sitemap.xml'],
+  ];
+  for (const [at, request] of requests.entries()) {
+    await site.get(...request);
+    // A request is counted and logged once its answer has been sent completely.
+    await vi.waitUntil(() => logged().length > at, { timeout: 15_000 });
+  }
   const own = (await createSupervisorMetrics(() => []).read()).map(({ name }) => `# TYPE ${name} `);
   text = [await (await site.get('/metrics')).text(), ...own].join('\n');
 });
 afterAll(() => site.close());
 
+const logged = () => site.log.filter(({ msg }) => msg === 'Request');
 const lines = (name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
 /** Only on sites with a database server, Redis, a CDN or an events endpoint. */
@@ -96,8 +104,8 @@ test('requests are counted by kind and status, and refusals by country', () => {
 
 // CONFIG-19
 test('the access log has one line for each request, without query or address', async () => {
-  await expect.poll(() => site.log.filter(({ msg }) => msg === 'Request').length).toBe(6);
-  const entries = site.log.filter(({ msg }) => msg === 'Request');
+  await expect.poll(() => logged().length).toBe(6);
+  const entries = logged();
   const shown = entries.map(({ kind, method, path, status }) => [kind, method, path, status]);
   expect(shown).toEqual(
     expect.arrayContaining([

@@ -38,6 +38,9 @@ const openHosted = (): Promise<OpenSite> =>
     },
   );
 
+/** Far more than a machine under load needs. */
+const patience = { timeout: 30_000 };
+
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 // CONTENT-4
@@ -87,8 +90,9 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
     expect((await site.get('/sitemap.xml')).status).toBe(503);
     expect(api.headers.get('content-type')).toBe('application/problem+json');
     service.mode = 'ok';
-    await pause(50);
-    expect((await site.get('/produkte/everywhere-de')).status).toBe(200);
+    // What the site still waits for in the background is shared by the page that needs it.
+    const status = async () => (await site.get('/produkte/everywhere-de')).status;
+    await expect.poll(status, patience).toBe(200);
     await site.close();
   });
 });
@@ -99,13 +103,15 @@ test('a page requests its texts and its frame at once, so that it waits only onc
   const site = await openHosted();
   const before = service.traffic.length;
   expect((await site.get('/produkte/everywhere-de')).status).toBe(503);
-  const traffic = service.traffic.slice(before);
+  const traffic = () => service.traffic.slice(before);
   // The page is in German; other languages are read in the background.
   const requestFor = (type: string) =>
-    traffic.find((it) => /^\+.*language=de&/.test(it) && it.includes(type)) ?? `no ${type}`;
-  const endOfFrame = traffic.indexOf(requestFor('alert_banner').replace('+', '-'));
-  expect(traffic).toContain(requestFor('translation'));
-  expect(endOfFrame).toBeGreaterThan(traffic.indexOf(requestFor('translation')));
+    traffic().find((it) => /^\+.*language=de&/.test(it) && it.includes(type)) ?? `no ${type}`;
+  const endOfFrame = () => traffic().indexOf(requestFor('alert_banner').replace('+', '-'));
+  expect(traffic()).toContain(requestFor('translation'));
+  // The service may see that a request was given up after the page was answered.
+  await expect.poll(endOfFrame, patience).toBeGreaterThanOrEqual(0);
+  expect(endOfFrame()).toBeGreaterThan(traffic().indexOf(requestFor('translation')));
   service.mode = 'ok';
   await site.close();
 });
@@ -123,13 +129,17 @@ test('crawlers get a 503 without the screen of visitors', async () => {
 test('readiness checks send at most one request at a time to a failing service', async () => {
   service.mode = 'error500';
   const site = await openHosted();
-  await pause(100);
-  const before = service.requests;
+  const before = service.traffic.length;
   const ready = () => site.get('/readyz').then(({ status }) => status);
   expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array(20).fill(503));
-  // Each check takes two attempts, and the markets are read again meanwhile.
-  expect(service.requests - before).toBeLessThanOrEqual(6);
+  // The site reads other content in the background.
+  const ofChecks = service.traffic
+    .slice(before)
+    .filter((it) => it.startsWith('+') && it.includes('geographic_exceptions'));
+  // A check takes two attempts, and a second one begins if the machine stands still meanwhile.
+  expect(ofChecks.length).toBeGreaterThan(0);
+  expect(ofChecks.length).toBeLessThanOrEqual(4);
   service.mode = 'ok';
-  await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+  await expect.poll(ready, patience).toBe(200);
   await site.close();
 });

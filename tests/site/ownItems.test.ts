@@ -8,7 +8,7 @@ let vet: OpenSite;
 beforeAll(async () => {
   main = await openSite({}, { CONTENT_DIR: 'content' });
   vet = await openSite({}, { CONTENT_DIR: 'content', APPLICATION: 'vet-systems' });
-}, 60_000);
+}, 240_000);
 afterAll(() => Promise.all([main, vet].map((site) => site?.close())));
 
 type Node = {

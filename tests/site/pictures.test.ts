@@ -99,7 +99,7 @@ test('AVIF is WebP until it is made', async () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
   }
   await expect
-    .poll(async () => (await get(smallest)).headers.get('content-type'), { timeout: 15_000 })
+    .poll(async () => (await get(smallest)).headers.get('content-type'), { timeout: 45_000 })
     .toBe('image/avif');
   expect((await get(smallest)).headers.get('cache-control')).toContain('immutable');
 });
@@ -180,9 +180,12 @@ describe('a picture that cannot be read', () => {
 
 test('an edited picture has another address', async () => {
   const [before = ''] = await copiesOn('edited', 'webp');
-  await writeFile(join(site.contentFolder, 'media/edited.jpg'), await photo(900, 600, '#fff'));
+  // A file that is half written would have an address of its own.
+  const edited = `${site.contentFolder}-edited.jpg`;
+  await writeFile(edited, await photo(900, 600, '#fff'));
+  await rename(edited, join(site.contentFolder, 'media/edited.jpg'));
   await expect
-    .poll(async () => (await copiesOn('edited', 'webp'))[0], { timeout: 10_000 })
+    .poll(async () => (await copiesOn('edited', 'webp'))[0], { timeout: 45_000 })
     .not.toBe(before);
   const [after = ''] = await copiesOn('edited', 'webp');
   expect((await get(after)).headers.get('cache-control')).toContain('immutable');

@@ -27,10 +27,10 @@ beforeAll(async () => {
   secrets = await readSecrets((path) => get(path, 'US'));
   pages = pathsIn(await textOf('/sitemap.xml', 'US'));
   await vi.waitUntil(async () => (await search('anchor', 'US')).includes('KnotLine'), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 200,
   });
-}, 60_000);
+}, 240_000);
 afterAll(() => site.close());
 
 /** The answers of search, suggestions and results to one query. */

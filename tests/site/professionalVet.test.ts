@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await startVisitedSite({ APPLICATION: 'vet-systems' });
   secrets = await readSecrets((path) => get(path, 'US'));
   pages = pathsIn(await textOf('/sitemap.xml', 'US'));
-}, 60_000);
+}, 240_000);
 afterAll(() => site.close());
 
 test('there is something to withhold', () => {

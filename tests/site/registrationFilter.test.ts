@@ -71,7 +71,8 @@ async function titlesInFeed(path: string): Promise<unknown[]> {
 }
 
 const places = (state: string) => `/calendar?view=places&registration_status=${state}`;
-const soon = { timeout: 10_000 };
+/** States follow within a few seconds; this is far more than a machine under load needs. */
+const soon = { timeout: 45_000 };
 
 // EVENT-6, REG-1
 describe('the facet of registration', () => {
@@ -143,21 +144,20 @@ describe('the facet of registration', () => {
     const ending = titled('Ending', { registration_closes: new Date(closesAt).toISOString() });
     await site.write({ 'default/event/event_ending.yaml': ending });
     await expect
-      .poll(() => titlesOn(places('registration_closed')), { timeout: 30_000, interval: 200 })
+      .poll(() => titlesOn(places('registration_closed')), { ...soon, interval: 200 })
       .toEqual(['Ending', 'Off']);
     expect(Date.now()).toBeGreaterThanOrEqual(closesAt);
     expect(await titlesOn(places('seats_open'))).not.toContain('Ending');
-    expect(await countsIn('/calendar')).toMatchObject({ registration_closed: 2 });
-  }, 60_000);
+    // The index may follow if the content was read only after that time.
+    await expect.poll(() => countsIn('/calendar'), soon).toMatchObject({ registration_closed: 2 });
+  }, 120_000);
 
   test('follows the content', async () => {
     await site.write({
       'default/event/event_pending.yaml': titled('Pending', { registration_status: 'register' }),
     });
-    await expect
-      .poll(() => titlesOn(places('register')), { timeout: 20_000 })
-      .toEqual(['Elsewhere', 'Pending']);
+    await expect.poll(() => titlesOn(places('register')), soon).toEqual(['Elsewhere', 'Pending']);
     await expect.poll(async () => (await countsIn('/calendar')).register, soon).toBe(2);
     expect(await titlesOn(places('details_pending'))).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

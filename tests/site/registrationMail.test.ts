@@ -19,6 +19,9 @@ afterEach(async () => {
   server = undefined;
 });
 
+/** Far more than a machine under load needs. */
+const patience = { timeout: 45_000 };
+
 const events = { event_course: course({ seats: 1 }) };
 const smtp = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Portico <events@portico.example>' });
 
@@ -35,7 +38,7 @@ test('participants get mails in their language, with the address of their regist
   const second = answer.headers.get('location') ?? '';
   await site.post(first, { action: 'cancel' });
   const sent = () => (server as FakeMailServer).messages.map(decodedMail);
-  await vi.waitFor(() => expect(sent()).toHaveLength(4), 15_000);
+  await vi.waitFor(() => expect(sent()).toHaveLength(4), patience);
   const movedUp = sent().find((it) => it.includes('Sie haben einen Platz')) ?? '';
   expect(movedUp).toContain('To: second@hospital.example');
   expect(movedUp).toContain(second);
@@ -60,7 +63,9 @@ test('without a mail server the mails are in the data folder', async () => {
   const [name = ''] = await vi.waitFor(async () => {
     const names = await readdir(folder);
     expect(names).toHaveLength(1);
+    // The file exists before the mail is in it.
+    expect(await readFile(join(folder, names[0] ?? ''), 'utf8')).not.toBe('');
     return names;
-  }, 15_000);
+  }, patience);
   expect(decodedMail(await readFile(join(folder, name), 'utf8'))).toContain(path);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
     const { status } = await search({ requests: [{ query: 'guide' }] });
     if (status !== 200) throw new Error(`The search answers ${status}`);
   };
-  await vi.waitFor(isIndexed, { timeout: 15_000, interval: 500 });
+  await vi.waitFor(isIndexed, { timeout: 45_000, interval: 500 });
 });
 afterAll(() => site.close());
 
@@ -43,7 +43,9 @@ test('limits the cost per address and minute, and per /64 with IPv6', async () =
   for (let n = 0; n < 60 && !refused; n += 1) {
     const response = await search(costly, from(`2001:db8:1:2::${n.toString(16)}`));
     await response.arrayBuffer();
-    if (response.status !== 200) refused = response;
+    // A search that a slow machine does not answer in time has its cost too.
+    if (response.status !== 503) expect([200, 429]).toContain(response.status);
+    if (response.status === 429) refused = response;
   }
   expect(refused?.status).toBe(429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

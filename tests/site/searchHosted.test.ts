@@ -12,7 +12,9 @@ import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const pollOptions = { timeout: 30_000 };
+const pollOptions = { timeout: 45_000 };
+
+vi.setConfig({ testTimeout: 180_000 });
 const content = {
   ...smallContent,
   'default/product/zephyr.yaml': product('zephyr', {
@@ -78,6 +80,15 @@ async function records(params: Json, headers: Record<string, string> = {}): Prom
 
 const ready = async () => (await (await site.get('/readyz')).json()) as Json;
 
+/** Searches until Algolia answers. On a slow machine the site answers itself for a while. */
+async function untilAlgoliaAnswers(): Promise<void> {
+  const answerer = async () => {
+    await records({ query: 'zephyr' });
+    return (await ready()).search;
+  };
+  await expect.poll(answerer, pollOptions).toEqual({ answeredBy: 'algolia', breaker: 'closed' });
+}
+
 test('search:reindex sends every record to Algolia', () => {
   expect(sent.records).toBeGreaterThan(10);
   expect(sent.pushed).toBe(sent.records);
@@ -91,13 +102,15 @@ describe('a site that searches with Algolia', () => {
     expect(found).toMatchObject({ nbHits: 1, facets: { type: { product: 1 } } });
     expect(found.hits[0]).toMatchObject({ codename: 'zephyr', url: '/products/zephyr-en' });
     expect(await records({ query: 'zephyr' }, { 'x-country': 'BR' })).toMatchObject({ nbHits: 0 });
-    expect(await ready()).toMatchObject({ search: { answeredBy: 'algolia', breaker: 'closed' } });
+    await untilAlgoliaAnswers();
     expect(JSON.stringify(algolia.calls)).not.toContain('203.0.113.77');
     const filters = algolia.calls.map(({ body }) => body.requests[0].facetFilters);
-    expect(filters[1]).toContainEqual(['places:-BR']);
+    expect(filters).toContainEqual(expect.arrayContaining([['places:-BR']]));
   });
 
   test('shows results and suggestions from there, and never its key', async () => {
+    await untilAlgoliaAnswers();
+    algolia.calls.length = 0;
     const page = await (await site.get('/search?q=zephyr')).text();
     expect(page).toContain('href="/products/zephyr-en"');
     const address = '/api/search/suggestions?query=zeph&clickAnalytics=true';
@@ -154,11 +167,7 @@ describe('a site that searches with Algolia', () => {
     expect(metrics).toMatch(/portico_search_failures_total\{reason="refused"\} [1-9]/);
     expect(metrics).toMatch(/portico_search_breaker [12]/);
     algolia.mode = 'ok';
-    const recovered = async () => {
-      await records({ query: 'zephyr' });
-      return (await ready()).search;
-    };
-    await expect.poll(recovered, pollOptions).toEqual({ answeredBy: 'algolia', breaker: 'closed' });
+    await untilAlgoliaAnswers();
   });
 });
 

@@ -7,7 +7,7 @@ import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 let site: VisitedSite;
 beforeAll(async () => {
   site = await startVisitedSite();
-}, 60_000);
+}, 240_000);
 afterAll(() => site.close());
 
 /** The properties of a page for link previews, without `og:`. */
@@ -37,7 +37,7 @@ const kinds = [
 ];
 
 describe('link previews', () => {
-  test('show a picture of its own for each page and language', { timeout: 60_000 }, async () => {
+  test('show a picture of its own for each page and language', { timeout: 180_000 }, async () => {
     const news = /href="(\/news\/[\w-]+)"/.exec(await (await site.get('/news', 'US')).text());
     const specialty = /href="(\/specialties\/[\w-]+)"/.exec(
       await (await site.get('/specialties', 'US')).text(),

@@ -183,12 +183,15 @@ describe('the alert banner', () => {
       await writeFile(`${file}.new`, JSON.stringify({ 'alert-banner': codename }));
       await rename(`${file}.new`, file);
     };
-    const pollOptions = { timeout: 10_000 };
+    // Flags are read every second.
+    const pollOptions = { timeout: 45_000 };
     await set('long_past');
     await expect.poll(() => visit(main), pollOptions).toContain('<p>Long past');
     await set('brazil_note');
     await expect.poll(() => visit(main), pollOptions).toContain('<p>Not in Brazil');
     expect(shown(await visit(main, '/', 'BR'))).toContain('For everyone');
+    await set('long_past');
+    await expect.poll(() => visit(main), pollOptions).toContain('<p>Long past');
     await set('unheard_of');
     await expect.poll(() => visit(main), pollOptions).toContain('<p>Not in Brazil');
   });

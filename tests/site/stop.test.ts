@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endProcess } from '../../scripts/endProcess.ts';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
 import { writeContent } from './openSite.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   site.stdout.resume();
 });
 afterEach(async () => {
-  site.kill('SIGKILL');
+  await endProcess(site);
   agent.destroy();
   await service.close();
   await rm(folder, { recursive: true });
@@ -65,9 +66,11 @@ function ask(path: string): Promise<number> {
 test('when asked to stop, it finishes running requests, accepts no new ones, and ends', async () => {
   expect(await ask('/products')).toBe(200);
   service.mode = 'hang';
-  const before = service.requests;
+  const before = service.traffic.length;
   const running = ask('/produkte/everywhere-de');
-  await expect.poll(() => service.requests).toBeGreaterThan(before);
+  // The site reads other content in the background.
+  const isForPage = (it: string) => it.startsWith('+') && it.includes('everywhere-de');
+  await expect.poll(() => service.traffic.slice(before).some(isForPage)).toBe(true);
   const ended = once(site, 'exit');
   site.kill('SIGTERM');
   expect(await running).toBe(503);

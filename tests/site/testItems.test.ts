@@ -13,6 +13,11 @@ const words = {
   es: 'datos de prueba',
   pt: 'dados de teste',
 };
+/** Far more than a machine under load needs. */
+const patience = { timeout: 45_000, interval: 200 };
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 type Language = keyof typeof marks;
 const languages = Object.keys(marks) as Language[];
 const text = async (response: Response) => response.text();
@@ -84,19 +89,24 @@ async function isWithout(): Promise<void> {
     const { status } = await site.get('/api/search/suggestions?query=anchor');
     if (status !== 200) throw new Error(`The search answers ${status}`);
   };
-  await vi.waitFor(isIndexed, { timeout: 15_000 });
-  const search = (query: string, language: Language) =>
-    fetch(`${site.url}/api/search/multi/records`, {
+  await vi.waitFor(isIndexed, patience);
+  const search = async (query: string, language: Language) => {
+    const response = await fetch(`${site.url}/api/search/multi/records`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-locale': language },
       body: JSON.stringify({ requests: [{ params: { query, hitsPerPage: 50 } }] }),
-    })
-      .then((it) => it.json() as Promise<{ results: { hits: unknown }[] }>)
-      .then(({ results }) => JSON.stringify(results[0]?.hits));
+    });
+    if (response.status !== 200) throw new Error(`The search answers ${response.status}`);
+    const { results } = (await response.json()) as { results: { hits: unknown }[] };
+    return JSON.stringify(results[0]?.hits);
+  };
+  // Searches are refused after two seconds, which the pages below may keep a slow machine busy for.
+  const found = (query: string, language: Language) =>
+    vi.waitFor(() => search(query, language), patience);
   const shown = await Promise.all([
     ...pages.map((path) => site.get(path).then(text)),
-    ...languages.map((it) => search(words[it], it)),
-    ...languages.map((it) => search('TEST-0001', it)),
+    ...languages.map((it) => found(words[it], it)),
+    ...languages.map((it) => found('TEST-0001', it)),
     site.get(`/api/items?limit=2000&systemFields=codename&${fields}`).then(text),
     site.get('/api/search/suggestions?query=test').then(text),
     site.get('/sitemap.xml').then(text),

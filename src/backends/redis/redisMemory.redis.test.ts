@@ -1,4 +1,5 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
 import { type RedisServer, startRedis } from '../../../scripts/redis.ts';
@@ -23,7 +24,7 @@ async function server(port?: number, options?: readonly string[]): Promise<Redis
 /** A process of the site. */
 function connect(url: string, prefix = 'site:'): SharedMemory {
   // The time limit is generous, because these tests are about what is found, not how soon.
-  const memory = createRedisMemory({ url, prefix, timeLimit: 2_000 });
+  const memory = createRedisMemory({ url, prefix, timeLimit: 10_000 });
   closing.push(() => memory.close());
   return memory;
 }
@@ -32,6 +33,22 @@ async function connected(url: string, prefix?: string): Promise<SharedMemory> {
   const memory = connect(url, prefix);
   await expect.poll(() => memory.isAvailable(), patience).toBe(true);
   return memory;
+}
+
+/** Blocks this thread until a server has answered all commands that were sent before. */
+function waitUntilAnswering(url: string): void {
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const program = `
+    const { workerData } = require('node:worker_threads');
+    const socket = require('node:net').connect(workerData.port, '127.0.0.1');
+    socket.end('PING\\r\\n').once('data', () => {
+      Atomics.store(workerData.answered, 0, 1);
+      Atomics.notify(workerData.answered, 0);
+    });`;
+  const workerData = { answered, port: Number(new URL(url).port) };
+  const worker = new Worker(program, { eval: true, workerData });
+  Atomics.wait(answered, 0, 0, patience.timeout);
+  void worker.terminate();
 }
 
 test('a value is found by every process of the same site, until its time is over', async () => {
@@ -128,6 +145,18 @@ test('a server that hangs delays few callers, and no longer once it answers agai
   await expect.poll(() => memory.isAvailable(), patience).toBe(true);
 });
 
+test('a server that answers again is found available without a command', async () => {
+  const redis = await server();
+  const memory = createRedisMemory({ url: redis.url, prefix: 'site:', timeLimit: 200 });
+  closing.push(() => memory.close());
+  await expect.poll(() => memory.isAvailable(), patience).toBe(true);
+  redis.process.kill('SIGSTOP');
+  for (let tries = 0; tries < 3; tries += 1) expect(await memory.get('a')).toBeUndefined();
+  expect(memory.isAvailable()).toBe(false);
+  redis.process.kill('SIGCONT');
+  await expect.poll(() => memory.isAvailable(), patience).toBe(true);
+});
+
 test('an answer that arrived while the process was busy is not late', async () => {
   const { url } = await server();
   const memory = createRedisMemory({ url, prefix: 'site:' });
@@ -144,6 +173,7 @@ test('an answer that arrived while the process was busy is not late', async () =
   // The client sends the command in the next turn of the event loop.
   await turn();
   const end = performance.now() + 300;
+  waitUntilAnswering(url);
   while (performance.now() < end);
   expect(await answer).toEqual(value);
 });

@@ -67,6 +67,8 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   });
   const limiters = new Map<number, RateLimiterRedis>();
   let wasAvailable = false;
+  let asking: NodeJS.Timeout | undefined;
+  let isClosed = false;
   const isAvailable = () => client.isReady && breaker.state === CircuitState.Closed;
 
   function report(): void {
@@ -83,6 +85,19 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
     } catch {
       return undefined;
     }
+  }
+
+  /**
+   * Asks a server that failed until it answers: a site without visitors sends no command that would
+   * find out.
+   */
+  function askAgain(): void {
+    if (isClosed || asking || breaker.state === CircuitState.Closed) return;
+    asking = setTimeout(async () => {
+      await attempt(() => client.ping());
+      asking = undefined;
+      askAgain();
+    }, rest).unref();
   }
 
   function limiterOf(seconds: number): RateLimiterRedis {
@@ -111,7 +126,10 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   client.on('error', report);
   subscriber.on('error', () => undefined);
   client.on('ready', report);
-  breaker.onStateChange(report);
+  breaker.onStateChange(() => {
+    report();
+    askAgain();
+  });
   const channel = `${prefix}announced`;
   let hasSubscribed = false;
   subscriber.on('ready', () => {
@@ -153,6 +171,8 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
     },
     isAvailable,
     async close() {
+      isClosed = true;
+      clearTimeout(asking);
       client.destroy();
       subscriber.destroy();
     },

@@ -85,7 +85,9 @@ export function createSearchQueue(thread: Pick<SearchThread, 'ask'>): SearchQueu
         if (refused === task) return;
         const { within } = questions;
         const late = new SearchUnavailable('The search took too long', 'late');
-        if (within !== undefined) task.timer = setTimeout(() => refuse(task, late), within);
+        // After a busy main thread, the answer may have arrived without having been read.
+        const refuseLate = () => setImmediate(refuse, task, late);
+        if (within !== undefined) task.timer = setTimeout(refuseLate, within);
         if (!isWorking) void work();
       });
     },

@@ -51,7 +51,8 @@ export function createSearchLanes(lanes: number): SearchLanes {
     run<T>({ requester, work, isGone, within }: LaneTask<T>): Promise<T> {
       return new Promise((resolve, reject) => {
         const late = () => entry.refuse(new SearchUnavailable('The search took too long', 'late'));
-        const timer = setTimeout(late, within);
+        // After a busy time of the process, the answer may have arrived without having been read.
+        const timer = setTimeout(() => setImmediate(late), within);
         const entry: Entry = {
           requester,
           async start() {
