@@ -1,3 +1,4 @@
+import { startTimeLimit } from '../../../limits/timeLimit.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
 import { FairQueue, type Waiting } from './fairQueue.ts';
 import type { QueryAnswer } from './protocol.ts';
@@ -21,7 +22,7 @@ interface Task extends QueuedQuestions {
   readonly answers: QueryAnswer[];
   readonly resolve: (answers: readonly QueryAnswer[]) => void;
   readonly reject: (error: Error) => void;
-  timer: NodeJS.Timeout | undefined;
+  endLimit: () => void;
 }
 
 /** Passes questions to a thread one at a time; callers take turns after each question. */
@@ -43,7 +44,7 @@ export function createSearchQueue(thread: Pick<SearchThread, 'ask'>): SearchQueu
   let isWorking = false;
 
   function end(task: Task): void {
-    clearTimeout(task.timer);
+    task.endLimit();
     queue.remove(task);
   }
 
@@ -78,16 +79,20 @@ export function createSearchQueue(thread: Pick<SearchThread, 'ask'>): SearchQueu
   return {
     ask(questions) {
       return new Promise((resolve, reject) => {
-        const task: Task = { ...questions, answers: [], resolve, reject, timer: undefined };
+        const task: Task = {
+          ...questions,
+          answers: [],
+          resolve,
+          reject,
+          endLimit: () => undefined,
+        };
         const refused = queue.add(task);
         if (refused)
           refuse(refused, new SearchUnavailable('Too many searches are waiting', 'full'));
         if (refused === task) return;
         const { within } = questions;
         const late = new SearchUnavailable('The search took too long', 'late');
-        // After a busy main thread, the answer may have arrived without having been read.
-        const refuseLate = () => setImmediate(refuse, task, late);
-        if (within !== undefined) task.timer = setTimeout(refuseLate, within);
+        if (within !== undefined) task.endLimit = startTimeLimit(within, () => refuse(task, late));
         if (!isWorking) void work();
       });
     },

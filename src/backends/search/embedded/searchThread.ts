@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { startTimeLimit } from '../../../limits/timeLimit.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
 import { startThread } from '../../threads/startThread.ts';
 import type { QueryAnswer, QueryMessage, QueryNote, Untracked } from './protocol.ts';
@@ -52,7 +53,7 @@ interface Pending {
   readonly id: number;
   readonly resolve: (answer: QueryAnswer) => void;
   readonly reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
+  endLimit: () => void;
 }
 
 /** Creates a search thread; it starts with the first question. */
@@ -82,8 +83,8 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     if ('note' in answer) isLoading = answer.note === 'loading';
     if (!pending) return;
     if ('note' in answer) {
-      clearTimeout(pending.timer);
-      pending.timer = watch(from);
+      pending.endLimit();
+      pending.endLimit = watch(from);
       return;
     }
     if (answer.id !== pending.id) return;
@@ -95,7 +96,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
   function settle(from: Worker): Pending | undefined {
     const settled = pending;
     pending = undefined;
-    clearTimeout(settled?.timer);
+    settled?.endLimit();
     from.unref();
     return settled;
   }
@@ -112,15 +113,11 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     settled?.reject(new SearchUnavailable(`The search has ${reason}`));
   }
 
-  function watch(watched: Worker): NodeJS.Timeout {
+  function watch(watched: Worker): () => void {
     const timeLimit = isLoading ? options.loadTimeLimit : options.timeLimit;
-    return setTimeout(() => {
-      const { id } = pending ?? {};
-      // After a busy main thread, the answer may have arrived without having been read.
-      setImmediate(() => {
-        if (pending?.id === id) fail(watched, 'hung', `No answer within ${timeLimit} ms`);
-      });
-    }, timeLimit);
+    return startTimeLimit(timeLimit, () =>
+      fail(watched, 'hung', `No answer within ${timeLimit} ms`),
+    );
   }
 
   return {
@@ -137,7 +134,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
       last += 1;
       const id = last;
       return new Promise((resolve, reject) => {
-        pending = { id, resolve, reject, timer: watch(asked) };
+        pending = { id, resolve, reject, endLimit: watch(asked) };
         asked.ref();
         asked.postMessage({ ...message, id });
       });

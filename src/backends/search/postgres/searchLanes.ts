@@ -1,3 +1,4 @@
+import { startTimeLimit } from '../../../limits/timeLimit.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
 import { FairQueue, type Waiting } from '../embedded/fairQueue.ts';
 import { mostWaiting, mostWaitingOfOne } from '../embedded/searchQueue.ts';
@@ -51,8 +52,7 @@ export function createSearchLanes(lanes: number): SearchLanes {
     run<T>({ requester, work, isGone, within }: LaneTask<T>): Promise<T> {
       return new Promise((resolve, reject) => {
         const late = () => entry.refuse(new SearchUnavailable('The search took too long', 'late'));
-        // After a busy time of the process, the answer may have arrived without having been read.
-        const timer = setTimeout(() => setImmediate(late), within);
+        const endLimit = startTimeLimit(within, late);
         const entry: Entry = {
           requester,
           async start() {
@@ -62,11 +62,11 @@ export function createSearchLanes(lanes: number): SearchLanes {
             } catch (error) {
               reject(error);
             } finally {
-              clearTimeout(timer);
+              endLimit();
             }
           },
           refuse(error) {
-            clearTimeout(timer);
+            endLimit();
             queue.remove(entry);
             reject(error);
           },
