@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endProcess } from '../../scripts/endProcess.ts';
+import { endProcess, endWithThisProcess } from '../../scripts/endProcess.ts';
 import { startFlags } from '../../scripts/startFlags.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 
@@ -31,6 +31,7 @@ export async function startSite(env: Environment): Promise<StartedSite> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', ...env },
   });
+  endWithThisProcess(site);
   const errors: string[] = [];
   site.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   const log: Record<string, unknown>[] = [];
