@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { located } from './running.ts';
 
 const help = (page: Page) => page.getByTestId('footer-help');
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('audience'));
@@ -18,7 +19,8 @@ test('a page for one audience presumes it, and stores nothing', async ({ page })
 // CONTACT-11
 test('the links for representatives and for job seekers choose the audience', async ({ page }) => {
   await page.goto('/support');
-  await expect(page.locator('html[data-running]')).toBeAttached();
+  // Before that, a page stores no choice.
+  await located(page);
   await page
     .locator('[data-chooses=representative] a')
     .first()

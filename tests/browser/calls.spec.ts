@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formOf, modal } from './contactForm.ts';
-import { running } from './running.ts';
+import { located, running } from './running.ts';
 import { visitFrom } from './visitor.ts';
 
 // What the browser asks the site for, and what it does when that fails.
@@ -33,7 +33,7 @@ test('the texts of the settings, the careers link and the form are asked for by 
   const page = await context.newPage();
   const calls = callsOf(page);
   await page.goto('/de/service');
-  await running(page);
+  await located(page);
   await openForm(page, 'Medizinische Fachkraft');
   await expect(formOf(page, 'acom_contact_form')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -65,8 +65,9 @@ test('a failed load of content is logged with its status, and the visitor is off
   await expect(modal(page).getByRole('alert')).toBeVisible();
   await expect(modal(page).locator('a[href*="/corporate/contact-us/"]')).toBeVisible();
   await expect(modal(page)).not.toContainText(/403|Forbidden|Secret words|FetchFailure/);
-  const logged = errors.filter((it) => it.includes('The item acom_contact_form cannot be loaded'));
-  expect(logged).toEqual([expect.stringContaining('403')]);
+  const logged = () =>
+    errors.filter((it) => it.includes('The item acom_contact_form cannot be loaded'));
+  await expect.poll(logged).toEqual([expect.stringContaining('403')]);
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((it) => it.includes('acom_contact_form'))).toEqual([]);
 });
@@ -76,7 +77,8 @@ test('a chosen country and language are stored in cookies, by no call', async ({
   const context = await visitFrom(browser, 'DE');
   const page = await context.newPage();
   await page.goto('/de/service');
-  await running(page);
+  // Before that, a page stores no choice.
+  await located(page);
   await page.getByTestId('locale').locator('summary').click();
   const panel = page.getByTestId('locale-panel');
   const country = panel.locator('select[name=country]');

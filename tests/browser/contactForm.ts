@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { running } from './running.ts';
+import { located, running } from './running.ts';
 
 /** A form of the page or of the open modal, by its codename. */
 export const formOf = (page: Page, codename: string) => page.locator(`[data-form="${codename}"]`);
@@ -10,12 +10,13 @@ export const sentIn = (page: Page) => page.getByTestId('form-sent');
 /** The open modal. */
 export const modal = (page: Page) => page.getByTestId('modal');
 
-/** Waits until the script of a form runs. */
+/** Waits until the script of a form runs, and has chosen the visitor's country. */
 export async function lively(page: Page, codename: string): Promise<Locator> {
   await running(page);
   const place = page.locator(`[id="${codename}"]`);
   await place.scrollIntoViewIfNeeded();
   await expect(place.locator('[data-lively]')).toBeAttached({ timeout: 20_000 });
+  await located(page);
   return formOf(page, codename);
 }
 

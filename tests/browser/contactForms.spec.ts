@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { fillIn, formOf, lively, modal, person, sender, sentIn } from './contactForm.ts';
-import { running } from './running.ts';
+import { located, running } from './running.ts';
 
 const isVet = () => test.info().project.name === 'vet';
 const event = '/calendar/event_hand_wrist_lab_sao_paulo_2027';
@@ -26,8 +26,14 @@ const ofVet = [
 async function openForm(page: Page, codename: string, path: string) {
   await page.goto(path);
   if (!path.includes('#')) return lively(page, codename);
+  return openedForm(page, codename);
+}
+
+/** The form of an open modal, with the visitor's country. */
+async function openedForm(page: Page, codename: string) {
   const form = formOf(page, codename);
   await expect(form).toBeVisible({ timeout: 20_000 });
+  await located(page);
   return form;
 }
 
@@ -75,8 +81,7 @@ test('with the keyboard only, at 360 px in German, the form is accessible and ca
   test.skip(isVet());
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/de#contactarep');
-  const form = formOf(page, 'acom_contact_form');
-  await expect(form).toBeVisible({ timeout: 20_000 });
+  const form = await openedForm(page, 'acom_contact_form');
   await form.locator('[name="requests"]').first().focus();
   await page.keyboard.press('Space');
   await form.locator('[name="firstName"]').focus();
@@ -357,7 +362,7 @@ test('reports a search that led to a submission, and an abandoned form', async (
   await expect.poll(told).toContain('Unsubmitted');
   await page.goto(`/medical-education?${query}`);
   await page.goto(`/?${query}#contactarep`);
-  await running(page);
+  await openedForm(page, 'acom_contact_form');
   await form.locator('[value="Quotation"]').check();
   await fillIn(form, person());
   await sender(form).click();
