@@ -4,8 +4,8 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { axeFaults } from './axeFaults.ts';
 import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
-import { record, storedNames, undeclared } from './recorder.ts';
-import { running } from './running.ts';
+import { record, reported, storedNames, undeclared } from './recorder.ts';
+import { located, running } from './running.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
 
@@ -46,7 +46,7 @@ const press = (page: Page, name: RegExp) => settings(page).getByRole('button', {
 /** Opens a page and waits until its scripts run and its requests are done. */
 async function open(page: Page, path = '/') {
   await page.goto(path);
-  await running(page);
+  await located(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -134,7 +134,7 @@ for (const { name, country, signals, rule, at, chosen } of classes) {
       const from = requests.length;
       await choose(page);
       await expect(settings(page)).toBeHidden();
-      await page.waitForLoadState('networkidle');
+      await reported(page);
       // Pages that links near the view lead to are prefetched, whatever the choice.
       const isCall = (request: string) => !/^GET \/(?!api\/)/.test(request);
       expect(requests.slice(from).filter(isCall)).toEqual(['POST /api/consent-receipts']);
@@ -463,14 +463,12 @@ test('a choice that cannot be reported counts, and is reported again on the next
   await open(page);
   await press(page, /Accept all/);
   await expect(settings(page)).toBeHidden();
-  expect(reports()).toBe(1);
+  await expect.poll(reports).toBe(1);
   await page.unroute('**/api/consent-receipts');
   await page.locator('header a[href="/products"]').first().click();
   await page.waitForURL('**/products');
   await expect.poll(reports).toBe(2);
-  // Leaving before the answer is noted would send the report once more.
-  const isNoted = () => page.evaluate(() => !JSON.stringify(localStorage).includes('unsent'));
-  await expect.poll(isNoted).toBe(true);
+  await reported(page);
   await open(page, '/events');
   await expect(settings(page)).toBeHidden();
   expect(reports()).toBe(2);

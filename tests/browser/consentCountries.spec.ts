@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { openSite } from '../site/openSite.ts';
-import { record, storedNames, undeclared } from './recorder.ts';
+import { record, reported, storedNames, undeclared } from './recorder.ts';
+import { located } from './running.ts';
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 const settings = (page: Page) => page.getByTestId('privacy-settings');
@@ -30,7 +31,7 @@ async function visit(browser: Browser, baseURL: string, country: string | undefi
 /** Opens a page and waits until its scripts run and its requests are done. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.locator('html[data-running]').waitFor({ state: 'attached' });
+  await located(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -66,7 +67,7 @@ async function walk(browser: Browser, baseURL: string, of: CountryClass) {
     await settings(page).getByRole('button', { name }).click();
     expect((await answered).status()).toBe(204);
     await expect(settings(page)).toBeHidden();
-    await page.waitForLoadState('networkidle');
+    await reported(page);
     expect(calls(requests)).toEqual([geo, text, receipts]);
     expect(await undeclared(page, level)).toEqual([]);
     const cookies = await context.cookies();

@@ -38,6 +38,14 @@ export async function undeclared(page: Page, level: string): Promise<string[]> {
   return (await storedNames(page)).filter((name) => !isAllowed(name));
 }
 
+/**
+ * Waits until a page has noted that its reports of choices were accepted: a page that is left before
+ * leaves them to the next one, which reports once more.
+ */
+export async function reported(page: Page): Promise<void> {
+  await page.waitForFunction(() => !JSON.stringify(localStorage).includes('unsent'));
+}
+
 /** Records all requests of a page: method and path, and the origin of other sites. */
 export function record(page: Page, own: string): string[] {
   const requests: string[] = [];
