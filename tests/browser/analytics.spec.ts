@@ -2,6 +2,7 @@ import { type Browser, expect, type FrameLocator, type Page, test } from '@playw
 import { type Collector, startCollector } from '../fakes/collector.ts';
 import { type OpenSite, openSite } from '../site/openSite.ts';
 import { page as contentPage, smallContent } from '../site/smallContent.ts';
+import { located } from './running.ts';
 
 const link = (name: string, url: string, more: object = {}) => ({
   type: 'link',
@@ -50,9 +51,10 @@ test.afterAll(async () => {
   await collector.close();
 });
 test.beforeEach(() => {
-  collector.collected.length = 0;
+  collector.forget();
 });
 
+const count = (what: string) => collector.collected.filter((it) => it.what === what).length;
 const kinds = () => [...new Set(collector.collected.map(({ what }) => what))].sort();
 const views = () =>
   collector.collected
@@ -76,10 +78,8 @@ async function visitFrom(browser: Browser, country: string, signals = false): Pr
 
 /** Opens a page and waits until its scripts run and its requests are done. */
 async function open(page: Page, path = '/') {
-  const geo = page.waitForResponse('**/api/geo');
   await page.goto(path);
-  await page.locator('html[data-running]').waitFor({ state: 'attached' });
-  await geo;
+  await located(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -112,7 +112,7 @@ test('without required opt-in: everything runs, and each page is a page view', a
   expect(await flagsOf(page)).toEqual([false, false]);
   await goTo(page, 'Loud page', '/innovations');
   await expect.poll(views).toEqual(['/', '/innovations']);
-  expect(collector.collected.findLast(({ event }) => event)?.event).toEqual({
+  expect(collector.collected.find(({ event }) => event?.path === '/innovations')?.event).toEqual({
     event: 'page_view',
     section: '',
     component: '',
@@ -125,6 +125,7 @@ test('without required opt-in: everything runs, and each page is a page view', a
     language: 'en',
   });
   expect(JSON.stringify(collector.collected)).not.toContain('jane');
+  await expect.poll(() => count('run')).toBe(2);
 
   // A page whose template turns collection off sends nothing and queues nothing.
   await goTo(page, 'Quiet page', '/support');
@@ -133,13 +134,18 @@ test('without required opt-in: everything runs, and each page is a page view', a
   await expect.poll(views).toEqual(['/', '/innovations', '/products']);
   expect(await flagsOf(page)).toEqual([false, false]);
   // Each document with collection on loads the tag once.
-  expect(collector.collected.filter(({ what }) => what === 'tag')).toHaveLength(3);
+  await expect.poll(() => count('run')).toBe(3);
+  expect(count('tag')).toBe(3);
 
   // After a withdrawal it stops at once, and later pages do not start it.
   await page.locator('#privacy-settings-open').click();
   await choose(page, /Reject all/);
   await expect.poll(() => flagsOf(page)).toEqual([true, true]);
-  const [sent, layered] = [collector.collected.length, (await layerOf(page))?.length];
+  const layered = (await layerOf(page))?.length;
+  const ofProducts = () =>
+    collector.collected.filter(({ event }) => event?.template === 'products').length;
+  await expect.poll(ofProducts).toBe(layered);
+  const sent = collector.collected.length;
   await goTo(page, 'Loud page', '/innovations');
   await open(page, '/products');
   expect(collector.collected).toHaveLength(sent);
@@ -356,9 +362,9 @@ test('embedded in an allowed parent, events are sent to it as messages, without 
   const asked = await visitFrom(browser, 'PL');
   const geo = asked.waitForResponse('**/api/geo');
   await embed(asked, collector.url);
-  await geo;
   const shown = asked.frameLocator('iframe');
   await run(shown);
+  await geo;
   const isOff = () =>
     shown
       .locator('html')

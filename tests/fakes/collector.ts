@@ -17,6 +17,8 @@ export interface Collector {
   readonly url: string;
   readonly port: number;
   readonly collected: Collected[];
+  /** Forgets what was received, and what a closed page has sent but was not received yet. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,10 @@ export async function startCollector(): Promise<Collector> {
     url: `http://127.0.0.1:${port}`,
     port,
     collected,
+    forget() {
+      server.closeAllConnections();
+      collected.length = 0;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
