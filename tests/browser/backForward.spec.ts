@@ -54,7 +54,7 @@ test('a restored page works, counts a page view and follows a choice made meanwh
     );
   await expect.poll(layer).toEqual(['page_view']);
   await leaveAndReturn(page);
-  expect(await keptOrWhyNot(page)).toBe('kept');
+  await expect.poll(() => keptOrWhyNot(page)).toBe('kept');
   await expect.poll(layer).toEqual(['page_view', 'page_view']);
   await page.getByTestId('apps').locator('summary').click();
   await expect(page.getByTestId('apps').getByRole('link').first()).toBeVisible();

@@ -57,10 +57,10 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     const height = async () => (await banner(page).boundingBox())?.height ?? 0;
-    expect(await height()).toBeLessThan(60);
+    await expect.poll(height).toBeLessThan(60);
     await page.getByRole('checkbox', { name: 'Show the whole message' }).focus();
     await page.keyboard.press('Space');
-    expect(await height()).toBeGreaterThan(80);
+    await expect.poll(height).toBeGreaterThan(80);
   });
 });
 
