@@ -27,12 +27,14 @@ const windows = [
   { name: 'a desktop', viewport: { width: 1280, height: 800 }, journey: inEnglish },
 ];
 
-/** The filters of the journey: on phones they are closed. */
+/** Chooses a filter, and waits for the page that shows it. On phones the filters are closed. */
 async function choose(page: Page, facet: string, value: RegExp): Promise<void> {
   const panel = page.getByTestId('search-facets');
   const choice = panel.locator(`[data-facet="${facet}"]`).getByRole('link', { name: value });
-  if (!(await choice.isVisible())) await panel.locator('summary').first().click();
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
+  if (isNarrow) await panel.locator('summary').first().click();
   await choice.click();
+  await page.waitForURL((url) => url.searchParams.has(facet));
 }
 
 for (const { name, viewport, journey } of windows) {
@@ -48,6 +50,7 @@ for (const { name, viewport, journey } of windows) {
       await expect(page).toHaveURL(/specialty=.*&language=/);
       expect(await axeFaults(page)).toEqual([]);
       await page.getByTestId('calendar').getByRole('heading', { level: 3 }).first().click();
+      await page.waitForURL(/\/(calendar|kalender)\/\w/);
       await expect(page.locator('h1')).toHaveText(title);
       expect(await axeFaults(page)).toEqual([]);
       const [download] = await Promise.all([
