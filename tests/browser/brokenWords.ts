@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** The words within an element that are broken over two lines, in its first match on the page. */
 export function brokenWords(page: Page, within: string): Promise<string[]> {
-  return page.evaluate((selector) => {
+  return page.evaluate(async (selector) => {
+    await document.fonts.ready;
     const texts = document.createTreeWalker(
       document.querySelector(selector) ?? document.body,
       NodeFilter.SHOW_TEXT,

@@ -3,7 +3,7 @@ import { axeFaults } from './axeFaults.ts';
 import { brokenWords } from './brokenWords.ts';
 import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
-import { running } from './running.ts';
+import { located, running } from './running.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
 const flyout = (page: Page) => page.getByTestId('flyout');
@@ -93,7 +93,7 @@ test('logo and delay are the brand’s, and the request is the specified one', a
   const size = await logo.evaluate((it: HTMLImageElement) => [it.width, it.height]);
   expect(size).toEqual(isVet() ? [90, 45] : [103, 30]);
   // The browser stores the country once it has received it.
-  await page.waitForLoadState('networkidle');
+  await located(page);
   const requests = nodeRequests(page);
   const begun = Date.now();
   await openRoot(page, root, 1280);
@@ -134,6 +134,8 @@ test('an open flyout keeps the page from scrolling and closes in every way', asy
 }) => {
   test.skip(isVet(), 'the same for both brands');
   await open(page, '/', 1280);
+  // Events are reported from then on.
+  await located(page);
   const root = names.pictures;
   await page.evaluate(() => scrollTo(0, 30));
   await openRoot(page, root, 1280);
@@ -153,6 +155,8 @@ test('an open flyout keeps the page from scrolling and closes in every way', asy
   await expect(entry('Elbow').locator('[href$="#chevron"]')).toBeVisible();
   await openRoot(page, names.main, 1280);
   const opener = level.getByRole('button', { name: 'Shoulder', exact: true });
+  // The first flyout stays until the mouse has rested on the second root.
+  await expect(opener).toBeVisible();
   await expect(opener.locator('[href$="#chevron"]')).toHaveCount(0);
 
   await page.keyboard.press('Escape');
@@ -184,8 +188,8 @@ test('an open flyout keeps the page from scrolling and closes in every way', asy
     .click();
   await expect(page).toHaveURL(/\/specialties$/);
   await closed(page);
-  const told = await page.evaluate(() => sessionStorage.getItem('told') ?? '[]');
-  expect(JSON.parse(told)).toContainEqual(
+  const told = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+  await expect.poll(told).toContainEqual(
     expect.objectContaining({
       section: 'navbar',
       component: 'flyout',
@@ -288,9 +292,9 @@ test('on a phone the menu opens levels, goes back, and closes with the next page
 test('a menu opened before its script runs closes with the window size', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
   const release = await holdScripts(page, '**/assets/Flyouts-*.js');
+  const asked = page.waitForRequest('**/assets/Flyouts-*.js');
   // The notice of an invalid preview stands above the header.
   await open(page, '/?preview=unreadable', 360);
-  const asked = page.waitForRequest('**/assets/Flyouts-*.js');
   await burger(page).click();
   await asked;
   await expect(header(page).locator('input[name=q]')).toBeVisible();
@@ -298,7 +302,7 @@ test('a menu opened before its script runs closes with the window size', async (
     header(page)
       .locator('[data-part="menu"] > div')
       .evaluate((it) => it.getBoundingClientRect().bottom - innerHeight);
-  expect(await below()).toBeGreaterThan(0);
+  await expect.poll(below).toBeGreaterThan(0);
   release();
   await expect.poll(below).toBeLessThanOrEqual(0);
 });
