@@ -31,6 +31,8 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: { server: http } },
   appType: 'custom',
   configLoader: 'native',
+  // A package that is found only when a page asks for it makes Vite reload that page.
+  optimizeDeps: { entries: ['src/islands/starter.ts', 'src/islands/interaction.ts'] },
   plugins: [reloadAfterServerEdits],
 });
 

@@ -27,9 +27,18 @@ export async function axeFaults(
   );
 }
 
-/** Waits until what moves or fades in has arrived, as half-faded text has too little contrast. */
+/**
+ * Waits until the document is complete, and what moves or fades in has arrived, as half-faded text
+ * has too little contrast.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A page that has just been opened may still arrive.
+    while (document.readyState === 'loading') {
+      await new Promise((resolve) => {
+        document.addEventListener('readystatechange', resolve, { once: true });
+      });
+    }
     // A change of the document starts its transitions with the next frame.
     for (const _ of 'ab') await new Promise(requestAnimationFrame);
     const endless = Number.POSITIVE_INFINITY;

@@ -43,6 +43,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const logo = page.locator(`${part} img[src*="/logo-"]`);
       await logo.scrollIntoViewIfNeeded();
       await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+      await logo.evaluate((it: HTMLImageElement) => it.decode());
       const { channels } = await sharp(await logo.screenshot())
         .greyscale()
         .stats();

@@ -70,13 +70,19 @@ test('a modal that must be answered stays open until it is', async ({ page }) =>
     await expect(page).toHaveURL(path);
     await closeModal(page);
     await expect(opener).toBeFocused();
-    const told = await page.evaluate(
-      () => (window as unknown as { dataLayer?: { section: string }[] }).dataLayer,
-    );
-    expect(told?.filter(({ section }) => section === 'modal')).toEqual([
-      expect.objectContaining({ component: 'open', label: 'generic' }),
-      expect.objectContaining({ component: 'close', label: 'generic' }),
-    ]);
+    const told = () =>
+      page.evaluate(() =>
+        (window as unknown as { dataLayer?: { section: string }[] }).dataLayer?.filter(
+          ({ section }) => section === 'modal',
+        ),
+      );
+    // Events wait until it is known whether they are allowed.
+    await expect
+      .poll(told)
+      .toEqual([
+        expect.objectContaining({ component: 'open', label: 'generic' }),
+        expect.objectContaining({ component: 'close', label: 'generic' }),
+      ]);
   }
 });
 

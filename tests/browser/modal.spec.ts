@@ -50,6 +50,8 @@ test('a press on a link opens the modal on the page, repeatedly, without scrolli
   for (const close of closings) {
     await hashLink(page).click();
     await expect(modal(page).getByRole('heading', { level: 2 })).toBeFocused();
+    // A form that has not arrived when the modal is closed is requested again.
+    await expect(modal(page).getByRole('heading', { level: 3 })).toBeVisible();
     await expect(page).toHaveURL('/specialties/shoulder#contactarep');
     await close();
     await expect(modal(page)).toHaveCount(0);

@@ -23,6 +23,8 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
 
 test('a phone’s menu, its levels and panels work with the keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  // The code that closes panels.
+  const closing = page.waitForResponse('**/assets/Flyouts-*.js');
   await page.goto('/');
   await page.locator('html[data-running]').waitFor({ state: 'attached' });
   const press = (key: string) => page.keyboard.press(key);
@@ -40,6 +42,7 @@ test('a phone’s menu, its levels and panels work with the keyboard only', asyn
   await press('Enter');
   await expect(panel('locale-panel').locator('select').first()).toBeVisible(patiently);
   await tabTo(page, 'select[name=language]');
+  await (await closing).finished();
   await press('Escape');
   await expect(panel('locale-panel')).toBeHidden();
   await expect(panel('locale').locator('summary')).toBeFocused();

@@ -105,6 +105,7 @@ test('a film has a picture that fits a phone until it plays', async ({ browser, 
   await page.goto('/resources/knotless-anchor-repair-rotator-cuff');
   const picture = page.getByTestId('video-player').locator('picture img');
   await expect(picture).toBeVisible();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   await page.waitForLoadState('networkidle');
   expect(files.filter((it) => it.includes('poster'))).toEqual([
     '/media/video/knotless-anchor-technique-poster-640.avif',

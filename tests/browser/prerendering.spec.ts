@@ -65,9 +65,9 @@ test('a page prerendered by a hover requests and counts nothing until it is open
     await expect
       .poll(() => seen().catch(() => undefined))
       .toEqual({ wasPrerendered: true, views: [opened] });
-    const after = requests.slice(before).map(({ path }) => path);
-    expect(after).toContain('/api/geo');
-    expect(after).not.toContain(opened);
+    const after = () => requests.slice(before).map(({ path }) => path);
+    await expect.poll(after).toContain('/api/geo');
+    expect(after()).not.toContain(opened);
   } finally {
     await browser.close();
   }
@@ -100,9 +100,10 @@ test('a document that says it is prerendered stores and opens nothing until it i
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))
     .toContain('timezone');
-  const views = await page.evaluate(() => {
-    const { dataLayer = [] } = window as { dataLayer?: { event: string }[] };
-    return dataLayer.filter(({ event }) => event === 'page_view').length;
-  });
-  expect(views).toBe(1);
+  const views = () =>
+    page.evaluate(() => {
+      const { dataLayer = [] } = window as { dataLayer?: { event: string }[] };
+      return dataLayer.filter(({ event }) => event === 'page_view').length;
+    });
+  await expect.poll(views).toBe(1);
 });

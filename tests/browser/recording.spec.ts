@@ -29,10 +29,12 @@ test('the chapters of a film jump to their time', async ({ page }) => {
   });
 
   await test.step('captions are in the page’s language, with chapters beside them', async () => {
-    const tracks = await video.evaluate((it: HTMLVideoElement) =>
-      [...it.textTracks].map(({ kind, language, mode }) => `${kind} ${language} ${mode}`),
-    );
-    expect(tracks).toContain('captions de showing');
+    const tracksNow = () =>
+      video.evaluate((it: HTMLVideoElement) =>
+        [...it.textTracks].map(({ kind, language, mode }) => `${kind} ${language} ${mode}`),
+      );
+    await expect.poll(tracksNow).toContain('captions de showing');
+    const tracks = await tracksNow();
     expect(tracks.filter((track) => track.startsWith('captions'))).toHaveLength(4);
     expect(tracks.some((track) => track.startsWith('chapters de'))).toBe(true);
   });

@@ -139,6 +139,8 @@ for (const { language, width, scripts } of journeys) {
       for (const name of ['role', 'country'] as const) {
         await form.locator(`[name=${name}]`).selectOption(entries[name]);
       }
+      // The boxes are before the button, so all of them have arrived.
+      await expect(form.locator('button')).toBeVisible();
       for (const box of await form.locator('input[type=checkbox]').all()) await box.press('Space');
     }
 
@@ -172,7 +174,8 @@ for (const { language, width, scripts } of journeys) {
           await press(page.getByTestId('search-facets').locator('summary').first());
         }
         await press(value);
-        await expect(page).toHaveURL(new RegExp(filter));
+        // Only in a whole page it can be asked whether the next filter is folded.
+        await page.waitForURL(new RegExp(filter));
       }
       await expectNoFaults(page);
       const found = page.url();
@@ -203,8 +206,10 @@ for (const { language, width, scripts } of journeys) {
 
       // Cancel.
       await press(registration.getByRole('link', { name: cancel }));
+      const confirm = page.getByTestId('registration-cancel').getByRole('button');
+      await expect(confirm).toBeVisible();
       await expectNoFaults(page);
-      await press(page.getByTestId('registration-cancel').getByRole('button'));
+      await press(confirm);
       await expect(registration).toHaveAttribute('data-status', 'cancelled');
       await expectNoFaults(page);
 

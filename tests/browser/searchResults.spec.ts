@@ -38,7 +38,7 @@ for (const [language, path, all, products, knee, clear] of [
       await expect(count(page)).not.toHaveText(before ?? '');
       await expect(count(page)).toContainText(String(ofProducts));
       await expect(value(page, 'type', products)).toHaveAttribute('aria-current', 'true');
-      expect(await values(page, 'type').count()).toBeGreaterThan(1);
+      await expect(values(page, 'type').nth(1)).toBeAttached();
       await value(page, 'specialty', knee).click();
       await expect(page).toHaveURL(/[?&]type=product&specialty=knee$/);
       await expect(chosen(page).getByRole('link')).toHaveCount(3);
@@ -86,6 +86,8 @@ test('results in Spanish and Portuguese have facets, and fit', async ({ page }) 
     await expect(hits(page).locator('mark').first()).toBeVisible();
     const ofProducts = await numberOf(page, 'type', products);
     await value(page, 'type', products).click();
+    // The number before may contain the one after, so it does not tell the pages apart.
+    await expect(value(page, 'type', products)).toHaveAttribute('aria-current', 'true');
     await expect(count(page)).toContainText(String(ofProducts));
     await value(page, 'specialty', knee).click();
     await expect(page).toHaveURL(/[?&]type=product&specialty=knee$/);
@@ -111,6 +113,7 @@ test('results work without JavaScript, on a phone', async ({ browser, baseURL })
   await value(page, 'type', 'Veranstaltungen').click();
   await expect(hits(page)).toHaveCount(Math.min(events, 24));
   await chosen(page).getByRole('link', { name: 'Veranstaltungen' }).click();
+  await expect(page).toHaveURL('/de/suche?viewAll=true');
   await page.getByRole('link', { name: 'Nächste Seite' }).click();
   await expect(page).toHaveURL('/de/suche?viewAll=true&page=2');
   await expect(hits(page).first()).toHaveAttribute('data-position', '25');

@@ -103,6 +103,7 @@ test('typed text survives the waking of the search box, which can submit before'
   await box.fill('meniscus');
   release();
   await running(page);
+  await expect(page.locator('[data-island=header][data-awake]')).toBeAttached();
   await expect(box).toHaveValue('meniscus');
 
   await openBeforeScripts(page, '/');

@@ -108,9 +108,15 @@ test('style sheets may come in any order, as parts bring theirs when they are op
   };
   await open('/search?q=knee');
   await page.locator('main input[type=search]').focus();
-  await page.getByTestId('search-panel').waitFor();
+  const panel = page.getByTestId('search-panel');
+  await panel.getByRole('option').first().waitFor();
+  // A picture that arrives in between would change its looks.
+  await panel.evaluate((it) =>
+    Promise.all(Array.from(it.querySelectorAll('img'), (picture) => picture.decode())),
+  );
   await expectTheSame();
   await open('/#contactarep');
-  await page.getByTestId('modal').waitFor();
+  // The form and its list of countries are loaded after the modal has opened.
+  await expect(page.getByTestId('modal').locator('[name=country] option').nth(1)).toBeAttached();
   await expectTheSame();
 });

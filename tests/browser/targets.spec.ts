@@ -75,6 +75,7 @@ for (const { name, widths, hasTouch, least } of pointers) {
       await expect(page.getByTestId('contact-form')).toBeVisible();
       await expectLarge('dialog');
       await page.keyboard.press('Escape');
+      await expect(page.getByTestId('modal')).toHaveCount(0);
       await page.locator('#privacy-settings-open').click();
       await expect(page.getByTestId('privacy-settings')).toBeVisible();
       await expectLarge('dialog');
