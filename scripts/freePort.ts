@@ -2,13 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Systems take the ports of sockets that want no particular one from above this range, so nothing
- * else takes one of these until it is used.
- */
+/** Systems choose ports above this range themselves, so they give none of these to another program. */
 const range = { from: 20_000, below: 32_000 } as const;
 
-/** A free port of this machine, which stays free unless a program is told to use it. */
+/** Finds a free port of this machine. Only a program that names the port can take it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.below);

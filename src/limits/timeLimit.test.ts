@@ -12,18 +12,18 @@ test('what arrived while the process stood still is not late', async () => {
   expect(await answer).toContain('not late');
 });
 
-test('what does not arrive is late, and is told so', async () => {
-  let told: AbortSignal | undefined;
+test('a request without an answer in time fails, and its signal is aborted', async () => {
+  let given: AbortSignal | undefined;
   const answer = withinTime(
     40,
     (signal) => {
-      told = signal;
+      given = signal;
       return new Promise<never>(() => undefined);
     },
     late,
   );
   await expect(answer).rejects.toThrow('Late');
-  expect(told?.aborted).toBe(true);
+  expect(given?.aborted).toBe(true);
 });
 
 test('a failure is passed on', async () => {

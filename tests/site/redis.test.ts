@@ -12,6 +12,7 @@ import { startDeliveryServer } from '../fakes/deliveryServer.ts';
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 import { type StartedSite, startSite } from './startedSite.ts';
+import { type AskAs, createSumCheck } from './sumsVisits.ts';
 
 /** Far more than a machine under load needs. */
 const patience = { timeout: 45_000, interval: 200 };
@@ -124,25 +125,12 @@ test('a visitor is limited by the requests to all processes', async () => {
     start('two', { RATE_LIMIT: 'on' }),
   ]);
   await Promise.all([isConnected(one), isConnected(two)]);
-  const askOften = async (site: StartedSite, visitor: number) => {
-    const from = { 'x-forwarded-for': `198.51.100.${visitor}` };
-    const statuses: number[] = [];
-    // One after the other, as the sum is asked for while the next request comes.
-    for (let n = 0; n < 45; n += 1) {
-      const path = `/products/none-${visitor}-${n}`;
-      statuses.push((await get(site, path, 'US', from)).status);
-    }
-    return statuses;
-  };
-  let visitors = 0;
-  const areSummed = async () => {
-    visitors += 1;
-    const atOne = await askOften(one, visitors);
-    if (atOne.some((status) => status !== 404)) throw new Error(`Answered ${atOne}`);
-    return (await askOften(two, visitors)).includes(429);
-  };
+  const askAt =
+    (site: StartedSite): AskAs =>
+    async (path, from) =>
+      (await get(site, path, 'US', from)).status;
   // Requests are not summed up for a second after Redis was slow; the next visitor is limited.
-  await expect.poll(areSummed, patience).toBe(true);
+  await expect.poll(createSumCheck(askAt(one), askAt(two)), patience).toBe(true);
 });
 
 // CONTENT-4

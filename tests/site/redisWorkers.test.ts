@@ -11,6 +11,7 @@ import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServe
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 import { type StartedSite, startSite } from './startedSite.ts';
+import { type AskAs, createSumCheck } from './sumsVisits.ts';
 
 /** Far more than a machine under load needs. */
 const patience = { timeout: 120_000, interval: 20 };
@@ -156,24 +157,13 @@ test('a notice that one worker receives changes the pages of both within about a
 
 // CONFIG-13
 test('a visitor is limited by the requests to both workers', async () => {
-  const askOften = async (agent: Agent, visitor: number) => {
-    const from = { 'x-forwarded-for': `198.51.100.${visitor}` };
-    const statuses: number[] = [];
-    for (let n = 0; n < 45; n += 1) {
-      statuses.push((await ask(`/products/none-${visitor}-${n}`, agent, from)).status);
-    }
-    return statuses;
-  };
+  const askOver =
+    (agent: Agent): AskAs =>
+    async (path, from) =>
+      (await ask(path, agent, from)).status;
   const [one, two] = [...connections.values()] as [Agent, Agent];
-  let visitors = 0;
-  const areSummed = async () => {
-    visitors += 1;
-    const atOne = await askOften(one, visitors);
-    if (atOne.some((status) => status !== 404)) throw new Error(`Answered ${atOne}`);
-    return (await askOften(two, visitors)).includes(429);
-  };
   // Requests are not summed up for a second after Redis was slow; the next visitor is limited.
-  await expect.poll(areSummed, patience).toBe(true);
+  await expect.poll(createSumCheck(askOver(one), askOver(two)), patience).toBe(true);
 });
 
 // API-10

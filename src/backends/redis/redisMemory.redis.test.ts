@@ -35,6 +35,18 @@ async function connected(url: string, prefix?: string): Promise<SharedMemory> {
   return memory;
 }
 
+/** A server that no longer answers, and the memory of a process that has found out. */
+async function hanging() {
+  const redis = await server();
+  const memory = createRedisMemory({ url: redis.url, prefix: 'site:', timeLimit: 200 });
+  closing.push(() => memory.close());
+  await expect.poll(() => memory.isAvailable(), patience).toBe(true);
+  redis.process.kill('SIGSTOP');
+  for (let tries = 0; tries < 3; tries += 1) expect(await memory.get('a')).toBeUndefined();
+  expect(memory.isAvailable()).toBe(false);
+  return { redis, memory };
+}
+
 /** Blocks this thread until a server has answered all commands that were sent before. */
 function waitUntilAnswering(url: string): void {
   const answered = new Int32Array(new SharedArrayBuffer(4));
@@ -127,13 +139,7 @@ test('after the server was killed, processes reconnect and learn what they may h
 });
 
 test('a server that hangs delays few callers, and no longer once it answers again', async () => {
-  const redis = await server();
-  const memory = createRedisMemory({ url: redis.url, prefix: 'site:', timeLimit: 200 });
-  closing.push(() => memory.close());
-  await expect.poll(() => memory.isAvailable(), patience).toBe(true);
-  redis.process.kill('SIGSTOP');
-  for (let tries = 0; tries < 3; tries += 1) expect(await memory.get('a')).toBeUndefined();
-  expect(memory.isAvailable()).toBe(false);
+  const { redis, memory } = await hanging();
   // The circuit is open: if each of these waited for its time limit, they would take 10 s.
   const gets = async () => {
     for (let tries = 0; tries < 50; tries += 1) await memory.get('a');
@@ -146,13 +152,7 @@ test('a server that hangs delays few callers, and no longer once it answers agai
 });
 
 test('a server that answers again is found available without a command', async () => {
-  const redis = await server();
-  const memory = createRedisMemory({ url: redis.url, prefix: 'site:', timeLimit: 200 });
-  closing.push(() => memory.close());
-  await expect.poll(() => memory.isAvailable(), patience).toBe(true);
-  redis.process.kill('SIGSTOP');
-  for (let tries = 0; tries < 3; tries += 1) expect(await memory.get('a')).toBeUndefined();
-  expect(memory.isAvailable()).toBe(false);
+  const { redis, memory } = await hanging();
   redis.process.kill('SIGCONT');
   await expect.poll(() => memory.isAvailable(), patience).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { standStill } from '../../../../tests/fakes/standStill.ts';
 import { createSearchLanes } from './searchLanes.ts';
 
 const visitor = { requester: 'a visitor', isGone: () => false, within: 50 };
@@ -11,8 +12,7 @@ test('an answer that arrived while the process was busy is not late', async () =
     work: () => new Promise((done) => port1.once('message', done)),
   });
   port2.postMessage('found');
-  const end = performance.now() + 200;
-  while (performance.now() < end);
+  standStill(200);
   expect(await answer).toBe('found');
   port1.close();
 });
