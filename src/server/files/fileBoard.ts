@@ -15,7 +15,10 @@ import type { Log } from '../operation/log.ts';
  * Which files under `/media` exist and which items show them, according to the content last read.
  */
 export interface FileBoard {
-  /** The current files; waits for the first reading. Undefined while the files cannot be read. */
+  /**
+   * The current files; waits for the first reading. Undefined while the files cannot be read; a
+   * request more than five seconds after a failure reads them again.
+   */
   current(): Promise<FilesNow | undefined> | FilesNow;
   /** Reads files and content again. On failure the previous files stay. @returns whether it worked */
   refresh(): Promise<boolean>;
@@ -46,6 +49,9 @@ export function isOwnFile(address: string): boolean {
   return ownFiles.has(address) || icon.test(address);
 }
 
+/** The delay before a request repeats a failed first reading, in milliseconds. */
+const readAgainAfter = 5_000;
+
 /** The parts that the reading of files needs. */
 export interface FileBoardParts {
   readonly source: ContentAnswers;
@@ -74,6 +80,7 @@ export function createFileBoard(parts: FileBoardParts): FileBoard {
   let records: FileRecords | undefined;
   let latest: Promise<boolean> = Promise.resolve(true);
   let changes = 0;
+  let failedAt: number | undefined;
 
   async function filesOf(answers: ContentAnswers, changed?: ChangedItems): Promise<FilesRead> {
     const listed = await listMedia(directory);
@@ -100,18 +107,28 @@ export function createFileBoard(parts: FileBoardParts): FileBoard {
       if (changes === begunAfter) take(read);
       return true;
     } catch (error) {
+      failedAt = performance.now();
       log.warn({ err: error }, 'The files that items show cannot be read; the previous list stays');
       return false;
     }
   }
 
+  function refresh(): Promise<boolean> {
+    failedAt = undefined;
+    // Reads run one after another, so that the last one wins.
+    latest = latest.then(read);
+    return latest;
+  }
+
+  async function firstFiles(): Promise<FilesNow | undefined> {
+    if (failedAt !== undefined && performance.now() - failedAt >= readAgainAfter) refresh();
+    await latest;
+    return files;
+  }
+
   return {
-    current: () => files ?? latest.then(() => files),
-    refresh() {
-      // Reads run one after another, so that the last one wins.
-      latest = latest.then(read);
-      return latest;
-    },
+    current: () => files ?? firstFiles(),
+    refresh,
     async prepare(next, _findChanges, changed) {
       const prepared = await filesOf(next, changed);
       return () => {
