@@ -50,7 +50,10 @@ async function settle(page: Page): Promise<void> {
           playState === 'running' &&
           effect?.getComputedTiming().endTime !== endless,
       );
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    // Not `finished`: it waits for a frame, which the browser may not draw unless it is asked for one.
+    while (passing.some(({ playState }) => playState === 'running')) {
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
 
