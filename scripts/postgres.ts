@@ -19,7 +19,7 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 /** The folder of the server's programs, if found: `POSTGRES_BIN`, Debian's folder, or the path. */
-function findPostgres(): string | undefined {
+export function findPostgres(): string | undefined {
   const newest = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),
   );

@@ -11,9 +11,6 @@ export interface Outcome {
   readonly fault: string | undefined;
 }
 
-/** The attempts per journey, because a browser on a busy machine may miss an event. */
-const tries = 2;
-
 /** Errors that the site logged, including those that browsers reported. */
 const errorsOf = ({ log }: StartedSite) =>
   log.filter(({ level }) => Number(level) >= 50 || level === 'error');
@@ -37,16 +34,10 @@ export async function runJourney(
   journey: Journey,
 ): Promise<Outcome> {
   const begun = performance.now();
-  let fault: string | undefined;
-  for (let tried = 0; tried < tries; tried += 1) {
-    try {
-      await tryJourney(engine, site, journey);
-      fault = undefined;
-      break;
-    } catch (error) {
-      fault = (error as Error).message;
-    }
-  }
+  const fault = await tryJourney(engine, site, journey).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
   const seconds = (performance.now() - begun) / 1000;
   return { journey: journey.name, engine: engine.name, seconds, fault };
 }
