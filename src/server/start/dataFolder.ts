@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../operation/log.ts';
 
@@ -10,7 +10,7 @@ const sticky = 0o1000;
 
 /**
  * Creates the folder for all files the site writes, and makes it and its files accessible to its
- * owner only.
+ * owner only. Warns of a file system with small blocks.
  * @throws when the folder neither exists nor can be created
  */
 export async function guardDataFolder(folder: string, log: Pick<Log, 'warn'>): Promise<void> {
@@ -18,6 +18,35 @@ export async function guardDataFolder(folder: string, log: Pick<Log, 'warn'>): P
   await guard(folder, log);
   for (const name of await readdir(folder)) {
     if (ownFiles.test(name)) await guard(join(folder, name), log);
+  }
+  await warnOfSmallBlocks(folder, log);
+}
+
+/**
+ * The smallest block of a file system with which a full disk is only an error. SQLite maps its index
+ * of the log into memory in pages of this size; where a block is smaller, the disk can run out of room
+ * within a page, and the system then ends the process with SIGBUS.
+ */
+const leastBlock = 4_096;
+
+/**
+ * Warns of a file system on which a full disk would end the process.
+ * @param readBlockSize returns the block size of the folder's file system, in bytes
+ */
+export async function warnOfSmallBlocks(
+  folder: string,
+  log: Pick<Log, 'warn'>,
+  readBlockSize = async (path: string) => (await statfs(path)).bsize,
+): Promise<void> {
+  try {
+    const bytes = await readBlockSize(folder);
+    if (bytes >= leastBlock) return;
+    log.warn(
+      { folder, bytes, leastBlock },
+      'The file system of DATA_DIR has small blocks: if it becomes full, the process may be ended. Use blocks of 4,096 bytes or more',
+    );
+  } catch (err) {
+    log.warn({ err, folder }, 'The file system of DATA_DIR cannot be examined');
   }
 }
 
