@@ -7,7 +7,7 @@ import { compared } from './statistics.ts';
 /** The load on each process. */
 const load = { connections: 25, perSecond: 6_000 };
 
-// CONFIG-17
+// CONFIG-17, PERF-21
 const about = `Measures what it costs that two workers share a port: a site with WORKERS=2 against two sites of
 one process each, with cached pages. Each process gets ${load.connections} connections and ${load.perSecond} requests per second in
 both cases: a process that finds more requests in a turn of its loop spends less on each, and two busy
