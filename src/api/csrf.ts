@@ -8,7 +8,8 @@ import type { ApiEnv } from './apiServices.ts';
 export const csrfCookie = 'csrf' satisfies StoredName;
 
 const bytes = 32;
-const tokenPattern = /^[\w-]{43}$/;
+/** The form of a token. */
+export const csrfToken = /^[\w-]{43}$/;
 
 /**
  * `GET /api/csrf`: sets the cookie and answers `{ token }` (FORM-31). A browser that already has a
@@ -19,7 +20,7 @@ export function csrf(): Handler<ApiEnv> {
   return (c) => {
     const { headers, isHttps } = c.get('request');
     const known = readCookie(headers.cookie, csrfCookie) ?? '';
-    const token = tokenPattern.test(known) ? known : randomBytes(bytes).toString('base64url');
+    const token = csrfToken.test(known) ? known : randomBytes(bytes).toString('base64url');
     const secure = isHttps ? '; Secure' : '';
     c.header('Set-Cookie', `${csrfCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}`);
     c.header('Cache-Control', 'no-store');

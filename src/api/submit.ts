@@ -8,7 +8,7 @@ import { defaultLocale, isLocale, type Locale } from '../locale/locales.ts';
 import { storeAgainAfter } from '../records/storeUnavailable.ts';
 import { readCookie } from '../state/readCookie.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { csrfCookie } from './csrf.ts';
+import { csrfCookie, csrfToken } from './csrf.ts';
 import { preferredLocale } from './preferredLocale.ts';
 import { BadParameter, problem } from './problem.ts';
 import { isForeign } from './sameOrigin.ts';
@@ -25,7 +25,7 @@ const keyPattern = /^[\x21-\x7e]{1,128}$/;
 /**
  * `POST /api/submit`: accepts a form (FORM-3, FORM-30). Answers 200 with the `id` once the
  * submission is on disk, and again for each repeat with the same `Idempotency-Key`; 400 for an
- * invalid or slow body, 403 to other sites and without the CSRF pair, 409 when the key belongs to
+ * invalid or slow body, 403 to other sites and without the CSRF token, 409 when the key belongs to
  * another submission, 415 for a body that is not JSON, 422 with `errors`, 429 and 503 with
  * `Retry-After`.
  */
@@ -37,7 +37,7 @@ export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>):
       return problem(415, 'A submission must be sent as application/json');
     }
     if (isForeign(headers)) return problem(403, 'Only the site itself may send forms');
-    if (!hasPair(headers)) {
+    if (!hasPair(headers) && !hasTokenFromSite(headers)) {
       return problem(
         403,
         'The csrf cookie and the x-csrf-token header must contain the same token',
@@ -75,6 +75,15 @@ function hasPair(headers: IncomingHttpHeaders): boolean {
   const cookie = Buffer.from(readCookie(headers.cookie, csrfCookie) ?? '');
   const header = Buffer.from(String(headers['x-csrf-token'] ?? ''));
   return cookie.length > 0 && cookie.length === header.length && timingSafeEqual(cookie, header);
+}
+
+/**
+ * Whether a page of the site sent a request with a token, according to the browser. Browsers keep no
+ * cookie where the visitor blocks them, and in a page that another site embeds (decision 0111).
+ */
+function hasTokenFromSite(headers: IncomingHttpHeaders): boolean {
+  const isFromSite = headers['sec-fetch-site'] === 'same-origin';
+  return isFromSite && csrfToken.test(String(headers['x-csrf-token']));
 }
 
 async function fieldsOf(c: Context<ApiEnv>): Promise<Readonly<Record<string, unknown>>> {

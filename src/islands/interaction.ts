@@ -3,7 +3,6 @@ import type { AnalyticsSink } from '../analytics/track.ts';
 import { presumeAudience } from '../audience/store.ts';
 import { isEmbedded } from '../consent/embedded.ts';
 import { logParent } from '../consent/logParent.ts';
-import { chooseOwnCountry } from '../contact/chooseOwnCountry.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
@@ -105,7 +104,11 @@ if (month)
     () => undefined,
   );
 const ownCountry = document.querySelector<HTMLSelectElement>('[data-own-country] select');
-if (ownCountry) chooseOwnCountry(ownCountry);
+if (ownCountry)
+  import('../contact/chooseOwnCountry.ts').then(
+    (it) => it.chooseOwnCountry(ownCountry),
+    () => undefined,
+  );
 const checkedForm = document.querySelector<HTMLFormElement>('form[data-bot-check]');
 if (checkedForm)
   import('../registrations/proveForm.ts').then(

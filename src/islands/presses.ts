@@ -69,10 +69,14 @@ function isHeld(event: MouseEvent, target: Element): boolean {
 
 /** Reports clicks on search hits to the search, if consent allows it. */
 function pressHits(event: MouseEvent, target: Element): void {
-  if (!target.closest('[data-search] [data-hit] a') || consentNow()?.optedOut !== false) return;
+  const link = target.closest<HTMLAnchorElement>('[data-search] [data-hit] a');
+  if (!link || consentNow()?.optedOut !== false) return;
   // The code is loaded once the visitor has reached the list; an earlier click waits for it.
   if (!isModified(event)) event.preventDefault();
-  void loadHits().then((it) => it.pressHit(event, target));
+  loadHits().then(
+    (it) => it.pressHit(event, target),
+    () => isModified(event) || location.assign(link.href),
+  );
 }
 
 /** Handles every click on the page from the first one on. */
@@ -98,7 +102,11 @@ export function followPresses(): void {
   for (const event of ['pointerover', 'focusin'] as const) {
     addEventListener(event, ({ target }) => {
       if (!(target instanceof Element) || !target.closest('[data-search]')) return;
-      if (consentNow()?.optedOut === false) void loadHits().then((it) => it.prepareHits(target));
+      if (consentNow()?.optedOut === false)
+        loadHits().then(
+          (it) => it.prepareHits(target),
+          () => undefined,
+        );
     });
   }
 }

@@ -37,6 +37,10 @@ describe('a submission', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'none' }],
+    [{ cookie: '', 'sec-fetch-site': 'none' }],
+    [{ cookie: '', 'sec-fetch-site': 'same-origin', 'x-csrf-token': 'x'.repeat(42) }],
+    [{ cookie: '', 'sec-fetch-site': 'same-origin', 'x-csrf-token': '' }],
+    [{ cookie: '', 'sec-fetch-site': 'same-site' }],
   ])('with %j is refused', async (headers) => {
     expect((await refused(completeForm, headers)).status).toBe(403);
   });
@@ -45,6 +49,16 @@ describe('a submission', () => {
     const headers = { origin: site.url, 'sec-fetch-site': 'same-origin' };
     expect((await site.send(completeForm, headers)).status).toBe(200);
   });
+
+  // FORM-31
+  test.each(['', 'csrf=of-another-tab'])(
+    'from the site’s own page is accepted without the cookie of its token (%j)',
+    async (cookie) => {
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+      const entry = { ...completeForm, email: `without-cookie-${cookie.length}@hospital.example` };
+      expect((await site.send(entry, headers)).status).toBe(200);
+    },
+  );
 
   test('from a blocked country is refused', async () => {
     expect((await refused(completeForm, { 'x-country': 'CU' })).status).toBe(451);

@@ -33,6 +33,9 @@ function placeOf({ form, name, language }: Sending): FormPlace {
   };
 }
 
+/** How long an attempt may take, in milliseconds: the visitor can then try again. */
+const patience = 30_000;
+
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -66,6 +69,7 @@ export async function sendEntry(entry: FormValues, sending: Sending): Promise<Se
       headers: { 'Idempotency-Key': keyOf(codename, entry) },
       body: { ...entry, ...placeOf(sending), ...(await sending.proof()) },
       skipRetry: true,
+      signal: AbortSignal.timeout(patience),
     });
   const answer = await post().catch((error: unknown) => {
     if (!(error instanceof FetchFailure) || error.status !== 409) throw error;

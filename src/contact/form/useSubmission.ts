@@ -8,6 +8,7 @@ import type { FormFault } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadDesk.ts';
 import type { ShownForm } from '../pageForm.ts';
 import type { SentForm } from '../sentForm.ts';
+import { forgetDraft } from './drafts.ts';
 import type { FormValues } from './formKind.ts';
 import { formNameOf } from './formName.ts';
 import { sendEntry } from './sendEntry.ts';
@@ -67,6 +68,8 @@ export function useSubmission(form: ShownForm, fields: Fields) {
       await new Promise((resolve) => setTimeout(resolve, delay));
       const { proof } = begin();
       setSent(await sendEntry(entry, { form, name, language: locale, proof }));
+      // Also if the dialog of the form has been closed meanwhile.
+      forgetDraft(form.codename);
       setStage('sent');
       if (consent?.optedOut === false) await tellSearch(name, brand?.theme ?? 'main');
     } catch (error) {

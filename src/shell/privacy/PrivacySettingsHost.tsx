@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { disclaimerVersion } from '../../consent/decide.ts';
+import { keepsCookies } from '../../consent/keepsCookies.ts';
 import { levelOf } from '../../consent/levelOf.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import { closePrivacySettings, settingsDialog } from '../../consent/settingsDialog.ts';
@@ -19,7 +20,8 @@ interface Loaded {
 
 /**
  * Shows the privacy settings when the visitor opens them or must answer (CONSENT-3), and loads them
- * only then. The privacy page can be read without answering.
+ * only then. The privacy page can be read without answering. Where the browser keeps no cookies no
+ * answer can be required, because it would be required again on every page.
  */
 export function PrivacySettingsHost() {
   const { locale } = useSite();
@@ -29,7 +31,7 @@ export function PrivacySettingsHost() {
   const [loaded, setLoaded] = useState<Loaded>();
   const [hasFailed, setFailed] = useState(false);
   const privacyPage = pathTo('privacy', locale);
-  const isForced = consent?.mustAsk === true && location.pathname !== privacyPage;
+  const isForced = consent?.mustAsk === true && location.pathname !== privacyPage && keepsCookies();
   const isOpen = isAskedFor || isForced;
 
   useEffect(() => {

@@ -87,7 +87,7 @@ export const messages: IslandMessages = {
   confirm_professional_yes: 'Ich bestätige, dass ich den medizinischen Fachkreisen angehöre',
   confirm_professional_no: 'Ich gehöre nicht zu den medizinischen Fachkreisen',
   confirm_professional_record:
-    'Ihre Antwort gilt, bis Sie den Browser schließen. Wir halten fest, dass, wann und in welchem Land jemand bestätigt hat, aber nicht wer.',
+    'Ihre Antwort wird in einem Cookie gespeichert, bis Sie den Browser schließen. Wir halten fest, dass, wann und in welchem Land jemand bestätigt hat, aber nicht wer.',
   form_about: 'Betrifft: {title}',
   submit: 'Absenden',
   submitting: 'Wird gesendet …',

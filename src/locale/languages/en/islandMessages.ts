@@ -95,7 +95,7 @@ export const messages = {
   confirm_professional_yes: 'I confirm that I am a health care professional',
   confirm_professional_no: 'I am not a health care professional',
   confirm_professional_record:
-    'Your answer counts until you close the browser. We record that someone confirmed, when and in which country, but not who.',
+    'Your answer is kept in a cookie until you close the browser. We record that someone confirmed, when and in which country, but not who.',
   form_about: 'About: {title}',
   submit: 'Submit',
   submitting: 'Submitting…',

@@ -87,7 +87,7 @@ export const messages: IslandMessages = {
   confirm_professional_yes: 'Confirmo que soy profesional de la salud',
   confirm_professional_no: 'No soy profesional de la salud',
   confirm_professional_record:
-    'Su respuesta vale hasta que cierre el navegador. Registramos que alguien lo ha confirmado, cuándo y en qué país, pero no quién.',
+    'Su respuesta se guarda en una cookie hasta que cierre el navegador. Registramos que alguien lo ha confirmado, cuándo y en qué país, pero no quién.',
   form_about: 'Acerca de: {title}',
   submit: 'Enviar',
   submitting: 'Enviando…',

@@ -86,7 +86,7 @@ export const messages: IslandMessages = {
   confirm_professional_yes: 'Confirmo que sou profissional de saúde',
   confirm_professional_no: 'Não sou profissional de saúde',
   confirm_professional_record:
-    'Sua resposta vale até você fechar o navegador. Registramos que alguém confirmou, quando e em que país, mas não quem.',
+    'Sua resposta fica guardada em um cookie até você fechar o navegador. Registramos que alguém confirmou, quando e em que país, mas não quem.',
   form_about: 'Sobre: {title}',
   submit: 'Enviar',
   submitting: 'Enviando…',
