@@ -17,7 +17,7 @@ interface Device {
 
 /** The path of the catalog. */
 export const catalogFile =
-  process.env.DEVICE_CATALOGUE ??
+  process.env.DEVICE_CATALOG ??
   fileURLToPath(new URL('../../shared/data/fda-device-classification.psv', import.meta.url));
 
 const itemsPerPack = 10_000;
@@ -127,7 +127,7 @@ function* lines(devices: readonly Device[], from: number, to: number): Generator
  * repeated with a number when more are needed), in four languages, as packs.
  * @param directory the content folder; the collection `default` is created in it
  * @param items how many products; default every device type once
- * @param file the path of the catalog, by default `DEVICE_CATALOGUE`
+ * @param file the path of the catalog, by default `DEVICE_CATALOG`
  * @throws when the catalog is missing
  */
 export async function writeDeviceCatalog(

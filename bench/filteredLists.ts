@@ -5,7 +5,7 @@ import { measureFilteredPages } from './filteredPages.ts';
 // SEARCH-28
 const about = `Measures how long a new page of the list of products takes with its facets over the public catalog of 6,530
 devices, against the same page over 50 of them. Both sites run beside each other and are asked in turns; no page comes from
-the cache. The catalog must be at DEVICE_CATALOGUE.`;
+the cache. The catalog must be at DEVICE_CATALOG.`;
 
 /** The values of a facet that are chosen together, always with the most frequent one. */
 const others = ['implant', 'instrument', 'system'];

@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-11
 const about = `Measures the search over 100,000 records (25,000 products made from the public catalog of medical
-devices, in four languages; DEVICE_CATALOGUE is the path of that file): 20 clients that pause 350 ms ask
+devices, in four languages; DEVICE_CATALOG is the path of that file): 20 clients that pause 350 ms ask
 the site alternately for suggestions and for records with facets. It also measures the time and memory
 of building the index, the lag of the site's event loop, and the relevance: queries of up to
 six words of a title, with one wrong letter, filtered by language, whose item is among the

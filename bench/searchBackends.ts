@@ -16,7 +16,7 @@ const about = `Compares the search in PostgreSQL (value) with the embedded index
 HTTP: building the index, and queries for known items of up to six words with one wrong letter, one
 after the other: how many do not have their item among the first three, and the times of searches with
 facets and of suggestions. First with the demo content, then with the 6,530 device types of the public
-catalog in four languages (DEVICE_CATALOGUE is the path of that file).`;
+catalog in four languages (DEVICE_CATALOG is the path of that file).`;
 
 const queriesPerLanguage = 100;
 /** Time limits do not count here. */

@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const about = `Measures the time from the start of the server's process to its first page (status 200 at /),
 with an existing build: at the first start, which reads all content, and at later starts, which
 use the parsed content; on every core of the machine; and both again with 100,000 products from the
-public catalog of medical devices (DEVICE_CATALOGUE is the path of that file; without it they are
+public catalog of medical devices (DEVICE_CATALOG is the path of that file; without it they are
 skipped). It also prints the processor time, which depends least on other processes.
 
 The reference is a minimal node:http server, started alternately with the site.`;

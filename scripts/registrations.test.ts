@@ -75,7 +75,7 @@ test('operators list, show, export, cancel and delete registrations', async () =
   });
   expect(await run('export')).toContain("'=1+1");
   expect(await run('mails')).toMatch(/waiting .*confirmed/);
-  expect(await run('cancel', reference)).toBe(`${reference} is cancelled\n`);
+  expect(await run('cancel', reference)).toBe(`${reference} is canceled\n`);
   expect((await records.registrations.find(second.id))?.status).toBe('confirmed');
   expect(await run('delete', 'ANA@example.org')).toBe('1 deleted\n');
   expect(await readdir(join(folder, 'mail'))).toEqual([]);

@@ -132,7 +132,7 @@ const show: Run = async (records, { filter }) => {
 const cancel: Run = async (records, { filter }) => {
   const { id } = await one(records, filter);
   await records.registrations.cancel(id, new Date().toISOString());
-  process.stdout.write(`${referenceOf('REG', id)} is cancelled\n`);
+  process.stdout.write(`${referenceOf('REG', id)} is canceled\n`);
 };
 
 const deletePerson: Run = async (records, { filter, isJson }, { DATA_DIR }) => {

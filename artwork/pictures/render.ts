@@ -83,7 +83,7 @@ async function brand(): Promise<void> {
   }
   for (const [suffix, svg] of Object.entries(linkPreviews()))
     await sharp(Buffer.from(svg), { density: 72 })
-      .png({ palette: true, colours: 128, effort: 10 })
+      .png({ palette: true, colors: 128, effort: 10 })
       .toFile(`${media}share-${suffix}.png`);
 }
 

@@ -3,12 +3,12 @@ import { visibleText } from './visibleText.ts';
 
 /**
  * The analytics data of a click: the area of the screen, the part of it, and the control's
- * visible text (ANALYTICS-3). Controls that report themselves have `data-tells-itself`.
+ * visible text (ANALYTICS-3). Controls that report themselves have `data-own-event`.
  * @returns undefined for a click that is not reported
  */
 export function pressedControl(target: Element): Partial<AnalyticsEvent> | undefined {
   const control = target.closest('a[href], button, summary');
-  if (!control || control.closest('[data-tells-itself]')) return undefined;
+  if (!control || control.closest('[data-own-event]')) return undefined;
   if (control.closest('footer')) return control.matches('a') ? inFooter(control) : undefined;
   return control.closest('header[data-testid]') ? inHeader(control) : undefined;
 }

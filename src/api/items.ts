@@ -43,7 +43,7 @@ function readOptions(
 ): ReadOptions & { readonly spending: Spending } {
   const { allowTestData } = services;
   const request = c.get('request');
-  const country = parameter.countryOf(c.req.query('country'));
+  const country = parameter.countryIdOf(c.req.query('country'));
   const isAskedFor = parameter.useTestDataOf(c.req.query('useTestData'));
   const useTestData = allowTestData && isAskedFor;
   const asked = parameter.includedCollectionsOf(c.req.query('includedCollections'), allowTestData);

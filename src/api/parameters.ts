@@ -28,7 +28,7 @@ export function languageOf(value: string | undefined): Locale {
 }
 
 /** The `country` parameter, undefined when absent. @throws BadParameter */
-export function countryOf(value: string | undefined): string | undefined {
+export function countryIdOf(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   const country = parseCountryId(value);
   if (!country) throw new BadParameter('country', 'country must be the two-letter id of a country');

@@ -68,7 +68,7 @@ function matchOf(reported: string | undefined, texts: ChoiceCircumstances['texts
   return reported === texts.builtIn ? 'built-in' : 'other';
 }
 
-function ruleOf(visitor: ChoiceCircumstances['visitor'], signalled: boolean): ConsentRule {
+function ruleOf(visitor: ChoiceCircumstances['visitor'], signaled: boolean): ConsentRule {
   if (visitor.restrictions.includes('require_privacy_opt_in')) return 'opt-in';
-  return signalled ? 'gpc' : 'default';
+  return signaled ? 'gpc' : 'default';
 }

@@ -1,5 +1,5 @@
 import type { FlatItem, LinkedItem } from './elements.ts';
-import { createPageReader, type Found } from './pageReader.server.ts';
+import { createPageReader, type FoundItem } from './pageReader.server.ts';
 import { type ContentReader, maxItems } from './reader.server.ts';
 import type { ReadOptions } from './readOptions.ts';
 import { onceConfirmed } from './restrict.ts';
@@ -21,7 +21,7 @@ export interface LabelingReader {
    */
   withheldToo(): Promise<readonly LinkedItem<'product'>[]>;
   /** A product with its directions for use. @throws ContentUnavailable */
-  product(codename: string): Promise<Found<FlatItem<typeof product>>>;
+  product(codename: string): Promise<FoundItem<FlatItem<typeof product>>>;
   /** The codenames of the languages that directions for use exist in. @throws ContentUnavailable */
   languages(): Promise<ReadonlySet<string>>;
 }

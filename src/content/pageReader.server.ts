@@ -13,7 +13,7 @@ import type { FieldName } from './types/index.ts';
  * One item, or the reason why there is none; `reserved` for visitors who have not confirmed to be
  * professionals.
  */
-export type Found<T> =
+export type FoundItem<T> =
   | { readonly status: 'found'; readonly item: T }
   | { readonly status: 'missing' | WithheldStatus };
 
@@ -56,13 +56,13 @@ export interface PageReader {
     codename: string,
     depth?: number,
     fields?: readonly FieldName[],
-  ): Promise<Found<FlatItem<T>>>;
+  ): Promise<FoundItem<FlatItem<T>>>;
   /** The one item of a type that matches the filters. @throws ContentUnavailable */
   one<T extends ContentType>(
     type: T,
     filters: readonly FilterOf<T>[],
     depth?: number,
-  ): Promise<Found<FlatItem<T>>>;
+  ): Promise<FoundItem<FlatItem<T>>>;
   /** Items of a type. @throws ContentUnavailable */
   list<T extends ContentType>(
     type: T,
@@ -99,7 +99,7 @@ export function createPageReader(
     codename: string,
     depth = 1,
     fields?: readonly FieldName[],
-  ): Promise<Found<FlatItem<T>>> {
+  ): Promise<FoundItem<FlatItem<T>>> {
     const result = await read(reader.item(codename, { ...scope, depth, fields }));
     asked.push({ type: type.codename, codename });
     if (result.status !== 'found') return { status: result.status };

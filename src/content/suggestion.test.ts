@@ -11,7 +11,7 @@ test.each([
   ['seo-title', 'seo_title'],
   ['hihg', 'high'],
   ['geografic_exeptions', 'geographic_exceptions'],
-  ['colour', undefined],
+  ['sunshine', undefined],
   ['x', undefined],
   ['', undefined],
   ['title'.repeat(1_000), undefined],
@@ -20,6 +20,6 @@ test.each([
 });
 
 test('adds nothing to a message without a suggestion', () => {
-  expect(didYouMean('colour', known)).toBe('');
+  expect(didYouMean('sunshine', known)).toBe('');
   expect(didYouMean('titel', known)).toBe(' Did you mean `title`?');
 });

@@ -83,7 +83,7 @@ export function EventDetails({ event, details, registration }: EventDetailsProps
   );
 }
 
-/** Says that an event is cancelled, postponed or rescheduled; empty if it takes place as announced. */
+/** Says that an event is canceled, postponed or rescheduled; empty if it takes place as announced. */
 function ScheduleNote({
   details: { schedule, scheduleLabel },
 }: Pick<EventDetailsProps, 'details'>) {

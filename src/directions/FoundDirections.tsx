@@ -6,10 +6,10 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
+import type { SelectOption } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import styles from './FoundDirections.module.css';
-import type { Choice } from './LookupForm.tsx';
 import type { FoundProduct } from './lookup.server.ts';
 import { fileKind, Revisions } from './Revisions.tsx';
 import type { RevisionView } from './revisionView.server.ts';
@@ -23,7 +23,7 @@ export function FoundDirections({
   readonly product: FoundProduct;
   /** The number that was asked for. */
   readonly number: string;
-  readonly language: Choice;
+  readonly language: SelectOption;
 }) {
   const t = useTranslations();
   const { article, kind, revisions, edfuLink, href } = product;
@@ -81,7 +81,7 @@ function CurrentRevision({
   language,
 }: {
   readonly revision: RevisionView;
-  readonly language: Choice;
+  readonly language: SelectOption;
 }) {
   const t = useTranslations();
   const { locale } = useSite();

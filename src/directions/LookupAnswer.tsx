@@ -1,11 +1,11 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { ContactLink } from '../site/ContactLink.tsx';
+import type { SelectOption } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { FoundDirections } from './FoundDirections.tsx';
 import styles from './LookupAnswer.module.css';
-import type { Choice } from './LookupForm.tsx';
 import type { Lookup } from './lookup.server.ts';
 import { answerId } from './lookupNames.ts';
 import type { LookupQuery } from './lookupQuery.ts';
@@ -19,7 +19,7 @@ export function LookupAnswer({
   readonly query: LookupQuery;
   readonly lookup: Lookup;
   /** The language of the directions that was chosen. */
-  readonly language: Choice;
+  readonly language: SelectOption;
 }) {
   const t = useTranslations();
   return (

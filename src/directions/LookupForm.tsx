@@ -2,16 +2,10 @@ import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
-import { SelectField, TextField } from '../ui/form/fields.tsx';
+import { SelectField, type SelectOption, TextField } from '../ui/form/fields.tsx';
 import styles from './LookupForm.module.css';
 import { answerId, numberFieldId } from './lookupNames.ts';
 import type { LookupQuery } from './lookupQuery.ts';
-
-/** A value of a select and its name. */
-export interface Choice {
-  readonly value: string;
-  readonly name: string;
-}
 
 /**
  * The form that looks up directions for use. It needs no script: it leads to the same page with the
@@ -24,8 +18,8 @@ export function LookupForm({
   error,
 }: {
   readonly query: LookupQuery;
-  readonly countries: readonly Choice[];
-  readonly languages: readonly Choice[];
+  readonly countries: readonly SelectOption[];
+  readonly languages: readonly SelectOption[];
   /** Why the number is invalid; absent if it is not. */
   readonly error?: string | undefined;
 }) {
@@ -75,7 +69,7 @@ export function LookupForm({
   );
 }
 
-const Options = ({ choices }: { readonly choices: readonly Choice[] }) =>
+const Options = ({ choices }: { readonly choices: readonly SelectOption[] }) =>
   choices.map(({ value, name }) => (
     <option key={value} value={value}>
       {name}

@@ -1,7 +1,7 @@
 import { hiddenValue } from '../contact/hiddenInputs.ts';
 import { productNameText } from '../content/productName/productName.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
-import type { Choice } from './LookupForm.tsx';
+import type { SelectOption } from '../ui/form/fields.tsx';
 import type { Lookup } from './lookup.server.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Lookup } from './lookup.server.ts';
  */
 export function paperSubject(
   lookup: Lookup,
-  language: Choice,
+  language: SelectOption,
   revisionName: string,
 ): PageSubject | undefined {
   const [product, ...others] = lookup.status === 'found' ? lookup.products : [];

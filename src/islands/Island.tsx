@@ -37,7 +37,7 @@ export async function loadIslands(): Promise<void> {
  * (`islandList.ts`). Each island is rendered separately, because it is a separate React root in the
  * browser: so its ids are equal on both sides.
  * @param props the props of the component: plain data, because the document contains them as JSON
- * (`PageData.tsx`)
+ * (`DocumentDataScript.tsx`)
  */
 export function Island<Name extends IslandName>({
   name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '../locale/languages/en/messages.ts';
+import { DocumentDataScript } from './DocumentDataScript.tsx';
 import { Island, loadIslands } from './Island.tsx';
-import { PageData } from './PageData.tsx';
 import type { PageEnvironment } from './PageFrame.tsx';
 import type { DocumentData } from './readEnvironment.ts';
 import { renderWithIslands } from './renderWithIslands.server.tsx';
@@ -36,7 +36,7 @@ test('an island is in its place, with its rule, and its props are in the data of
       <main>
         <Island name="searchForm" props={{ query }} />
       </main>
-      <PageData data={data} />
+      <DocumentDataScript data={data} />
     </>,
   );
   expect(html).toMatch(
@@ -63,7 +63,7 @@ test('props for the server only are not sent', () => {
   const html = render(
     <>
       <Island name="share" props={{ title: 'Knee' }} onServer={{ title: 'Server only' }} />
-      <PageData data={data} />
+      <DocumentDataScript data={data} />
     </>,
   );
   expect(dataIn(html).islands).toEqual([{ title: 'Knee' }]);

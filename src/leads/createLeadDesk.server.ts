@@ -1,6 +1,6 @@
 import type { LeadDesk, NewLead, TakenLead } from '../contact/leadDesk.ts';
 import type { Lease } from '../records/deliveryLease.ts';
-import type { DeliverableLead, Delivery } from './delivery.server.ts';
+import type { DeliverableLead, LeadDelivery } from './delivery.server.ts';
 import type { LeadStore } from './leadStore.ts';
 import type { Outbox } from './outbox.server.ts';
 
@@ -10,7 +10,7 @@ export interface DeskParts {
   /** Absent if leads are not delivered. */
   readonly outbox?: Pick<Outbox, 'wake'> | undefined;
   /** Present if visitors wait for the receiver's answer (`FORM_DELIVERY=sync`). */
-  readonly waitedFor?: Delivery | undefined;
+  readonly waitedFor?: LeadDelivery | undefined;
   /** Called for each stored lead. */
   readonly onStored: () => void;
 }
@@ -30,7 +30,7 @@ export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts
 
   /** Answers a lead with the receiver's result; without a usable result, the lead is stored. */
   function ask(lead: DeliverableLead, lease: Lease, taken: TakenLead & { id: string }) {
-    const asking = (waitedFor as Delivery)
+    const asking = (waitedFor as LeadDelivery)
       .attempt(lead, lease, true)
       .then(
         (outcome): TakenLead =>
@@ -50,7 +50,7 @@ export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts
 
   /** A repeat of a refused lead is sent again, so that the visitor gets the errors again. */
   async function askAgain(id: string, taken: TakenLead & { id: string }): Promise<TakenLead> {
-    const lease = (waitedFor as Delivery).newLease();
+    const lease = (waitedFor as LeadDelivery).newLease();
     const lead = await store.claimOne(id, now(), lease);
     return lead ? ask(lead, lease, taken) : taken;
   }

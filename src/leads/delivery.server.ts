@@ -16,7 +16,7 @@ export interface DeliveryLimits {
 }
 
 /** The dependencies of the delivery. */
-export interface DeliveryParts {
+export interface LeadDeliveryParts {
   readonly store: Pick<LeadStore, 'settle'>;
   readonly endpoint: LeadEndpoint;
   readonly limits: DeliveryLimits;
@@ -30,7 +30,7 @@ export interface DeliveryParts {
 export type DeliverableLead = Pick<Lead, 'id' | 'key' | 'payload' | 'attempts'>;
 
 /** Attempts deliveries and records their results. */
-export interface Delivery {
+export interface LeadDelivery {
   /** How many of the requested deliveries may start now. */
   readonly allowed: ReceiverBreaker['allowed'];
   /** Creates a lease that lasts somewhat longer than an attempt. */
@@ -51,7 +51,7 @@ const margin = 5_000;
 const moment = (inMilliseconds = 0) => new Date(Date.now() + inMilliseconds).toISOString();
 
 /** Creates the delivery of single leads. */
-export function createDelivery(parts: DeliveryParts): Delivery {
+export function createLeadDelivery(parts: LeadDeliveryParts): LeadDelivery {
   const { store, endpoint, limits, onOutcome, onError } = parts;
   const breaker = createReceiverBreaker(limits.retryAfter);
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import type { Lease } from '../records/deliveryLease.ts';
-import type { DeliverableLead, Delivery } from './delivery.server.ts';
+import type { DeliverableLead, LeadDelivery } from './delivery.server.ts';
 
 /** Delivers waiting leads in the background. */
 export interface Outbox {
@@ -20,7 +20,7 @@ export interface OutboxParts {
       lease: Lease,
     ): Promise<readonly DeliverableLead[]>;
   };
-  readonly delivery: Delivery;
+  readonly delivery: LeadDelivery;
   readonly brand: string;
   /** The number of concurrent deliveries. */
   readonly concurrency: number;

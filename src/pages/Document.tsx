@@ -7,8 +7,8 @@ import type { Audience } from '../audience/audience.ts';
 import { AlertBanner } from '../banner/AlertBanner.tsx';
 import { writeFetching } from '../fetching/fetchingSettings.ts';
 import { Footer } from '../footer/Footer.tsx';
+import { DocumentDataScript } from '../islands/DocumentDataScript.tsx';
 import { Island } from '../islands/Island.tsx';
-import { PageData } from '../islands/PageData.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import type { DocumentData } from '../islands/readEnvironment.ts';
 import { pathTo } from '../locale/addresses.ts';
@@ -130,7 +130,7 @@ export function Document(props: DocumentProps) {
         )}
         <Island name="privacy" props={{}} />
         <FailedPicture />
-        <PageData data={data} />
+        <DocumentDataScript data={data} />
         <script
           type="speculationrules"
           dangerouslySetInnerHTML={{ __html: speculationRulesScript }}

@@ -40,7 +40,7 @@ describe('the description of an event for search engines', () => {
 
   test('says that it is canceled, online, and free of a price that nobody wrote', () => {
     const online = {
-      schedule: [{ codename: 'cancelled', name: 'Cancelled' }],
+      schedule: [{ codename: 'cancelled', name: 'Canceled' }],
       city: '',
       fee: 'Free of charge',
     };

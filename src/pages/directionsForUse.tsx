@@ -1,6 +1,6 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { LookupAnswer } from '../directions/LookupAnswer.tsx';
-import { type Choice, LookupForm } from '../directions/LookupForm.tsx';
+import { LookupForm } from '../directions/LookupForm.tsx';
 import { lookUp } from '../directions/lookup.server.ts';
 import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
 import { paperSubject } from '../directions/paperSubject.ts';
@@ -10,6 +10,7 @@ import { comparatorOf } from '../locale/comparatorOf.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import type { SelectOption } from '../ui/form/fields.tsx';
 import styles from './directionsForUse.module.css';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { languagesWith } from './pageHead.ts';
@@ -58,7 +59,7 @@ function headOf(head: Awaited<ReturnType<typeof listPage>>['head'], query: Looku
 }
 
 /** The languages that directions for use exist in, and the page's own. */
-async function languageChoices(services: PageServices): Promise<readonly Choice[]> {
+async function languageChoices(services: PageServices): Promise<readonly SelectOption[]> {
   const { locale } = services;
   const existing = await services.labeling().languages();
   const compare = comparatorOf(locale);
@@ -73,7 +74,7 @@ async function languageChoices(services: PageServices): Promise<readonly Choice[
     .toSorted((a, b) => compare(a.name, b.name));
 }
 
-const languageOf = (languages: readonly Choice[], code: string): Choice =>
+const languageOf = (languages: readonly SelectOption[], code: string): SelectOption =>
   languages.find(({ value }) => value === code) ?? { value: code, name: code };
 
 type Props = PageProps<typeof load>;

@@ -1,4 +1,4 @@
-import type { Found } from '../content/pageReader.server.ts';
+import type { FoundItem } from '../content/pageReader.server.ts';
 
 /** Statuses that have their own text for visitors. */
 export type FailureStatus = 404 | 405 | 451 | 500 | 503;
@@ -60,7 +60,7 @@ export function seeOther(location: string): never {
 }
 
 /** Returns the item. @throws PageFailure with the reason if there is none, ProfessionalsOnly */
-export function found<T>(result: Found<T>): T {
+export function found<T>(result: FoundItem<T>): T {
   if (result.status === 'found') return result.item;
   if (result.status === 'reserved') throw new ProfessionalsOnly();
   return result.status === 'withheld' ? accessDenied() : notFound();

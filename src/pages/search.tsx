@@ -2,7 +2,7 @@ import { Blocks } from '../blocks/Blocks.tsx';
 import { Island } from '../islands/Island.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
-import { SearchUnavailable } from '../search/results/SearchUnavailable.tsx';
+import { SearchUnavailableNote } from '../search/results/SearchUnavailableNote.tsx';
 import {
   asksForResults,
   inOtherLanguage,
@@ -48,7 +48,7 @@ function Search({ data: { page, query, results } }: Props) {
         </div>
       </PageTitle>
       {results?.status === 'found' && <Results results={results} />}
-      {results?.status === 'unavailable' && <SearchUnavailable />}
+      {results?.status === 'unavailable' && <SearchUnavailableNote />}
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />
       </div>

@@ -5,7 +5,7 @@ import { withStoredEntries } from '../blocks/withStoredEntries.server.ts';
 import { patientCard } from '../contact/patientCard.ts';
 import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
-import { type Found, is } from '../content/pageReader.server.ts';
+import { type FoundItem, is } from '../content/pageReader.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { webpage } from '../content/types/page.ts';
 import { textOf } from '../content/view/fields.ts';
@@ -43,7 +43,7 @@ export function findWebpage({ content }: PageServices, section: PageName, slug: 
 export function findItem<T extends ContentType<Elements, PageTypeName>>(
   { content, place }: PageServices,
   type: T,
-): Promise<Found<FlatItem<T>>> {
+): Promise<FoundItem<FlatItem<T>>> {
   const { slug = '', codename = '' } = place?.params ?? {};
   return pageTypes[type.codename].addressedBy === 'codename'
     ? content.byCodename(type, codename, blockDepth)

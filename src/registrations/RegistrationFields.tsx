@@ -3,15 +3,9 @@ import type { FormFault } from '../contact/formOutcome.ts';
 import { maxLengths } from '../contact/texts.ts';
 import { type Site, useSite } from '../site/SiteContext.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
-import { SelectField, TextArea, TextField } from '../ui/form/fields.tsx';
+import { SelectField, type SelectOption, TextArea, TextField } from '../ui/form/fields.tsx';
 import { listsClass } from '../ui/prose/lists.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
-
-/** A choice of a select field. */
-export interface Choice {
-  readonly value: string;
-  readonly name: string;
-}
 
 /** A form as it is shown: its first values, or what was posted, with its faults. */
 export interface ShownRegistrationForm {
@@ -19,8 +13,8 @@ export interface ShownRegistrationForm {
   readonly faults: readonly FormFault[];
   readonly failure: 'limited' | 'failed' | undefined;
   readonly asked: AskedByEvent;
-  readonly roles: readonly Choice[];
-  readonly countries: readonly Choice[];
+  readonly roles: readonly SelectOption[];
+  readonly countries: readonly SelectOption[];
 }
 
 /** The id of a field, to which the summary of faults links. */
@@ -105,7 +99,7 @@ export function DetailsFields({
     defaultValue: values[name] ?? '',
     error: errorIn(faults, name, t),
   });
-  const options = (choices: readonly Choice[]) => (
+  const options = (choices: readonly SelectOption[]) => (
     <>
       <option value="">{t('please_select')}</option>
       {choices.map(({ value, name }) => (

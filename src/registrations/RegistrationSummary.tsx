@@ -5,7 +5,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
-import type { Choice } from './RegistrationFields.tsx';
+import type { SelectOption } from '../ui/form/fields.tsx';
 import styles from './RegistrationSummary.module.css';
 import type { Registration } from './registration.ts';
 
@@ -36,13 +36,16 @@ export function RegistrationSummary({
   /** Whether the participant has just changed it. */
   readonly isChanged: boolean;
   readonly sendsMail: boolean;
-  readonly choices: { readonly roles: readonly Choice[]; readonly countries: readonly Choice[] };
+  readonly choices: {
+    readonly roles: readonly SelectOption[];
+    readonly countries: readonly SelectOption[];
+  };
 }) {
   const t = useTranslations();
   const { locale } = useSite();
   const { status, position, email, details } = registration;
   const isActive = status !== 'cancelled';
-  const nameOf = (all: readonly Choice[], value: string) =>
+  const nameOf = (all: readonly SelectOption[], value: string) =>
     all.find((it) => it.value === value)?.name ?? value;
   return (
     <div className={styles.columns} data-testid="registration" data-status={status}>

@@ -39,7 +39,7 @@ test.each([
     { status: 'closed' },
   ],
   [
-    'closed when it is cancelled',
+    'closed when it is canceled',
     chosen('schedule', 'cancelled'),
     noSeatsTaken,
     { status: 'closed' },

@@ -37,8 +37,8 @@ const changes = {
 } as const;
 
 /**
- * The content of a mail about a registration (REG-9). It tells the present state: who has
- * cancelled since a confirmation was queued reads that it is cancelled.
+ * The content of a mail about a registration (REG-9). It tells the present state: if the
+ * participant cancels after a confirmation was queued, the mail says that it is canceled.
  */
 export function registrationMail(mail: RegistrationMail): MailContent {
   const { kind, registration, event, address, brand, t } = mail;

@@ -31,7 +31,7 @@ export interface RegistrationStore {
   add(registration: NewRegistration, at: string): Promise<Registration>;
   /** Finds one by its id. */
   find(id: string): Promise<Registration | undefined>;
-  /** Changes the details, unless it is cancelled. @returns the registration as it is then */
+  /** Changes the details, unless it is canceled. @returns the registration as it is then */
   change(id: string, details: RegistrationDetails, at: string): Promise<Registration | undefined>;
   /** Cancels it; the first of the waiting list moves up. @returns the registration as it is then */
   cancel(id: string, at: string): Promise<Registration | undefined>;

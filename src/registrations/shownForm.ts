@@ -1,15 +1,15 @@
 import { registrationRoles } from '../enumerations/registrationRoles.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { PageContext } from '../services/pageContext.ts';
+import type { SelectOption } from '../ui/form/fields.tsx';
 import type { AskedByEvent } from './eventRegistration.ts';
-import type { Choice } from './RegistrationFields.tsx';
 import type { PostedFields, RefusedForm } from './registrationDesk.ts';
 
 /** The choices in every form of a registration, in the language of the page. */
 export function formChoices(
   { contactCountries, locale }: Pick<PageContext, 'contactCountries' | 'locale'>,
   asked: AskedByEvent,
-): { asked: AskedByEvent; roles: readonly Choice[]; countries: readonly Choice[] } {
+): { asked: AskedByEvent; roles: readonly SelectOption[]; countries: readonly SelectOption[] } {
   const roles = registrationRoles.codenames.map((value) => ({
     value,
     name: labelOf(registrationRoles, value, locale),

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useCallback, useId } from 'react';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import styles from './Chapters.module.css';
-import { clockTime } from './clockTime.ts';
+import { playbackTime } from './playbackTime.ts';
 import { usePlayback } from './player/usePlayback.ts';
 
 /**
@@ -47,7 +47,7 @@ export function Chapters({
               data-replay=""
               onClick={(event) => press(event, start)}
             >
-              <span className={styles.time}>{clockTime(start)}</span> {title}
+              <span className={styles.time}>{playbackTime(start)}</span> {title}
             </a>
           </li>
         ))}

@@ -46,10 +46,10 @@ describe.each(cases)('$file: $name', ({ html }) => {
 
   test('labels every control and explains it with what is there', () => {
     const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id));
-    const labelled = new Set(openTags(html, 'label').map((tag) => attribute(tag, 'for')));
+    const labeled = new Set(openTags(html, 'label').map((tag) => attribute(tag, 'for')));
     for (const tag of ['input', 'select', 'textarea'].flatMap((name) => openTags(html, name))) {
       const isWrapped = /type="(checkbox|radio)"/.test(tag);
-      expect(isWrapped || labelled.has(attribute(tag, 'id'))).toBe(true);
+      expect(isWrapped || labeled.has(attribute(tag, 'id'))).toBe(true);
       const described = attribute(tag, 'aria-describedby')?.split(' ') ?? [];
       for (const id of described) expect(ids).toContain(id);
       if (/aria-invalid/.test(tag)) expect(described).not.toEqual([]);

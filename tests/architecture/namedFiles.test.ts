@@ -23,3 +23,39 @@ test('every file that a guide names exists', () => {
   );
   expect(missing).toEqual([]);
 });
+
+const documents = globSync(['*.md', `{${folders.replaceAll('|', ',')}}/**/*.md`], { cwd: root });
+
+const textOf = (path: string) => readFileSync(resolve(root, path), 'utf8');
+
+/** The fragment that a heading has on the pages of code hosts. */
+const fragmentOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The links of a document to other places in the project, without examples of code. */
+const linksIn = (text: string) =>
+  [...text.replaceAll(/```.*?```|`[^`\n]*`/gs, '').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
+
+function leads(path: string, link: string): boolean {
+  const [file = '', fragment] = link.split('#');
+  const target = file ? posix.join(posix.dirname(path), file) : path;
+  if (!existsSync(resolve(root, target))) return false;
+  if (!fragment || !target.endsWith('.md')) return true;
+  const headings = [...textOf(target).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.some((heading) => fragmentOf(heading) === fragment);
+}
+
+test('every link between documents leads to a file and a heading, also in decisions', () => {
+  expect(documents.length).toBeGreaterThan(100);
+  const broken = documents.flatMap((path) =>
+    linksIn(textOf(path))
+      .filter((link) => !leads(path, link))
+      .map((link) => `${path}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});

@@ -198,13 +198,13 @@ test('the first press in the header is reported once, even before its island wak
 });
 
 test('with Global Privacy Control or with collection off: nothing', async ({ browser }) => {
-  const signalling = await visitFrom(browser, 'US', true);
-  await open(signalling);
-  await expect.poll(() => flagsOf(signalling)).toEqual([true, true]);
+  const signaling = await visitFrom(browser, 'US', true);
+  await open(signaling);
+  await expect.poll(() => flagsOf(signaling)).toEqual([true, true]);
   const plain = await visitFrom(browser, 'US');
   await open(plain, '/support');
   await expect.poll(() => flagsOf(plain)).toEqual([true, true]);
-  for (const page of [signalling, plain]) {
+  for (const page of [signaling, plain]) {
     expect(await layerOf(page)).toBeUndefined();
     await page.context().close();
   }

@@ -11,11 +11,11 @@ export const sentIn = (page: Page) => page.getByTestId('form-sent');
 export const modal = (page: Page) => page.getByTestId('modal');
 
 /** Waits until the script of a form runs, and has chosen the visitor's country. */
-export async function lively(page: Page, codename: string): Promise<Locator> {
+export async function hydratedForm(page: Page, codename: string): Promise<Locator> {
   await running(page);
   const place = page.locator(`[id="${codename}"]`);
   await place.scrollIntoViewIfNeeded();
-  await expect(place.locator('[data-lively]')).toBeAttached({ timeout: 20_000 });
+  await expect(place.locator('[data-hydrated]')).toBeAttached({ timeout: 20_000 });
   await located(page);
   return formOf(page, codename);
 }

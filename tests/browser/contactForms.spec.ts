@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { fillIn, formOf, lively, modal, person, sender, sentIn } from './contactForm.ts';
+import { fillIn, formOf, hydratedForm, modal, person, sender, sentIn } from './contactForm.ts';
 import { located, running } from './running.ts';
 
 const isVet = () => test.info().project.name === 'vet';
@@ -25,7 +25,7 @@ const ofVet = [
 
 async function openForm(page: Page, codename: string, path: string) {
   await page.goto(path);
-  if (!path.includes('#')) return lively(page, codename);
+  if (!path.includes('#')) return hydratedForm(page, codename);
   return openedForm(page, codename);
 }
 
@@ -135,7 +135,7 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
 
   const codename = 'meded_contact_forms';
   await page.goto('/medical-education');
-  const form = await lively(page, codename);
+  const form = await hydratedForm(page, codename);
   const values = person();
   await form.locator('[value="Faculty"]').check();
   await fillIn(form, values);
@@ -170,11 +170,11 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
   // Another tab has its own draft; a reload in this tab restores its draft.
   const other = await context.newPage();
   await other.goto('/medical-education');
-  const otherForm = await lively(other, codename);
+  const otherForm = await hydratedForm(other, codename);
   await expect(otherForm.locator('[name="firstName"]')).toHaveValue('');
   await fillIn(otherForm, { firstName: 'Grace' });
   await page.reload();
-  await lively(page, codename);
+  await hydratedForm(page, codename);
   await expect(form.locator('[name="firstName"]')).toHaveValue('Ada');
   await expect(form.locator('[value="Faculty"]')).toBeChecked();
   await expect(form.locator('[name="country"]')).toHaveValue('BR');
@@ -189,7 +189,7 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
   expect(keys[2]).toBe(keys[1]);
   await expect(page.getByTestId('form-sent')).toBeInViewport({ ratio: 0.95 });
   await page.reload();
-  await lively(page, codename);
+  await hydratedForm(page, codename);
   await expect(form.locator('[name="firstName"]')).toHaveValue('');
   await expect(otherForm.locator('[name="firstName"]')).toHaveValue('Grace');
 });
@@ -319,7 +319,7 @@ test('without scripts the page itself accepts the form: errors first, then thank
 test('the general form of the contact page, with its own messages', async ({ page }) => {
   test.skip(isVet());
   await page.goto('/corporate/contact-us/email-portico');
-  const form = await lively(page, 'general_contact_form');
+  const form = await hydratedForm(page, 'general_contact_form');
   await form.locator('[name="firstName"]').focus();
   await page.keyboard.press('Tab');
   await expect(form.getByText('This field is required', { exact: true })).toHaveCount(1);

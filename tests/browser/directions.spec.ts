@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { fillIn, formOf, lively, person } from './contactForm.ts';
+import { fillIn, formOf, hydratedForm, person } from './contactForm.ts';
 import { running } from './running.ts';
 
 // DIRECTIONS-1, DIRECTIONS-2: the directions for the pack in hand, on a phone.
@@ -51,7 +51,7 @@ for (const [path, javaScriptEnabled, required] of [
     test(`${path} asks for the address, and takes the product along`, async ({ page }) => {
       await page.goto(`${path}?number=PO-4211-475&language=es`);
       const codename = 'paper_copy_form';
-      const form = javaScriptEnabled ? await lively(page, codename) : formOf(page, codename);
+      const form = javaScriptEnabled ? await hydratedForm(page, codename) : formOf(page, codename);
       const { firstName = '', lastName = '', email = '' } = person();
       await fillIn(form, { firstName, lastName, email });
       await form.locator('button[type=submit]').click();

@@ -45,7 +45,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
       await logo.evaluate((it: HTMLImageElement) => it.decode());
       const { channels } = await sharp(await logo.screenshot())
-        .greyscale()
+        .grayscale()
         .stats();
       const contrasts = channels.map(({ min, max }) => max - min);
       expect(Math.min(...contrasts), part).toBeGreaterThan(150);

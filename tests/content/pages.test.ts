@@ -95,7 +95,7 @@ describe('the demo content', () => {
   });
 
   test('has at least three kinds of block on every page', () => {
-    // The programme, the conditions and the faculty of an event are parts of its page, too.
+    // The program, the conditions and the faculty of an event are parts of its page, too.
     const parts = (item: LinkedItem) =>
       ['sessions', 'terms', 'presenters'].filter((field) => {
         const value = item[field];

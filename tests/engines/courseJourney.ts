@@ -5,7 +5,7 @@ const course = '/calendar/event_shoulder_lab_seville_2027';
 const form = '[data-testid="registration-form"]';
 const registration = (status: string) => `[data-testid="registration"][data-status="${status}"]`;
 
-/** A course is found in the grid of a month, registered for with the bot check, and cancelled. */
+/** A course is found in the grid of a month, registered for with the bot check, and canceled. */
 export async function courseRegistration(tab: Tab): Promise<void> {
   await openAnswered(tab, '/calendar?view=month&month=2027-10');
   await tab.hover('[data-month-grid]');

@@ -108,7 +108,7 @@ async function contactForm(tab: Tab): Promise<void> {
   await openAnswered(tab, '/medical-education');
   const form = '[data-form="meded_contact_forms"]';
   await tab.read(() => document.querySelector('#meded_contact_forms')?.scrollIntoView());
-  await untilVisible(tab, '#meded_contact_forms [data-lively]');
+  await untilVisible(tab, '#meded_contact_forms [data-hydrated]');
   await press(tab, `${form} button[type=submit]`);
   await untilVisible(tab, `${form} [role=alert]`, 'Please fill out all required fields.');
   await press(tab, `${form} [name=requests][value=Faculty]`);

@@ -2,11 +2,11 @@ import { points, short, smooth } from '../drawing/geometry.ts';
 import { body, bundle, line, tag } from '../drawing/marks.ts';
 import { coral, ink, type Palette, white } from '../drawing/palette.ts';
 
-/** A muscle belly: the accent, light fibres. */
+/** A muscle belly: the accent, light fibers. */
 export const muscle = (p: Palette, a: string, b: string, rows = 9): string =>
   bundle(a, b, { fill: p.mid, thread: p.accent, rows, weight: 5 });
 
-/** A ligament or tendon in the full accent, with pale fibres. */
+/** A ligament or tendon in the full accent, with pale fibers. */
 export const ligament = (p: Palette, a: string, b: string, rows = 6): string =>
   bundle(a, b, { fill: p.accent, thread: p.light, rows, weight: 5 });
 

@@ -12,7 +12,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.locator('html[data-running]').waitFor({ state: 'attached' });
   const place = page.locator(`[id="${codename}"]`);
   await place.scrollIntoViewIfNeeded();
-  await place.locator('[data-lively]').waitFor({ state: 'attached' });
+  await place.locator('[data-hydrated]').waitFor({ state: 'attached' });
   const values = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@hospital.example' };
   for (const [name, value] of Object.entries({ ...values, message: 'Guten Tag' })) {
     await place.locator(`[name="${name}"]`).fill(value);

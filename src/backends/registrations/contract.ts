@@ -134,7 +134,7 @@ export function describeRegistrationStore(
     });
 
     // REG-6
-    test('who cancelled may register again', async () => {
+    test('who canceled may register again', async () => {
       const first = await add({ email: 'ana@example.org' });
       await store.cancel(first.id, at(1));
       expect((await add({ email: 'ana@example.org' }, 2)).repeatOf).toBeUndefined();
@@ -170,7 +170,7 @@ export function describeRegistrationStore(
       expect(await statusOf(all[3] as Registration)).toBe('confirmed');
     });
 
-    test('changes the details of who has not cancelled', async () => {
+    test('changes the details of who has not canceled', async () => {
       const { id, details } = await add();
       if (!details) throw new Error('It has no details');
       const changed = await store.change(id, { ...details, institution: 'Other' }, at(9));

@@ -79,7 +79,7 @@ function LoadedForm({ form, texts, outcome }: InlineFormProps) {
     return <div ref={root} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
   }
   return (
-    <div ref={root} data-lively="">
+    <div ref={root} data-hydrated="">
       <SubmissionForm
         kind={kindOf(form)}
         form={{ ...form, definition, countries }}

@@ -21,7 +21,7 @@ import type { FindForm, KnownForm } from './findForm.server.ts';
 import type { FindResponsible } from './findResponsible.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
 import type { MayConfirm, SubmissionLimits } from './limits.server.ts';
-import { readFields } from './readFields.server.ts';
+import { readSubmittedFields } from './readSubmittedFields.server.ts';
 import type { CheckToken } from './singleUse.server.ts';
 import type { Sender, Submission, SubmissionDesk, SubmissionResult } from './submission.ts';
 import { refusalsOf } from './texts.server.ts';
@@ -107,12 +107,15 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     const countries = parts.countries(language);
     if (form.codename === generalForm || form.codename === paperForm) {
       const schema = form.codename === paperForm ? paperSchema : generalSchema;
-      const read = readFields<GeneralEntry | PaperEntry>(fields, schema({ countries }));
+      const read = readSubmittedFields<GeneralEntry | PaperEntry>(fields, schema({ countries }));
       if (read.faults) return read;
       const payload: ReadSubmission['payload'] = (at, now) => generalPayload(read.entry, at, now);
       return { ...read, payload };
     }
-    const read = readFields(fields, contactSchema(contactRules(form.definition, countries)));
+    const read = readSubmittedFields(
+      fields,
+      contactSchema(contactRules(form.definition, countries)),
+    );
     if (read.faults) return read;
     const payload: ReadSubmission['payload'] = (at, now) =>
       contactPayload(read.entry, at, countries, now);

@@ -18,7 +18,7 @@ import {
 } from '../elements.ts';
 import { metadataElements, restrictionElements } from './restrictions.ts';
 
-/** A part of the programme of an event (CONTENT-11). */
+/** A part of the program of an event (CONTENT-11). */
 export const eventSession = contentType('event_session', 'Session', {
   title: text({ required: true, max: 140 }),
   start: dateTime({ required: true }),
@@ -44,7 +44,7 @@ export const event = contentType('event', 'Event', {
   schedule: choice(eventSchedules, { max: 1 }),
   /** Counts the changes of time and place, so that calendars take them over (`SEQUENCE`). */
   revision: number(),
-  /** The programme by hour. */
+  /** The program by hour. */
   sessions: linked(['event_session']),
   venue: text(),
   street_address: text(),

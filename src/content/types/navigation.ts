@@ -15,7 +15,7 @@ import { restrictionElements } from './restrictions.ts';
 export const link = contentType('link', 'Link', {
   name: text({ required: true, max: 120 }),
   url: text({ name: 'Address, where no item is linked' }),
-  /** Also the icon's name, and what the shell recognises the link by. */
+  /** Also the icon's name, and what the shell recognizes the link by. */
   id: text(),
   target: choice(linkTargets, { max: 1 }),
   item: linkedToAny({ name: 'Item of the site', max: 1 }),

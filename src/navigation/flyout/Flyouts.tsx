@@ -1,2 +1,2 @@
 export { Flyout } from './Flyout.tsx';
-export { FlyoutBehaviour } from './FlyoutBehaviour.tsx';
+export { FlyoutBehavior } from './FlyoutBehavior.tsx';

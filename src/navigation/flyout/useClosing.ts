@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Flyouts } from '../useFlyouts.ts';
-import type { BehaviourProps } from './FlyoutBehaviour.tsx';
+import type { BehaviorProps } from './FlyoutBehavior.tsx';
 import { followNarrow, isNarrow } from './useNarrow.ts';
 
-interface ClosingOptions
-  extends Pick<Flyouts, 'open' | 'setOpen'>,
-    Pick<BehaviourProps, 'header'> {}
+interface ClosingOptions extends Pick<Flyouts, 'open' | 'setOpen'>, Pick<BehaviorProps, 'header'> {}
 
 /**
  * Closes the flyout, the panels and the phone's menu: on Escape, on a click outside, when the focus

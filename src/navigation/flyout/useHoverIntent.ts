@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Flyouts } from '../useFlyouts.ts';
-import type { BehaviourProps } from './FlyoutBehaviour.tsx';
+import type { BehaviorProps } from './FlyoutBehavior.tsx';
 import { isNarrow } from './useNarrow.ts';
 
 /** How long the mouse may leave the menu before it closes, in milliseconds. */
 const forgiveness = 300;
 
-interface HoverOptions extends Pick<Flyouts, 'open' | 'setOpen'>, Omit<BehaviourProps, 'flyouts'> {}
+interface HoverOptions extends Pick<Flyouts, 'open' | 'setOpen'>, Omit<BehaviorProps, 'flyouts'> {}
 
 /**
  * Opens the flyout of the root under a resting mouse, and closes it when the mouse leaves (NAV-6).

@@ -3,7 +3,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
-import { clockTime } from '../clockTime.ts';
+import { playbackTime } from '../playbackTime.ts';
 import styles from './PlayerTools.module.css';
 import { usePlayback } from './usePlayback.ts';
 
@@ -43,7 +43,7 @@ export function PlayerBar({
       </SelectField>
       {shown > 0 && (
         <Checkbox
-          label={t('share_from', { time: clockTime(shown) })}
+          label={t('share_from', { time: playbackTime(shown) })}
           checked={start !== undefined}
           onChange={({ target }) => onStart(target.checked ? now : undefined)}
         />

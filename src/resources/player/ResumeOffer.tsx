@@ -3,7 +3,7 @@ import { useConsent } from '../../consent/useConsent.ts';
 import type { RecordingView } from '../../content/view/recording.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { clockTime } from '../clockTime.ts';
+import { playbackTime } from '../playbackTime.ts';
 import styles from './PlayerTools.module.css';
 import { positionOf, rememberPosition } from './playbackPositions.ts';
 import { startTime } from './startTime.ts';
@@ -67,7 +67,7 @@ export function ResumeOffer({
   return (
     <div className={styles.offer} role="group" aria-label={recording.title}>
       <Button onClick={() => answer(position)}>
-        {t('continue_at', { time: clockTime(position) })}
+        {t('continue_at', { time: playbackTime(position) })}
       </Button>
       <Button look="quiet" onClick={() => answer(0)}>
         {t('from_the_start')}

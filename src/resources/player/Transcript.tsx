@@ -6,8 +6,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
-import { clockTime } from '../clockTime.ts';
-import { type Found, findText } from './findText.ts';
+import { playbackTime } from '../playbackTime.ts';
+import { findText, type TextRange } from './findText.ts';
 import styles from './Transcript.module.css';
 import type { Line } from './useLines.ts';
 import { usePlayback } from './usePlayback.ts';
@@ -98,7 +98,7 @@ export function Transcript({ lines, chapters, playerRef, playFrom, lang }: Trans
           <li key={`${index} ${start}`} aria-current={index === current || undefined}>
             <ChapterTitle chapters={chapters} from={lines[index - 1]?.start ?? -1} to={start} />
             <button type="button" onClick={() => playFrom(start)}>
-              <span className={styles.time}>{clockTime(start)}</span>
+              <span className={styles.time}>{playbackTime(start)}</span>
               <span>
                 {speaker && <strong>{speaker}: </strong>}
                 <Marked text={text} found={hits[index]} chosen={hit?.it} />
@@ -147,8 +147,8 @@ function Marked({
   chosen,
 }: {
   readonly text: string;
-  readonly found: readonly Found[] | undefined;
-  readonly chosen: Found | undefined;
+  readonly found: readonly TextRange[] | undefined;
+  readonly chosen: TextRange | undefined;
 }) {
   let last = 0;
   const parts = found.map((it) => {

@@ -2,13 +2,13 @@
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A part of a text: the indices of its first character and of the one after its last. */
-export type Found = readonly [start: number, end: number];
+export type TextRange = readonly [start: number, end: number];
 
 /**
  * Finds a text in another, whatever its capitals and accents.
  * @returns each occurrence, from left to right; none for an empty query
  */
-export function findText(text: string, query: string): readonly Found[] {
+export function findText(text: string, query: string): readonly TextRange[] {
   const wanted = fold(query.trim());
   if (!wanted) return [];
   // A folded character may be longer or shorter than its original.
@@ -23,7 +23,7 @@ export function findText(text: string, query: string): readonly Found[] {
     index += character.length;
   }
   origins.push(index);
-  const found: Found[] = [];
+  const found: TextRange[] = [];
   let at = folded.indexOf(wanted);
   while (at !== -1) {
     const end = at + wanted.length;

@@ -63,6 +63,6 @@ test('a source that stays away is asked once in five seconds', async () => {
   await board.refresh();
   vi.advanceTimersByTime(5_000);
   const { questions } = source;
-  await Promise.all(Array.from({ length: 20 }, () => board.current()));
+  await Promise.all(Array.from({ length: 20 }, async () => board.current()));
   expect(source.questions).toBe(2 * questions);
 });

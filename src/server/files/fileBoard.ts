@@ -121,7 +121,7 @@ export function createFileBoard(parts: FileBoardParts): FileBoard {
   }
 
   async function firstFiles(): Promise<FilesNow | undefined> {
-    if (failedAt !== undefined && performance.now() - failedAt >= readAgainAfter) refresh();
+    if (failedAt !== undefined && performance.now() - failedAt >= readAgainAfter) void refresh();
     await latest;
     return files;
   }

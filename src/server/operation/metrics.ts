@@ -14,7 +14,7 @@ const pages = new Counter({
 
 const counters = {
   fresh: pages.labels('fresh'),
-  ageing: pages.labels('ageing'),
+  aging: pages.labels('aging'),
   expired: pages.labels('expired'),
   miss: pages.labels('miss'),
 };

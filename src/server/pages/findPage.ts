@@ -46,7 +46,7 @@ export function createFindPage({ cache, queue, staleAfter }: FindPageParts): Fin
     if (age === 'fresh') return page;
     const isShed = age === 'expired' && queue.isBusy() && isYoung(page);
     if (isShed) pageMetrics.countShed('stale');
-    if (age === 'ageing' || isShed) {
+    if (age === 'aging' || isShed) {
       // The renderer logs its errors, and no visitor waits for this page.
       cache.make(key, make, nature).catch(() => undefined);
       return page;

@@ -47,7 +47,7 @@ test('only searches contain text of visitors', () => {
   }
 });
 
-describe('a page that is spelt another way', () => {
+describe('a page that is spelled another way', () => {
   const canonical = (url: string) => canonicalPathOf(addressOf(url));
 
   test.each([

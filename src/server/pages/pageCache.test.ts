@@ -138,7 +138,7 @@ describe('age', () => {
   test.each([
     [0, 'fresh'],
     [999, 'fresh'],
-    [1_000, 'ageing'],
+    [1_000, 'aging'],
     [2_000, 'expired'],
     [300 * 86_400_000, undefined],
     [-1, 'expired'],

@@ -13,10 +13,10 @@ export interface PageCacheOptions {
 }
 
 /**
- * The age of a cached page. A `fresh` page is sent as it is. An `ageing` page is sent and
+ * The age of a cached page. A `fresh` page is sent as it is. An `aging` page is sent and
  * re-rendered in the background. An `expired` page is sent only if it cannot be re-rendered.
  */
-export type PageAge = 'fresh' | 'ageing' | 'expired';
+export type PageAge = 'fresh' | 'aging' | 'expired';
 
 /** A page from the cache. */
 export interface CachedPage {
@@ -108,7 +108,7 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
     const since = Date.now() - madeAt;
     // A time in the future means that the clock was set back.
     if (since < 0) return 'expired';
-    return since < freshFor ? 'fresh' : since < 2 * freshFor ? 'ageing' : 'expired';
+    return since < freshFor ? 'fresh' : since < 2 * freshFor ? 'aging' : 'expired';
   }
 
   return {

@@ -1,7 +1,7 @@
 import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
 import { event } from '../../content/types/event.ts';
 import { itemKey, listKey } from '../edge/surrogateKeys.ts';
-import { chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
+import { chooseBotCheck, chooseFormKey } from '../ports/chooseBotCheck.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
 import type { OpenEdge } from './openEdge.ts';

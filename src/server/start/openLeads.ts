@@ -51,7 +51,7 @@ export async function openLeads(
   // Only sites that deliver leads load the circuit breaker.
   const delivery =
     endpoint &&
-    (await import('../../leads/delivery.server.ts')).createDelivery({
+    (await import('../../leads/delivery.server.ts')).createLeadDelivery({
       store,
       endpoint,
       limits: {

@@ -25,7 +25,7 @@ export async function openMail(
 ): Promise<Outbox> {
   let opened: Promise<MailPort> | undefined;
   const port = () => (opened ??= chooseMail(settings));
-  const { createDelivery } = await import('../../leads/delivery.server.ts');
+  const { createLeadDelivery } = await import('../../leads/delivery.server.ts');
   const onError = (err: unknown) => log.warn({ err }, 'A mail cannot be sent');
   watchBacklog('mails', () => queue.backlog(settings.APPLICATION), onError);
   const endpoint: LeadEndpoint = {
@@ -42,7 +42,7 @@ export async function openMail(
       }
     },
   };
-  const delivery = createDelivery({
+  const delivery = createLeadDelivery({
     store: queue,
     endpoint,
     limits,

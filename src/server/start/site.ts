@@ -21,7 +21,7 @@ const indexAfter = 1_000;
 const prepareAfter = 500;
 
 /** The running site. */
-export interface Site {
+export interface RunningSite {
   readonly answer: AnswerRequest;
   /** Answers the operators' endpoints, if they have a separate port. */
   readonly answerOperations: AnswerRequest | undefined;
@@ -47,7 +47,7 @@ export async function createSite(
   log: Log,
   build: SiteBuild,
   team: Team = alone,
-): Promise<Site> {
+): Promise<RunningSite> {
   await guardDataFolder(settings.DATA_DIR, log);
   const parts = await openParts(await openBackends({ settings, log, build, team }));
   const { backends, content, reloads, search, pageRequests } = parts;

@@ -5,7 +5,7 @@ import { metrics } from '../operation/metrics.ts';
 import { reloadLogged } from '../operation/reloadOnHangup.ts';
 import { stopOnOrder } from '../operation/stopGracefully.ts';
 import type { Settings } from '../start/settings.ts';
-import type { Site } from '../start/site.ts';
+import type { RunningSite } from '../start/site.ts';
 import type { WorkerAnswers } from './messages.ts';
 import { onOrder, report } from './team.ts';
 
@@ -15,7 +15,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const;
 /** Reports a worker as ready, and does what the supervisor orders from now on. */
 export function followOrders(
   server: Server,
-  site: Site,
+  site: RunningSite,
   settings: Pick<Settings, 'STOP_GRACE_SECONDS' | 'RESTART_DRAIN_SECONDS'>,
   log: Log,
 ): void {

@@ -80,7 +80,7 @@ export function Header({
         </details>
       </div>
       {flyouts.part && (
-        <flyouts.part.FlyoutBehaviour header={header} flyouts={flyouts} delay={navigation.delay} />
+        <flyouts.part.FlyoutBehavior header={header} flyouts={flyouts} delay={navigation.delay} />
       )}
     </header>
   );

@@ -70,7 +70,7 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
       className={styles.panel}
       aria-labelledby={heading}
       onSubmit={save}
-      data-tells-itself=""
+      data-own-event=""
       data-testid="locale-panel"
     >
       <p id={heading} className={styles.heading}>

@@ -8,7 +8,7 @@ export default [
       <Figures
         figures={[
           { value: '26', label: 'product families for extremities and arthroscopy' },
-          { value: '4', label: 'training centres, on three continents' },
+          { value: '4', label: 'training centers, on three continents' },
           { value: '98.4 %', label: 'of sets returned complete' },
           { value: '1994', label: 'the year the first instrument left the workshop' },
         ]}

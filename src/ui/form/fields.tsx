@@ -31,6 +31,12 @@ export function TextArea({
   );
 }
 
+/** A value of a select field and its name. */
+export interface SelectOption {
+  readonly value: string;
+  readonly name: string;
+}
+
 /** A native select field; accepts the props of a `select`, and a ref. */
 export function SelectField({
   label,

@@ -2,7 +2,7 @@ import type { Filter } from '../../../content/source.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import { defaultLocale, isLocale } from '../../../locale/locales.ts';
-import { compareCodenames, type Store } from './store.ts';
+import { compareCodenames, type ItemStore } from './itemStore.ts';
 
 const none: readonly AuthoredItem[] = [];
 
@@ -20,7 +20,7 @@ function merge(lists: readonly (readonly AuthoredItem[])[]): readonly AuthoredIt
   return [...new Set(lists.flat())].sort(compareCodenames);
 }
 
-function byCodename(store: Store, filter: Filter): readonly AuthoredItem[] {
+function byCodename(store: ItemStore, filter: Filter): readonly AuthoredItem[] {
   const items = wanted(filter).flatMap((codename) => store.byCodename.get(codename) ?? []);
   return items.filter(({ parent }) => !parent).sort(compareCodenames);
 }
@@ -33,7 +33,7 @@ function isSlug(types: readonly string[], element: string): boolean {
  * Readers of a language also see English items, with their English slugs, when there is no
  * translation.
  */
-function bySlug(store: Store, filter: Filter, language: string): readonly AuthoredItem[] {
+function bySlug(store: ItemStore, filter: Filter, language: string): readonly AuthoredItem[] {
   const languages = isLocale(language) ? new Set([language, defaultLocale]) : [defaultLocale];
   const lists = [...languages].flatMap((locale) =>
     wanted(filter).map((slug) => store.bySlug[locale].get(slug) ?? none),
@@ -46,7 +46,7 @@ function bySlug(store: Store, filter: Filter, language: string): readonly Author
  * still be tested.
  */
 export function candidates(
-  store: Store,
+  store: ItemStore,
   filters: readonly Filter[],
   language: string,
 ): readonly AuthoredItem[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuthoredItem, Fields } from '../../../contentCheck/authored.ts';
 import { findChanges } from './findChanges.ts';
-import { createStore } from './store.ts';
+import { createItemStore } from './itemStore.ts';
 
 function item(codename: string, own: Fields, more: Partial<AuthoredItem> = {}): AuthoredItem {
   const made: AuthoredItem = {
@@ -23,7 +23,7 @@ function item(codename: string, own: Fields, more: Partial<AuthoredItem> = {}): 
 }
 
 const folder = async (items: readonly AuthoredItem[], mediaDigest = 'a') => ({
-  store: await createStore(items),
+  store: await createItemStore(items),
   mediaDigest,
 });
 

@@ -13,11 +13,11 @@ import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.s
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
 import { plainYamlReader, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
-import { createStore, type Store } from './store.ts';
+import { createItemStore, type ItemStore } from './itemStore.ts';
 
 /** A content folder, loaded. */
 export interface LoadedFolder {
-  readonly store: Store;
+  readonly store: ItemStore;
   readonly surroundings: Surroundings;
   /** The pictures of editors that items show. */
   readonly pictures: PictureFiles;
@@ -86,7 +86,7 @@ export async function loadFolder(
     reportPictures(item, { files: pictures, media }, reportTo(found, origin, item.codename));
     take(found);
   }
-  const store = await createStore(items.values());
+  const store = await createItemStore(items.values());
   const mediaDigest = digestOfMedia(surroundings, pictures);
   const digest = hash('sha256', files.toSorted().join('') + mediaDigest, 'base64url');
   return { store, surroundings, pictures, faults, digest, mediaDigest };

@@ -6,8 +6,8 @@ import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import { readItem } from '../../../contentCheck/readItem.ts';
 import { createAssetResolver } from './assets.ts';
 import { createDelivery } from './delivery.ts';
+import { createItemStore } from './itemStore.ts';
 import { createQueries, type Queries } from './query.ts';
-import { createStore } from './store.ts';
 
 const surroundings = { pictures: { pictures: new Map() }, media: new Map() };
 
@@ -32,7 +32,10 @@ async function queriesOver(written: readonly Written[]): Promise<Queries> {
     if (!item) throw new Error(`item ${index} was skipped`);
     return item;
   });
-  return createQueries(await createStore(items), createDelivery(createAssetResolver(surroundings)));
+  return createQueries(
+    await createItemStore(items),
+    createDelivery(createAssetResolver(surroundings)),
+  );
 }
 
 const words = ['a', 'b', 'ab', 'B', 'ä', '10', '9', ''];

@@ -10,9 +10,9 @@ import { mapInTurns, pause } from '../../../content/turns.ts';
 import type { Variant } from '../../../contentCheck/authored.ts';
 import { candidates } from './candidates.ts';
 import { matcher } from './filter.ts';
+import { type ItemStore, variantFor } from './itemStore.ts';
 import { linkedVariants } from './linkedItems.ts';
 import { sortBy } from './order.ts';
-import { type Store, variantFor } from './store.ts';
 
 /** Creates the Delivery format of a variant. */
 export type Deliver = (variant: Variant, elements?: readonly string[]) => DeliveryItem;
@@ -33,7 +33,7 @@ function wholeNumber(value: number | undefined, otherwise: number): number {
 }
 
 /** Creates queries over a store. */
-export function createQueries(store: Store, deliver: Deliver): Queries {
+export function createQueries(store: ItemStore, deliver: Deliver): Queries {
   const lists = new LRUCache<string, readonly Variant[]>({ max: rememberedLists });
 
   async function matching({ filters, order, language, preview = false }: ItemsQuery) {

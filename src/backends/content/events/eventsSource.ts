@@ -5,8 +5,8 @@ import { createChanges } from '../changes.ts';
 import { createAssetResolver } from '../embedded/assets.ts';
 import { createDelivery } from '../embedded/delivery.ts';
 import { findChanges } from '../embedded/findChanges.ts';
+import { createItemStore, type ItemStore } from '../embedded/itemStore.ts';
 import { createQueries, type Queries } from '../embedded/query.ts';
-import { createStore, type Store } from '../embedded/store.ts';
 import type { AddedSource } from '../withAddedItems.ts';
 import { askEvents, type EventsEndpoint, keepAnswer, readKept } from './eventsEndpoint.ts';
 import { noFiles, type ReadEvents, readEvents } from './readEvents.ts';
@@ -36,7 +36,7 @@ export interface EventsOptions extends EventsEndpoint {
 }
 
 interface State {
-  readonly store: Store;
+  readonly store: ItemStore;
   readonly queries: Queries;
   readonly digest: string;
   /** Events refer to no files, so this never changes. */
@@ -47,7 +47,7 @@ const deliver = createDelivery(createAssetResolver(noFiles));
 const mostLogged = 20;
 
 async function stateOf({ items }: Pick<ReadEvents, 'items'>, digest: string): Promise<State> {
-  const store = await createStore(items);
+  const store = await createItemStore(items);
   return { store, queries: createQueries(store, deliver), digest, mediaDigest: '' };
 }
 

@@ -16,7 +16,7 @@ export const serviceCodename = (codename: string) => codename.toLowerCase().repl
  * @returns the choices; the value itself if it is no list, so that it withholds the item where it
  * should restrict it
  */
-export function readChoices(
+export function readServiceChoices(
   element: string,
   value: unknown,
   set: Enumeration | undefined,

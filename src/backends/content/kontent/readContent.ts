@@ -8,7 +8,7 @@ import type { ElementDefinition } from '../../../content/elements.ts';
 import { pause } from '../../../content/turns.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { type DeliveredAsset, readAsset } from './assets.ts';
-import { readChoices } from './choices.ts';
+import { readServiceChoices } from './choices.ts';
 import { type RichTextPart, readRichText } from './richText.ts';
 
 /** A link to an item in a rich text. */
@@ -115,7 +115,7 @@ class Reading {
     // Whatever pages show as HTML is sanitized, so it must count as such.
     if (definition?.type === 'rich_text') return { ...element, type: 'rich_text' };
     if (definition?.type === 'multiple_choice' || definition?.type === 'taxonomy') {
-      return { ...element, value: readChoices(name, value, definition.options) };
+      return { ...element, value: readServiceChoices(name, value, definition.options) };
     }
     if (type === 'asset' && Array.isArray(value)) {
       return { ...element, value: value.map((it: DeliveredAsset) => readAsset(it, definition)) };

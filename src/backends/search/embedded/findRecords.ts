@@ -5,7 +5,7 @@ import { matchExpression, type Reach, unitExpression } from './matchExpression.t
 import { type Looseness, type QueryUnit, queryUnits } from './queryUnits.ts';
 
 /** The records that match a query, before filters. */
-export interface Found {
+export interface MatchedRecords {
   readonly ids: readonly number[];
   /** The quality of a match; 0 is the best. */
   tierOf(id: number): number;
@@ -59,7 +59,7 @@ export function findRecords(
   index: LoadedIndex,
   wordsAreOptional: boolean,
   budget = new CorrectionBudget(),
-): Found {
+): MatchedRecords {
   const match = (expression: string) => idsMatching(expression, locale, index);
   const tiers = new Tiers(index);
   let units = queryUnits(query, locale, index, 1, budget);
@@ -100,7 +100,7 @@ class Tiers {
    * The records found. The tiers of few records are in a map, because the array has a byte for
    * every record.
    */
-  found(): Pick<Found, 'ids' | 'tierOf' | 'tierBytes'> {
+  found(): Pick<MatchedRecords, 'ids' | 'tierOf' | 'tierBytes'> {
     const { ids } = this;
     const tiers = this.#tiers;
     const asMap = bytesInMap * ids.length;

@@ -1,7 +1,7 @@
 import { foldText } from '../../../search/foldText.ts';
 import type { Highlight } from '../../../search/search.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
-import type { Found } from './findRecords.ts';
+import type { MatchedRecords } from './findRecords.ts';
 import type { Looseness, Term } from './queryUnits.ts';
 import { stemOf } from './stem.ts';
 
@@ -27,13 +27,13 @@ interface Meaning {
 
 /** Highlights the matches of a query. */
 export class Highlighter {
-  readonly #found: Pick<Found, 'units' | 'locale'>;
+  readonly #found: Pick<MatchedRecords, 'units' | 'locale'>;
   readonly #words = new Map<string, Meaning>();
   readonly #stems = new Map<string, Meaning>();
   readonly #known = new Map<string, WordMatch | undefined>();
   readonly #prefixes: (readonly [prefix: string, meaning: Meaning])[] = [];
 
-  constructor(found: Pick<Found, 'units' | 'locale' | 'looseness'>) {
+  constructor(found: Pick<MatchedRecords, 'units' | 'locale' | 'looseness'>) {
     this.#found = found;
     for (const [unit, { alternatives }] of found.units.entries()) {
       for (const { terms, looseness } of alternatives) {

@@ -1,11 +1,11 @@
 import type { Locale } from '../../../locale/locales.ts';
 import type { SearchHit, SearchRequest } from '../../../search/search.ts';
-import type { Found } from './findRecords.ts';
+import type { MatchedRecords } from './findRecords.ts';
 import type { Highlighter } from './highlight.ts';
 import { spellingOf } from './spelling.ts';
 
 /** The number of hits that are compared to find the correct spelling. */
-export const mostCompared = 5;
+export const mostSpellingHits = 5;
 
 const highlighted = ['title', 'teaser', 'product_number'];
 
@@ -36,10 +36,10 @@ export function highlightedHit(
 export function spellingIn(
   hits: readonly SearchHit[],
   query: string,
-  found: Pick<Found, 'units' | 'locale'>,
+  found: Pick<MatchedRecords, 'units' | 'locale'>,
 ): { readonly spelling?: string } {
   const texts = hits
-    .slice(0, mostCompared)
+    .slice(0, mostSpellingHits)
     .flatMap(({ title, teaser }) => [title, teaser].filter((text) => typeof text === 'string'));
   const spelling = spellingOf(query, found, texts);
   return spelling === undefined ? {} : { spelling };

@@ -13,9 +13,9 @@ import type {
 import { AskedQueries } from './askedQueries.ts';
 import { CorrectionBudget, mostSteps } from './correctionBudget.ts';
 import { countFacets, countValues, facetHitsOf } from './countFacets.ts';
-import { type Found, findRecords, wellSpelled } from './findRecords.ts';
+import { findRecords, type MatchedRecords, wellSpelled } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
-import { highlightedHit, mostCompared, spellingIn } from './highlightedHit.ts';
+import { highlightedHit, mostSpellingHits, spellingIn } from './highlightedHit.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
 import { Ranking } from './ranking.ts';
@@ -32,7 +32,7 @@ export class RecordSearch {
   readonly index: LoadedIndex;
   readonly ranking: Ranking;
   readonly asked: AskedQueries;
-  readonly #found: LRUCache<string, Found>;
+  readonly #found: LRUCache<string, MatchedRecords>;
 
   /** @param maxBytes the memory for results of queries */
   constructor(index: LoadedIndex, popularity: Popularity, maxBytes: number) {
@@ -50,7 +50,7 @@ export class RecordSearch {
    * The records that a query finds in a language, before filters.
    * @param languages in how many languages the query is searched
    */
-  find(query: string, locale: Locale, wordsAreOptional = false, languages = 1): Found {
+  find(query: string, locale: Locale, wordsAreOptional = false, languages = 1): MatchedRecords {
     const key = `${locale}${wordsAreOptional}${languages} ${query}`;
     const known = this.#found.get(key);
     if (known) return known;
@@ -75,7 +75,11 @@ export class RecordSearch {
     return { ...this.#page(ids, founds, request), ...this.#facets(ids, request) };
   }
 
-  #page(ids: readonly number[], founds: readonly Found[], request: SearchRequest): SearchResult {
+  #page(
+    ids: readonly number[],
+    founds: readonly MatchedRecords[],
+    request: SearchRequest,
+  ): SearchResult {
     const { page, hitsPerPage, sort, query } = request;
     const from = page * hitsPerPage;
     const last = lastReached(query);
@@ -95,8 +99,8 @@ export class RecordSearch {
     };
   }
 
-  #spelling(query: string, found: Found, ids: readonly number[]) {
-    const hits = ids.slice(0, mostCompared).map((id) => {
+  #spelling(query: string, found: MatchedRecords, ids: readonly number[]) {
+    const hits = ids.slice(0, mostSpellingHits).map((id) => {
       const row = this.index.hit.get(id);
       return JSON.parse(String(row?.hit ?? '{}')) as SearchHit;
     });

@@ -1,5 +1,5 @@
 import { type Word, wordsOf } from '../../../search/words.ts';
-import type { Found } from './findRecords.ts';
+import type { MatchedRecords } from './findRecords.ts';
 import type { Alternative, QueryUnit, Term } from './queryUnits.ts';
 import { stemOf } from './stem.ts';
 
@@ -13,7 +13,7 @@ const misspelled = 2;
  */
 export function spellingOf(
   query: string,
-  { units, locale }: Pick<Found, 'units' | 'locale'>,
+  { units, locale }: Pick<MatchedRecords, 'units' | 'locale'>,
   texts: readonly string[],
 ): string | undefined {
   const words = texts.flatMap(wordsOf).map((word) => ({ ...word, stem: stemOf(word, locale) }));

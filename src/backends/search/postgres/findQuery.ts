@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../locale/locales.ts';
 import { wordsOf } from '../../../search/words.ts';
-import { type Found, few, someWords, steps, wholeTitle } from '../embedded/findRecords.ts';
+import { few, type MatchedRecords, someWords, steps, wholeTitle } from '../embedded/findRecords.ts';
 import { byLocale } from '../embedded/loadIndex.ts';
 import {
   type KnownWords,
@@ -15,7 +15,7 @@ import { vocabularyFor } from './similarWords.ts';
 import { tsQuery, unitTsQuery } from './tsQuery.ts';
 
 /** A query in one language, as it is put to the server. */
-export interface FoundQuery extends Pick<Found, 'units' | 'locale' | 'looseness'> {
+export interface FoundQuery extends Pick<MatchedRecords, 'units' | 'locale' | 'looseness'> {
   /** Finds every record that any of the tiers finds; empty if nothing can be found. */
   readonly match: string;
   /** The quality of a match, in SQL on a row `d` of `search_document`; 0 is the best. */

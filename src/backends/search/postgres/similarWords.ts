@@ -8,7 +8,7 @@ import { Vocabulary } from '../embedded/vocabulary.ts';
 const leastSimilarity = '0.15';
 
 /** The most words that are compared letter by letter with one typed word. */
-const mostCompared = 300;
+const mostSimilarWords = 300;
 const mostCompounds = 30;
 const mostWords = 10;
 const leastForCompound = 4;
@@ -86,12 +86,12 @@ async function wordsLike(words: readonly string[], locale: Locale, index: WordIn
     ...(hasTrigrams
       ? [
           sql`(select word, records from search_word where ${ofLanguage} and lower(word) % ${word}
-            order by similarity(word, ${word}) desc, records desc limit ${mostCompared})`,
+            order by similarity(word, ${word}) desc, records desc limit ${mostSimilarWords})`,
         ]
       : []),
     sql`(select word, records from search_word
       where ${ofLanguage} and word like ${`${word.slice(0, beginning)}%`}
-      order by records desc limit ${mostCompared})`,
+      order by records desc limit ${mostSimilarWords})`,
     sql`(select word, records from search_word
       where ${ofLanguage} and word = any(${swappedLettersOf(word)}::text[]))`,
   ]);

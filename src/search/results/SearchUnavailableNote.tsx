@@ -4,7 +4,7 @@ import none from './NoResults.module.css';
 import styles from './Results.module.css';
 
 /** Shown when the search fails: a message and other links. */
-export function SearchUnavailable() {
+export function SearchUnavailableNote() {
   const t = useTranslations();
   return (
     <div className={styles.results} data-testid="search-unavailable">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime } from './clockTime.ts';
+import { playbackTime } from './playbackTime.ts';
 
 test.each([
   [0, '0:00'],
@@ -8,5 +8,5 @@ test.each([
   [599.99, '9:59'],
   [3675, '1:01:15'],
 ])('%s seconds are %s', (seconds, text) => {
-  expect(clockTime(seconds)).toBe(text);
+  expect(playbackTime(seconds)).toBe(text);
 });

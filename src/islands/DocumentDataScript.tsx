@@ -6,7 +6,7 @@ import { type DocumentData, documentDataId } from './readEnvironment.ts';
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The data of a document for its scripts, with the props of all islands rendered before it. */
-export function PageData({ data }: { readonly data: Omit<DocumentData, 'islands'> }) {
+export function DocumentDataScript({ data }: { readonly data: Omit<DocumentData, 'islands'> }) {
   const islands = use(MetIslands)?.map(({ sent }) => sent) ?? [];
   const all: DocumentData = { ...data, islands };
   return (

@@ -4,7 +4,7 @@ import { useArrowKeys } from './useArrowKeys.ts';
 import { useClosing } from './useClosing.ts';
 import { useHoverIntent } from './useHoverIntent.ts';
 
-export interface BehaviourProps {
+export interface BehaviorProps {
   readonly header: RefObject<HTMLElement | null>;
   readonly flyouts: Flyouts;
   /** How long the mouse rests on a root before its flyout opens, in milliseconds. */
@@ -12,7 +12,7 @@ export interface BehaviourProps {
 }
 
 /** Opens and closes the header's menus by mouse and keyboard (NAV-4, NAV-5). */
-export function FlyoutBehaviour({ header, flyouts, delay }: BehaviourProps) {
+export function FlyoutBehavior({ header, flyouts, delay }: BehaviorProps) {
   const { open, setOpen } = flyouts;
   useHoverIntent({ header, open, setOpen, delay });
   useArrowKeys(header);
@@ -24,7 +24,7 @@ export function FlyoutBehaviour({ header, flyouts, delay }: BehaviourProps) {
 /**
  * Scrolls the page to the top when a menu opens, and sets the header's bottom position for styles.
  */
-function useRoomBelow(header: BehaviourProps['header'], root: string | undefined): void {
+function useRoomBelow(header: BehaviorProps['header'], root: string | undefined): void {
   useEffect(() => {
     if (root !== undefined) makeRoom(header.current);
   }, [header, root]);

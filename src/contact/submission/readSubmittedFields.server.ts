@@ -9,7 +9,7 @@ export type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
 };
 
 /** The validated fields, or their faults. */
-export type ReadFields<Entry> =
+export type SubmittedFields<Entry> =
   | { readonly faults: readonly FormFault[] }
   | { readonly faults?: never; readonly entry: Entry; readonly circumstances: Circumstances };
 
@@ -19,10 +19,10 @@ const longestName = 60;
  * Validates the fields of a submission. Every field must be known and valid, or the submission is
  * refused. Names such as `__proto__` are unknown too.
  */
-export function readFields<Entry>(
+export function readSubmittedFields<Entry>(
   fields: Readonly<Record<string, unknown>>,
   schema: EntrySchema<Entry>,
-): ReadFields<Entry> {
+): SubmittedFields<Entry> {
   const known = new Set([
     ...Object.keys(schema.entries),
     ...Object.keys(circumstancesSchema.entries),

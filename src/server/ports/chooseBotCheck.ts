@@ -5,7 +5,7 @@ import { keptSecretKey } from '../../backends/captcha/secretKey.ts';
 import { createTurnstile, turnstileOrigin } from '../../backends/captcha/turnstile.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { Log } from '../operation/log.ts';
-import { mobileOriginOf, originOf, type Settings } from './settings.ts';
+import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';
 
 /**
  * The secret that signs forms: `CAPTCHA_KEY`, or else one stored in `DATA_DIR`.

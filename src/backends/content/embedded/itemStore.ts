@@ -4,7 +4,7 @@ import type { AuthoredItem, Variant } from '../../../contentCheck/authored.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../../../locale/locales.ts';
 
 /** All content of an embedded source, indexed for the queries of a site. Immutable. */
-export interface Store {
+export interface ItemStore {
   /** Items and components by codename. */
   readonly byCodename: ReadonlyMap<string, AuthoredItem>;
   /** Items, not components, sorted by codename. */
@@ -48,7 +48,7 @@ function slugElements(type: string): string[] {
 }
 
 /** Indexes items, with pauses; components are found by codename only. */
-export async function createStore(items: Iterable<AuthoredItem>): Promise<Store> {
+export async function createItemStore(items: Iterable<AuthoredItem>): Promise<ItemStore> {
   const all = await sortInTurns([...items], compareCodenames);
   const byCodename = new Map<string, AuthoredItem>();
   for (const item of all) {
