@@ -2,7 +2,6 @@ import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
 import type { AnalyticsSink } from '../analytics/track.ts';
 import { presumeAudience } from '../audience/store.ts';
 import { isEmbedded } from '../consent/embedded.ts';
-import { logParent } from '../consent/logParent.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
@@ -23,7 +22,6 @@ import { pressLater, wakeByRules, wakeFor, wakeNamed } from './waking.ts';
 // Loaded at the visitor's first input event, or where the page needs it at once. It handles clicks,
 // wakes islands, and contains what only some visits need.
 
-export { seeAgain } from './seeAgain.ts';
 export { wakeNamed } from './waking.ts';
 
 /** Handles an event that the starter heard, before or after this module was loaded. */
@@ -35,6 +33,11 @@ export function hear(sign: Event): void {
 /** Connects analytics on visits that need it, see `connect.ts`. */
 export async function connect(settings: AnalyticsSettings): Promise<AnalyticsSink | undefined> {
   return (await import('../analytics/connect.ts')).connect(settings);
+}
+
+/** Updates a page that the browser restored from its back/forward cache. */
+export async function seeAgain(): Promise<void> {
+  (await import('./seeAgain.ts')).seeAgain();
 }
 
 /** Requests the visitor's country again after a failure, with a delay between attempts. */
@@ -78,7 +81,11 @@ function takeOver(): void {
 }
 
 showProgress();
-if (isEmbedded()) logParent();
+if (isEmbedded())
+  import('../consent/logParent.ts').then(
+    (it) => it.logParent(),
+    () => undefined,
+  );
 settleStorage();
 presumeAudience(
   documentData().site.page.audience ?? (readConfirmation(document.cookie) ? 'hcp' : 'unknown'),
