@@ -8,7 +8,14 @@ const root = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const image = readContainerFile(join(root, 'Containerfile'));
 const settings = new Set(
-  [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name),
+  [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name),
+);
+/** What a copy of the example sets, as systemd and compose read such a file. */
+const copied = Object.fromEntries(
+  read('.env.example')
+    .split('\n')
+    .filter((line) => /^[A-Z_]+=/.test(line))
+    .map((line) => line.split(/=(.*)/s).slice(0, 2)),
 );
 /** Variables of Node and of PostgreSQL's image. */
 const others = ['NODE_ENV', 'POSTGRES_PASSWORD'];
@@ -62,4 +69,29 @@ test('the service of systemd starts what npm start starts', () => {
   expect(names.filter((name) => !settings.has(name ?? ''))).toEqual([]);
   // V8 writes the code it compiles into memory that it runs.
   expect(unit).not.toContain('MemoryDenyWriteExecute');
+});
+
+// CONFIG-1; systemd.exec(5): EnvironmentFile= overrides Environment=.
+test('a copy of the example as settings leaves the folders of the service of systemd', () => {
+  const unit = read('operations/portico.service');
+  expect(unit).toContain('EnvironmentFile=/etc/portico/env');
+  const [, given = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
+  const pinned = Object.fromEntries(given.split(' ').map((pair) => pair.split('=', 2)));
+  expect({ ...pinned, ...copied }).toMatchObject({
+    DATA_DIR: '/var/lib/portico',
+    CONTENT_DIR: '/opt/portico/current/content',
+  });
+});
+
+test('a copy of the example as settings leaves folders and ports of the container', () => {
+  const { site } = parse(read('operations/compose.yaml')).services;
+  expect(site.env_file).toEqual([{ path: '../.env', required: false }]);
+  const effective = { ...image.env, ...copied, ...site.environment };
+  expect(effective).toMatchObject({
+    DATA_DIR: '/data',
+    OPERATIONS_PORT: '9464',
+    OPERATIONS_HOST: '0.0.0.0',
+  });
+  // The default is the folder in the image.
+  expect(effective).not.toHaveProperty('CONTENT_DIR');
 });
