@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -47,6 +49,28 @@ test('Varnish of the compose file has its rules, and asks the site', () => {
   expect(read('operations/cdn/compose-site.vcl')).toMatch(/\.host = "site";\s+\.port = "3000"/);
   expect(services.markets.command.join(' ')).toContain('scripts/cdn-rules.ts vcl');
   expect([services.site.image, services.markets.image]).toEqual(['portico', 'portico']);
+});
+
+// PERF-19; content and events may be those of a service.
+test('the table of countries is made as the site sees content, and a failed run keeps it', () => {
+  const { site, markets } = parse(read('operations/compose.yaml')).services;
+  expect(markets).not.toHaveProperty('network_mode');
+  expect(markets.environment).toEqual(site.environment);
+  expect(markets.env_file).toEqual(site.env_file);
+  const folder = mkdtempSync(join(tmpdir(), 'portico-table-'));
+  const [shell, ...args] = markets.command.map((it: string) => it.replaceAll('/vcl', folder));
+  writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$TABLE"; test "$TABLE"\n', { mode: 0o755 });
+  const run = (TABLE: string) =>
+    spawnSync(shell, args, { env: { PATH: `${folder}:${process.env.PATH}`, TABLE } }).status;
+  const table = () => readFileSync(join(folder, 'markets.vcl'), 'utf8');
+  try {
+    expect(run('new')).toBe(0);
+    expect(table()).toBe('new\n');
+    expect(run('')).not.toBe(0);
+    expect(table()).toBe('new\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the services of the compose file get settings that exist, and write nowhere else', () => {
