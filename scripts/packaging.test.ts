@@ -19,8 +19,8 @@ const copied = Object.fromEntries(
     .filter((line) => /^[A-Z_]+=/.test(line))
     .map((line) => line.split(/=(.*)/s).slice(0, 2)),
 );
-/** Variables of Node and of PostgreSQL's image. */
-const others = ['NODE_ENV', 'POSTGRES_PASSWORD'];
+/** Variables of Node, of PostgreSQL's image and of the compose file. */
+const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'SITE_MEMORY'];
 const start = '--max-semi-space-size=8 --max-old-space-size=2000 --heap-growing-percent=40';
 
 // CONFIG-21; `npm run test:package` builds and starts what the file describes.
@@ -82,6 +82,16 @@ test('the services of the compose file get settings that exist, and write nowher
   expect(site.ports).toEqual(['3000:3000', `127.0.0.1:${image.env.OPERATIONS_PORT}:9464`]);
   const variables = [...read('operations/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)];
   for (const [, name] of variables) expect([...settings, ...others]).toContain(name);
+});
+
+test('the memory of the compose file suffices for its workers', () => {
+  const { site } = parse(read('operations/compose.yaml')).services;
+  const fallback = (text: string) => Number(/:-(\d+)m?\}$/.exec(text)?.[1]);
+  const worker = 700;
+  const pictures = 160;
+  const supervisor = 100;
+  const needed = fallback(site.environment.WORKERS) * (worker + pictures) + supervisor + worker;
+  expect(fallback(site.mem_limit)).toBeGreaterThanOrEqual(needed);
 });
 
 test('the service of systemd starts what npm start starts', () => {
