@@ -37,6 +37,7 @@ beforeAll(async () => {
     // The gauge of keys is only there where a key may differ.
     CAPTCHA_KEY: 'k'.repeat(32),
     ACCESS_LOG: 'on',
+    CONTENT_TTL_SECONDS: '900',
   });
   const requests: readonly Parameters<OpenSite['get']>[] = [
     ['/products?utm=1', { 'x-country': 'DE' }],
@@ -90,6 +91,14 @@ test('each alert has its section in the runbook, and each section its alert', ()
     expect(annotations.summary).not.toBe('');
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
   }
+});
+
+test('the alert about a silent content service allows for the time between two requests', () => {
+  expect(lines('portico_content_ttl_seconds')).toEqual(['portico_content_ttl_seconds 900']);
+  const { expr = '' } = rules.find(({ alert }) => alert === 'PorticoContentSilent') ?? {};
+  expect(expr).toContain(
+    'max(portico_content_age_seconds) > 600 + max(portico_content_ttl_seconds)',
+  );
 });
 
 test('requests are counted by kind and status, and refusals by country', () => {
