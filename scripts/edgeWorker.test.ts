@@ -111,6 +111,14 @@ describe('the worker as a cache', () => {
     expect(stored.size).toBe(0);
   });
 
+  // The CDN's own cache ignores Vary and stores pictures by their address: of whichever market.
+  test('lets no other cache answer for a market', async () => {
+    answer = () => shared('rules search', { own: 'max-age=31536000, immutable' });
+    await ask('DE', {}, '/media/a.640.webp');
+    expect(sent[0]?.headers.has('X-Portico-Market')).toBe(true);
+    expect(sent[0]?.cache).toBe('no-store');
+  });
+
   test('stores nothing that is private', async () => {
     answer = () => new Response('page', { headers: { 'Cache-Control': 'private, no-cache' } });
     await ask('DE');

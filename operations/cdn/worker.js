@@ -87,7 +87,9 @@ export default {
     if (known) return forBrowser(known);
     // The cache stores whole answers only.
     for (const name of ['If-None-Match', 'If-Modified-Since', 'Range']) headers.delete(name);
-    const answer = await fetch(new Request(request, { headers, method: 'GET' }));
+    // The CDN's own cache does not know markets.
+    const asked = new Request(request, { headers, method: 'GET', cache: 'no-store' });
+    const answer = await fetch(asked);
     const mayStore =
       answer.status === 200 &&
       answer.headers.get('Cache-Control')?.startsWith('public, ') &&
