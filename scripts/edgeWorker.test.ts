@@ -128,3 +128,103 @@ describe('the worker as a cache', () => {
     expect(sent).toHaveLength(2);
   });
 });
+
+// PERF-19: 60 seconds fresh, 60 more while it is fetched anew, 240 more while the server fails.
+describe('the age of what the worker stored', () => {
+  const at = (seconds: number) => vi.setSystemTime(start + seconds * 1000);
+  const text = async (country = 'DE') => (await ask(country)).text();
+  const unreachable = () => {
+    throw new TypeError('fetch failed');
+  };
+  const busy = () => new Response('busy', { status: 503 });
+
+  beforeEach(async () => {
+    answer = () => shared('rules i1', { body: 'old' });
+    await ask('DE');
+    answer = () => shared('rules i1', { body: 'new' });
+  });
+
+  test('a fresh page is sent without a request', async () => {
+    at(59);
+    expect(await text()).toBe('old');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('an aging page is sent while it is fetched anew', async () => {
+    at(119);
+    expect(await text()).toBe('old');
+    expect(sent).toHaveLength(2);
+    at(178);
+    expect(await text()).toBe('new');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('an aging page stays while the server fails', async () => {
+    for (const failing of [unreachable, busy]) {
+      answer = failing;
+      at(61);
+      expect(await text()).toBe('old');
+    }
+    answer = () => shared('rules i1', { body: 'new' });
+    at(121);
+    expect(await text()).toBe('new');
+  });
+
+  test('an expired page is fetched anew, and stored again', async () => {
+    at(121);
+    expect(await text()).toBe('new');
+    at(180);
+    expect(await text()).toBe('new');
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['cannot be reached', unreachable],
+    ['answers 503', busy],
+  ])('an expired page is sent if the server %s, up to the limit', async (_, failing) => {
+    answer = failing;
+    at(299);
+    const { status, headers, body } = await ask('DE');
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
+    expect(headers.has('X-Portico-Until')).toBe(false);
+    expect(await new Response(body).text()).toBe('old');
+    expect(sent).toHaveLength(2);
+    // No other market gets it.
+    const other = async () => (await ask('PL')).status;
+    if (failing === busy) expect(await other()).toBe(503);
+    else await expect(other()).rejects.toThrow('fetch failed');
+    at(301);
+    const late = async () => (await ask('DE')).status;
+    if (failing === busy) expect(await late()).toBe(503);
+    else await expect(late()).rejects.toThrow('fetch failed');
+  });
+
+  test('a purged page is not sent while the server fails', async () => {
+    for (const [url, { headers }] of stored) {
+      if (headers.get('Cache-Tag')?.split(',').includes('i1')) stored.delete(url);
+    }
+    answer = busy;
+    at(61);
+    expect((await ask('DE')).status).toBe(503);
+  });
+
+  test.each([
+    ['withdrawn', () => new Response('', { status: 404 })],
+    ['private', () => new Response('other', { headers: { 'Cache-Control': 'private, no-cache' } })],
+    [
+      'sent with a cookie',
+      () => {
+        const personal = shared('rules i1');
+        personal.headers.set('Set-Cookie', 'a=b');
+        return personal;
+      },
+    ],
+  ])('a page that is %s now is not stored, and forgotten', async (_, now) => {
+    answer = now;
+    at(121);
+    expect((await ask('DE')).status).toBe(now().status);
+    expect(stored.size).toBe(0);
+    answer = busy;
+    expect((await ask('DE')).status).toBe(503);
+  });
+});
