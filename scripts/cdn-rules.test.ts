@@ -1,10 +1,5 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCountries, countryOf } from '../src/country/country.ts';
-import { writeWorkerTable } from '../src/country/edgeRules.server.ts';
 import { createEdgeTable } from '../src/country/edgeTable.server.ts';
 import { effectiveCountry } from '../src/country/effectiveCountry.ts';
 import { createMarkets } from '../src/country/market.server.ts';
@@ -14,32 +9,17 @@ import { firstVisitPath } from '../src/locale/firstVisit.server.ts';
 import { isEnough, readConfirmation } from '../src/professional/confirmation.ts';
 import { readCookie } from '../src/state/readCookie.ts';
 import { cdnRules } from './cdn-rules.ts';
-
-interface Worker {
-  marketOf(visit: {
-    country: string;
-    path: string;
-    cookie: string;
-    fetchSite: string | null;
-  }): string | undefined;
-  readonly default: {
-    fetch(request: Request, env: object, context: object): Promise<Response>;
-  };
-}
+import { type EdgeWorker, openEdgeWorker } from './edgeWorker.ts';
 
 const rules = countryRules();
 const markets = createMarkets({ rules, exceptionSets: [['DE', 'AT'], ['BR'], ['FR', 'JP']] });
 const table = createEdgeTable(rules, markets);
-const folder = mkdtempSync(join(tmpdir(), 'portico-worker-'));
-let worker: Worker;
+let worker: EdgeWorker;
 
 beforeAll(async () => {
-  cpSync(resolve('operations/cdn/worker.js'), join(folder, 'worker.js'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'markets.js'), writeWorkerTable(table));
-  worker = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'worker.js')).href);
+  worker = await openEdgeWorker(table);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => worker.close());
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -95,94 +75,6 @@ describe('the worker', () => {
       }
     }
     expect(found).toBeGreaterThan(20_000);
-  });
-
-  describe('as a cache', () => {
-    const stored = new Map<string, Response>();
-    const sent: Request[] = [];
-    let answer: () => Response;
-
-    beforeEach(() => {
-      stored.clear();
-      sent.length = 0;
-      vi.stubGlobal('caches', {
-        default: {
-          match: async ({ url }: Request) => stored.get(url)?.clone(),
-          put: async ({ url }: Request, response: Response) => void stored.set(url, response),
-        },
-      });
-      vi.stubGlobal('fetch', async (request: Request) => {
-        sent.push(request);
-        return answer();
-      });
-      return () => vi.unstubAllGlobals();
-    });
-
-    const ask = (country: string, headers: Record<string, string> = {}, path = '/de') => {
-      const request = new Request(`https://www.example.org${path}`, { headers });
-      Object.defineProperty(request, 'cf', { value: { country } });
-      const context = { waitUntil: (work: Promise<void>) => work };
-      return worker.default.fetch(request, { COUNTRY_HEADER: 'X-Country' }, context);
-    };
-    const shared = (key: string, own = 'max-age=0') =>
-      new Response('page', {
-        headers: {
-          'Cache-Control': `public, ${own}, s-maxage=60, stale-while-revalidate=60`,
-          Vary: 'Accept-Encoding, X-Portico-Market',
-          'Surrogate-Key': key,
-        },
-      });
-
-    test('stores what the server shares, for its market only', async () => {
-      answer = () => shared('rules i1');
-      const forged = { 'X-Portico-Market': 'whp', 'X-Country': 'US' };
-      const first = await ask('DE', forged);
-      expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
-      expect(first.headers.has('Surrogate-Key')).toBe(false);
-      expect(sent[0]?.headers.get('X-Portico-Market')).toBe(table.byCountry.get('DE')?.key);
-      expect(sent[0]?.headers.get('X-Country')).toBe('DE');
-      expect([...stored.values()][0]?.headers.get('Cache-Tag')).toBe('rules,i1');
-      const kept = await ask('AT');
-      expect(sent).toHaveLength(1);
-      // A proxy behind the CDN knows no markets.
-      expect(kept.headers.get('Cache-Control')).toBe('private, no-cache');
-      expect(kept.headers.has('Cache-Tag')).toBe(false);
-      await ask('PL', forged);
-      expect(sent).toHaveLength(2);
-    });
-
-    test('stores pictures for their market, and browsers keep them for their own time', async () => {
-      answer = () => shared('rules search', 'max-age=31536000, immutable');
-      for (let n = 0; n < 2; n += 1) {
-        const { headers } = await ask('DE', {}, '/media/a.640.webp');
-        expect(headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
-        expect(headers.has('Vary')).toBe(false);
-      }
-      expect(sent).toHaveLength(1);
-      await ask('PL', {}, '/media/a.640.webp');
-      expect(sent).toHaveLength(2);
-    });
-
-    test.each([
-      ['a film', '/media/film.mp4', {}],
-      ['a document', '/media/guide.pdf', {}],
-      ['a picture of a preview', '/media/a.png', { Referer: 'https://a.example/?preview=x' }],
-      ['an endpoint', '/api/geo', {}],
-    ])('leaves %s to the server', async (_, path, headers) => {
-      answer = () => new Response('file', { headers: { 'Cache-Control': 'private, no-cache' } });
-      await ask('DE', headers, path);
-      expect(sent[0]?.headers.has('X-Portico-Market')).toBe(false);
-      expect(stored.size).toBe(0);
-    });
-
-    test('stores nothing that is private', async () => {
-      answer = () => new Response('page', { headers: { 'Cache-Control': 'private, no-cache' } });
-      await ask('DE');
-      answer = () => Response.redirect('https://www.example.org/', 302);
-      await ask('DE');
-      expect(stored.size).toBe(0);
-      expect(sent).toHaveLength(2);
-    });
   });
 });
 

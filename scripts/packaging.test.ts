@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -8,10 +10,17 @@ const root = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const image = readContainerFile(join(root, 'Containerfile'));
 const settings = new Set(
-  [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name),
+  [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name),
 );
-/** Variables of Node and of PostgreSQL's image. */
-const others = ['NODE_ENV', 'POSTGRES_PASSWORD'];
+/** What a copy of the example sets, as systemd and compose read such a file. */
+const copied = Object.fromEntries(
+  read('.env.example')
+    .split('\n')
+    .filter((line) => /^[A-Z_]+=/.test(line))
+    .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+);
+/** Variables of Node, of PostgreSQL's image and of the compose file. */
+const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'SITE_MEMORY'];
 const start = '--max-semi-space-size=8 --max-old-space-size=2000 --heap-growing-percent=40';
 
 // CONFIG-21; `npm run test:package` builds and starts what the file describes.
@@ -42,6 +51,28 @@ test('Varnish of the compose file has its rules, and asks the site', () => {
   expect([services.site.image, services.markets.image]).toEqual(['portico', 'portico']);
 });
 
+// PERF-19; content and events may be those of a service.
+test('the table of countries is made as the site sees content, and a failed run keeps it', () => {
+  const { site, markets } = parse(read('operations/compose.yaml')).services;
+  expect(markets).not.toHaveProperty('network_mode');
+  expect(markets.environment).toEqual(site.environment);
+  expect(markets.env_file).toEqual(site.env_file);
+  const folder = mkdtempSync(join(tmpdir(), 'portico-table-'));
+  const [shell, ...args] = markets.command.map((it: string) => it.replaceAll('/vcl', folder));
+  writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$TABLE"; test "$TABLE"\n', { mode: 0o755 });
+  const run = (TABLE: string) =>
+    spawnSync(shell, args, { env: { PATH: `${folder}:${process.env.PATH}`, TABLE } }).status;
+  const table = () => readFileSync(join(folder, 'markets.vcl'), 'utf8');
+  try {
+    expect(run('new')).toBe(0);
+    expect(table()).toBe('new\n');
+    expect(run('')).not.toBe(0);
+    expect(table()).toBe('new\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('the services of the compose file get settings that exist, and write nowhere else', () => {
   const { services } = parse(read('operations/compose.yaml'));
   const { site } = services;
@@ -53,6 +84,16 @@ test('the services of the compose file get settings that exist, and write nowher
   for (const [, name] of variables) expect([...settings, ...others]).toContain(name);
 });
 
+test('the memory of the compose file suffices for its workers', () => {
+  const { site } = parse(read('operations/compose.yaml')).services;
+  const fallback = (text: string) => Number(/:-(\d+)m?\}$/.exec(text)?.[1]);
+  const worker = 700;
+  const pictures = 160;
+  const supervisor = 100;
+  const needed = fallback(site.environment.WORKERS) * (worker + pictures) + supervisor + worker;
+  expect(fallback(site.mem_limit)).toBeGreaterThanOrEqual(needed);
+});
+
 test('the service of systemd starts what npm start starts', () => {
   const unit = read('operations/portico.service');
   expect(unit).toContain(`${start} /opt/portico/current/build/start/main.js`);
@@ -62,4 +103,29 @@ test('the service of systemd starts what npm start starts', () => {
   expect(names.filter((name) => !settings.has(name ?? ''))).toEqual([]);
   // V8 writes the code it compiles into memory that it runs.
   expect(unit).not.toContain('MemoryDenyWriteExecute');
+});
+
+// CONFIG-1; systemd.exec(5): EnvironmentFile= overrides Environment=.
+test('a copy of the example as settings leaves the folders of the service of systemd', () => {
+  const unit = read('operations/portico.service');
+  expect(unit).toContain('EnvironmentFile=/etc/portico/env');
+  const [, given = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
+  const pinned = Object.fromEntries(given.split(' ').map((pair) => pair.split('=', 2)));
+  expect({ ...pinned, ...copied }).toMatchObject({
+    DATA_DIR: '/var/lib/portico',
+    CONTENT_DIR: '/opt/portico/current/content',
+  });
+});
+
+test('a copy of the example as settings leaves folders and ports of the container', () => {
+  const { site } = parse(read('operations/compose.yaml')).services;
+  expect(site.env_file).toEqual([{ path: '../.env', required: false }]);
+  const effective = { ...image.env, ...copied, ...site.environment };
+  expect(effective).toMatchObject({
+    DATA_DIR: '/data',
+    OPERATIONS_PORT: '9464',
+    OPERATIONS_HOST: '0.0.0.0',
+  });
+  // The default is the folder in the image.
+  expect(effective).not.toHaveProperty('CONTENT_DIR');
 });

@@ -3,6 +3,8 @@
 import { table } from './markets.js';
 
 const marketHeader = 'X-Portico-Market';
+/** Of a stored answer: three times in milliseconds, see `timesOf`. */
+const untilHeader = 'X-Portico-Until';
 const notPages = /^\/(assets|api|1|healthz|readyz|version|metrics)([/?]|$)/;
 // Films and documents may be long, and are asked for in parts.
 const pictures = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i;
@@ -39,7 +41,7 @@ export function marketOf({ country, path, cookie, fetchSite }) {
 /** The answer as a browser gets it, which knows no markets. */
 function forBrowser(answer) {
   const shown = new Response(answer.body, answer);
-  for (const name of ['Surrogate-Key', 'Cache-Tag', 'X-Portico-Purge', 'Age']) {
+  for (const name of ['Surrogate-Key', 'Cache-Tag', 'X-Portico-Purge', 'Age', untilHeader]) {
     shown.headers.delete(name);
   }
   // Browsers ask for pages each time; pictures have a time of their own.
@@ -54,14 +56,43 @@ function forBrowser(answer) {
   return shown;
 }
 
-/** The answer as it is stored: what the server allows, with its keys as the CDN reads them. */
+/** Whether an answer is for all visitors of the market. */
+function mayStore({ status, headers }) {
+  return (
+    status === 200 &&
+    headers.get('Cache-Control')?.startsWith('public, ') &&
+    headers.get('Vary')?.includes(marketHeader) &&
+    !headers.has('Set-Cookie')
+  );
+}
+
+/**
+ * The answer as it is stored: with its keys as the CDN reads them, and for as long as the server
+ * allows. The Cache API knows s-maxage only, so that includes the time while the server fails.
+ */
 function forCache(answer) {
   const kept = new Response(answer.body, answer);
+  const control = answer.headers.get('Cache-Control');
+  const secondsOf = (name) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(control)?.[1] ?? 0);
+  const fresh = secondsOf('s-maxage');
+  const renewing = fresh + secondsOf('stale-while-revalidate');
+  const failing = fresh + secondsOf('stale-if-error');
+  const until = [fresh, renewing, failing].map((seconds) => Date.now() + seconds * 1000);
+  kept.headers.set(untilHeader, until.join(' '));
+  const longest = Math.max(renewing, failing);
+  kept.headers.set('Cache-Control', control.replace(/s-maxage=\d+.*/, `s-maxage=${longest}`));
   const keys = answer.headers.get('Surrogate-Key') ?? '';
   kept.headers.set('Cache-Tag', keys.replaceAll(' ', ','));
   // The market is part of the key; the cache refuses other headers than Accept-Encoding here.
   kept.headers.set('Vary', 'Accept-Encoding');
   return kept;
+}
+
+/** Until when a stored answer is fresh, may be sent while it is fetched anew, and while the server fails. */
+function timesOf(known) {
+  const [fresh = 0, renewing = 0, failing = 0] =
+    known?.headers.get(untilHeader)?.split(' ').map(Number) ?? [];
+  return { fresh, renewing, failing };
 }
 
 export default {
@@ -84,16 +115,29 @@ export default {
     headers.set(marketHeader, market);
     const key = new Request(`${url.origin}/${market}${url.pathname}${url.search}`);
     const known = await caches.default.match(key);
-    if (known) return forBrowser(known);
+    const until = timesOf(known);
+    const now = Date.now();
+    if (now < until.fresh) return forBrowser(known);
     // The cache stores whole answers only.
     for (const name of ['If-None-Match', 'If-Modified-Since', 'Range']) headers.delete(name);
-    const answer = await fetch(new Request(request, { headers, method: 'GET' }));
-    const mayStore =
-      answer.status === 200 &&
-      answer.headers.get('Cache-Control')?.startsWith('public, ') &&
-      answer.headers.get('Vary')?.includes(marketHeader) &&
-      !answer.headers.has('Set-Cookie');
-    if (mayStore) context.waitUntil(caches.default.put(key, forCache(answer.clone())));
-    return forBrowser(answer);
+    // The CDN's own cache does not know markets.
+    const asked = new Request(request, { headers, method: 'GET', cache: 'no-store' });
+    const renew = async (copyOf) => {
+      const answer = await fetch(asked);
+      if (mayStore(answer)) context.waitUntil(caches.default.put(key, forCache(copyOf(answer))));
+      // The page was withdrawn or is no longer shared.
+      else if (answer.status < 500) context.waitUntil(caches.default.delete(key));
+      return answer;
+    };
+    if (now < until.renewing) {
+      context.waitUntil(renew((answer) => answer).catch(() => undefined));
+      return forBrowser(known);
+    }
+    const mayFail = now < until.failing;
+    const answer = await renew((it) => it.clone()).catch((error) => {
+      if (mayFail) return known;
+      throw error;
+    });
+    return forBrowser(mayFail && answer.status >= 500 ? known : answer);
   },
 };

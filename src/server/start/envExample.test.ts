@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const text = readFileSync(resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
-const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
+const lines = [...text.matchAll(/^#([A-Z_]+=.*)$/gm)].map(([, line = '']) => line);
 const example = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
 
 // CONFIG-1
@@ -13,4 +13,6 @@ test('.env.example contains every setting once, with its default', () => {
   expect(lines).toHaveLength(Object.keys(example).length);
   expect(Object.keys(example).sort()).toEqual(Object.keys(defaults).sort());
   expect(readSettings(example)).toEqual(readSettings({}));
+  // A set value would override that of an image or a service.
+  expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
 });

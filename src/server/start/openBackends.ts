@@ -51,7 +51,7 @@ export async function openBackends(start: SiteStart) {
     openRecords(settings, log),
   ]);
   const counted = countRequests(source);
-  watchCountryDataAge(geo);
+  watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
   const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
   );

@@ -62,7 +62,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   await markets.refresh();
   void files.refresh();
   const staleness = () => source.staleness?.() ?? ruleBoard.staleness();
-  watchAge(counted, staleness);
+  watchAge(counted, staleness, settings.CONTENT_TTL_SECONDS);
   return {
     ruleBoard,
     rules,

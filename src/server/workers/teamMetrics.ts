@@ -13,8 +13,14 @@ export interface TeamMetrics {
 
 const counts: ReadonlySet<string> = new Set(['counter', 'histogram']);
 
+/** prom-client averages the delays of event loops, which hides one blocked worker among several. */
+const aggregatorOf = ({ name, aggregator }: MetricList[number]) =>
+  name.startsWith('nodejs_eventloop_lag_') && aggregator === 'average' ? 'max' : aggregator;
+
 const aggregate = (lists: readonly MetricList[]) =>
-  AggregatorRegistry.aggregate(lists.map((list) => [...list]));
+  AggregatorRegistry.aggregate(
+    lists.map((list) => list.map((it) => ({ ...it, aggregator: aggregatorOf(it) }))),
+  );
 
 /** Creates the sums, all 0. */
 export function createTeamMetrics(): TeamMetrics {
