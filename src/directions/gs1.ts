@@ -97,11 +97,19 @@ function decoded(part: string): string {
   }
 }
 
-/** `(01)10614141000415(17)270101(10)A1`. */
+/**
+ * `(01)10614141000415(17)270101(10)A1`. Packages print the GTIN in groups, too; in other values a
+ * space or hyphen may be data. Two GTINs contradict each other: one may be a part of a lot.
+ */
 function readParentheses(code: string): Values | undefined {
   if (!code.startsWith('(')) return undefined;
-  const found = code.matchAll(/\((\d{2,4})\)([^(]*)/g);
-  return new Map([...found].map(([, name = '', value = '']) => [name, value.trim()]));
+  const values = new Map<string, string>();
+  for (const [, name = '', text = ''] of code.matchAll(/\(\s*(\d{2,4})\s*\)([^(]*)/g)) {
+    const value = name === '01' ? text.replace(/[\s\p{Pd}]/gu, '') : text.trim();
+    if (name === '01' && (values.get(name) ?? value) !== value) return undefined;
+    values.set(name, value);
+  }
+  return values;
 }
 
 /** Element strings without parentheses; a value of variable length ends with the separator. */

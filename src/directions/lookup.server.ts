@@ -6,18 +6,10 @@ import { remember } from '../content/remember.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { titleOf, titleParts } from '../content/view/title.ts';
 import type { Locale } from '../locale/locales.ts';
-import { readGtin } from '../products/gtin.ts';
 import type { PageContext } from '../services/pageContext.ts';
-import { readPackageCode } from './gs1.ts';
+import { findProducts, isByNumber, isInvalidCode } from './findProducts.ts';
 import type { LookupQuery } from './lookupQuery.ts';
-import {
-  type Article,
-  type MatchKind,
-  matchProducts,
-  type NumberMatch,
-  type ProductNumbers,
-  type Wanted,
-} from './matchNumber.ts';
+import type { Article, MatchKind, NumberMatch, ProductNumbers } from './matchNumber.ts';
 import { type RevisionView, revisionView } from './revisionView.server.ts';
 
 /** A product that was found, with its directions for use. */
@@ -76,19 +68,6 @@ const allNumbers = (items: readonly LinkedItem<'product'>[], locale: Locale) =>
   remember('product numbers', items, [locale], () => items.map((item) => numbersOf(item, locale)));
 
 /**
- * Reads the number in a visitor's text. The digits of a GTIN may be in groups, or in a package's
- * code.
- */
-function wantedOf(text: string, now: Date): Wanted {
-  const gtin = readGtin(text.replace(/[\s-]/g, '')) ?? readPackageCode(text, now)?.gtin;
-  return { text, gtin };
-}
-
-/** Whether a text can only have been meant as a GTIN or the code of a package. */
-const isDigits = (text: string) =>
-  /^(?:\(01\)|\]|[\d\s-]*$)/.test(text) && /(?:\d[\s-]*){8}/.test(text);
-
-/**
  * Finds the directions for use that a query asks for (DIRECTIONS-3).
  * @param query has a number
  * @throws ContentUnavailable
@@ -96,8 +75,8 @@ const isDigits = (text: string) =>
 export async function lookUp(services: PageContext, query: LookupQuery): Promise<Lookup> {
   const { locale, now } = services;
   const labeling = services.labeling(query.country || undefined);
-  const wanted = wantedOf(query.number, now);
-  const matches = matchProducts(allNumbers(await labeling.products(), locale), wanted);
+  const { number } = query;
+  const matches = findProducts(allNumbers(await labeling.products(), locale), number, now);
   if (matches.length > 0) {
     const shown = matches.slice(0, mostProducts);
     const products = await Promise.all(
@@ -107,9 +86,8 @@ export async function lookUp(services: PageContext, query: LookupQuery): Promise
   }
   const everything = allNumbers(await labeling.withheldToo(), locale);
   // A name does not tell that a withheld product exists; a number is in the visitor's hand.
-  const isWithheld = matchProducts(everything, wanted).some(({ kind }) => kind !== 'name');
-  if (isWithheld) return { status: 'withheld' };
-  return { status: !wanted.gtin && isDigits(query.number) ? 'invalid' : 'missing' };
+  if (findProducts(everything, number, now).some(isByNumber)) return { status: 'withheld' };
+  return { status: isInvalidCode(number, now) ? 'invalid' : 'missing' };
 }
 
 /** A product with its directions; empty if it was withheld meanwhile. */

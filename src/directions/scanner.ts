@@ -63,7 +63,7 @@ async function openCamera(): Promise<MediaStream | ScanFault> {
 /**
  * Shows the camera and looks for a code until one is accepted. The picture stays in the browser.
  * @param accept reads the text of a code; undefined to look on
- * @param signal ends the search and turns the camera off
+ * @param signal ends the search and turns the camera off at once
  * @returns what was read, why nothing can be, or undefined if the search was ended
  */
 export async function scan<Read>(
@@ -73,7 +73,14 @@ export async function scan<Read>(
 ): Promise<{ readonly found: Read } | { readonly fault: ScanFault } | undefined> {
   const camera = await openCamera();
   if (typeof camera === 'string') return { fault: camera };
+  const turnOff = () => {
+    for (const track of camera.getTracks()) track.stop();
+    video.srcObject = null;
+  };
+  // The reader may load for long, or for ever.
+  signal.addEventListener('abort', turnOff);
   try {
+    if (signal.aborted) return undefined;
     video.srcObject = camera;
     // It ends at the first frame, or with an error when the dialog closes before.
     video.play().catch(() => undefined);
@@ -88,7 +95,6 @@ export async function scan<Read>(
     }
     return undefined;
   } finally {
-    for (const track of camera.getTracks()) track.stop();
-    video.srcObject = null;
+    turnOff();
   }
 }

@@ -12,6 +12,8 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 /**
  * The kinds of mails, by their news; `received` is about a lead, all others about a registration.
+ * `repeated` and `kept` are about the first registration of an e-mail address: another one was made
+ * with it, or such a one was changed or canceled.
  */
 export const mailKinds = [
   'confirmed',
@@ -20,6 +22,7 @@ export const mailKinds = [
   'changed',
   'cancelled',
   'repeated',
+  'kept',
   'received',
 ] as const;
 

@@ -26,7 +26,7 @@ type Step = (typeof steps)[number] | '';
 const titles = {
   confirmed: 'registration_confirmed',
   waiting: 'registration_waiting',
-  cancelled: 'registration_cancelled',
+  cancelled: 'this_registration_cancelled',
 } as const;
 
 /** The registration of a token. @throws PageFailure */

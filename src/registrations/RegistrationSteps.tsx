@@ -44,6 +44,7 @@ export function CancelQuestion({ form, self }: StepProps) {
         <FormWide>
           <h2>{t('cancel_question')}</h2>
           <p>{t('cancel_question_text')}</p>
+          <p>{t('registration_counts')}</p>
           <Actions>
             <Button type="submit">{t('cancel_registration')}</Button>
             <Link href={self} className={quietButtonClass}>

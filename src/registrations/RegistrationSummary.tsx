@@ -111,12 +111,13 @@ export function RegistrationSummary({
                 {t('cancel_registration')}
               </Link>
             </Actions>
-            <p className={styles.note}>
-              {sendsMail && `${t('registration_mail_sent')} `}
-              {t('registration_keep_link')}
-            </p>
+            <p className={styles.note}>{t('registration_keep_link')}</p>
           </>
         )}
+        <p className={styles.note}>
+          {t('registration_counts')}
+          {sendsMail && ` ${t('registration_mail_sent')}`}
+        </p>
       </div>
     </div>
   );

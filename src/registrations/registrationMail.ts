@@ -34,7 +34,14 @@ const changes = {
   moved_up: ['mail_moved_up', 'registration_confirmed_text'],
   changed: ['mail_changed', undefined],
   repeated: ['mail_repeated', 'mail_repeated_text'],
+  kept: ['mail_kept', 'mail_kept_text'],
 } as const;
+
+/**
+ * Whether a mail is due to another registration with the address. Its reader, who may not have made
+ * that registration, must not be told to cancel the own one.
+ */
+const isForeign = (kind: MailKind) => kind === 'repeated' || kind === 'kept';
 
 /**
  * The content of a mail about a registration (REG-9). It tells the present state: if the
@@ -67,6 +74,6 @@ export function registrationMail(mail: RegistrationMail): MailContent {
       { name: t('mail_manage'), href: address },
       ...(event && isActive ? [{ name: t('add_to_calendar'), href: event.file }] : []),
     ],
-    note: t('mail_note'),
+    note: t(isForeign(kind) ? 'mail_repeat_note' : 'mail_note'),
   };
 }

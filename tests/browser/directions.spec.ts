@@ -192,6 +192,48 @@ test.describe('the code of a package', () => {
     expect(await trackStates(page)).toEqual(['ended']);
   });
 
+  // Closing the dialog must not wait for a slow network, or for the answer to the question.
+  test('the camera is off once the dialog is closed, though the reader has not loaded', async ({
+    page,
+  }) => {
+    await showing(page, 'data:,');
+    await page.route(/zxing/i, () => undefined);
+    await page.goto('/support/directions-for-use');
+    const asked = page.waitForRequest(/zxing/i);
+    await page.getByRole('button', { name: 'Scan the pack' }).click();
+    await asked;
+    expect(await trackStates(page)).toEqual(['live']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('scan-dialog')).toBeHidden();
+    await expect.poll(() => trackStates(page)).toEqual(['ended']);
+  });
+
+  test('a camera that opens after the dialog was closed is turned off', async ({ page }) => {
+    await showing(page, 'data:,');
+    await page.route(/zxing/i, () => undefined);
+    await page.addInitScript(() => {
+      const later = Promise.withResolvers<MediaStream>();
+      navigator.mediaDevices.getUserMedia = () => {
+        Object.assign(globalThis, { isAsked: true });
+        return later.promise;
+      };
+      Object.assign(globalThis, { open: later.resolve });
+    });
+    await page.goto('/support/directions-for-use');
+    await page.getByRole('button', { name: 'Scan the pack' }).click();
+    await page.waitForFunction(() => 'isAsked' in globalThis);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('scan-dialog')).toBeHidden();
+    await page.evaluate(() => {
+      const { open, camera } = globalThis as unknown as {
+        open: (camera: MediaStream) => void;
+        camera: MediaStream;
+      };
+      open(camera);
+    });
+    await expect.poll(() => trackStates(page)).toEqual(['ended']);
+  });
+
   test('cannot be read without a camera, which leads to the field', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'));
     await page.goto('/support/directions-for-use');

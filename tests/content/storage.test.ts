@@ -104,6 +104,7 @@ const writers = [
   'src/banner/dismissed.ts',
   'src/consent/choiceNote.ts',
   'src/consent/forget.ts',
+  'src/consent/keepsCookies.ts',
   'src/consent/storeAnswer.ts',
   'src/contact/form/drafts.ts',
   'src/country/choiceCookies.ts',

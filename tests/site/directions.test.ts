@@ -79,6 +79,8 @@ describe.each([
   ['09520000042110', 'KnotLine'],
   ['9520000042110', 'KnotLine'],
   ['(01)09520000042110(17)271231(10)A1', 'KnotLine'],
+  ['UDI: ( 01 ) 0952 00000 42110 ( 10 ) A1', 'KnotLine'],
+  ['REF PO-4211', 'KnotLine'],
   ['knotl', 'KnotLine'],
   ['PO-4211-900', 'KnotLine'],
   ['PO-4302-20S', 'BandLine'],

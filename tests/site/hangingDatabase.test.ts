@@ -133,13 +133,17 @@ test.each(['hang', 'reset'] as const)(
 
 test('while another process holds a lock, forms fail soon, and nothing is stored twice', async () => {
   site = await openContactSite(env());
-  const other = new Client({ connectionString: server.url });
-  await other.connect();
+  const connectionString = server.url;
+  const other = new Client({ connectionString });
+  const watcher = new Client({ connectionString });
+  await Promise.all([other.connect(), watcher.connect()]);
   await other.query('begin; lock table lead');
   expect((await submit('locked')).status).toBe(503);
-  // The server gave up before the site did, so nothing can be stored later.
+  // The server gives up as soon as the site does, so nothing can be stored later.
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(0);
   await other.query('rollback');
-  await other.end();
+  await Promise.all([other.end(), watcher.end()]);
   expect(await storedKeys()).not.toContain('locked');
   await accepted('locked');
 }, 30_000);

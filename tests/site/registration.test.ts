@@ -21,6 +21,7 @@ beforeAll(async () => {
     event_faults: course({ registration_questions: ['dietary_needs'] }),
     event_steps: course({ seats: 1 }),
     event_repeat: course(),
+    event_same: course(),
     event_soon: course({ registration_opens: '2098-01-05T08:00:00Z' }),
     event_elsewhere: course({ registration_url: 'https://register.example/1' }),
     event_pending: course({ registration_status: 'details_pending' }),
@@ -138,6 +139,35 @@ test('a form that is sent twice is one registration, and a second one looks like
   expect(await site.text('/calendar/event_repeat')).toContain('1 seat available');
 });
 
+// REG-6
+test('the pages of a first and a second one are the same at each step, and true of both', async () => {
+  const email = 'again@hospital.example';
+  const fields = { ...filledIn, email, submission: 'first' };
+  const first = await site.register('event_same', fields);
+  const second = await site.register('event_same', { ...fields, submission: 'second' });
+  const shown = async (path: string, step = '') => {
+    const html = await (await site.get(path + step)).text();
+    return html
+      .replaceAll(path.split('/').at(-1) ?? '', 'TOKEN')
+      .replace(/REG-[\dA-Z]{4}-[\dA-Z]{4}/g, 'REFERENCE');
+  };
+  const expectSame = async (step?: string) =>
+    expect(await shown(second, step)).toBe(await shown(first, step));
+  for (const step of ['', '?step=change', '?step=cancel']) await expectSame(step);
+  for (const path of [second, first]) {
+    await site.post(path, { ...fields, action: 'change', institution: 'Other clinic' });
+  }
+  await expectSame('?step=changed');
+  expect((await site.post(second, { action: 'cancel' })).status).toBe(303);
+  const text = await site.text(second);
+  expect(text).toContain('This registration is canceled');
+  expect(text).toContain('only your first registration counts');
+  expect(text).not.toMatch(/Your seat is free/);
+  expect(await site.text(first)).toContain('You are registered');
+  expect((await site.post(first, { action: 'cancel' })).status).toBe(303);
+  await expectSame();
+});
+
 // REG-7, REG-10
 test('one sees, changes and cancels a registration; the next one moves up', async () => {
   const [first, second] = [await site.register('event_steps'), await site.register('event_steps')];
@@ -145,12 +175,14 @@ test('one sees, changes and cancels a registration; the next one moves up', asyn
   const details = { ...filledIn, action: 'change', institution: 'Other clinic' };
   const changed = await site.post(first, details);
   expect([changed.status, changed.headers.get('location')]).toEqual([303, `${first}?step=changed`]);
-  expect(await site.text(`${first}?step=changed`)).toMatch(/Your changes are saved.*Other clinic/);
+  expect(await site.text(`${first}?step=changed`)).toMatch(
+    /Your changes to this registration are saved.*Other clinic/,
+  );
   expect((await site.post(first, { ...details, institution: '' })).status).toBe(422);
   expect(await site.text(`${first}?step=cancel`)).toContain('Do you want to cancel');
   expect(await site.text(first)).toContain('You are registered');
   expect((await site.post(first, { action: 'cancel' })).status).toBe(303);
-  expect(await site.text(first)).toContain('Your registration is canceled');
+  expect(await site.text(first)).toContain('This registration is canceled');
   expect(await site.text(second)).toContain('You are registered');
   const foreign = await site.post(
     second,

@@ -43,7 +43,31 @@ test('participants get mails in their language, with the address of their regist
   expect(movedUp).toContain('To: second@hospital.example');
   expect(movedUp).toContain(second);
   expect(sent().filter((it) => it.includes('To: first@hospital.example'))).toHaveLength(2);
-  expect(await site.text(second)).toContain('Sie erhalten dies auch per E-Mail.');
+  expect(await site.text(second)).toContain(
+    'Den Link zu Ihrer ersten Anmeldung erhalten Sie per E-Mail.',
+  );
+});
+
+// REG-6
+test('a mail says that the cancellation of a second registration leaves the first as it is', async () => {
+  server = await startMailServer();
+  site = await openRegistrationSite(events, smtp(server.url));
+  const email = 'ana@hospital.example';
+  const form = '/de/kalender/event_course/anmeldung';
+  const { headers } = await site.post(form, { ...filledIn, email });
+  const first = headers.get('location') ?? '';
+  const second = await site.register('event_course', { email });
+  await site.post(second, { action: 'cancel' });
+  const sent = () => (server as FakeMailServer).messages.map(decodedMail);
+  await vi.waitFor(() => expect(sent()).toHaveLength(3), patience);
+  const kept = sent().find((it) => it.includes('Ihre erste Anmeldung ist unverändert')) ?? '';
+  expect(kept).toContain(`To: ${email}`);
+  expect(kept).toContain(first);
+  expect(kept).toContain('Sie sind angemeldet');
+  // Whose address a stranger used must not be told to cancel.
+  expect(sent().filter((it) => it.includes('müssen Sie nichts tun'))).toHaveLength(2);
+  expect(sent().filter((it) => it.includes('stornieren Sie die Anmeldung bitte'))).toHaveLength(1);
+  expect(sent().join()).not.toContain(second);
 });
 
 // REG-9

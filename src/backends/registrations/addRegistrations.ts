@@ -11,6 +11,7 @@ import { emailDigests } from '../leads/leadRow.ts';
 import { mailRow } from '../mail/mailRow.ts';
 import { lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
 import { withPositions } from './positions.ts';
+import { queueOncePerDay } from './registrationMails.ts';
 import { rowOf } from './registrationRow.ts';
 
 /** A registration to add. */
@@ -75,11 +76,20 @@ async function addToEvent(
   }
   if (inserted.length === 0) return rows;
   await trx.insertInto('registration').values(inserted).execute();
-  const mails = inserted.map(({ id, brand, status, repeat_of: first, received_at: time }) => {
-    const kind = first ? 'repeated' : (status as MailKind);
-    return mailRow({ brand, kind, about: first || id }, time);
-  });
-  await trx.insertInto('mail').values(mails).execute();
+  const { fresh = [], repeats = [] } = Object.groupBy(inserted, (it) =>
+    it.repeat_of ? 'repeats' : 'fresh',
+  );
+  if (fresh.length > 0) {
+    const mails = fresh.map(({ id, brand, status, received_at: time }) =>
+      mailRow({ brand, kind: status as MailKind, about: id }, time),
+    );
+    await trx.insertInto('mail').values(mails).execute();
+  }
+  await queueOncePerDay(
+    trx,
+    repeats.map(({ brand, repeat_of: about }) => ({ brand, kind: 'repeated', about })),
+    at,
+  );
   await trx
     .updateTable('registration_event')
     .set({ last_place: event.last_place + inserted.length })

@@ -134,6 +134,39 @@ export function describeRegistrationStore(
     });
 
     // REG-6
+    test('a repeat that is changed or canceled leaves the first as it is, and a mail says so', async () => {
+      const first = await add({ email: 'ana@example.org' });
+      const second = await add({ email: 'ana@example.org' }, 1);
+      if (!second.details) throw new Error('It has no details');
+      await store.change(second.id, { ...second.details, dietaryNeeds: 'Vegan' }, at(2));
+      expect((await store.cancel(second.id, at(3)))?.status).toBe('cancelled');
+      expect(await store.find(first.id)).toEqual(first);
+      expect(await store.counts('main')).toEqual([{ event: 'course', confirmed: 1, waiting: 0 }]);
+      expect(await queued()).toEqual(
+        ['confirmed', 'repeated', 'kept'].map((kind) => `${kind} ${first.id}`),
+      );
+    });
+
+    // REG-6
+    test('a registration has one mail of a kind a day, however often somebody repeats, changes or cancels', async () => {
+      const email = 'ana@example.org';
+      const first = await add({ email });
+      if (!first.details) throw new Error('It has no details');
+      const { details } = first;
+      const repeatAll = async (second: number) => {
+        const repeats = await Promise.all(Array.from({ length: 5 }, () => add({ email }, second)));
+        for (const { id } of [first, ...repeats]) await store.change(id, details, at(second + 1));
+        for (const { id } of repeats) await store.cancel(id, at(second + 2));
+      };
+      await repeatAll(10);
+      await repeatAll(60 * 60);
+      const ofDay = ['changed', 'kept', 'repeated'].map((kind) => `${kind} ${first.id}`);
+      expect((await queued()).slice(1).toSorted()).toEqual(ofDay);
+      await repeatAll(25 * 60 * 60);
+      expect((await queued()).slice(1).toSorted()).toEqual([...ofDay, ...ofDay].toSorted());
+    });
+
+    // REG-6
     test('who canceled may register again', async () => {
       const first = await add({ email: 'ana@example.org' });
       await store.cancel(first.id, at(1));

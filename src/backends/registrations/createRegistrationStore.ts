@@ -10,10 +10,10 @@ import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationRow, Tables } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
-import { mailRow } from '../mail/mailRow.ts';
 import { createAddRegistration } from './addRegistrations.ts';
 import { countSeats, lockEvent, lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
 import { withPositions } from './positions.ts';
+import { queueOncePerDay } from './registrationMails.ts';
 import { sealedDetails } from './registrationRow.ts';
 
 /** The store of registrations in the site's database. A cipher encrypts their personal data. */
@@ -144,18 +144,18 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
   };
 }
 
-/** Queues a mail about a registration. A second registration of a person gets no mail. */
+/**
+ * Queues a mail about a registration. If it is the second one of a person, the mail says that the
+ * first one is kept (REG-6).
+ */
 async function queueMail(
   trx: SeatTransaction,
-  { id, brand, repeat_of: isRepeat }: RegistrationRow,
+  { id, brand, repeat_of: first }: RegistrationRow,
   kind: 'changed' | 'cancelled',
   at: string,
 ): Promise<void> {
-  if (isRepeat) return;
-  await trx
-    .insertInto('mail')
-    .values(mailRow({ brand, kind, about: id }, at))
-    .execute();
+  const mail = first ? { brand, kind: 'kept' as const, about: first } : { brand, kind, about: id };
+  await queueOncePerDay(trx, [mail], at);
 }
 
 function meant({ id, idEnd, event, email, status }: RegistrationFilter, cipher: LeadCipher) {

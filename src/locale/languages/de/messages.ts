@@ -312,7 +312,12 @@ export const messages: Messages = {
   mail_changed: 'Ihre Angaben sind geändert',
   mail_repeated: 'Sie waren bereits angemeldet',
   mail_repeated_text:
-    'Jemand hat sich noch einmal mit Ihrer E-Mail-Adresse angemeldet. Ihre erste Anmeldung bleibt, wie sie ist; die zweite belegt keinen Platz.',
+    'Jemand hat sich noch einmal mit Ihrer E-Mail-Adresse angemeldet. Ihre erste Anmeldung bleibt, wie sie ist; die zweite belegt keinen Platz. Ändern oder stornieren können Sie Ihre Anmeldung über den Link unten.',
+  mail_kept: 'Ihre erste Anmeldung ist unverändert',
+  mail_kept_text:
+    'Jemand hat eine andere Anmeldung mit Ihrer E-Mail-Adresse geändert oder storniert. Ihre erste Anmeldung bleibt, wie sie ist. Ändern oder stornieren können Sie sie über den Link unten.',
+  mail_repeat_note:
+    'Diese Nachricht wurde automatisch gesendet, weil diese Adresse noch einmal bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, müssen Sie nichts tun.',
   mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
   mail_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
@@ -361,22 +366,25 @@ export const messages: Messages = {
   registration_confirmed: 'Sie sind angemeldet',
   registration_waiting: 'Sie stehen auf der Warteliste',
   registration_cancelled: 'Ihre Anmeldung ist storniert',
+  this_registration_cancelled: 'Diese Anmeldung ist storniert',
   registration_confirmed_text: 'Ihr Platz ist reserviert. Wir freuen uns auf Sie.',
   registration_waiting_text:
     'Sobald ein Platz frei wird und Sie an der Reihe sind, gehört er Ihnen, ohne dass Sie etwas tun müssen, und wir schreiben Ihnen.',
   registration_cancelled_text:
-    'Ihr Platz ist wieder frei. Solange die Anmeldung offen ist, können Sie sich jederzeit erneut anmelden.',
+    'Eine stornierte Anmeldung belegt keinen Platz. Solange die Anmeldung offen ist, können Sie sich jederzeit erneut anmelden.',
   waiting_position: 'Ihr Platz auf der Warteliste',
   registration_keep_link:
     'Bewahren Sie die Adresse dieser Seite auf: Damit können Sie Ihre Anmeldung ansehen, ändern oder stornieren. Geben Sie sie nicht weiter.',
-  registration_mail_sent: 'Sie erhalten dies auch per E-Mail.',
+  registration_counts:
+    'Jede E-Mail-Adresse hat einen Platz pro Veranstaltung. Wenn Sie sich mehrmals angemeldet haben, zählt nur Ihre erste Anmeldung. Wenn Sie eine andere ändern oder stornieren, bleibt die erste, wie sie ist.',
+  registration_mail_sent: 'Den Link zu Ihrer ersten Anmeldung erhalten Sie per E-Mail.',
   your_details: 'Ihre Angaben',
   change_details: 'Angaben ändern',
-  details_changed: 'Ihre Änderungen sind gespeichert.',
+  details_changed: 'Ihre Änderungen an dieser Anmeldung sind gespeichert.',
   cancel_registration: 'Anmeldung stornieren',
-  cancel_question: 'Möchten Sie Ihre Anmeldung stornieren?',
+  cancel_question: 'Möchten Sie diese Anmeldung stornieren?',
   cancel_question_text:
-    'Ihr Platz geht an die nächste Person auf der Warteliste. Das lässt sich nicht rückgängig machen.',
+    'Wenn sie einen Platz belegt, geht er an die nächste Person auf der Warteliste. Das lässt sich nicht rückgängig machen.',
   keep_registration: 'Anmeldung behalten',
 };
 

@@ -314,22 +314,25 @@ export const messages = {
   registration_confirmed: 'You are registered',
   registration_waiting: 'You are on the waiting list',
   registration_cancelled: 'Your registration is canceled',
+  this_registration_cancelled: 'This registration is canceled',
   registration_confirmed_text: 'Your seat is reserved. We look forward to seeing you.',
   registration_waiting_text:
     'As soon as a seat becomes free and it is your turn, you have it without doing anything, and we write to you.',
   registration_cancelled_text:
-    'Your seat is free for somebody else. You can register again at any time while registration is open.',
+    'A canceled registration holds no seat. You can register again at any time while registration is open.',
   waiting_position: 'Your place on the waiting list',
   registration_keep_link:
     'Keep the address of this page: with it you can see, change or cancel your registration. Do not pass it on.',
-  registration_mail_sent: 'We also send you this by e-mail.',
+  registration_counts:
+    'One e-mail address has one seat at an event. If you registered more than once, only your first registration counts. Changing or canceling another one leaves the first as it is.',
+  registration_mail_sent: 'We send you the link to your first registration by e-mail.',
   your_details: 'Your details',
   change_details: 'Change details',
-  details_changed: 'Your changes are saved.',
+  details_changed: 'Your changes to this registration are saved.',
   cancel_registration: 'Cancel registration',
-  cancel_question: 'Do you want to cancel your registration?',
+  cancel_question: 'Do you want to cancel this registration?',
   cancel_question_text:
-    'Your seat goes to the next person on the waiting list. This cannot be undone.',
+    'If it holds a seat, the seat goes to the next person on the waiting list. This cannot be undone.',
   keep_registration: 'Keep my registration',
 
   // Mails
@@ -339,7 +342,12 @@ export const messages = {
   mail_changed: 'Your details are changed',
   mail_repeated: 'You had already registered',
   mail_repeated_text:
-    'Somebody registered again with your e-mail address. Your first registration stays as it is; the second one takes no seat.',
+    'Somebody registered again with your e-mail address. Your first registration stays as it is; the second one takes no seat. To change or cancel your registration, use the link below.',
+  mail_kept: 'Your first registration is unchanged',
+  mail_kept_text:
+    'Somebody changed or canceled another registration with your e-mail address. Your first registration stays as it is. To change or cancel it, use the link below.',
+  mail_repeat_note:
+    'This message was sent automatically because this address was used to register again. If it was not you, you do not need to do anything.',
   mail_manage: 'See, change or cancel your registration',
   mail_note:
     'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',

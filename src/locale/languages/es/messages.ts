@@ -308,7 +308,12 @@ export const messages: Messages = {
   mail_changed: 'Sus datos se han modificado',
   mail_repeated: 'Ya se había inscrito',
   mail_repeated_text:
-    'Alguien se ha inscrito de nuevo con su correo electrónico. Su primera inscripción sigue igual; la segunda no ocupa ninguna plaza.',
+    'Alguien se ha inscrito de nuevo con su correo electrónico. Su primera inscripción sigue igual; la segunda no ocupa ninguna plaza. Puede modificar o anular su inscripción con el enlace de abajo.',
+  mail_kept: 'Su primera inscripción no ha cambiado',
+  mail_kept_text:
+    'Alguien ha modificado o anulado otra inscripción con su correo electrónico. Su primera inscripción sigue igual. Puede modificarla o anularla con el enlace de abajo.',
+  mail_repeat_note:
+    'Este mensaje se ha enviado automáticamente porque esta dirección se usó de nuevo en una inscripción. Si no fue usted, no tiene que hacer nada.',
   mail_manage: 'Ver, modificar o anular su inscripción',
   mail_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace de arriba.',
@@ -355,22 +360,25 @@ export const messages: Messages = {
   registration_confirmed: 'Se ha inscrito',
   registration_waiting: 'Está en la lista de espera',
   registration_cancelled: 'Su inscripción está anulada',
+  this_registration_cancelled: 'Esta inscripción está anulada',
   registration_confirmed_text: 'Su plaza está reservada. Esperamos verle pronto.',
   registration_waiting_text:
     'En cuanto quede libre una plaza y sea su turno, será suya sin que tenga que hacer nada, y le escribiremos.',
   registration_cancelled_text:
-    'Su plaza queda libre para otra persona. Puede inscribirse de nuevo mientras la inscripción esté abierta.',
+    'Una inscripción anulada no ocupa ninguna plaza. Puede inscribirse de nuevo mientras la inscripción esté abierta.',
   waiting_position: 'Su puesto en la lista de espera',
   registration_keep_link:
     'Guarde la dirección de esta página: con ella puede ver, modificar o anular su inscripción. No la comparta.',
-  registration_mail_sent: 'También se lo enviamos por correo electrónico.',
+  registration_counts:
+    'Cada correo electrónico tiene una plaza por evento. Si se ha inscrito varias veces, solo cuenta su primera inscripción. Modificar o anular otra no cambia la primera.',
+  registration_mail_sent: 'Le enviamos por correo electrónico el enlace a su primera inscripción.',
   your_details: 'Sus datos',
   change_details: 'Modificar los datos',
-  details_changed: 'Sus cambios se han guardado.',
+  details_changed: 'Sus cambios en esta inscripción se han guardado.',
   cancel_registration: 'Anular la inscripción',
-  cancel_question: '¿Quiere anular su inscripción?',
+  cancel_question: '¿Quiere anular esta inscripción?',
   cancel_question_text:
-    'Su plaza pasará a la siguiente persona de la lista de espera. No se puede deshacer.',
+    'Si ocupa una plaza, pasará a la siguiente persona de la lista de espera. No se puede deshacer.',
   keep_registration: 'Mantener mi inscripción',
 };
 

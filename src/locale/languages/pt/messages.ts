@@ -307,7 +307,12 @@ export const messages: Messages = {
   mail_changed: 'Seus dados foram alterados',
   mail_repeated: 'Você já tinha uma inscrição',
   mail_repeated_text:
-    'Alguém se inscreveu novamente com o seu endereço de e-mail. Sua primeira inscrição continua como está; a segunda não ocupa nenhuma vaga.',
+    'Alguém se inscreveu novamente com o seu endereço de e-mail. Sua primeira inscrição continua como está; a segunda não ocupa nenhuma vaga. Para alterar ou cancelar sua inscrição, use o link abaixo.',
+  mail_kept: 'Sua primeira inscrição não mudou',
+  mail_kept_text:
+    'Alguém alterou ou cancelou outra inscrição com o seu endereço de e-mail. Sua primeira inscrição continua como está. Para alterá-la ou cancelá-la, use o link abaixo.',
+  mail_repeat_note:
+    'Esta mensagem foi enviada automaticamente porque este endereço foi usado novamente em uma inscrição. Se não foi você, não é preciso fazer nada.',
   mail_manage: 'Ver, alterar ou cancelar sua inscrição',
   mail_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado em uma inscrição. Se não foi você, cancele a inscrição pelo link acima.',
@@ -354,22 +359,25 @@ export const messages: Messages = {
   registration_confirmed: 'Sua inscrição está confirmada',
   registration_waiting: 'Você está na lista de espera',
   registration_cancelled: 'Sua inscrição está cancelada',
+  this_registration_cancelled: 'Esta inscrição está cancelada',
   registration_confirmed_text: 'Sua vaga está reservada. Esperamos por você.',
   registration_waiting_text:
     'Assim que uma vaga for liberada e for a sua vez, ela será sua sem que você precise fazer nada, e nós escrevemos para você.',
   registration_cancelled_text:
-    'Sua vaga fica livre para outra pessoa. Você pode se inscrever novamente enquanto as inscrições estiverem abertas.',
+    'Uma inscrição cancelada não ocupa nenhuma vaga. Você pode se inscrever novamente enquanto as inscrições estiverem abertas.',
   waiting_position: 'Sua posição na lista de espera',
   registration_keep_link:
     'Guarde o endereço desta página: com ele você pode ver, alterar ou cancelar sua inscrição. Não o compartilhe.',
-  registration_mail_sent: 'Também enviamos esta informação por e-mail.',
+  registration_counts:
+    'Cada endereço de e-mail tem uma vaga por evento. Se você se inscreveu mais de uma vez, só vale a sua primeira inscrição. Alterar ou cancelar outra não altera a primeira.',
+  registration_mail_sent: 'Enviamos por e-mail o link da sua primeira inscrição.',
   your_details: 'Seus dados',
   change_details: 'Alterar os dados',
-  details_changed: 'Suas alterações foram salvas.',
+  details_changed: 'Suas alterações nesta inscrição foram salvas.',
   cancel_registration: 'Cancelar a inscrição',
-  cancel_question: 'Deseja cancelar sua inscrição?',
+  cancel_question: 'Deseja cancelar esta inscrição?',
   cancel_question_text:
-    'Sua vaga passa para a próxima pessoa da lista de espera. Não é possível desfazer esta ação.',
+    'Se ela ocupa uma vaga, a vaga passa para a próxima pessoa da lista de espera. Não é possível desfazer esta ação.',
   keep_registration: 'Manter minha inscrição',
 };
 

@@ -1,0 +1,32 @@
+import { mailRow } from '../mail/mailRow.ts';
+import type { SeatTransaction } from './eventSeats.ts';
+
+type NewMail = Parameters<typeof mailRow>[0];
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Queues mails of one kind about registrations of a locked event, except about those that had such
+ * a mail within a day: who knows an address, or has a registration in somebody's name, must not be
+ * able to fill a mailbox (REG-6).
+ */
+export async function queueOncePerDay(
+  trx: SeatTransaction,
+  mails: readonly NewMail[],
+  at: string,
+): Promise<void> {
+  const [first] = mails;
+  if (!first) return;
+  const byAbout = new Map(mails.map((mail) => [mail.about, mail]));
+  const recent = await trx
+    .selectFrom('mail')
+    .select('about')
+    .where('about', 'in', [...byAbout.keys()])
+    .where('kind', '=', first.kind)
+    .where('created_at', '>', new Date(Date.parse(at) - day).toISOString())
+    .execute();
+  for (const { about } of recent) byAbout.delete(about);
+  if (byAbout.size === 0) return;
+  const rows = [...byAbout.values()].map((mail) => mailRow(mail, at));
+  await trx.insertInto('mail').values(rows).execute();
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findProducts, isInvalidCode } from './findProducts.ts';
+import type { ProductNumbers } from './matchNumber.ts';
+
+const now = new Date(2026, 10, 23, 12);
+const gtin = '09520000042110';
+const product = (codename: string, title: string, number: string, ownGtin = '') => ({
+  codename,
+  title,
+  number,
+  gtin: ownGtin,
+  articles: [],
+});
+const products: readonly ProductNumbers[] = [
+  product('anchor', 'KnotLine Anchor', 'PO-4211', gtin),
+  product('other', 'Fix Band', 'PO-42112', '95200000421102'),
+  product('ref', 'Probe', 'REF-100'),
+  product('hundred', 'Hundred', '100'),
+];
+const found = (text: string) =>
+  findProducts(products, text, now).map(({ codename, kind }) => `${codename} ${kind}`);
+
+/** A text with its ASCII digits replaced by those that begin at a code point. */
+const inDigits = (text: string, zero: number) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+const wide = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
+// DIRECTIONS-3
+describe('a number', () => {
+  test.each([
+    [gtin],
+    ['0952 0000 0421 10'],
+    ['0952–00000–42110'],
+    [wide(gtin)],
+    [inDigits(gtin, 0x660)],
+    [inDigits(gtin, 0x6f0)],
+    [inDigits(gtin, 0x966)],
+    [inDigits(gtin, 0x1d7ce)],
+    [inDigits(`(01)${gtin}(10)A`, 0x660)],
+    [wide(`(01)${gtin}(10)A`)],
+    ['(01) 0952 00000 42110 (10) A'],
+    ['(01) 0952-00000-42110 (10) A'],
+    [`( 01 ) ${gtin} ( 10 ) A`],
+    [`GTIN ${gtin}`],
+    [`gtin: 9520000042110`],
+    [`GTIN:${gtin}`],
+    [`UDI: (01)${gtin}(10)A`],
+    [`UDI(01)${gtin}(10)A`],
+    [`UDI-DI: ${gtin}`],
+    [`UDI ]d201${gtin}10A`],
+    [`ＧＴＩＮ：${wide(gtin)}`],
+  ])('%s is the GTIN of a product', (text) => {
+    expect(found(text)).toEqual(['anchor gtin']);
+    expect(isInvalidCode(text, now)).toBe(false);
+  });
+
+  test.each([
+    ['REF PO-4211', ['anchor number']],
+    ['REF: PO 4211', ['anchor number']],
+    ['ref PO-4211-350', ['anchor family']],
+    [wide('REF PO-4211'), ['anchor number']],
+    [inDigits('PO-4211', 0x660), ['anchor number']],
+    // A label is part of a number that begins with it.
+    ['REF 100', ['ref number']],
+    ['REF-100', ['ref number']],
+    ['GTIN 100', ['hundred number']],
+    ['ref', ['ref name']],
+  ])('%s is found by its number', (text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['LOT 4211'],
+    [`LOT ${gtin}`],
+    [`(10)${gtin}`],
+    [`( 10 ) ${gtin}`],
+    [`(21) ${gtin}`],
+    [`UDI: (10)${gtin}`],
+    ['REF 4211'],
+    ['GTIN anchor'],
+    ['GTIN:'],
+    ['REFPO-4211'],
+    // A raised digit is a note, not the last digit of another GTIN.
+    ['9520000042110²'],
+    ['⑨520000042110'],
+    // Two GTINs contradict each other.
+    [`(01)${gtin}(10)A(01)95200000421102`],
+    ['(01)0952000 (10) 0042110'],
+  ])('%s finds nothing', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+// DIRECTIONS-5
+test.each([
+  ['09520000042111', true],
+  [inDigits('09520000042111', 0x660), true],
+  ['GTIN 0952 0000 0421 11', true],
+  ['( 01 ) 0952 00000 42111 (10) A', true],
+  ['UDI: (01)09520000042111', true],
+  ['PO-4211', false],
+  ['REF 4211', false],
+  ['LOT 09520000042111', false],
+  ['anchor', false],
+])('%s is meant as a code, but is none: %s', (text, expected) => {
+  expect(isInvalidCode(text, now)).toBe(expected);
+});
+
+// DIRECTIONS-3
+test('no spelling of one GTIN finds another product', () => {
+  const digits = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xff10);
+  const gaps = fc.array(fc.constantFrom('', '', ' ', '-'), { minLength: 14, maxLength: 14 });
+  const before = fc.constantFrom('', 'GTIN ', 'UDI: ', '(01)', 'UDI ( 01 ) ', 'LOT ', '(10)');
+  fc.assert(
+    fc.property(digits, gaps, before, (zero, gap, prefix) => {
+      const spelled = prefix + [...gtin].map((digit, index) => digit + gap[index]).join('');
+      const isLot = prefix.startsWith('LOT') || prefix === '(10)';
+      expect(found(inDigits(spelled, zero))).toEqual(isLot ? [] : ['anchor gtin']);
+    }),
+  );
+});
+
+test('any text is answered', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+      findProducts(products, text, now);
+      isInvalidCode(text, now);
+    }),
+  );
+});
