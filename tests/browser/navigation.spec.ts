@@ -200,6 +200,36 @@ test('an open flyout keeps the page from scrolling and closes in every way', asy
   await expect(page).toHaveURL(/\/specialties$/);
 });
 
+// NAV-6
+test('a page opens without the flyout of the root that was pressed to reach it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/healthz');
+  // In a frame the browser of this test lets the mouse rest on the next page, as other browsers do.
+  await page.evaluate(() => {
+    const frame = Object.assign(document.createElement('iframe'), { width: 1200, height: 700 });
+    frame.src = '/support';
+    document.body.append(frame);
+  });
+  const frame = page.frames()[1];
+  if (!frame) throw new Error('There is no frame');
+  const root = (name: string) => frame.locator(`[data-root="${name}"]`);
+  const opened = frame.getByTestId('flyout-level').getByRole('list').first();
+  await root(rootOf()).locator('> a').click();
+  await expect(root(rootOf())).toHaveAttribute('data-current');
+  await frame.locator('html[data-running]').waitFor({ state: 'attached' });
+  await frame.locator('body').press('Shift');
+  await frame.locator('[data-island=header][data-awake]').waitFor({ state: 'attached' });
+  await frame.evaluate((delay) => new Promise((done) => setTimeout(done, delay)), 1_000);
+  await expect(opened).toHaveCount(0);
+  // It opens when the mouse points at it.
+  const box = await root(rootOf()).locator('> a').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+  await page.mouse.move((box?.x ?? 0) + 12, (box?.y ?? 0) + 9);
+  await expect(opened).toBeVisible();
+});
+
 // NAV-2
 test('medium windows show three roots and the rest under More', async ({ page }) => {
   await open(page, '/', 768);

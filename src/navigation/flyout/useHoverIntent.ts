@@ -41,10 +41,13 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
       takeAim(aimOf(target));
     }
 
-    // The mouse may already rest there before this code is loaded.
+    // The mouse may already rest there before this code is loaded. On the root of the page it has
+    // rested since the press that led here, and the flyout would cover the page.
     const canRest = isFirst.current && !open && !isNarrow();
     isFirst.current = false;
-    const resting = canRest && header.current?.querySelector<HTMLElement>('[data-root]:hover');
+    const resting =
+      canRest &&
+      header.current?.querySelector<HTMLElement>('[data-root]:hover:not([data-current])');
     if (resting) takeAim(resting.dataset.root);
     document.addEventListener('pointermove', move);
     return () => {
