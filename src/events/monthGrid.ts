@@ -5,10 +5,14 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
+/** The id of the heading above the table, in the address of a month that Page Up or Down opened. */
+const arrival = '#month';
+
 /**
  * Makes the table of a month a grid for keyboards (the grid pattern of ARIA) while the window is
  * wide: one stop for Tab, arrow keys between days, Home and End within a week, Page Up and Page Down
- * between months. Narrow windows show the days as a list, which needs no keys of its own.
+ * between months, which arrive with the focus in the grid. Narrow windows show the days as a list,
+ * which needs no keys of its own.
  */
 export function followMonthKeys(table: HTMLTableElement): void {
   const wide = matchMedia('(min-width: 48em)');
@@ -35,14 +39,17 @@ export function followMonthKeys(table: HTMLTableElement): void {
   }
 
   markGrid();
+  if (first && wide.matches && location.hash === arrival) stopOf(first).focus();
   wide.addEventListener('change', markGrid);
   table.addEventListener('keydown', (event) => {
     const day = (event.target as HTMLElement).closest<HTMLElement>('[data-day]');
     if (!wide.matches || !day || event.altKey || event.ctrlKey || event.metaKey) return;
-    const [previous, next] = table.parentElement?.querySelectorAll<HTMLElement>('nav a') ?? [];
+    const [previous, next] =
+      table.parentElement?.querySelectorAll<HTMLAnchorElement>('nav a') ?? [];
     const month = { PageUp: previous, PageDown: next }[event.key];
     if (month) {
       event.preventDefault();
+      month.hash = arrival;
       month.click();
       return;
     }

@@ -92,8 +92,18 @@ test('the arrow keys move in the grid of a month', async ({ page }) => {
   expect(Number((await dayOf())?.slice(-2))).toBe(start > 20 ? start - 7 : start + 7);
   await page.keyboard.press('ArrowRight');
   expect(Number((await dayOf())?.slice(-2))).toBe(start > 20 ? start - 6 : start + 8);
-  await page.keyboard.press('PageDown');
-  await expect(page).toHaveURL(/month=2028-11/);
+  for (const [key, month] of [
+    ['PageDown', /month=2028-11/],
+    ['PageDown', /month=2028-12/],
+    ['PageUp', /month=2028-11/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(month);
+    await expect(grid.locator(':focus')).toHaveAttribute('tabindex', '0');
+    await expect(grid.locator(':focus')).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/month=2028-12/);
 });
 
 // EVENT-6
