@@ -235,3 +235,34 @@ test('the modal waits for the privacy settings, which must be answered first', a
   await expect(page).toHaveURL('/');
   await page.context().close();
 });
+
+for (const [width, height] of [
+  [320, 256],
+  [320, 568],
+  [568, 320],
+  [640, 360],
+] as const) {
+  // MODAL-2
+  test(`all of the privacy settings can be read in a window of ${width} × ${height} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await visitFrom(browser, 'DE', baseURL);
+    await page.setViewportSize({ width, height });
+    await page.goto('/de');
+    await expect(settings(page)).toBeVisible();
+    const text = settings(page).locator('h3').last();
+    await text.scrollIntoViewIfNeeded();
+    await expect(text).toBeInViewport({ ratio: 0.99 });
+    // The part that scrolls shows a few lines at once.
+    const shown = await text.evaluate((it) => {
+      let part = it.parentElement;
+      while (part && part.scrollHeight <= part.clientHeight) part = part.parentElement;
+      return part?.clientHeight ?? innerHeight;
+    });
+    expect(shown).toBeGreaterThan(120);
+    await settings(page).getByRole('button').last().scrollIntoViewIfNeeded();
+    await expect(settings(page).getByRole('button').last()).toBeInViewport({ ratio: 0.99 });
+    await page.context().close();
+  });
+}
