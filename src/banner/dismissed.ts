@@ -12,6 +12,12 @@ function readDismissed(): string[] {
   }
 }
 
+/** Hides the banner of the page if it was dismissed, like the prelude of a page that is loaded. */
+export function hideDismissed(): void {
+  const { dataset } = document.documentElement;
+  if (readDismissed().includes(dataset.banner ?? '')) dataset.bannerDismissed = '';
+}
+
 /**
  * Removes a banner from the page and remembers the dismissal until the tab is closed. The keyboard
  * focus continues at the banner's position, not at the top of the document.

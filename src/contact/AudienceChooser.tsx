@@ -51,8 +51,8 @@ export function AudienceChooser({ onProfessional }: { readonly onProfessional: (
               setAudience('patient', mayStore);
               if (!isAmongPatients) return;
               event.preventDefault();
-              closeModal();
               window.scrollTo({ top: 0 });
+              closeModal();
             }}
           >
             <Card icon="patient" label={t('audience_patient')} text={t('role_patient_text')} />

@@ -5,36 +5,51 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
+/** The id of the heading above the table, in the address of a month that Page Up or Down opened. */
+const arrival = '#month';
+
 /**
- * Makes the table of a month a grid for keyboards (the grid pattern of ARIA): one stop for Tab, arrow
- * keys between days, Home and End within a week, Page Up and Page Down between months. Narrow windows
- * show the days as a list, which needs no keys of its own.
+ * Makes the table of a month a grid for keyboards (the grid pattern of ARIA) while the window is
+ * wide: one stop for Tab, arrow keys between days, Home and End within a week, Page Up and Page Down
+ * between months, which arrive with the focus in the grid. Narrow windows show the days as a list,
+ * which needs no keys of its own.
  */
 export function followMonthKeys(table: HTMLTableElement): void {
-  if (!matchMedia('(min-width: 48em)').matches) return;
+  const wide = matchMedia('(min-width: 48em)');
   const days = [...table.querySelectorAll<HTMLElement>('[data-day]')];
   const stopOf = (day: HTMLElement) => day.querySelector('a') ?? day;
-  const [first] = days;
-  if (!first) return;
-  table.setAttribute('role', 'grid');
-  for (const row of table.rows) row.setAttribute('role', 'row');
-  for (const cell of table.querySelectorAll('td')) cell.setAttribute('role', 'gridcell');
-  for (const head of table.querySelectorAll('th')) head.setAttribute('role', 'columnheader');
-  for (const day of days) stopOf(day).tabIndex = -1;
-  stopOf(days.find((day) => day.querySelector('a')) ?? first).tabIndex = 0;
+  const first = days.find((day) => day.querySelector('a')) ?? days[0];
+
+  function markGrid(): void {
+    const setRole = (it: Element, role: string) =>
+      wide.matches ? it.setAttribute('role', role) : it.removeAttribute('role');
+    setRole(table, 'grid');
+    for (const row of table.rows) setRole(row, 'row');
+    for (const cell of table.querySelectorAll('td')) setRole(cell, 'gridcell');
+    for (const head of table.querySelectorAll('th')) setRole(head, 'columnheader');
+    for (const day of days) {
+      if (wide.matches) stopOf(day).tabIndex = day === first ? 0 : -1;
+      else stopOf(day).removeAttribute('tabindex');
+    }
+  }
 
   function goTo(day: HTMLElement): void {
     for (const it of days) stopOf(it).tabIndex = it === day ? 0 : -1;
     stopOf(day).focus();
   }
 
+  markGrid();
+  if (first && wide.matches && location.hash === arrival) stopOf(first).focus();
+  wide.addEventListener('change', markGrid);
   table.addEventListener('keydown', (event) => {
     const day = (event.target as HTMLElement).closest<HTMLElement>('[data-day]');
-    if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
-    const [previous, next] = table.parentElement?.querySelectorAll<HTMLElement>('nav a') ?? [];
+    if (!wide.matches || !day || event.altKey || event.ctrlKey || event.metaKey) return;
+    const [previous, next] =
+      table.parentElement?.querySelectorAll<HTMLAnchorElement>('nav a') ?? [];
     const month = { PageUp: previous, PageDown: next }[event.key];
     if (month) {
       event.preventDefault();
+      month.hash = arrival;
       month.click();
       return;
     }

@@ -1,13 +1,16 @@
+import { hideDismissed } from '../banner/dismissed.ts';
 import { effectiveCookie } from '../country/geoCookies.ts';
 import { geo } from '../country/geoStore.ts';
 import { readCookie } from '../state/readCookie.ts';
 import { countView, isOfOtherAudience, isOptedOut } from './visit.ts';
 
 /**
- * Counts another view of a page that the browser restored from its back/forward cache, or reloads it
- * if the visitor's country or audience has changed meanwhile.
+ * Updates a page that the browser restored from its back/forward cache: hides a banner that was
+ * dismissed meanwhile (BANNER-1), and counts another view, or reloads the page if the visitor's
+ * country or audience has changed.
  */
 export function seeAgain(): void {
+  hideDismissed();
   const { country } = geo.current() ?? {};
   const counts = readCookie(document.cookie, effectiveCookie);
   if ((country && counts && country !== counts) || isOfOtherAudience()) location.reload();

@@ -13,6 +13,9 @@ export function followHashLink(link: HTMLAnchorElement, contactPage: string): bo
   if (link.origin !== origin || link.target || !isModalHash(link.hash)) return false;
   if (link.pathname !== pathname && link.pathname !== contactPage) return false;
   noteOpener(link);
+  const isFirst = !isModalHash(location.hash);
   location.hash = link.hash;
+  // The entry before is this page without a modal: closing goes back to it.
+  if (isFirst) history.replaceState(true, '');
   return true;
 }

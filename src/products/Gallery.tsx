@@ -20,6 +20,17 @@ const slotOf = ({ width, height }: ImageView) => gallerySlot(width / height);
 const zoomOf = (index: number) => `zoom-${index + 1}`;
 
 /**
+ * The attributes of a button that opens or closes a dialog without scripts. A browser that does not
+ * know `command` opens it as a popover, which does not keep the focus inside.
+ */
+const commandOf = (index: number, action: 'show' | 'hide') => ({
+  command: action === 'show' ? 'show-modal' : 'close',
+  commandfor: zoomOf(index),
+  popoverTarget: zoomOf(index),
+  popoverTargetAction: action,
+});
+
+/**
  * The images of a product, whole and in a row that is scrolled by swipe, key or thumbnail. Each opens
  * in full size; the page of a PDF also opens there. The browser does all of it without scripts
  * (PRODUCT-2, PAGE-31).
@@ -32,7 +43,7 @@ export function Gallery({ images, pdf }: GalleryProps) {
       <ul className={styles.row} aria-label={t('pictures')}>
         {images.map((image, index) => (
           <li key={image.src} id={anchorOf(index)}>
-            <button type="button" popoverTarget={zoomOf(index)}>
+            <button type="button" {...commandOf(index, 'show')}>
               <Picture {...image} first={index === 0} slot={slotOf(image)} />
               <VisuallyHidden> {t('enlarge_picture')}</VisuallyHidden>
               <span className={styles.sign}>
@@ -44,7 +55,7 @@ export function Gallery({ images, pdf }: GalleryProps) {
       </ul>
       <Thumbnails images={images} />
       {images.map((image, index) => (
-        <Zoom key={image.src} image={image} id={zoomOf(index)}>
+        <Zoom key={image.src} image={image} index={index}>
           {pdf && (
             <Link href={`${pdf}#page=${index + 1}`} className={buttonClass}>
               {t('open_page', { number: index + 1 })}
@@ -72,27 +83,31 @@ function Thumbnails({ images }: Pick<GalleryProps, 'images'>) {
 
 interface ZoomProps {
   readonly image: ImageView;
-  readonly id: string;
+  readonly index: number;
   readonly children: ReactNode;
 }
 
-/** An image as large as the window, with a link. It is loaded when it is opened. */
-function Zoom({ image, id, children }: ZoomProps) {
+/**
+ * An image as large as the window, with a link. It is loaded when it is opened. The page behind it is
+ * longer than the window, so it always has a scroll bar.
+ */
+function Zoom({ image, index, children }: ZoomProps) {
   const t = useTranslations();
   const { src, alt, width, height } = image;
   return (
-    <div
+    <dialog
       popover="auto"
-      id={id}
-      role="dialog"
+      closedby="any"
+      id={zoomOf(index)}
       aria-label={alt || t('pictures')}
+      data-keeps-gutter=""
       className={styles.zoom}
     >
       <img src={src} alt={alt} width={width} height={height} loading="lazy" />
-      <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('close')}>
+      <button type="button" {...commandOf(index, 'hide')} autoFocus aria-label={t('close')}>
         <Icon name="close" size="large" />
       </button>
       {children}
-    </div>
+    </dialog>
   );
 }

@@ -42,6 +42,26 @@ const keptOrWhyNot = (page: Page) =>
     return JSON.stringify((entry as { notRestoredReasons?: unknown }).notRestoredReasons ?? 'new');
   });
 
+// BANNER-1
+test('a banner that was dismissed on another page is not back on a restored one', async () => {
+  const page = await openPage('US');
+  await page.goto('/products');
+  await running(page);
+  const banner = page.getByTestId('alert-banner');
+  await expect(banner).toBeVisible();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.goto('/specialties');
+  await running(page);
+  await banner.getByRole('button', { name: 'Dismiss message' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => keptOrWhyNot(page)).toBe('kept');
+  await expect(banner).toBeHidden();
+  await page.context().close();
+});
+
 test('a restored page works, counts a page view and follows a choice made meanwhile', async () => {
   const page = await openPage('US');
   await page.goto('/products');

@@ -92,8 +92,41 @@ test('the arrow keys move in the grid of a month', async ({ page }) => {
   expect(Number((await dayOf())?.slice(-2))).toBe(start > 20 ? start - 7 : start + 7);
   await page.keyboard.press('ArrowRight');
   expect(Number((await dayOf())?.slice(-2))).toBe(start > 20 ? start - 6 : start + 8);
-  await page.keyboard.press('PageDown');
-  await expect(page).toHaveURL(/month=2028-11/);
+  for (const [key, month] of [
+    ['PageDown', /month=2028-11/],
+    ['PageDown', /month=2028-12/],
+    ['PageUp', /month=2028-11/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(month);
+    await expect(grid.locator(':focus')).toHaveAttribute('tabindex', '0');
+    await expect(grid.locator(':focus')).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/month=2028-12/);
+});
+
+// EVENT-6
+test('a window that becomes narrow shows a list that Tab goes through, and a grid again when wide', async ({
+  page,
+}) => {
+  await page.goto(`/calendar?view=month&month=${isVet() ? '2028-10' : '2027-01'}`);
+  await page.mouse.wheel(0, 200);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const days = page.locator('[data-day]:visible');
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.locator('[data-month-grid] :is([role], [tabindex])')).toHaveCount(0);
+  const links = days.locator('a');
+  expect(await links.count()).toBeGreaterThan(1);
+  await links.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(links.nth(1)).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.locator('[data-day] [tabindex="0"]')).toHaveCount(1);
 });
 
 test.describe('a visitor elsewhere', () => {

@@ -98,6 +98,49 @@ test('another page closes the modal and keeps its own address', async ({ page })
   await expect(modal(page)).toBeVisible();
 });
 
+// MODAL-5
+test('modals that were closed take no press of Back, and the page stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/specialties');
+  await open(page, '/specialties/shoulder');
+  const release = await holdScripts(page, '**/modals-*.js');
+  await hashLink(page).click();
+  await expect(page).toHaveURL('/specialties/shoulder#contactarep');
+  await page.evaluate(() => scrollBy({ top: 150, behavior: 'instant' }));
+  const place = await scrollOf(page);
+  release();
+  for (const _ of 'ab') {
+    await expect(modal(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/specialties/shoulder');
+    await expect.poll(() => scrollOf(page)).toBe(place);
+    await hashLink(page).evaluate((it: HTMLElement) => it.click());
+  }
+  await modal(page).getByRole('link', { name: 'Support' }).click();
+  await page.waitForURL('**/support');
+  await page.goBack();
+  await expect(modal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/specialties/shoulder');
+  await page.goBack();
+  await expect(page).toHaveURL('/specialties');
+});
+
+// MODAL-5
+test('a page that was opened with its modal stays when the modal closes', async ({ page }) => {
+  await page.goto('/specialties');
+  await open(page, '/specialties/shoulder#contactarep');
+  await expect(modal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/specialties/shoulder');
+  await expect(modal(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/specialties');
+});
+
 // MODAL-4, PATH-13
 test('on an event’s page the modal names the event', async ({ page }) => {
   await open(page, '/de/kalender/event_hand_wrist_lab_sao_paulo_2027');
@@ -235,3 +278,34 @@ test('the modal waits for the privacy settings, which must be answered first', a
   await expect(page).toHaveURL('/');
   await page.context().close();
 });
+
+for (const [width, height] of [
+  [320, 256],
+  [320, 568],
+  [568, 320],
+  [640, 360],
+] as const) {
+  // MODAL-2
+  test(`all of the privacy settings can be read in a window of ${width} × ${height} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await visitFrom(browser, 'DE', baseURL);
+    await page.setViewportSize({ width, height });
+    await page.goto('/de');
+    await expect(settings(page)).toBeVisible();
+    const text = settings(page).locator('h3').last();
+    await text.scrollIntoViewIfNeeded();
+    await expect(text).toBeInViewport({ ratio: 0.99 });
+    // The part that scrolls shows a few lines at once.
+    const shown = await text.evaluate((it) => {
+      let part = it.parentElement;
+      while (part && part.scrollHeight <= part.clientHeight) part = part.parentElement;
+      return part?.clientHeight ?? innerHeight;
+    });
+    expect(shown).toBeGreaterThan(120);
+    await settings(page).getByRole('button').last().scrollIntoViewIfNeeded();
+    await expect(settings(page).getByRole('button').last()).toBeInViewport({ ratio: 0.99 });
+    await page.context().close();
+  });
+}

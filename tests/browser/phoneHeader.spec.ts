@@ -57,6 +57,34 @@ test('the header of a phone stays while its menu is open', async ({ page }) => {
   await expect(page.locator('header input[type=search]')).toBeHidden();
 });
 
+// NAV-4, NAV-21
+for (const way of ['button', 'Escape'] as const) {
+  test(`a menu that closes returns the page to where it was (${way})`, async ({ page }) => {
+    await page.goto('/products/knotline-knotless-anchor');
+    await running(page);
+    await hideHeader(page);
+    await move(page, 600);
+    await move(page, -60);
+    await expect.poll(() => topOf(page)).toBe(0);
+    const scrolled = () => page.evaluate(() => scrollY);
+    const place = await scrolled();
+    expect(place).toBeGreaterThan(400);
+    // At a position: `tap` of the button would scroll first.
+    const box = await page.getByTestId('menu').boundingBox();
+    if (!box) throw new Error('The header does not show the button');
+    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await tap();
+    await expect.poll(scrolled).toBe(0);
+    if (way === 'button') await tap();
+    else await page.keyboard.press('Escape');
+    await expect.poll(scrolled).toBe(place);
+    // The header would begin to leave with the next frame.
+    await move(page, 0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-reading');
+    expect(await topOf(page)).toBe(0);
+  });
+}
+
 // NAV-21, PRODUCT-1
 for (const [from, to, header] of [
   ['edfu', 'overview', 0],

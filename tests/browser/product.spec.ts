@@ -91,6 +91,31 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 1280, height: 800 } });
 
     // PRODUCT-2
+    test('a picture in full size keeps the focus, and the page behind it does not move', async ({
+      page,
+    }) => {
+      await page.goto(addresses()[0] ?? '');
+      const opener = page.locator('#picture-1 button');
+      await opener.press('Enter');
+      const zoom = page.getByRole('dialog');
+      await expect(zoom.getByRole('button')).toBeFocused();
+      for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        // Between rounds, the focus is in the browser's own window.
+        expect(await page.locator('body :focus:not(dialog *)').count()).toBe(0);
+      }
+      const place = () => page.evaluate(() => scrollY);
+      const before = await place();
+      await page.mouse.wheel(0, 600);
+      await page.keyboard.press('End');
+      expect(await place()).toBe(before);
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+      await zoom.getByRole('button').press('Enter');
+      await expect(zoom).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+
+    // PRODUCT-2
     test('a thumbnail shows its picture, whole, and opens it in full size', async ({ page }) => {
       await page.goto(addresses()[0] ?? '');
       await page.locator('a[href="#picture-2"]').click();

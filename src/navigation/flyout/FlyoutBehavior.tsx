@@ -23,6 +23,7 @@ export function FlyoutBehavior({ header, flyouts, delay }: BehaviorProps) {
 
 /**
  * Scrolls the page to the top when a menu opens, and sets the header's bottom position for styles.
+ * When the phone's menu closes and the address is the same, the page returns to its position.
  */
 function useRoomBelow(header: BehaviorProps['header'], root: string | undefined): void {
   useEffect(() => {
@@ -31,20 +32,33 @@ function useRoomBelow(header: BehaviorProps['header'], root: string | undefined)
 
   useEffect(() => {
     const element = header.current;
+    let left: { readonly href: string; readonly top: number } | undefined;
+    function open() {
+      left ??= { href: location.href, top: scrollY };
+      makeRoom(element);
+    }
     function unfold({ target }: Event) {
-      const isMenu = target instanceof HTMLDetailsElement && target.dataset.part === 'menu';
-      if (isMenu && target.open) makeRoom(element);
+      if (!(target instanceof HTMLDetailsElement) || target.dataset.part !== 'menu') return;
+      if (target.open) return open();
+      if (left?.href === location.href) returnTo(left.top);
+      left = undefined;
     }
     // The phone's menu may have been opened before this code was loaded.
-    if (element?.querySelector('[data-part="menu"][open]')) makeRoom(element);
+    if (element?.querySelector('[data-part="menu"][open]')) open();
     element?.addEventListener('toggle', unfold, true);
     return () => element?.removeEventListener('toggle', unfold, true);
   }, [header]);
 }
 
+/** Scrolls the page down, which is no reading: the header of a phone stays (NAV-21). */
+function returnTo(top: number): void {
+  addEventListener('scroll', () => delete document.documentElement.dataset.reading, { once: true });
+  scrollTo(0, top);
+}
+
 function makeRoom(header: HTMLElement | null): void {
-  scrollTo({ top: 0, behavior: 'instant' });
-  header?.querySelector('[data-part="menu"] > div')?.scrollTo({ top: 0, behavior: 'instant' });
+  scrollTo(0, 0);
+  header?.querySelector('[data-part="menu"] > div')?.scrollTo(0, 0);
   const end = header?.getBoundingClientRect().bottom ?? 0;
   header?.style.setProperty('--header-end', `${Math.ceil(end)}px`);
 }

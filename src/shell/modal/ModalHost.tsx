@@ -3,7 +3,6 @@ import { useTranslations } from '../../locale/texts.tsx';
 import type * as Part from '../../modal/Modal.tsx';
 import type { ModalRequest } from '../../modal/modalRequest.ts';
 import {
-  closeModal,
   currentModal,
   followClosing,
   leaveModal,
@@ -31,10 +30,21 @@ async function load({ content }: ModalRequest): Promise<Pick<Shown, 'part' | 'Lo
   return { part, Loaded: loaded?.default };
 }
 
-/** Removes the hash from the address when a modal closes, without scrolling (MODAL-5). */
 function removeHash(): void {
   const { pathname, search, hash } = location;
-  if (hash) history.replaceState(history.state, '', pathname + search);
+  if (hash) history.replaceState(null, '', pathname + search);
+}
+
+/**
+ * Removes the hash from the address when a modal closes, without scrolling (MODAL-5): by Back if a
+ * link on this page added it (`hashLinks.ts`), so that the next press of Back leaves the page.
+ */
+function leaveHash(): void {
+  if (!history.state) return removeHash();
+  const { scrollX, scrollY } = window;
+  // The browser restores the position at which the link was pressed.
+  addEventListener('hashchange', () => scrollTo(scrollX, scrollY), { once: true });
+  history.back();
 }
 
 /** Opens the modal of the address's hash, now and after each change; any other hash closes it. */
@@ -51,7 +61,7 @@ function useHashModal(): void {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [t]);
-  useEffect(() => followClosing(removeHash), []);
+  useEffect(() => followClosing(leaveHash), []);
 }
 
 /** Shows the requested modal, and loads its code only then (MODAL-1). */
@@ -72,7 +82,9 @@ export function ModalHost() {
       () => {
         if (!isWanted) return;
         const { hash, pathname } = location;
-        closeModal();
+        // Not Back, which would end the way to the contact page.
+        removeHash();
+        leaveModal();
         if (modalOfHash(hash, t) && pathname !== site.contactPage) {
           location.assign(contactAddress(site));
         }
