@@ -23,7 +23,7 @@ export function FlyoutBehavior({ header, flyouts, delay }: BehaviorProps) {
 
 /**
  * Scrolls the page to the top when a menu opens, and sets the header's bottom position for styles.
- * When the phone's menu closes and the address is the same, the page returns to its position.
+ * When the phone's menu closes, the page returns to its position.
  */
 function useRoomBelow(header: BehaviorProps['header'], root: string | undefined): void {
   useEffect(() => {
@@ -32,16 +32,17 @@ function useRoomBelow(header: BehaviorProps['header'], root: string | undefined)
 
   useEffect(() => {
     const element = header.current;
-    let left: { readonly href: string; readonly top: number } | undefined;
+    let left = 0;
     function open() {
-      left ??= { href: location.href, top: scrollY };
+      left ||= scrollY;
       makeRoom(element);
     }
     function unfold({ target }: Event) {
       if (!(target instanceof HTMLDetailsElement) || target.dataset.part !== 'menu') return;
       if (target.open) return open();
-      if (left?.href === location.href) returnTo(left.top);
-      left = undefined;
+      // A link of the menu to a place on this page has scrolled it.
+      if (left && !scrollY) returnTo(left);
+      left = 0;
     }
     // The phone's menu may have been opened before this code was loaded.
     if (element?.querySelector('[data-part="menu"][open]')) open();
