@@ -4,18 +4,12 @@ import { dismissedKey } from './banner.ts';
 const mostRemembered = 8;
 
 /** The banners dismissed in this session, by their ids. */
-function readDismissed(): string[] {
+export function readDismissed(): string[] {
   try {
     return (sessionStorage.getItem(dismissedKey) ?? '').split(' ').filter(Boolean);
   } catch {
     return [];
   }
-}
-
-/** Hides the banner of the page if it was dismissed, like the prelude of a page that is loaded. */
-export function hideDismissed(): void {
-  const { dataset } = document.documentElement;
-  if (readDismissed().includes(dataset.banner ?? '')) dataset.bannerDismissed = '';
 }
 
 /**

@@ -92,7 +92,7 @@ async function headersOf(
   const isOwn = new URL(address, location.href).origin === location.origin;
   const token =
     method !== 'GET' && isOwn && !keepalive
-      ? await (await import('./csrfToken.ts')).csrfToken(fetchData)
+      ? await import('./csrfToken.ts').then((it) => it.csrfToken(fetchData))
       : undefined;
   return {
     Accept: 'application/json',

@@ -1,18 +1,17 @@
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
 import type { AnalyticsSink } from '../analytics/track.ts';
 import { presumeAudience } from '../audience/store.ts';
-import { isEmbedded } from '../consent/embedded.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
 import { readConfirmation } from '../professional/confirmation.ts';
 import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
-import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
 import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
 import { loadNearPictures } from '../ui/picture/nearPictures.ts';
 import { early } from './early.ts';
 import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
+import { loadLateParts } from './lateParts.ts';
 import { followPresses, recordPress } from './presses.ts';
 import { documentData } from './readEnvironment.ts';
 import { settleStorage } from './settleStorage.ts';
@@ -31,19 +30,19 @@ export function hear(sign: Event): void {
 }
 
 /** Connects analytics on visits that need it, see `connect.ts`. */
-export async function connect(settings: AnalyticsSettings): Promise<AnalyticsSink | undefined> {
-  return (await import('../analytics/connect.ts')).connect(settings);
+export function connect(settings: AnalyticsSettings): Promise<AnalyticsSink | undefined> {
+  return import('../analytics/connect.ts').then((it) => it.connect(settings));
 }
 
 /** Updates a page that the browser restored from its back/forward cache. */
-export async function seeAgain(): Promise<void> {
-  (await import('./seeAgain.ts')).seeAgain();
+export function seeAgain(): Promise<void> {
+  return import('./seeAgain.ts').then((it) => it.seeAgain());
 }
 
 /** Requests the visitor's country again after a failure, with a delay between attempts. */
 export async function askCountryAgain(): Promise<Geo | undefined> {
-  const { fetchData } = await import('../fetching/fetchData.ts');
-  return (await fetchData<Geo>({ url: geoUrl })).data;
+  const request = { url: geoUrl };
+  return (await import('../fetching/fetchData.ts').then((it) => it.fetchData<Geo>(request))).data;
 }
 
 /**
@@ -81,11 +80,6 @@ function takeOver(): void {
 }
 
 showProgress();
-if (isEmbedded())
-  import('../consent/logParent.ts').then(
-    (it) => it.logParent(),
-    () => undefined,
-  );
 settleStorage();
 presumeAudience(
   documentData().site.page.audience ?? (readConfirmation(document.cookie) ? 'hcp' : 'unknown'),
@@ -97,37 +91,8 @@ wakeByRules();
 markLoadingPictures();
 loadNearPictures();
 hideHeaderWhileReading();
-replaceFailedPictures();
-if (document.querySelector('[data-own-time], [data-zone]')) {
-  import('../events/ownTimes.ts').then(
-    (it) => it.showOwnTimes(),
-    () => undefined,
-  );
-}
-const month = document.querySelector<HTMLTableElement>('[data-month-grid]');
-if (month)
-  import('../events/monthGrid.ts').then(
-    (it) => it.followMonthKeys(month),
-    () => undefined,
-  );
-const ownCountry = document.querySelector<HTMLSelectElement>('[data-own-country] select');
-if (ownCountry)
-  import('../contact/chooseOwnCountry.ts').then(
-    (it) => it.chooseOwnCountry(ownCountry),
-    () => undefined,
-  );
-const checkedForm = document.querySelector<HTMLFormElement>('form[data-bot-check]');
-if (checkedForm)
-  import('../registrations/proveForm.ts').then(
-    (it) => it.proveForm(checkedForm),
-    () => undefined,
-  );
+loadLateParts();
 wakeModals();
-if (document.querySelector('[data-island=player] :is(video, audio)'))
-  import('../resources/player/startsLater.ts').then(
-    (it) => it.startsLater() && wakeNamed('player'),
-    () => undefined,
-  );
 addEventListener('hashchange', wakeModals);
 modal.follow(() => wakeNamed('modals'));
 // A modal may have been opened before this module was there.

@@ -18,37 +18,36 @@ const island = <Props>(wakes: WakingRule, load: () => Promise<ComponentType<Prop
 /** All islands: parts of a page that the browser hydrates when the visitor uses them. */
 export const islandList = {
   /** The header: search box, panels, menu and flyouts. */
-  header: island('near', async () => (await import('../shell/header/Header.tsx')).Header),
+  header: island('near', () => import('../shell/header/Header.tsx').then((it) => it.Header)),
   /** A search form in the page. */
-  searchForm: island(
-    'press',
-    async () => (await import('../shell/header/SearchForm.tsx')).SearchForm,
+  searchForm: island('press', () =>
+    import('../shell/header/SearchForm.tsx').then((it) => it.SearchForm),
   ),
   /** A contact form in the page. */
-  form: island('sight', async () => (await import('../contact/form/InlineForm.tsx')).InlineForm),
+  form: island('sight', () => import('../contact/form/InlineForm.tsx').then((it) => it.InlineForm)),
   /** Staff members with biographies that open. */
-  people: island('press', async () => (await import('../staff/People.tsx')).People),
+  people: island('press', () => import('../staff/People.tsx').then((it) => it.People)),
   /** Presenters of a resource with biographies that open. */
-  presenters: island('press', async () => (await import('../staff/Presenters.tsx')).Presenters),
+  presenters: island('press', () => import('../staff/Presenters.tsx').then((it) => it.Presenters)),
   /** The recording of a resource, with its chapters. */
-  player: island('press', async () => (await import('../resources/Player.tsx')).Player),
+  player: island('press', () => import('../resources/Player.tsx').then((it) => it.Player)),
   /** A button that copies a product number. */
-  copyNumber: island('press', async () => (await import('../products/CopyNumber.tsx')).CopyNumber),
+  copyNumber: island('press', () =>
+    import('../products/CopyNumber.tsx').then((it) => it.CopyNumber),
+  ),
   /** A button that reads the code of a package with the camera. */
-  scanPack: island('press', async () => (await import('../directions/ScanPack.tsx')).ScanPack),
+  scanPack: island('press', () => import('../directions/ScanPack.tsx').then((it) => it.ScanPack)),
   /** A button that shares the page. */
-  share: island('press', async () => (await import('../resources/ShareLink.tsx')).ShareLink),
+  share: island('press', () => import('../resources/ShareLink.tsx').then((it) => it.ShareLink)),
   /** An image with a video over it. */
-  film: island(
-    'sight',
-    async () => (await import('../resources/film/MovingPicture.tsx')).MovingPicture,
+  film: island('sight', () =>
+    import('../resources/film/MovingPicture.tsx').then((it) => it.MovingPicture),
   ),
   /** The host of modals. */
-  modals: island('call', async () => (await import('../shell/modal/ModalHost.tsx')).ModalHost),
+  modals: island('call', () => import('../shell/modal/ModalHost.tsx').then((it) => it.ModalHost)),
   /** The privacy settings. */
-  privacy: island(
-    'call',
-    async () => (await import('../shell/privacy/PrivacySettingsHost.tsx')).PrivacySettingsHost,
+  privacy: island('call', () =>
+    import('../shell/privacy/PrivacySettingsHost.tsx').then((it) => it.PrivacySettingsHost),
   ),
 } as const;
 

@@ -1,4 +1,4 @@
-import { hideDismissed } from '../banner/dismissed.ts';
+import { hideDismissed } from '../banner/hideDismissed.ts';
 import { effectiveCookie } from '../country/geoCookies.ts';
 import { geo } from '../country/geoStore.ts';
 import { readCookie } from '../state/readCookie.ts';

@@ -1,29 +1,23 @@
 import { answers } from '../consent/answer.ts';
-import { isEmbedded } from '../consent/embedded.ts';
-import { noteKey } from '../consent/noteKey.ts';
 import { geo } from '../country/geoStore.ts';
 import { storeTimezone } from '../country/timezone.ts';
-import { consentNow } from './visit.ts';
+import { consentNow, storedNote } from './visit.ts';
 
 let areReceiptsSettled = false;
 
 /**
- * Reports choices that could not be reported before, and deletes them if the answer has expired.
+ * Reports choices that could not be reported before, and deletes them if the answer has expired; most
+ * visits have none.
  */
 function settleReceipts(isAnswered: boolean): void {
   if (areReceiptsSettled) return;
   areReceiptsSettled = true;
-  let note: string | null = null;
-  try {
-    note = localStorage.getItem(noteKey);
-    // A frame has no answer, though it may share the note with a page that has one.
-    if (note && !isAnswered && !isEmbedded()) localStorage.removeItem(noteKey);
-  } catch {
-    return;
-  }
-  if (isAnswered && note?.includes('unsent')) {
-    import('../consent/sendReceipt.ts').then((it) => it.resendReceipts()).catch(() => undefined);
-  }
+  const note = storedNote();
+  if (!(isAnswered ? note?.includes('unsent') : note)) return;
+  import('../consent/settleReceipts.ts').then(
+    (it) => it.settleReceipts(isAnswered),
+    () => undefined,
+  );
 }
 
 /** Updates what the browser stores, now and after each change of consent. */

@@ -58,12 +58,12 @@ function showCountry(): void {
   if (place && country) place.textContent = country;
 }
 
-/** Whether a choice of consent could not be reported. */
-function isReportDue(): boolean | undefined {
+/** The stored note of choices of consent, as JSON; undefined without access to storage. */
+export function storedNote(): string | null | undefined {
   try {
-    return localStorage.getItem(noteKey)?.includes('unsent');
+    return localStorage.getItem(noteKey);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -88,7 +88,7 @@ export function followVisitor(): void {
     if (!consent) return;
     connectAnalytics(consent.optedOut);
     const isNew = consent.functional && !readCookie(document.cookie, timezoneCookie);
-    if (isNew || isReportDue()) onceLoaded(whenDue);
+    if (isNew || storedNote()?.includes('unsent')) onceLoaded(whenDue);
     if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
   // On Back and Forward, browsers show what they stored without asking whether it still holds.

@@ -15,16 +15,7 @@ function replace(image: HTMLImageElement): void {
   picture.replaceWith(sign);
 }
 
-/** Replaces images that fail to load by an icon, now and later (PAGE-15). */
+/** Replaces images that have failed to load by an icon (PAGE-15). */
 export function replaceFailedPictures(): void {
-  for (const image of document.images) {
-    if (isFailed(image)) replace(image);
-  }
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLImageElement) replace(target);
-    },
-    true,
-  );
+  for (const image of [...document.images].filter(isFailed)) replace(image);
 }

@@ -1,11 +1,26 @@
-/** Marks pictures that are not loaded yet, until they are; cards show a spinner (PAGE-16). */
+import { isFailed } from './isFailed.ts';
+
+/** Replaces pictures that have failed; most pages never load the code for that (PAGE-15). */
+function replaceFailed(): void {
+  import('./failedPictures.ts').then(
+    (it) => it.replaceFailedPictures(),
+    () => undefined,
+  );
+}
+
+/**
+ * Marks pictures that are not loaded yet, until they are; cards show a spinner (PAGE-16). Pictures
+ * that cannot be loaded are replaced.
+ */
 export function markLoadingPictures(): void {
   for (const image of document.images) {
     if (!image.complete) image.closest('picture')?.toggleAttribute('data-loading', true);
+    else if (isFailed(image)) replaceFailed();
   }
-  const unmark = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement)
-      target.closest('picture')?.removeAttribute('data-loading');
+  const unmark = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    target.closest('picture')?.removeAttribute('data-loading');
+    if (type === 'error') replaceFailed();
   };
   // These events do not bubble, and that of a load does not reach the window.
   document.addEventListener('load', unmark, true);
