@@ -31,6 +31,10 @@ export function MonthTable({
       </nav>
       {month.count === 0 && <p className={styles.none}>{t('no_events_in_month')}</p>}
       <table aria-labelledby="month" data-month-grid="">
+        {/* Columns keep their widths while the row of weekdays arrives. */}
+        <colgroup>
+          <col span={7} />
+        </colgroup>
         <thead>
           <tr>
             {month.weekdays.map(({ short, long }) => (

@@ -7,10 +7,8 @@ import { answerPrivacy } from './visitor.ts';
 // CODE-8
 
 /** How a visitor points at things, and in windows of which widths. */
-const pointers = [
-  { name: 'by touch', widths: [360, 1280], hasTouch: true, least: 44 },
-  { name: 'with a mouse', widths: [1280], hasTouch: false, least: 32 },
-];
+const touch = { name: 'by touch', widths: [360, 1280], hasTouch: true, least: 44 };
+const mouse = { name: 'with a mouse', widths: [1280], hasTouch: false, least: 32 };
 
 async function open(browser: Browser, hasTouch: boolean): Promise<Page> {
   const { baseURL = '', userAgent = '' } = test.info().project.use;
@@ -25,30 +23,32 @@ async function open(browser: Browser, hasTouch: boolean): Promise<Page> {
   return context.newPage();
 }
 
-for (const { name, widths, hasTouch, least } of pointers) {
-  test(`what is pressed ${name} measures ${least} px on every kind of page`, async ({
-    browser,
-    request,
-  }) => {
-    test.setTimeout(180_000);
-    const kinds = await onePageOfEachKind(async (path) => (await request.get(path)).text());
-    const paths = kinds.filter((path) => !/^\/(de|es|pt)\b/.test(path));
-    expect(paths.length).toBeGreaterThan(15);
-    const page = await open(browser, hasTouch);
-    const small: Record<string, string[]> = {};
-    for (const path of [...paths, '/search?q=anchor', '/calendar?view=month']) {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        // The widest window shows the page that the narrowest one has loaded.
-        if (width === widths[0]) await page.goto(path);
-        const found = await smallTargets(page, 'body', least);
-        if (found.length > 0) small[`${path} at ${width} px`] = found;
-      }
+// With a mouse, `everyPage.spec.ts` measures the pages.
+test(`what is pressed by touch measures ${touch.least} px on every kind of page`, async ({
+  browser,
+  request,
+}) => {
+  const { widths, least } = touch;
+  test.setTimeout(180_000);
+  const kinds = await onePageOfEachKind(async (path) => (await request.get(path)).text());
+  const paths = kinds.filter((path) => !/^\/(de|es|pt)\b/.test(path));
+  expect(paths.length).toBeGreaterThan(15);
+  const page = await open(browser, true);
+  const small: Record<string, string[]> = {};
+  for (const path of [...paths, '/search?q=anchor', '/calendar?view=month']) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      // The widest window shows the page that the narrowest one has loaded.
+      if (width === widths[0]) await page.goto(path);
+      const found = await smallTargets(page, 'body', least);
+      if (found.length > 0) small[`${path} at ${width} px`] = found;
     }
-    expect(small).toEqual({});
-    await page.context().close();
-  });
+  }
+  expect(small).toEqual({});
+  await page.context().close();
+});
 
+for (const { name, widths, hasTouch, least } of [touch, mouse]) {
   for (const width of widths) {
     test(`what is pressed ${name} measures ${least} px in menus, panels and modals, ${width} px wide`, async ({
       browser,
