@@ -41,8 +41,8 @@ export function seeAgain(): Promise<void> {
 
 /** Requests the visitor's country again after a failure, with a delay between attempts. */
 export async function askCountryAgain(): Promise<Geo | undefined> {
-  const request = { url: geoUrl };
-  return (await import('../fetching/fetchData.ts').then((it) => it.fetchData<Geo>(request))).data;
+  const { fetchData } = await import('../fetching/fetchData.ts');
+  return (await fetchData<Geo>({ url: geoUrl })).data;
 }
 
 /**

@@ -43,10 +43,12 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
   });
   const fields = useFields(kind, form, first);
   const { stage, sent, submit } = useSubmission(form, fields);
-  const isSent = stage === 'sent' || outcome?.status === 'sent';
+  const isPosted = outcome?.status === 'sent';
+  const isSent = stage === 'sent' || isPosted;
   useEffect(() => {
-    if (isSent) forgetDraft(codename);
-  }, [codename, isSent]);
+    // `useSubmission` does it for a form that scripts send.
+    if (isPosted) forgetDraft(codename);
+  }, [codename, isPosted]);
   const isLost = () => !isSent && stage !== 'sending' && (place === 'dialog' || fields.isChanged());
   useUnsubmitted(formNameOf(form), isLost);
 
@@ -55,7 +57,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
     return (
       <FormSent
         message={(!builtInFormName(codename) && message) || t(kind.success)}
-        sent={outcome?.status === 'sent' ? outcome : sent}
+        sent={isPosted ? outcome : sent}
         place={place}
         isNew={stage === 'sent'}
       />

@@ -34,7 +34,7 @@ function placeOf({ form, name, language }: Sending): FormPlace {
 }
 
 /** How long an attempt may take, in milliseconds: the visitor can then try again. */
-const patience = 30_000;
+const attemptLimit = 30_000;
 
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -69,7 +69,7 @@ export async function sendEntry(entry: FormValues, sending: Sending): Promise<Se
       headers: { 'Idempotency-Key': keyOf(codename, entry) },
       body: { ...entry, ...placeOf(sending), ...(await sending.proof()) },
       skipRetry: true,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(attemptLimit),
     });
   const answer = await post().catch((error: unknown) => {
     if (!(error instanceof FetchFailure) || error.status !== 409) throw error;
