@@ -194,6 +194,50 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
   await expect(otherForm.locator('[name="firstName"]')).toHaveValue('Grace');
 });
 
+// FORM-53
+for (const pointer of ['mouse', 'finger'] as const) {
+  test(`a ${pointer} presses the button that sends where it stood, though the field before is faulty`, async ({
+    browser,
+  }) => {
+    const { baseURL = '', userAgent = '', extraHTTPHeaders = {} } = test.info().project.use;
+    const context = await browser.newContext({
+      baseURL,
+      userAgent,
+      extraHTTPHeaders,
+      hasTouch: pointer === 'finger',
+      viewport: { width: pointer === 'finger' ? 390 : 1280, height: 780 },
+    });
+    const page = await context.newPage();
+    const forms = isVet() ? ofVet : [...inPages.slice(0, 2), ...inModals];
+    for (const [codename, path, request] of forms) {
+      const form = await openForm(page, codename, path);
+      await form.locator(`[name="requests"][value="${request}"]`).check();
+      const { email: _, ...values } = person();
+      await fillIn(form, { ...values, postalCode: 'far too' });
+      const email = form.locator('[name="email"]');
+      await email.fill('nobody');
+      await sender(form).scrollIntoViewIfNeeded();
+      await email.evaluate((it) => it.focus({ preventScroll: true }));
+      const before = await sender(form).boundingBox();
+      if (!before) throw new Error('The button is not shown');
+      const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+      if (pointer === 'mouse') {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+        expect(await sender(form).boundingBox(), codename).toEqual(before);
+        await page.mouse.up();
+      } else {
+        await page.touchscreen.tap(x, y);
+      }
+      // A form that is sent moves the focus to its first fault.
+      await expect(email, codename).toBeFocused();
+      await expect(form.locator('[name="postalCode"]'), codename).toHaveAttribute('aria-invalid');
+    }
+    await context.close();
+  });
+}
+
 // FORM-23, PERF-4
 test('a button that is pressed while the form loads sends the form', async ({ page }) => {
   const codename = isVet() ? 'vet_systems_contact_form' : 'meded_contact_forms';

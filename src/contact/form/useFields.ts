@@ -1,5 +1,6 @@
 import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { afterPress } from '../../state/afterPress.ts';
 import { faultsOf } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { ShownForm } from '../pageForm.ts';
@@ -26,7 +27,8 @@ function focusFirst(form: HTMLFormElement | null, faults: readonly FormFault[]):
 
 /**
  * The fields of a form. The form's own controls hold the values; the schema validates them when the
- * visitor leaves a field, after that at every change, and when the form is sent (FORM-20).
+ * visitor leaves a field, after that at every change, and when the form is sent (FORM-20). Errors
+ * wait until the pointer is up (FORM-53).
  * @param first the initial values
  */
 export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
@@ -61,7 +63,8 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
         const control = target as unknown as Control;
         if (/text|email|tel/.test(control.type)) control.value = control.value.trim();
-        update((faults) => withLeft(faults, [control.name]));
+        // The errors move the button below, which the visitor may be pressing.
+        afterPress(() => update((faults) => withLeft(faults, [control.name])));
       },
     },
     root,
