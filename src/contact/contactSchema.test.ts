@@ -122,3 +122,26 @@ test('a valid entry is valid again, unchanged', () => {
     }),
   );
 });
+
+// FORM-54
+test.each([
+  ['firstName', 'A​da­', 'Ada'],
+  ['lastName', 'Müller Lüdenscheidt', 'Müller Lüdenscheidt'],
+  ['practiceName', '‮Rechts‑Klinik', 'Rechts-Klinik'],
+  ['practiceName', 'بیمارستان می‌شود', 'بیمارستان می‌شود'],
+  ['email', '﻿ada＠hospital．example ', 'ada@hospital.example'],
+  ['email', 'ada@अस्पताल.भारत', 'ada@अस्पताल.भारत'],
+  ['email', 'ada@krankenhäuser.bücher', 'ada@krankenhäuser.bücher'],
+  ['postalCode', '８０３３１', '80331'],
+] as const)('what people paste into %s is tidied: %j', (field, typed, stored) => {
+  const entry = v.parse(contactSchema(rules), { ...complete, [field]: typed });
+  expect(entry[field]).toBe(stored);
+});
+
+// FORM-15
+test('a postal code is asked for where addresses have one', () => {
+  expect(keysOf({ ...complete, country: 'HK', postalCode: '' })).toEqual({});
+  expect(keysOf({ ...complete, country: 'DE', postalCode: '' })).toEqual({
+    postalCode: 'postal_missing',
+  });
+});

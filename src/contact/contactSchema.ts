@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ContactRules } from './contactRules.ts';
 import { hiddenInputs } from './hiddenInputs.ts';
 import { isPhoneRequired, isUsablePhone } from './phone.ts';
-import { fitsCountry } from './postalCode.ts';
+import { fitsCountry, hasPostalCodes } from './postalCode.ts';
 import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
 
 /** The request that requires its own text (FORM-16). */
@@ -53,7 +53,7 @@ export function contactSchema(rules: ContactRules) {
       phoneCountryCode: line('phone_country_code'),
       mobilePhone: line('mobile_phone'),
       country: chosenCountry('country_code', rules),
-      postalCode: v.pipe(line('postal_code'), v.nonEmpty('postal_missing')),
+      postalCode: line('postal_code'),
       other: paragraph('other'),
       dataUsageConsent: consent('data_usage', rules.asksDataUsage),
       emailConsent: consent('email_consent', rules.asksEmailConsent),
@@ -83,6 +83,14 @@ export function contactSchema(rules: ContactRules) {
         'mobile_phone_validation',
       ),
       ['mobilePhone'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['country'], ['postalCode']],
+        ({ country, postalCode }) => postalCode !== '' || !hasPostalCodes(country),
+        'postal_missing',
+      ),
+      ['postalCode'],
     ),
     v.forward(
       v.partialCheck(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ContactRules } from './contactRules.ts';
 import { chosenCountry } from './contactSchema.ts';
 import { hiddenInputs } from './hiddenInputs.ts';
+import { hasPostalCodes } from './postalCode.ts';
 import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
 
 const missing = 'field_required';
@@ -21,12 +22,20 @@ export function paperSchema(rules: Pick<ContactRules, 'countries'>) {
       address: required('address'),
       city: required('city'),
       state: line('state'),
-      zip: required('zip'),
+      zip: line('zip'),
       country: chosenCountry(missing, rules),
       email: emailAddress(missing, 'invalid_email'),
       message: paragraph('message'),
       ...hiddenInputs,
     }),
+    v.forward(
+      v.partialCheck(
+        [['country'], ['zip']],
+        ({ country, zip }) => zip !== '' || !hasPostalCodes(country),
+        missing,
+      ),
+      ['zip'],
+    ),
     v.forward(
       v.partialCheck(
         [['message'], ['productNumber']],

@@ -1,10 +1,12 @@
+import { type ChangeEvent, useState } from 'react';
 import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
+import { otherRequest } from '../contactSchema.ts';
 import type { LabelName, ShownForm } from '../pageForm.ts';
-import { requiresPhone } from '../phone.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useFormParts } from './FormContext.ts';
 import { AreaInput, ConsentInput, SelectInput, TextInput } from './inputs.tsx';
@@ -16,13 +18,18 @@ import styles from './SubmissionForm.module.css';
 export function ContactFields({ form }: { readonly form: ShownForm }) {
   const { definition, countries } = form;
   const t = useTranslations();
+  const { locale } = useSite();
+  const { first } = useFormParts();
+  const [isOther, setIsOther] = useState(
+    Array.isArray(first.requests) && first.requests.includes(otherRequest),
+  );
   const label = (name: LabelName) => textOf(definition, `${name}_label`);
   return (
     <>
       <FormWide>
-        <Requests form={definition} />
+        <Requests form={definition} onOther={setIsOther} />
         <div className={styles.other}>
-          <AreaInput name="other" limit="other" label={label('other')} />
+          <AreaInput name="other" limit="other" label={label('other')} required={isOther} />
         </div>
       </FormWide>
       <NameInputs form={definition} />
@@ -51,13 +58,15 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
         />
       </FormWide>
       <CountryInput label={label('country')} form={form} />
-      <TextInput
-        name="postalCode"
-        limit="postal_code"
-        label={label('postal_code')}
-        required
-        autoComplete="postal-code"
-      />
+      <div data-postal-code>
+        <TextInput
+          name="postalCode"
+          limit="postal_code"
+          label={label('postal_code')}
+          required
+          autoComplete="postal-code"
+        />
+      </div>
       <FormWide>
         <div className={styles.phone}>
           <SelectInput
@@ -66,12 +75,15 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
             autoComplete="tel-country-code"
           >
             <option value="">{t('please_select')}</option>
-            {/* A number of another country is entered with a plus sign. */}
             {countries
-              .filter(requiresPhone)
-              .map(
-                ({ id, dialCode }) => dialCode && <option key={id}>{`${id} ${dialCode}`}</option>,
-              )}
+              .filter(({ dialCode }) => dialCode)
+              .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+              .map(({ id, name, dialCode }) => (
+                <option
+                  key={id}
+                  value={`${id} ${dialCode}`}
+                >{`${name} (${id} ${dialCode})`}</option>
+              ))}
           </SelectInput>
           <TextInput
             name="mobilePhone"
@@ -89,7 +101,14 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
 }
 
 /** The requests to choose from; hidden ones are submitted with the form (FORM-2). */
-function Requests({ form }: { readonly form: ShownForm['definition'] }) {
+function Requests({
+  form,
+  onOther,
+}: {
+  readonly form: ShownForm['definition'];
+  /** Called when the request that requires its own text is chosen or not any more. */
+  readonly onOther: (isChosen: boolean) => void;
+}) {
   const { first, errorOf } = useFormParts();
   const error = errorOf('requests');
   const chosen = Array.isArray(first.requests) ? first.requests : [];
@@ -105,6 +124,9 @@ function Requests({ form }: { readonly form: ShownForm['definition'] }) {
             value={textOf(request, 'value')}
             defaultChecked={chosen.includes(textOf(request, 'value'))}
             label={textOf(request, 'label')}
+            {...(textOf(request, 'value') === otherRequest && {
+              onChange: (event: ChangeEvent<HTMLInputElement>) => onOther(event.target.checked),
+            })}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useGeo } from '../../country/useGeo.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import { requiresPhone } from '../phone.ts';
+import { hasPostalCodes } from '../postalCode.ts';
 import { useFormParts } from './FormContext.ts';
 import { SelectInput } from './inputs.tsx';
 
@@ -60,6 +61,7 @@ export function CountryInput({
           key={country.id}
           value={country.id}
           data-phone={requiresPhone(country) || undefined}
+          data-no-postal-code={!hasPostalCodes(country.id) || undefined}
         >
           {country.name}
         </option>

@@ -8,13 +8,14 @@ import styles from './SubmissionForm.module.css';
 export function FormFoot({
   label,
   isSending,
-  hasErrors,
+  faulty,
   failure,
 }: {
   /** The button's label; empty for the built-in text. */
   readonly label: string;
   readonly isSending: boolean;
-  readonly hasErrors: boolean;
+  /** The names of the fields with an error, in their order. */
+  readonly faulty: readonly string[];
   /** Why the last attempt failed. */
   readonly failure: 'failed' | 'limited' | undefined;
 }) {
@@ -30,11 +31,15 @@ export function FormFoot({
   return (
     <FormWide>
       <div className={styles.foot}>
-        {(hasErrors || failure) && !isSending && (
+        {(faulty.length > 0 || failure) && !isSending && (
           <FormMessage tone="error">
             {failure && <p>{t('form_error')}</p>}
             {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
-            {hasErrors && <p>{t('form_incomplete')}</p>}
+            {faulty.length > 0 && (
+              <p>
+                {t('form_incomplete')} {t('form_faulty_fields', { fields: faulty.join(', ') })}
+              </p>
+            )}
           </FormMessage>
         )}
         <button ref={button} type="submit" className={buttonClass} disabled={isSending}>

@@ -64,7 +64,9 @@ export function GeneralFields({ form }: { readonly form: ShownForm }) {
       </FormWide>
       <TextInput name="city" limit="city" label={label('city')} autoComplete="address-level2" />
       <TextInput name="state" limit="state" label={label('state')} autoComplete="address-level1" />
-      <TextInput name="zip" limit="zip" label={label('postal_code')} autoComplete="postal-code" />
+      <div data-postal-code>
+        <TextInput name="zip" limit="zip" label={label('postal_code')} autoComplete="postal-code" />
+      </div>
       <CountryInput label={label('country')} form={form} />
       <TextInput name="phone" limit="phone" label={label('phone')} type="tel" autoComplete="tel" />
       {label('fax') && (

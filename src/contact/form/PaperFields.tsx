@@ -36,13 +36,15 @@ export function PaperFields({ form }: { readonly form: ShownForm }) {
           autoComplete="address-line1"
         />
       </FormWide>
-      <TextInput
-        name="zip"
-        limit="zip"
-        label={label('postal_code')}
-        required
-        autoComplete="postal-code"
-      />
+      <div data-postal-code>
+        <TextInput
+          name="zip"
+          limit="zip"
+          label={label('postal_code')}
+          required
+          autoComplete="postal-code"
+        />
+      </div>
       <TextInput
         name="city"
         limit="city"

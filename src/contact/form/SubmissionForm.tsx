@@ -71,7 +71,9 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
       : serverFaults.find((it) => it.field === field);
     return fault && kind.faultText(fault, form, t);
   };
-  const hasErrors = Object.keys(first).some((field) => errorOf(field) !== undefined);
+  const faulty = Object.entries(kind.labels)
+    .filter(([field]) => errorOf(field) !== undefined)
+    .map(([, name]) => textOf(definition, `${name}_label`).replace(/<[^>]*>/g, ''));
   const failure = stage === 'idle' ? outcome?.status : stage;
 
   return (
@@ -86,6 +88,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
       onSubmit={submit}
     >
       <PostedAlong form={form} />
+      <p className={styles.hint}>{t('form_optional_hint')}</p>
       <FormLayout>
         <FormContext value={{ first, errorOf, noteSet: fields.noteSet }}>
           <kind.Fields form={form} />
@@ -93,7 +96,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
         <FormFoot
           label={textOf(definition, 'submit_label')}
           isSending={stage === 'sending'}
-          hasErrors={hasErrors}
+          faulty={faulty}
           failure={failure === 'failed' || failure === 'limited' ? failure : undefined}
         />
       </FormLayout>

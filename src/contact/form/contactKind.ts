@@ -4,6 +4,7 @@ import { contactSchema } from '../contactSchema.ts';
 import { faultText } from '../faults.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
+import { hasPostalCodes } from '../postalCode.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { emptyTexts } from './emptyTexts.ts';
 import type { FormKind } from './formKind.ts';
@@ -31,11 +32,26 @@ export const contactKind: FormKind = {
       dataUsageConsent: Boolean(values.dataUsageConsent),
       emailConsent: Boolean(values.emailConsent),
       requests: [...new Set([...chosenRequests(form, true), ...chosen])],
-      // A number that the country does not need is cleared, even if it was filled in.
+      // What the country does not need is cleared, even if it was filled in.
       ...(!hasPhone && { phoneCountryCode: '', mobilePhone: '' }),
+      ...(!hasPostalCodes(String(values.country)) && { postalCode: '' }),
     };
   },
   faultText: (fault, { definition }, t) => faultText(fault, definition, t),
+  labels: {
+    requests: 'request',
+    other: 'other',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    jobTitle: 'job_title',
+    practiceName: 'practice_name',
+    email: 'email',
+    country: 'country',
+    postalCode: 'postal_code',
+    mobilePhone: 'mobile_phone',
+    dataUsageConsent: 'data_usage',
+    emailConsent: 'email_consent',
+  },
   success: 'contact_form_success',
   Fields: ContactFields,
 };

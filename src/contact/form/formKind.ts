@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { IslandMessageKey } from '../../locale/messages/messages.ts';
 import type { Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
-import type { ShownForm } from '../pageForm.ts';
+import type { LabelName, ShownForm } from '../pageForm.ts';
 
 /** The values of a form's fields while it is filled in. */
 export type FormValues = Record<string, string | readonly string[] | boolean | undefined>;
@@ -18,6 +18,8 @@ export interface FormKind {
   entered(values: FormValues, form: ShownForm): FormValues;
   /** The message of a fault for visitors. */
   faultText(fault: Pick<FormFault, 'key' | 'message'>, form: ShownForm, t: Translate): string;
+  /** The label of each field that can have a fault, in the order of the form. */
+  readonly labels: Readonly<Record<string, LabelName>>;
   /** The built-in message that replaces a sent form. */
   readonly success: IslandMessageKey;
   readonly Fields: ComponentType<{ readonly form: ShownForm }>;

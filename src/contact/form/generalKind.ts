@@ -15,6 +15,21 @@ export const generalKind: FormKind = {
   entered: (values, form) => ({ ...values, ...hiddenOf(form) }),
   faultText: ({ key, message }, _form, t) =>
     worded.includes(key) ? builtInFaultText(key, t) : message || builtInFaultText(key, t),
+  labels: {
+    messageCategory: 'message_category',
+    message: 'message',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    email: 'email',
+    company: 'company',
+    address: 'address',
+    city: 'city',
+    state: 'state',
+    zip: 'postal_code',
+    country: 'country',
+    phone: 'phone',
+    fax: 'fax',
+  },
   success: 'form_success',
   Fields: GeneralFields,
 };

@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import { type LimitedText, maxLengths } from '../texts.ts';
@@ -11,9 +12,22 @@ type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
   readonly limit: LimitedText;
 };
 
+/** The label of a field; one that may stay empty says so (FORM-21). */
+function FieldLabel({ label, required }: Pick<InputProps, 'label' | 'required'>) {
+  const t = useTranslations();
+  return required ? label : `${label} ${t('field_optional')}`;
+}
+
 /** A single-line text input of the form. */
-export function TextInput({ name, limit, ...props }: InputProps) {
-  return <TextField {...props} {...useControl(name)} maxLength={maxLengths[limit]} />;
+export function TextInput({ name, limit, label, ...props }: InputProps) {
+  return (
+    <TextField
+      {...props}
+      {...useControl(name)}
+      label={<FieldLabel label={label} required={props.required} />}
+      maxLength={maxLengths[limit]}
+    />
+  );
 }
 
 /** A multi-line text input of the form: four rows (FORM-16). */
@@ -26,7 +40,7 @@ export function AreaInput({
   return (
     <TextArea
       {...useControl(name)}
-      label={label}
+      label={<FieldLabel label={label} required={required} />}
       required={required}
       rows={4}
       maxLength={maxLengths[limit]}

@@ -9,5 +9,17 @@ export const paperKind: FormKind = {
   ...generalKind,
   schema: paperSchema,
   initial: (form) => emptyTexts(paperSchema(form)),
+  labels: {
+    firstName: 'first_name',
+    lastName: 'last_name',
+    company: 'company',
+    email: 'email',
+    address: 'address',
+    zip: 'postal_code',
+    city: 'city',
+    state: 'state',
+    country: 'country',
+    message: 'message',
+  },
   Fields: PaperFields,
 };

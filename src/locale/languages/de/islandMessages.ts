@@ -98,6 +98,9 @@ export const messages: IslandMessages = {
   responsible_for_you: 'Für Sie zuständig',
   form_error: 'Beim Absenden des Formulars ist ein Fehler aufgetreten.',
   form_incomplete: 'Bitte füllen Sie alle Pflichtfelder aus.',
+  form_faulty_fields: 'Bitte prüfen Sie: {fields}.',
+  form_optional_hint: 'Alle Felder ohne den Zusatz „optional“ sind Pflichtfelder.',
+  field_optional: '(optional)',
   form_too_many_requests:
     'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
   field_required: 'Dieses Feld ist ein Pflichtfeld',

@@ -391,6 +391,7 @@ export const messages: Messages = {
 /** Texts that German shares with English because it uses the same word. */
 export const borrowed: readonly MessageKey[] = [
   'apps',
+  'field_optional',
   'cookie_name',
   'message_category_website',
   'online',
