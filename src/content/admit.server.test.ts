@@ -19,3 +19,13 @@ test('sanitizes HTML the same, cached or not', () => {
     }
   }
 });
+
+// CONTENT-1
+test('tells once which tags it replaced in a text', () => {
+  const told: (readonly string[])[] = [];
+  const admit = createAdmit(1_000_000, (tags) => told.push(tags));
+  for (const text of ['<p>a<br>b<br>c</p>', '<p>a<br>b<br>c</p>', '<p>whole</p>']) {
+    admit.item(richItem(text));
+  }
+  expect(told).toEqual([['br']]);
+});

@@ -16,15 +16,26 @@ export interface Admit {
   linked(linked: ModularContent): Promise<ModularContent>;
 }
 
-/** Creates the function that sanitizes items. @param maxBytes the memory for sanitized HTML */
-export function createAdmit(maxBytes: number): Admit {
+/**
+ * Creates the function that sanitizes items.
+ * @param maxBytes the memory for sanitized HTML
+ * @param onReduced called with the tags that were removed or replaced in an HTML, each once
+ */
+export function createAdmit(
+  maxBytes: number,
+  onReduced: (tags: readonly string[]) => void = () => {},
+): Admit {
   const sanitized = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (safe, html) => bytesOfEntry(html, bytesOfText(safe)),
   });
 
   function admitHtml(html: string): string {
-    const safe = sanitized.get(html) ?? sanitizeHtml(html);
+    const known = sanitized.get(html);
+    if (known !== undefined) return known;
+    const tags = new Set<string>();
+    const safe = sanitizeHtml(html, (tag) => tags.add(tag));
+    if (tags.size > 0) onReduced([...tags]);
     sanitized.set(html, safe);
     return safe;
   }

@@ -32,13 +32,15 @@ const bytesWritten = (item: LinkedItem) => 2 * bytesOf(item) + perBuffer;
 /**
  * Creates the caches of readers.
  * @param bytes the memory of each cache; default for tests and tools
+ * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
  */
 export function createReaderCaches(
   bytes: Pick<CacheBytes, 'html' | 'pageItems' | 'callersItems' | 'cutLists'> = cacheBytes(64),
+  onReduced?: (tags: readonly string[]) => void,
 ): ReaderCaches {
   const half = Math.floor(bytes.pageItems / 2);
   return {
-    admit: createAdmit(bytes.html),
+    admit: createAdmit(bytes.html, onReduced),
     pageItems: createDerivedCache(half, bytesRemembered),
     pageLists: createDerivedCache(half, bytesRemembered),
     callersItems: createDerivedCache(bytes.callersItems, bytesWritten),

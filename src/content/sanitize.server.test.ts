@@ -13,7 +13,18 @@ describe('sanitizeHtml', () => {
     ['<a href="//evil.example">x</a>', '<a>x</a>'],
     ['<a href="/products" class="c">x</a>', '<a href="/products">x</a>'],
     ['<img src=x onerror=alert(1)>t', 't'],
-    ['<div><span>t</span></div>', 't'],
+    ['<div><span>t</span></div>', '<p>t</p>'],
+    [
+      '<p>Day 1: anatomy<br>Day 2: <b>re<br/>pair</b><br></p>',
+      '<p>Day 1: anatomy</p><p>Day 2: <b>re pair</b></p>',
+    ],
+    ['<div>Day 1</div><div>Day 2</div>', '<p>Day 1</p><p>Day 2</p>'],
+    ['<li>one<br>two</li>', '<li>one two</li>'],
+    [
+      '<table><thead><tr><th>Day</th><th>Topic</th></tr></thead><tr><td>1</td></tr></table>',
+      '<table><tbody><tr><td>Day</td><td>Topic</td></tr></tbody><tr><td>1</td></tr></table>',
+    ],
+    ['<dl><dt>Where</dt><dd>Here</dd></dl>', '<p><p>Where</p><p>Here</p></p>'],
     ['<svg><p><style><!--</style><img src=x onerror=alert(1)>', '<p></p>'],
     [
       '<table><tbody><tr><td>1</td></tr></tbody></table>',
@@ -21,6 +32,15 @@ describe('sanitizeHtml', () => {
     ],
   ])('%s becomes %s', (html, clean) => {
     expect(sanitizeHtml(html)).toBe(clean);
+  });
+
+  // CONTENT-1
+  test('names the tags that it removes or replaces', () => {
+    const tags: string[] = [];
+    sanitizeHtml('<p>a<br>b</p><div onclick="x()">c</div><script>x</script>', (it) =>
+      tags.push(it),
+    );
+    expect(tags).toEqual(['br', 'div', 'script']);
   });
 
   // CONTENT-1

@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
 import type { ContentCache } from '../../content/cache.ts';
 import type { ContentSource, Staleness } from '../../content/source.ts';
+import type { Log } from './log.ts';
 import { gauge, metrics } from './metrics.ts';
 
 const requests = new Counter({
@@ -82,6 +83,30 @@ export function watchAge(
     () => ttlSeconds,
     'max',
   );
+}
+
+const reduced = new Counter({
+  name: 'portico_content_html_reduced_total',
+  help: 'Texts of the content whose HTML had tags that are not allowed',
+  registers: [metrics],
+});
+
+/** The most tags that are logged: each once, so that one faulty editor does not fill the log. */
+const mostLogged = 100;
+
+/** Counts the texts whose HTML was reduced, and logs each tag that was removed or replaced once. */
+export function noteReduced(log: Log): (tags: readonly string[]) => void {
+  const logged = new Set<string>();
+  return (tags) => {
+    reduced.inc();
+    const fresh = tags.map((it) => it.slice(0, 40)).filter((it) => !logged.has(it));
+    if (fresh.length === 0 || logged.size >= mostLogged) return;
+    for (const tag of fresh) logged.add(tag);
+    log.warn(
+      { tags: fresh },
+      'HTML of the content has tags that are not allowed; they are replaced',
+    );
+  };
 }
 
 /** Counts how often a cache has what is read. @param name the label of the cache */

@@ -4,20 +4,21 @@ import { createContentReader } from '../../content/reader.server.ts';
 import { createReaderCaches } from '../../content/readerCaches.server.ts';
 import { createAnswerQueues, writeAnswers } from '../../content/writtenAnswers.server.ts';
 import { noCache, withDrafts } from '../../preview/drafts.ts';
-import { countReads } from '../operation/contentMetrics.ts';
+import { countReads, noteReduced } from '../operation/contentMetrics.ts';
 import { chooseCallersCache, chooseContentCache } from '../ports/chooseContentCache.ts';
 import type { Backends } from './openBackends.ts';
 
 /** Creates the readers of content for pages and for callers of the API, and their caches. */
 export function createReaders({
   settings,
+  log,
   source,
   bytes,
-}: Pick<Backends, 'settings' | 'source' | 'bytes'>) {
+}: Pick<Backends, 'settings' | 'log' | 'source' | 'bytes'>) {
   const pages = countReads('pages', chooseContentCache(settings, bytes.pageContent));
   const callers = countReads('callers', chooseCallersCache(settings, bytes.callersContent));
   const answers = countReads('answers', chooseCallersCache(settings, bytes.callersAnswers));
-  const caches = createReaderCaches(bytes);
+  const caches = createReaderCaches(bytes, noteReduced(log));
   const callersReader = createContentReader(source, callers, caches);
   const queues = createAnswerQueues(settings.RATE_LIMIT);
   const writing = writeAnswers(callersReader, queues);
