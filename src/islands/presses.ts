@@ -6,6 +6,7 @@ import { dismissBanner } from '../banner/dismissed.ts';
 import { isEmbedded } from '../consent/embedded.ts';
 import { openPrivacySettings } from '../consent/settingsDialog.ts';
 import { storeChoice } from '../country/choiceCookies.ts';
+import { withForeignParameters } from '../locale/foreignParameters.ts';
 import type { Locale } from '../locale/locales.ts';
 import { followHashLink } from '../modal/hashLinks.ts';
 import { playRecording } from '../resources/playRecording.ts';
@@ -29,7 +30,11 @@ export function recordPress(target: Element): void {
   const language = link?.dataset.language as Locale | undefined;
   const audience = link?.closest<HTMLElement>('[data-chooses]')?.dataset.chooses;
   const isKept = consentNow()?.functional === true;
-  if (language) storeChoice({ language }, isKept);
+  if (link && language) {
+    storeChoice({ language }, isKept);
+    const { address } = documentData().site.page;
+    link.href = withForeignParameters(link.getAttribute('href') ?? '', address, location.search);
+  }
   if (audience) setAudience(parseAudience(audience), isKept);
 }
 

@@ -218,12 +218,15 @@ test.describe('with required opt-in', () => {
     await expect(settings(page)).toBeHidden();
   });
 
-  test('the privacy page can be read before an answer', async () => {
+  test('the privacy page and the legal notice can be read before an answer', async () => {
     await open(page);
     await settings(page).getByRole('link', { name: 'privacy statement' }).click();
     await page.waitForURL('**/privacy');
     await running(page);
     await page.waitForLoadState('networkidle');
+    await expect(settings(page)).toBeHidden();
+    await page.goto('/legal-notice', { waitUntil: 'networkidle' });
+    await running(page);
     await expect(settings(page)).toBeHidden();
     await page.locator('header a[href="/products"]').first().click();
     await page.waitForURL('**/products');

@@ -39,7 +39,7 @@ test('a first visit starts in the country’s language, and English is one choic
   await page.waitForLoadState('networkidle');
   const english = page.locator('footer a[hreflang=en]');
   await english.click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?utm_source=mail');
   expect(await cookieOf(page, 'languagepreference')).toMatchObject({ value: 'en' });
   await context.clearCookies({ name: 'interruptautomaticredirect' });
   await page.goto('/products');
@@ -89,7 +89,7 @@ test('on a small phone the panel opens in view', async ({ browser }) => {
 test('language and country can be chosen, are stored, and change the page', async ({ browser }) => {
   const context = await visitFrom(browser, 'CH', { answer: 'functionalperformance' });
   const page = await context.newPage();
-  await page.goto('/de/patienten');
+  await page.goto('/de/patienten?utm_source=mail');
   await running(page);
   await expect(button(page)).toContainText('Deutsch CH');
   await openPanel(page);
@@ -113,14 +113,19 @@ test('language and country can be chosen, are stored, and change the page', asyn
   await openPanel(page);
   await select(page, 'country').selectOption('JP');
   await Promise.all([page.waitForEvent('load'), save(page)]);
-  await expect(page).toHaveURL('/de/patienten');
+  await expect(page).toHaveURL('/de/patienten?utm_source=mail');
   await running(page);
   await expect(button(page)).toContainText('Deutsch JP');
 
   await openPanel(page);
   await select(page, 'language').selectOption('es');
   await save(page);
-  await expect(page).toHaveURL('/es/pacientes');
+  await expect(page).toHaveURL('/es/pacientes?utm_source=mail');
+  await running(page);
+  await page.locator('footer a[hreflang=pt]').click();
+  await expect(page).toHaveURL('/pt/pacientes?utm_source=mail');
+  await page.locator('footer a[hreflang=es]').click();
+  await expect(page).toHaveURL('/es/pacientes?utm_source=mail');
   const inAYear = Date.now() / 1000 + 31_536_000;
   for (const [name, value] of [
     ['countrypreference', 'JP'],

@@ -30,6 +30,8 @@ describe('addresses', () => {
     ['/de/produkte/x?page=2', 308, '/produkte/x?page=2'],
     ['/en', 308, '/'],
     ['/products?usergroups=1', 302, '/products'],
+    ['/search?q=', 302, '/search'],
+    ['/de/suche?q=%20%20&type=product', 302, '/de/suche?type=product'],
     ['/products?page=1&fakeIp=1.2.3.4&x=a%20b', 302, '/products?page=1&x=a+b'],
     ['/?INTERMITTENT', 302, '/'],
   ])('%s answers %i to %s', async (address, status, to) => {

@@ -189,6 +189,12 @@ describe('the page that asks', () => {
     expect(await answer('/professionals', from('FR', confirmed))).toEqual([200, null]);
   });
 
+  // COUNTRY-4
+  test('is over when a country is chosen that asks nothing', async () => {
+    expect(await answer('/professionals?to=%2Fproducts', from('US'))).toEqual([302, '/products']);
+    expect(await answer('/professionals', from('US'))).toEqual([200, null]);
+  });
+
   test('is in no search index and no sitemap', async () => {
     expect(await text('/professionals')).toContain('<meta name="robots" content="noindex"/>');
     expect(await text('/sitemap.xml')).not.toMatch(/professionals|fachkreise|profesionales/);

@@ -112,15 +112,17 @@ export function canonicalPathOf({ path, place }: AddressPlace): string | undefin
 }
 
 /**
- * The address without disallowed parameters.
+ * The address without disallowed parameters and without a blank search, which a form without scripts
+ * sends.
  * @returns undefined if the address has none of them
  */
 export function withoutDisallowed(url: string): string | undefined {
   const at = url.indexOf('?');
   if (at === -1) return undefined;
   const given = new URLSearchParams(url.slice(at + 1));
-  const names = [...new Set(given.keys())].filter((name) =>
-    disallowed.includes(name.toLowerCase()),
+  const names = [...new Set(given.keys())].filter(
+    (name) =>
+      disallowed.includes(name.toLowerCase()) || (name === 'q' && given.get(name)?.trim() === ''),
   );
   if (names.length === 0) return undefined;
   for (const name of names) given.delete(name);

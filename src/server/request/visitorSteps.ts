@@ -64,7 +64,10 @@ export function confirmationDetour(
   const isQuestion = place.page === 'confirmProfessional';
   const wanted = isQuestion ? wantedPage(new URLSearchParams(queryOf(url)).get('to')) : undefined;
   const confirmation = visitor.confirmation ?? strengthOf(wanted ? pageOf(wanted) : place.page);
-  if (confirmation === undefined) return undefined;
+  // Where nothing asks, the question would be a false sentence, as after another country is chosen.
+  if (confirmation === undefined) {
+    return wanted === undefined ? undefined : { to: wanted, headers: personal };
+  }
   const hasConfirmed = isEnough(readConfirmation(headers.cookie), confirmation);
   if (isQuestion && hasConfirmed) {
     // Without a wanted page, the question is where a confirmation is withdrawn.

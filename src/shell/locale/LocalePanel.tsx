@@ -6,6 +6,7 @@ import { storeChoice } from '../../country/choiceCookies.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { Geo } from '../../country/geoStore.ts';
 import { loadCountries } from '../../country/loadCountries.ts';
+import { withForeignParameters } from '../../locale/foreignParameters.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
 import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { useTranslations } from '../../locale/texts.tsx';
@@ -31,7 +32,7 @@ export interface LocalePanelProps {
  */
 export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const { locale, page: shown } = useSite();
   const heading = useId();
   const functional = useConsent()?.functional === true;
   const [countries, setCountries] = useState<readonly CountryListEntry[]>();
@@ -60,8 +61,9 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
       label: [language, country ?? geo?.country].filter(Boolean).join('-'),
     });
     const page = languages.find((it) => it.locale === language);
-    if (language !== locale && page) location.assign(page.href);
-    else if (country) location.reload();
+    if (language !== locale && page) {
+      location.assign(withForeignParameters(page.href, shown.address, location.search));
+    } else if (country) location.reload();
     else close(event.currentTarget);
   }
 

@@ -20,7 +20,7 @@ interface Loaded {
 
 /**
  * Shows the privacy settings when the visitor opens them or must answer (CONSENT-3), and loads them
- * only then. The privacy page can be read without answering. Where the browser keeps no cookies no
+ * only then. The privacy page and the legal notice can be read without answering. Where the browser keeps no cookies no
  * answer can be required, because it would be required again on every page.
  */
 export function PrivacySettingsHost() {
@@ -31,7 +31,9 @@ export function PrivacySettingsHost() {
   const [loaded, setLoaded] = useState<Loaded>();
   const [hasFailed, setFailed] = useState(false);
   const privacyPage = pathTo('privacy', locale);
-  const isForced = consent?.mustAsk === true && location.pathname !== privacyPage && keepsCookies();
+  const openPages = [privacyPage, pathTo('legalNotice', locale)];
+  const isForced =
+    consent?.mustAsk === true && !openPages.includes(location.pathname) && keepsCookies();
   const isOpen = isAskedFor || isForced;
 
   useEffect(() => {
