@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pressedControl } from './pressedControl.ts';
 
-type Part = string | { readonly hidden: string };
+type Part = string | { readonly hidden: string } | { readonly element: string };
 
 type Around = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,9 @@ type Around = Readonly<Record<string, unknown>>;
 const nodeOf = (part: Part) =>
   typeof part === 'string'
     ? { childNodes: [], textContent: part }
-    : { childNodes: [{}], textContent: part.hidden, dataset: { visuallyHidden: '' } };
+    : 'element' in part
+      ? { nodeType: 1, childNodes: [{ childNodes: [], textContent: part.element }] }
+      : { childNodes: [{}], textContent: part.hidden, dataset: { visuallyHidden: '' } };
 
 /** A control of these parts, within what some selectors find. */
 function control(around: Around, parts: readonly Part[], alt = '') {
@@ -51,6 +53,13 @@ test.each<[string, Around, readonly Part[], string, string]>([
   ],
   ['the logo', { ...header, ...part('logo') }, [], 'Portico', 'logo Portico'],
   ['the menu', { ...header, '[data-testid="menu"]': {} }, [{ hidden: 'Menu' }], '', 'menu '],
+  [
+    'a name and its caption',
+    { ...header, ...part('root') },
+    [{ element: 'Fuß\u00adgelenk' }, { element: 'Implantate' }],
+    '',
+    'root Fußgelenk Implantate',
+  ],
   [
     'the language',
     header,

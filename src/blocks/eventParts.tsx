@@ -16,10 +16,14 @@ export function EventDate({ sheet }: { readonly sheet: CalendarSheet | undefined
  * differ (EVENT-2).
  */
 export function EventTime({ event: { time, zone } }: { readonly event: CardView }) {
+  const t = useTranslations();
   return (
     time && (
       <span>
-        <Icon name="clock" /> <span data-zone={zone}>{time}</span>
+        <Icon name="clock" />{' '}
+        <span data-zone={zone} data-own-text={t('own_clock', { time: '{time}' })}>
+          {time}
+        </span>
       </span>
     )
   );

@@ -22,8 +22,8 @@ export function showOwnTimes(root: ParentNode = document): void {
 }
 
 /**
- * Adds the visitor's clock to the time in the row of an event; where the day is another, with the
- * weekday, which is short enough for a phone.
+ * Adds the visitor's clock to the time in the row of an event, and says that it is the visitor's;
+ * where the day is another, with the weekday, which is short enough for a phone.
  */
 function addOwnClock(place: HTMLElement): void {
   const start = new Date(place.closest('li')?.querySelector('time')?.dateTime ?? '');
@@ -32,9 +32,12 @@ function addOwnClock(place: HTMLElement): void {
     new Intl.DateTimeFormat(document.documentElement.lang, { timeZone, ...options }).format(start);
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const day = { month: 'short', day: 'numeric' } as const;
-  const { zone } = place.dataset;
+  const { zone, ownText = '' } = place.dataset;
   const isSameDay = text(undefined, day) === text(zone, day);
   if (isSameDay && text(undefined, clock) === text(zone, clock)) return;
-  const own = { ...clock, timeZoneName: 'shortOffset' } as const;
-  place.append(` · ${text(undefined, isSameDay ? own : { ...own, weekday: 'short' })}`);
+  const own = document.createElement('span');
+  own.dataset.ownClock = '';
+  const time = text(undefined, isSameDay ? clock : { ...clock, weekday: 'short' });
+  own.textContent = ownText.replace('{time}', time);
+  place.after(' ', own);
 }

@@ -196,9 +196,9 @@ test.describe('a visitor at the place', () => {
     await page.goto('/calendar');
     await page.mouse.wheel(0, 100);
     const row = page.locator('li', { has: page.locator('a[href$="_seville_2027"]') });
-    const others = page.locator('[data-zone="America/Sao_Paulo"]').first();
-    await expect(others).toContainText('·');
-    await expect(row).not.toContainText('·');
+    const others = page.locator('span:has(> [data-zone="America/Sao_Paulo"])').first();
+    await expect(others.locator('[data-own-clock]')).toHaveText(/your time/);
+    await expect(row.locator('[data-own-clock]')).toHaveCount(0);
   });
 });
 

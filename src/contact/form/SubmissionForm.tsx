@@ -11,7 +11,6 @@ import { FormFoot } from './FormFoot.tsx';
 import { FormSent } from './FormSent.tsx';
 import { firstValues } from './firstValues.ts';
 import type { FormKind, FormValues } from './formKind.ts';
-import { formNameOf } from './formName.ts';
 import { PostedAlong } from './PostedAlong.tsx';
 import styles from './SubmissionForm.module.css';
 import { useFields } from './useFields.ts';
@@ -50,7 +49,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
     if (isPosted) forgetDraft(codename);
   }, [codename, isPosted]);
   const isLost = () => !isSent && stage !== 'sending' && (place === 'dialog' || fields.isChanged());
-  useUnsubmitted(formNameOf(form), isLost);
+  useUnsubmitted(codename, isLost);
 
   if (isSent) {
     const message = textOf(definition, 'success_message');

@@ -3,7 +3,7 @@ import { track } from '../../analytics/track.ts';
 
 /**
  * Reports to analytics that a form was left without being sent (FORM-28).
- * @param name the form's name
+ * @param name the form's codename, which tells forms apart that are filed under one name
  * @param isLost returns whether leaving loses entries; called when the form is left
  */
 export function useUnsubmitted(name: string, isLost: () => boolean): void {

@@ -247,6 +247,7 @@ export const messages: Messages = {
   event_session: 'Programmpunkt',
   event_room: 'Raum',
   event_speakers: 'Mit',
+  own_clock: '{time} bei Ihnen',
   own_time: 'In Ihrer Zeitzone: {time}',
   show_on_map: 'Auf OpenStreetMap zeigen',
   map_drawing: 'Zeichnung der Umgebung von {place} mit der Lage des Ortes',

@@ -256,6 +256,7 @@ export const messages = {
   event_session: 'Session',
   event_room: 'Room',
   event_speakers: 'With',
+  own_clock: '{time} your time',
   own_time: 'In your time zone: {time}',
   show_on_map: 'Show on OpenStreetMap',
   map_drawing: 'Drawing of the land around {place}, with its position',

@@ -244,6 +244,7 @@ export const messages: Messages = {
   event_session: 'Sesión',
   event_room: 'Sala',
   event_speakers: 'Con',
+  own_clock: '{time} en su zona',
   own_time: 'En su zona horaria: {time}',
   show_on_map: 'Ver en OpenStreetMap',
   map_drawing: 'Dibujo del entorno de {place} con su posición',

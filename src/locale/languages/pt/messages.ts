@@ -244,6 +244,7 @@ export const messages: Messages = {
   event_session: 'Sessão',
   event_room: 'Sala',
   event_speakers: 'Com',
+  own_clock: '{time} no seu fuso',
   own_time: 'No seu fuso horário: {time}',
   show_on_map: 'Ver no OpenStreetMap',
   map_drawing: 'Desenho dos arredores de {place} com sua posição',
