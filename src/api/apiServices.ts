@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../brand/brands.ts';
+import type { NoticeVersion } from '../consent/noticeVersion.server.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { BotCheckAnswer } from '../contact/botCheck.ts';
 import type { Sender, SubmissionDesk } from '../contact/submission/submission.ts';
@@ -19,6 +20,7 @@ import type { RequestContext } from './requestContext.ts';
 
 /** The services of the endpoints under `/api`. */
 export interface ApiServices {
+  readonly noticeVersion: Pick<NoticeVersion, 'current'>;
   /** Reads content for a request, by its flags. */
   readerFor(flags: Flags): ContentReader;
   /** Reads test data without caching it. */

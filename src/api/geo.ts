@@ -6,11 +6,15 @@ import { usualConsentDays } from '../country/restrictions.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 
 /**
- * `GET /api/geo`: the visitor's country, the restrictions there (API-7), and how
- * long a choice about cookies is kept if not for a year (CONSENT-18). It sets the cookies of the
+ * `GET /api/geo`: the visitor's country, the restrictions there (API-7), the version of
+ * the notice about privacy (CONSENT-4), and how long a choice about cookies is kept if not for a year
+ * (CONSENT-18). It sets the cookies of the
  * detected and the effective country, which scripts read (STORE-1).
  */
-export function geo({ rules }: Pick<ApiServices, 'rules'>): Handler<ApiEnv> {
+export function geo({
+  rules,
+  noticeVersion,
+}: Pick<ApiServices, 'rules' | 'noticeVersion'>): Handler<ApiEnv> {
   return (c) => {
     const { visitor, isHttps } = c.get('request');
     const { effective, detected, restrictions } = visitor;
@@ -26,6 +30,7 @@ export function geo({ rules }: Pick<ApiServices, 'rules'>): Handler<ApiEnv> {
       detected: detected ?? null,
       region: countryOf(effective)?.region ?? null,
       restrictions,
+      consentVersion: noticeVersion.current(),
       ...(consentDays === usualConsentDays ? {} : { consentDays }),
     });
   };

@@ -1,30 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConsent } from './cookies.ts';
-import { consentLevels, disclaimerVersion } from './decide.ts';
+import { consentLevels } from './decide.ts';
 import { consentCookiesOf } from './storeAnswer.ts';
 
 // CONSENT-1
 test.each(consentLevels)('what is stored for %s is read back', (level) => {
-  const header = consentCookiesOf(level, true)
+  const header = consentCookiesOf(level, '20200303-0123456789ab', true)
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
   expect(readConsent(`other=1; ${header}; last=2`)).toEqual({
     settings: level,
-    disclaimer: disclaimerVersion,
+    disclaimer: '20200303-0123456789ab',
   });
 });
 
 // CONSENT-11, STORE-2
 test('cookies last 365 days, on this site only, and on https only when set on https', () => {
-  for (const cookie of consentCookiesOf('none', true)) {
+  for (const cookie of consentCookiesOf('none', '20200303', true)) {
     expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
   }
   // CONSENT-18
-  for (const cookie of consentCookiesOf('none', true, 180)) {
+  for (const cookie of consentCookiesOf('none', '20200303', true, 180)) {
     expect(cookie).toContain('; Max-Age=15552000;');
   }
-  for (const cookie of consentCookiesOf('none', false)) expect(cookie).not.toContain('Secure');
+  for (const cookie of consentCookiesOf('none', '20200303', false))
+    expect(cookie).not.toContain('Secure');
 });
 
 test.each([

@@ -23,6 +23,7 @@ export function consentOf(
   const { globalPrivacyControl = false } = navigator as { globalPrivacyControl?: boolean };
   const consent = decideConsent({
     ...answer,
+    version: geo.consentVersion,
     optInRequired: geo.restrictions.includes('require_privacy_opt_in'),
     embedded: isEmbedded(),
     globalPrivacyControl,

@@ -10,6 +10,7 @@ import {
 const facts: ConsentFacts = {
   settings: undefined,
   disclaimer: undefined,
+  version: disclaimerVersion,
   optInRequired: false,
   embedded: false,
   globalPrivacyControl: false,
@@ -32,6 +33,7 @@ const everything: readonly ConsentFacts[] = [undefined, ...consentLevels].flatMa
           bits.map((collectionOff) => ({
             settings,
             disclaimer,
+            version: disclaimerVersion,
             optInRequired,
             embedded,
             globalPrivacyControl,

@@ -9,7 +9,10 @@ export const consentLevels = [
 /** The storage a visitor allowed beyond the necessary. */
 export type ConsentLevel = (typeof consentLevels)[number];
 
-/** The version of the notice that visitors answer (CONSENT-4). */
+/**
+ * The version of the notice that visitors answer, to which the server adds a digest of what may be
+ * stored (CONSENT-4).
+ */
 export const disclaimerVersion = '20200303';
 
 /** The facts that consent depends on. */
@@ -18,6 +21,8 @@ export interface ConsentFacts {
   readonly settings: ConsentLevel | undefined;
   /** The stored version of the notice, unchanged. */
   readonly disclaimer: string | undefined;
+  /** The present version of the notice. */
+  readonly version: string;
   /** Whether the visitor's country has `require_privacy_opt_in`. */
   readonly optInRequired: boolean;
   /** Whether the page is shown within another website. */
@@ -51,7 +56,7 @@ export interface Consent {
 export function decideConsent(facts: ConsentFacts): Consent {
   const { optInRequired, embedded, collectionOff } = facts;
   const settings = embedded ? undefined : facts.settings;
-  const acknowledged = !embedded && facts.disclaimer === disclaimerVersion;
+  const acknowledged = !embedded && facts.disclaimer === facts.version;
   const isOn = (name: 'functional' | 'performance', byDefault: boolean) =>
     settings ? acknowledged && settings.includes(name) : byDefault;
   const functional = isOn('functional', !optInRequired);

@@ -10,29 +10,35 @@ import { textHashOf } from './textHash.ts';
  */
 const timeLimit = 4_000;
 
-/** Loads the texts of the privacy settings and their hash, which identifies them in receipts. */
+/**
+ * Loads the texts of the privacy settings and their hash, which identifies them in receipts.
+ * `isBuiltIn` tells texts without the list of what is stored.
+ */
 export async function loadHashedText(language: Locale, country: string | undefined) {
-  const text = await loadModalText(language, country);
-  return { text, textHash: await textHashOf(text) };
+  const shown = await loadModalText(language, country);
+  return { ...shown, textHash: await textHashOf(shown.text) };
 }
 
 /**
  * Loads the texts of the privacy settings (CONSENT-13), or the built-in ones if content fails or
- * takes too long.
+ * takes too long. No copy is used: the list must not be older than its version, which is answered.
  * @param country the effective country, undefined if unknown
  */
-async function loadModalText(language: Locale, country: string | undefined): Promise<ModalText> {
+async function loadModalText(
+  language: Locale,
+  country: string | undefined,
+): Promise<{ text: ModalText; isBuiltIn: boolean }> {
   // Without content's overrides: receipts identify the built-in texts.
   const builtIn = builtInMessages(language);
-  const ownText = () => builtInModalText((key) => builtIn[key]);
+  const ownText = () => ({ text: builtInModalText((key) => builtIn[key]), isBuiltIn: true });
   try {
     const { data } = await fetchData<LinkedItem<'cookie_modal'>>({
       url: `/api/items/${modalCodename}`,
       params: { language, country, depth: 1, systemFields: 'codename' },
-      cacheKey: country && modalCodename,
       signal: AbortSignal.timeout(timeLimit),
     });
-    return modalTextOf(data) ?? ownText();
+    const text = modalTextOf(data);
+    return text ? { text, isBuiltIn: false } : ownText();
   } catch (error) {
     console.error('The texts of the privacy settings cannot be loaded', error);
     return ownText();

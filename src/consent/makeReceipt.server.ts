@@ -5,11 +5,14 @@ import { locales } from '../locale/locales.ts';
 import { consentLevels, disclaimerVersion } from './decide.ts';
 import type { ConsentReceipt, ConsentRule, TextMatch } from './receipts.ts';
 
+/** A version of the notice, with the digest of what may be stored (CONSENT-4). */
+const answeredVersion = new RegExp(`^${disclaimerVersion}(?:-[\\da-f]{12})?$`);
+
 /** The data a browser reports about a choice; no other fields are accepted. */
 export const choiceSchema = v.strictObject({
   choice: v.picklist(consentLevels),
   language: v.picklist(locales),
-  version: v.literal(disclaimerVersion),
+  version: v.pipe(v.string(), v.regex(answeredVersion)),
   chosenAt: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.maxLength(24))),
   textHash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
 });

@@ -7,6 +7,8 @@ export interface Geo {
   readonly country: string;
   readonly detected: string | null;
   readonly restrictions: readonly CountryRestriction[];
+  /** The version of the notice about privacy that visitors answer. */
+  readonly consentVersion: string;
   /** The days that a choice about cookies is kept, if not 365. */
   readonly consentDays?: number;
 }

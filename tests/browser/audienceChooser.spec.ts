@@ -4,6 +4,7 @@ import { openSite } from '../site/openSite.ts';
 import { axeFaults } from './axeFaults.ts';
 import { fillIn, formOf, modal, person, sender, sentIn } from './contactForm.ts';
 import { located, running } from './running.ts';
+import { noticeVersion } from './visitor.ts';
 
 /** The project's own content. */
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
@@ -82,7 +83,7 @@ test('others go to the contact page of their region', async ({ browser, baseURL 
     });
     await context.addCookies([
       { name: 'cookiesettings', value: 'functional', url: baseURL ?? '' },
-      { name: 'cookiedisclaimer', value: '20200303', url: baseURL ?? '' },
+      { name: 'cookiedisclaimer', value: await noticeVersion(baseURL ?? ''), url: baseURL ?? '' },
     ]);
     const page = await context.newPage();
     await page.goto(from);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 import { startProxy } from '../fakes/httpProxy.ts';
-import { answerPrivacy } from './visitor.ts';
+import { answerPrivacy, noticeVersion } from './visitor.ts';
 
 const opened = '/corporate/our-story';
 const link = `main a[href="${opened}"]`;
@@ -31,10 +31,13 @@ test('a page prerendered by a hover requests and counts nothing until it is open
   try {
     const page = await browser.newPage();
     await page.goto(`${proxy.url}/robots.txt`);
-    await page.evaluate(() => {
-      document.cookie = 'cookiesettings=functionalperformance; Path=/';
-      document.cookie = 'cookiedisclaimer=20200303; Path=/';
-    });
+    await page.evaluate(
+      (version) => {
+        document.cookie = 'cookiesettings=functionalperformance; Path=/';
+        document.cookie = `cookiedisclaimer=${version}; Path=/`;
+      },
+      await noticeVersion(proxy.url),
+    );
     let from = 0;
     const prerendered = () =>
       requests.slice(from).flatMap(({ path, isPrerender }) => (isPrerender ? path : []));

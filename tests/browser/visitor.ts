@@ -1,11 +1,17 @@
 import { type Browser, type BrowserContext, test } from '@playwright/test';
 
+/** The present version of the notice about privacy of a site. */
+export async function noticeVersion(site: string): Promise<string> {
+  const geo = (await (await fetch(`${site}/api/geo`)).json()) as { consentVersion: string };
+  return geo.consentVersion;
+}
+
 /** Stores a visitor's answer to the privacy settings, with one of the four levels. */
 export async function answerPrivacy(context: BrowserContext, level: string): Promise<void> {
   const url = String(test.info().project.use.baseURL);
   await context.addCookies([
     { name: 'cookiesettings', value: level, url },
-    { name: 'cookiedisclaimer', value: '20200303', url },
+    { name: 'cookiedisclaimer', value: await noticeVersion(url), url },
   ]);
 }
 

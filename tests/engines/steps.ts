@@ -79,9 +79,10 @@ export const choose = (tab: Tab, selector: string, value: string) =>
  */
 export async function openAnswered(tab: Tab, path: string): Promise<void> {
   await tab.open('/robots.txt');
-  await tab.read(() => {
+  await tab.read(async () => {
+    const { consentVersion } = await (await fetch('/api/geo')).json();
     document.cookie = 'cookiesettings=functionalperformance; Path=/';
-    document.cookie = 'cookiedisclaimer=20200303; Path=/';
+    document.cookie = `cookiedisclaimer=${consentVersion}; Path=/`;
   });
   await tab.open(path);
   await untilAt(tab, path);

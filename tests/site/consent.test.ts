@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -204,4 +205,29 @@ test('without the content, the built-in text is the shown one', async () => {
   } finally {
     await bare.close();
   }
+});
+
+// CONSENT-4
+test('a new entry of a purpose changes the version that visitors answer, within seconds', async () => {
+  const version = async () => {
+    const geo = (await (await site.get('/api/geo')).json()) as { consentVersion: string };
+    return geo.consentVersion;
+  };
+  const before = await version();
+  expect(before).toMatch(/^20200303-[\da-f]{12}$/);
+  const file = `${site.contentFolder}/shared/cookie_modal/nx_cookie_modal.yaml`;
+  const written = await readFile(file, 'utf8');
+  await writeFile(file, written.replace('Privacy en', 'Another word'));
+  await expect
+    .poll(async () => (await site.get('/api/items/nx_cookie_modal')).text(), { timeout: 20_000 })
+    .toContain('Another word');
+  const tracker = { type: 'cookie', name: '_newtracker', description: 'x', duration: '1 day' };
+  const changed = structuredClone(modal) as { variants: Record<string, Record<string, unknown>> };
+  Object.assign(changed.variants.en ?? {}, { statistics_and_marketing_cookies: [tracker] });
+  expect(await version()).toBe(before);
+  await writeFile(file, JSON.stringify(changed));
+  await expect.poll(version, { timeout: 20_000 }).not.toBe(before);
+  const answered = { ...choice, version: await version() };
+  expect((await report(answered)).status).toBe(204);
+  expect((await latest())?.version).toBe(answered.version);
 });

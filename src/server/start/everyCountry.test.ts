@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { decideConsent } from '../../consent/decide.ts';
+import { decideConsent, disclaimerVersion } from '../../consent/decide.ts';
 import { parseCountryId } from '../../country/country.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import { countryRules } from '../../country/restrictions.ts';
@@ -94,6 +94,7 @@ describe('every country on record', () => {
       const consent = decideConsent({
         settings: undefined,
         disclaimer: undefined,
+        version: disclaimerVersion,
         optInRequired,
         embedded: false,
         globalPrivacyControl: false,

@@ -14,7 +14,7 @@ import { type Submissions, senderOf } from './submissions.ts';
 /** Assembles the services of the endpoints under `/api`. */
 export function openApi(
   { settings, build, brand, flags, records, log }: Backends,
-  { rules, readers, limitVisits }: OpenContent,
+  { rules, readers, limitVisits, noticeVersion }: OpenContent,
   search: SiteSearch,
   submissions: Submissions,
   contentNotifications: OpenReloads['notifications'],
@@ -29,6 +29,7 @@ export function openApi(
     countryList: createCountryList(rules),
     contactCountries: contactCountriesOf(settings, rules),
     flags,
+    noticeVersion,
     receipts: records.receipts,
     confirmations: {
       ...records.confirmations,

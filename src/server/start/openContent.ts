@@ -1,6 +1,10 @@
 import { collectionsOf, testCollection } from '../../brand/contentMode.ts';
+import { modalCodename, modalTextOf } from '../../consent/modalText.ts';
+import { followNotice } from '../../consent/noticeVersion.server.ts';
 import { currentAnswers } from '../../content/currentAnswers.ts';
+import { isOfType } from '../../content/view/fields.ts';
 import { noLimits } from '../../limits/visitLimit.server.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
 import { createFileBoard } from '../files/fileBoard.ts';
 import { watchAge } from '../operation/contentMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
@@ -59,7 +63,20 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     readers.clear();
     pages.clear();
   });
-  await markets.refresh();
+  const noticeVersion = followNotice(
+    async () => {
+      const collections = collectionsOf(brand.contentMode);
+      const read = (language: Locale) =>
+        readers.callersReader.item(modalCodename, { language, depth: 1, collections, markets: [] });
+      const results = await Promise.all(locales.map(read));
+      return results.flatMap((it) => {
+        const item = it.status === 'found' ? it.item : undefined;
+        return (isOfType(item, 'cookie_modal') && modalTextOf(item)) || [];
+      });
+    },
+    (err) => log.warn({ err }, 'The notice about privacy cannot be read; its last version stays'),
+  );
+  await Promise.all([markets.refresh(), noticeVersion.refresh()]);
   void files.refresh();
   const staleness = () => source.staleness?.() ?? ruleBoard.staleness();
   watchAge(counted, staleness, settings.CONTENT_TTL_SECONDS);
@@ -69,6 +86,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     readers,
     answers,
     markets,
+    noticeVersion,
     isHosted,
     files,
     shared,

@@ -16,6 +16,7 @@ interface Loaded {
   readonly part: typeof Part;
   readonly text: ModalText;
   readonly textHash: string | undefined;
+  readonly isBuiltIn: boolean;
 }
 
 /**
@@ -25,7 +26,8 @@ interface Loaded {
  */
 export function PrivacySettingsHost() {
   const { locale } = useSite();
-  const country = useGeo()?.country;
+  const geo = useGeo();
+  const country = geo?.country;
   const consent = useConsent();
   const isAskedFor = useStore(settingsDialog);
   const [loaded, setLoaded] = useState<Loaded>();
@@ -60,7 +62,9 @@ export function PrivacySettingsHost() {
   }, [isOpen, isAskedFor, loaded, hasFailed, locale, country, privacyPage]);
 
   if (!loaded) return null;
-  const { part, text, textHash } = loaded;
+  const { part, text, textHash, isBuiltIn } = loaded;
+  // Without the list, no one has answered what the list says now.
+  const version = (!isBuiltIn && geo?.consentVersion) || disclaimerVersion;
   return (
     <part.PrivacySettings
       text={text}
@@ -70,8 +74,8 @@ export function PrivacySettingsHost() {
       onClose={closePrivacySettings}
       onChoose={(functional, performance) => {
         const choice = levelOf(functional, performance);
-        storeAnswer(choice);
-        part.afterChoice(text, { choice, language: locale, version: disclaimerVersion, textHash });
+        storeAnswer(choice, version);
+        part.afterChoice(text, { choice, language: locale, version, textHash });
         closePrivacySettings();
       }}
     />
