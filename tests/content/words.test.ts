@@ -48,6 +48,14 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/\b(vosotros|vuestr[oa]s?|ordenador(es)?|computadoras?)\b/i, 'neutral'],
     [/\bprofesionales colegiados(?! o matriculados)/i, 'colegiado o matriculado'],
     [/\bprofesional(es)? sanitari[oa]s?\b/i, 'profesional de la salud'],
+    [/\bespec[ií]men(es)?\b/i, 'pieza anatómica'],
+    [/\bronda final\b/i, 'cierre'],
+    [/\bcostes?\b/i, 'gratuito, sin cargo'],
+    [/\bhematíes\b/i, 'glóbulos rojos'],
+    [/\b(raíl(es)?|cotilo|albarán|fichero|maletero|pienso|rotulador|reprocesado)\b/i, 'neutral'],
+    [/\b(descatalogad|homologad)[oa]s?\b/i, 'descontinuado, aprobado'],
+    [/\b(días? laborables?|partes quirúrgicos)\b/i, 'día hábil, programación de quirófano'],
+    [/\bmotores\b(?! de búsqueda)/i, 'shavers'],
   ],
   pt: [
     [/Resolução CFM|2\.128/, 'a rule without its number'],
@@ -60,6 +68,12 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/\b(apelido|facultativo|bloco operatório|partilh(e|ar)|dum|duma)\b/i, 'Brazilian Portuguese'],
     [/(escrevemos|enviamos|dizemos)-lhe|esperamos por si\b/i, 'Brazilian Portuguese'],
     [/inválido valor|valor não válido/i, 'valor inválido'],
+    [/\binstrumentais\b/i, 'instrumentos'],
+    [/\brodada final\b/i, 'encerramento'],
+    [/\breferenciador\b/i, 'página de origem'],
+    [/\bmedidas técnicas\b/i, 'dados técnicos'],
+    [/\bANVISA\b/, 'Anvisa'],
+    [/\bpassos de \d/i, 'incrementos'],
   ],
 };
 

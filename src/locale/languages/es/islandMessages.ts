@@ -112,7 +112,7 @@ export const messages: IslandMessages = {
   validation_postal_code: 'debe corresponder al país',
   please_select: 'Seleccione una opción',
   country_code: 'Prefijo internacional',
-  privacy_notice: 'Consulte nuestra política de privacidad',
+  privacy_notice: 'Lea nuestra política de privacidad',
 
   privacy_settings: 'Configuración de privacidad',
   privacy_settings_text:

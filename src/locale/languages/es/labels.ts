@@ -183,7 +183,7 @@ export const labels: Labels = {
   product_statuses: {
     released: 'Comercializado',
     pre_release: 'Aún no comercializado',
-    discontinued: 'Descatalogado',
+    discontinued: 'Descontinuado',
     withdrawn: 'Retirado del mercado',
   },
   product_types: {

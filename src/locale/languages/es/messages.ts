@@ -30,7 +30,7 @@ export const messages: Messages = {
   careers: 'Empleo',
   medical_education: 'Formación médica',
   innovations: 'Innovaciones',
-  reimbursement: 'Reembolso',
+  reimbursement: 'Codificación y cobertura',
   administrators: 'Gestión hospitalaria',
   staff_directory: 'Directorio del equipo',
   subscriptions: 'Suscripciones',
@@ -80,7 +80,7 @@ export const messages: Messages = {
   staff_nobody_text:
     'Revise la ortografía o quite un filtro. Si no sabe quién puede ayudarle, escríbanos: encontraremos a la persona adecuada.',
   staff_languages: 'Idiomas',
-  staff_contact: 'Contactar con {name}',
+  staff_contact: 'Escribir a {name}',
   specialist: 'Contacto especializado',
   rep_title: 'Encuentre a su representante',
   rep_text: 'Indique su país y su código postal para ver qué oficina le corresponde.',
@@ -124,7 +124,7 @@ export const messages: Messages = {
   overview: 'Descripción general',
   all_of: 'Todo sobre «{name}»',
   featured: 'Destacados',
-  no_featured_items: 'No hay elementos destacados disponibles.',
+  no_featured_items: 'No hay destacados disponibles.',
   related_products: 'Productos relacionados',
   related_resources: 'Recursos relacionados',
   related_techniques: 'Técnicas relacionadas',
@@ -222,7 +222,7 @@ export const messages: Messages = {
   vacancies: 'Vacantes',
   no_vacancies: 'En este momento no hay vacantes.',
   apply_by_email: 'Presentar candidatura por correo electrónico',
-  apply_until: 'Plazo hasta',
+  apply_until: 'Candidaturas hasta',
   department: 'Departamento',
   employment: 'Modalidad',
   place_of_work: 'Lugar de trabajo',
@@ -255,7 +255,7 @@ export const messages: Messages = {
   event_number: 'Número de evento',
   event_terms: 'Condiciones de participación',
   event_about: 'Acerca del evento',
-  schedule_cancelled: 'Este evento no se celebra. Las inscripciones dejan de ser válidas.',
+  schedule_cancelled: 'Este evento no se celebrará. Las inscripciones dejan de ser válidas.',
   schedule_postponed: 'Este evento se ha aplazado. La nueva fecha se anunciará en esta página.',
   schedule_rescheduled:
     'La hora o el lugar de este evento han cambiado. Los datos de abajo son los nuevos.',
@@ -305,7 +305,7 @@ export const messages: Messages = {
   // Mails
   mail_greeting: 'Hola, {name}:',
   mail_state: 'Estado',
-  mail_moved_up: 'Tiene una plaza',
+  mail_moved_up: 'Ya tiene una plaza',
   mail_changed: 'Sus datos se han modificado',
   mail_repeated: 'Ya se había inscrito',
   mail_repeated_text:
@@ -358,7 +358,7 @@ export const messages: Messages = {
   agree_data_use: 'Acepto que mis datos se utilicen para organizar este evento.',
   registration_failed:
     'En este momento no hemos podido guardar su inscripción. Sus datos siguen aquí: vuelva a enviar el formulario dentro de un momento.',
-  registration_confirmed: 'Se ha inscrito',
+  registration_confirmed: 'Inscripción confirmada',
   registration_waiting: 'Está en la lista de espera',
   registration_cancelled: 'Su inscripción está anulada',
   this_registration_cancelled: 'Esta inscripción está anulada',

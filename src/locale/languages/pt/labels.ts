@@ -192,7 +192,7 @@ export const labels: Labels = {
     biologic: 'Ortobiológicos',
     consumable: 'Consumíveis',
     equipment: 'Equipamentos',
-    instrument: 'Instrumentais',
+    instrument: 'Instrumentos',
   },
   regions: {
     north_america: 'América do Norte',

@@ -31,7 +31,7 @@ export const messages: Messages = {
   careers: 'Carreiras',
   medical_education: 'Educação médica',
   innovations: 'Inovações',
-  reimbursement: 'Reembolso',
+  reimbursement: 'Codificação e reembolso',
   administrators: 'Gestão hospitalar',
   staff_directory: 'Nossa equipe',
   subscriptions: 'Assinaturas',
@@ -114,7 +114,7 @@ export const messages: Messages = {
   location: 'Local',
   preview_corrupted:
     'Não foi possível pré-visualizar a página inicial. A URL pode estar corrompida.',
-  preview_notice: 'Pré-visualização: página inicial em {date}, país: {country}',
+  preview_notice: 'Pré-visualização: página inicial em {date} ({country})',
   preview_with_drafts: 'Os rascunhos são exibidos.',
   preview_published_only: 'Os rascunhos não são exibidos.',
 
@@ -357,7 +357,7 @@ export const messages: Messages = {
   agree_data_use: 'Concordo que meus dados sejam usados para organizar este evento.',
   registration_failed:
     'Não foi possível salvar sua inscrição agora. Seus dados continuam aqui: envie o formulário novamente em instantes.',
-  registration_confirmed: 'Sua inscrição está confirmada',
+  registration_confirmed: 'Inscrição confirmada',
   registration_waiting: 'Você está na lista de espera',
   registration_cancelled: 'Sua inscrição está cancelada',
   this_registration_cancelled: 'Esta inscrição está cancelada',
