@@ -203,6 +203,8 @@ export const messages: Messages = {
   directions_withheld: 'Das Produkt mit der Nummer {number} ist in diesem Land nicht verfügbar',
   directions_withheld_text:
     'Aus regulatorischen Gründen dürfen wir es hier nicht zeigen. Wenn Sie das Produkt in Händen halten, schreiben Sie uns vor der Anwendung: Wir senden Ihnen die Gebrauchsanweisung.',
+  directions_hibc: '{number} ist ein HIBC-Code',
+  directions_partial: '{number} enthält keine Produktnummer',
   directions_invalid: '{number} ist keine gültige GTIN',
   directions_invalid_field:
     'Die Nummer ist keine gültige GTIN. Bitte vergleichen Sie sie mit dem Etikett.',

@@ -201,6 +201,8 @@ export const messages: Messages = {
   directions_withheld: 'O produto com o número {number} não está disponível neste país',
   directions_withheld_text:
     'Por motivos regulatórios, não podemos mostrá-lo aqui. Se o produto está em suas mãos, escreva-nos antes de usá-lo: enviaremos as instruções de uso.',
+  directions_hibc: '{number} é um código HIBC',
+  directions_partial: '{number} não contém um número de produto',
   directions_invalid: '{number} não é um GTIN válido',
   directions_invalid_field: 'O número não é um GTIN válido. Compare-o com o rótulo.',
   directions_invalid_text:
