@@ -135,6 +135,7 @@ export const messages: Messages = {
   on_this_page: 'Auf dieser Seite',
   pictures: 'Bilder',
   enlarge_picture: 'Bild vergrößern',
+  sizes_short: 'Größen',
   sizes: 'Größen und Artikelnummern',
   diameter: 'Durchmesser',
   product_length: 'Länge',

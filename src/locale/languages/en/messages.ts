@@ -140,6 +140,7 @@ export const messages = {
   on_this_page: 'On this page',
   pictures: 'Pictures',
   enlarge_picture: 'Enlarge picture',
+  sizes_short: 'Sizes',
   sizes: 'Sizes and product numbers',
   diameter: 'Diameter',
   product_length: 'Length',

@@ -133,6 +133,7 @@ export const messages: Messages = {
   on_this_page: 'En esta página',
   pictures: 'Imágenes',
   enlarge_picture: 'Ampliar imagen',
+  sizes_short: 'Medidas',
   sizes: 'Medidas y referencias',
   diameter: 'Diámetro',
   product_length: 'Longitud',

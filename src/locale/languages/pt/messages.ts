@@ -133,6 +133,7 @@ export const messages: Messages = {
   on_this_page: 'Nesta página',
   pictures: 'Imagens',
   enlarge_picture: 'Ampliar imagem',
+  sizes_short: 'Tamanhos',
   sizes: 'Tamanhos e códigos',
   diameter: 'Diâmetro',
   product_length: 'Comprimento',
