@@ -171,7 +171,12 @@ describe('a code on a package', () => {
   });
 
   test('is not a long text', () => {
-    const texts = [gs.repeat(5000), '('.repeat(5000), '(01)'.repeat(5000), `10${'17'.repeat(5000)}`];
+    const texts = [
+      gs.repeat(5000),
+      '('.repeat(5000),
+      '(01)'.repeat(5000),
+      `10${'17'.repeat(5000)}`,
+    ];
     for (const text of texts) expect(typeof read(text)).not.toBe('object');
   });
 

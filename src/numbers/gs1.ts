@@ -31,7 +31,7 @@ export type GS1Reading =
  * nothing before these names either.
  */
 const separators =
-  /<(?:GS|FNC1)>|\[(?:GS|FNC1)\]|\{(?:GS|FNC1)\}|\\x1d|\\u001d|[\u001D\u241D\u00E8\u00C8|^]/gi;
+  /<(?:GS|FNC1)>|\[(?:GS|FNC1)\]|\{(?:GS|FNC1)\}|\\x1d|\\u001d|[\p{Cc}\u241D\u00E8\u00C8|^]/giu;
 
 /** A symbology identifier such as `]d2`, which scanners send before the data (ISO/IEC 15424). */
 export const symbologyIdentifier = /^\][A-Za-z][0-9A-Za-z]/;

@@ -36,8 +36,7 @@ const foreign =
   /^(?:[a-z][a-z\d+.-]*:\/\/|[^\s/]+\.[a-z]{2,}\/|(?:wifi|begin|mecard|matmsg|mailto|tel|sms|smsto|geo|urn):)/i;
 
 /** A primary or secondary data structure of HIBC, such as `+A123BJC5D6E71G` (ANSI/HIBC 2.6). */
-const hibc =
-  /^\*?\+(?:[A-Z][A-Z\d]{3}[A-Z\d]{1,18}\d[A-Z\d\-. $/+%]?(?:\/.*)?|\$.+)\*?$/i;
+const hibc = /^\*?\+(?:[A-Z][A-Z\d]{3}[A-Z\d]{1,18}\d[A-Z\d\-. $/+%]?(?:\/.*)?|\$.+)\*?$/i;
 
 const separating = /[\s\p{Pd}]/gu;
 

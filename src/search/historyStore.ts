@@ -8,7 +8,9 @@ import {
 } from './searchHistory.ts';
 
 /** The stored searches as a text. They are stored in this browser only, never on the server. */
-export const history = createStore(storedText, '', (changed) => addEventListener('storage', changed));
+export const history = createStore(storedText, '', (changed) =>
+  addEventListener('storage', changed),
+);
 
 function storedText(): string {
   try {

@@ -1,8 +1,8 @@
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
-import { CodeNote } from './CodeNote.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
+import { CodeNote } from './CodeNote.tsx';
 import { Facets } from './Facets.tsx';
 import { HitGroups } from './HitGroups.tsx';
 import { HitList } from './HitList.tsx';
