@@ -8,12 +8,13 @@ import type { ProductView } from './productView.server.ts';
 /**
  * The sections of a product page, of which one is the directions for use, and its other actions, in a
  * bar that stays at the top of the window (PRODUCT-1). Narrow windows show the signs of the others only.
+ * Its entries are shorter than the headings they lead to, so that all fit into a wide window.
  */
 export function ProductBar({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
   const sections = [
     { id: 'overview', name: t('overview'), shown: product.description !== '' },
-    { id: 'sizes', name: t('sizes'), shown: product.sizes.length > 0 },
+    { id: 'sizes', name: t('sizes_short'), shown: product.sizes.length > 0 },
     { id: 'set', name: t('set_items'), shown: product.setItems.length > 0 },
     { id: 'edfu', name: t('directions_for_use'), shown: hasDirections(product) },
     {
@@ -22,7 +23,7 @@ export function ProductBar({ product }: { readonly product: ProductView }) {
       shown: product.regulatory.manufacturer !== '',
     },
     { id: 'related', name: t('related_products'), shown: product.relatedProducts.length > 0 },
-    { id: 'resources', name: t('related_resources'), shown: product.relatedResources.length > 0 },
+    { id: 'resources', name: t('resources'), shown: product.relatedResources.length > 0 },
   ];
   return (
     <div className={styles.bar} data-print="no">

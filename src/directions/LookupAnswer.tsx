@@ -1,4 +1,6 @@
+import type { MessageKey } from '../locale/messages/messages.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { CodeFacts } from '../numbers/CodeFacts.tsx';
 import { ContactLink } from '../site/ContactLink.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
@@ -6,7 +8,7 @@ import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { FoundDirections } from './FoundDirections.tsx';
 import styles from './LookupAnswer.module.css';
-import type { Lookup } from './lookup.server.ts';
+import type { Lookup, NotFound } from './lookup.server.ts';
 import { answerId } from './lookupNames.ts';
 import type { LookupQuery } from './lookupQuery.ts';
 
@@ -29,6 +31,7 @@ export function LookupAnswer({
           <div role="status">
             <h2>{t('directions_found', { count: lookup.total, number: query.number })}</h2>
           </div>
+          {lookup.code && <CodeFacts code={lookup.code} />}
           <p className={styles.advice}>{t('edfu_advice')}</p>
           {lookup.products.map((product) => (
             <FoundDirections
@@ -43,39 +46,39 @@ export function LookupAnswer({
           )}
         </>
       ) : (
-        <NothingFound number={query.number} status={lookup.status} />
+        <NothingFound number={query.number} lookup={lookup} />
       )}
     </section>
   );
 }
 
-const titles = {
-  missing: 'directions_missing',
-  withheld: 'directions_withheld',
-  invalid: 'directions_invalid',
-} as const;
-
+/** The title and the text of each answer without directions. */
 const texts = {
-  missing: 'directions_missing_text',
-  withheld: 'directions_withheld_text',
-  invalid: 'directions_invalid_text',
-} as const;
+  missing: ['directions_missing', 'directions_missing_text'],
+  withheld: ['directions_withheld', 'directions_withheld_text'],
+  invalid: ['directions_invalid', 'directions_invalid_text'],
+  foreign: ['number_foreign', 'directions_missing_text'],
+  hibc: ['directions_hibc', 'number_hibc'],
+  partial: ['directions_partial', 'number_partial'],
+} as const satisfies Record<NotFound, readonly MessageKey[]>;
 
 function NothingFound({
   number,
-  status,
+  lookup: { status, code },
 }: {
   readonly number: string;
-  readonly status: keyof typeof titles;
+  readonly lookup: Lookup & { readonly status: NotFound };
 }) {
   const t = useTranslations();
+  const [title, text] = texts[status];
   return (
     <div data-testid={`directions-${status}`}>
       <div role="status">
-        <h2>{t(titles[status], { number })}</h2>
+        <h2>{t(title, { number, text: number })}</h2>
       </div>
+      {code && <CodeFacts code={code} />}
       <Note tone={status === 'withheld' ? 'important' : 'info'}>
-        <p>{t(texts[status])}</p>
+        <p>{t(text)}</p>
         <p>
           <a href="#message" className={moreLinkClass}>
             {t('directions_paper')} <Icon name="arrow" />

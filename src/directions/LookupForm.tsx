@@ -5,7 +5,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { SelectField, type SelectOption, TextField } from '../ui/form/fields.tsx';
 import styles from './LookupForm.module.css';
 import { answerId, numberFieldId } from './lookupNames.ts';
-import type { LookupQuery } from './lookupQuery.ts';
+import { type LookupQuery, longestNumber } from './lookupQuery.ts';
 
 /**
  * The form that looks up directions for use. It needs no script: it leads to the same page with the
@@ -39,7 +39,7 @@ export function LookupForm({
           hint={t('directions_number_hint')}
           error={error}
           defaultValue={query.number}
-          maxLength={120}
+          maxLength={longestNumber}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

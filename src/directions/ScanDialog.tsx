@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Locale } from '../locale/locales.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pathTo } from '../locale/paths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Dialog } from '../modal/Dialog.tsx';
+import { CodeFacts } from '../numbers/CodeFacts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button, buttonClass } from '../ui/button/Button.tsx';
-import { Facts } from '../ui/facts/Facts.tsx';
-import { FormMessage } from '../ui/form/FormLayout.tsx';
-import { isExpired, type PackageCode, readPackageCode } from './gs1.ts';
 import { answerId } from './lookupNames.ts';
+import { type ReadCode, readCodes, type VainReading } from './readCodes.ts';
 import styles from './ScanDialog.module.css';
 import { type ScanFault, scan } from './scanner.ts';
 
@@ -18,20 +16,16 @@ const faultTexts = {
   missing: 'scan_missing',
 } as const;
 
-/** A code with what it means today. */
-interface ReadPackage extends PackageCode {
-  readonly isExpired: boolean;
-}
-
-function readNow(text: string): ReadPackage | undefined {
-  const now = new Date();
-  const code = readPackageCode(text, now);
-  return code && { ...code, isExpired: isExpired(code, now) };
-}
+const vainTexts = {
+  partial: 'number_partial',
+  invalid: 'number_invalid',
+  hibc: 'number_hibc',
+  foreign: 'number_foreign',
+} as const;
 
 /**
- * The dialog that reads the code of a package with the camera (DIRECTIONS-9). Lot and expiry are
- * only shown here; the look-up gets the GTIN alone.
+ * The dialog that reads the code of a package with the camera (DIRECTIONS-9, DIRECTIONS-11). Lot and
+ * expiry are only shown here; the look-up gets the GTIN or the number alone.
  */
 export function ScanDialog({
   isOpen,
@@ -44,8 +38,9 @@ export function ScanDialog({
   readonly onEnter: () => void;
 }) {
   const t = useTranslations();
-  const [code, setCode] = useState<ReadPackage>();
+  const [code, setCode] = useState<ReadCode>();
   const [fault, setFault] = useState<ScanFault>();
+  const enter = <Button onClick={onEnter}>{t('scan_enter')}</Button>;
   return (
     <Dialog
       title={t(code ? 'scan_read' : 'scan_pack')}
@@ -54,81 +49,126 @@ export function ScanDialog({
       onClose={onClose}
       testId="scan-dialog"
     >
-      {code && <ReadCode code={code} onShow={onClose} />}
+      {code && (
+        <ReadCodeView code={code} onShow={onClose} onAgain={() => setCode(undefined)}>
+          {enter}
+        </ReadCodeView>
+      )}
       {fault && (
         <div role="alert" className={styles.fault}>
           <p>{t(faultTexts[fault])}</p>
-          <Button onClick={onEnter}>{t('scan_enter')}</Button>
+          {enter}
         </div>
       )}
-      {isOpen && !code && !fault && <Camera onRead={setCode} onFault={setFault} />}
+      {isOpen && !code && !fault && (
+        <Camera onRead={setCode} onFault={setFault}>
+          {enter}
+        </Camera>
+      )}
     </Dialog>
   );
 }
 
-/** The picture of the camera while it looks for a code. */
+/** The picture of the camera while it looks for a code, and what it has read in vain. */
 function Camera({
   onRead,
   onFault,
+  children,
 }: {
-  readonly onRead: (code: ReadPackage) => void;
+  readonly onRead: (code: ReadCode) => void;
   readonly onFault: (fault: ScanFault) => void;
+  /** The way to type the number. */
+  readonly children: ReactNode;
 }) {
   const t = useTranslations();
+  const site = useSite();
   const video = useRef<HTMLVideoElement>(null);
+  const [vain, setVain] = useState<VainReading>();
+  const look = useEffectEvent(async (shown: HTMLVideoElement, signal: AbortSignal) => {
+    const sites = [location.origin, site.main, site.mobile, site.own ?? ''];
+    let last: VainReading | undefined;
+    const accept = (texts: readonly string[]) => {
+      const read = readCodes(texts, new Date(), sites, last);
+      if ('code' in read) return read.code;
+      if (read.vain.text !== last?.text) setVain((last = read.vain));
+      return undefined;
+    };
+    const result = await scan(shown, accept, signal);
+    if (!result || signal.aborted) return;
+    if ('found' in result) onRead(result.found);
+    else onFault(result.fault);
+  });
   useEffect(() => {
     const ending = new AbortController();
-    const look = async (shown: HTMLVideoElement) => {
-      const result = await scan(shown, readNow, ending.signal);
-      if (!result || ending.signal.aborted) return;
-      if ('found' in result) onRead(result.found);
-      else onFault(result.fault);
-    };
-    if (video.current) void look(video.current);
+    if (video.current) void look(video.current, ending.signal);
     return () => ending.abort();
-  }, [onRead, onFault]);
+  }, []);
   return (
-    <>
-      <p>{t('scan_hint')}</p>
+    <div className={styles.read}>
+      <div role="status">
+        <p>{vain ? t(vainTexts[vain.kind], { text: vain.text }) : t('scan_hint')}</p>
+      </div>
+      {vain?.view && <CodeFacts code={vain.view} />}
       <video ref={video} className={styles.video} muted playsInline aria-label={t('scan_camera')} />
-    </>
+      <p>{children}</p>
+    </div>
   );
 }
 
-/** A day such as `2027-01-31` in full. */
-const dayIn = (locale: Locale, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-/** The content of the code, and the link to the directions. */
-function ReadCode({ code, onShow }: { readonly code: ReadPackage; readonly onShow: () => void }) {
+/** The content of the code, and the link to the directions, if there can be any. */
+function ReadCodeView({
+  code,
+  onShow,
+  onAgain,
+  children,
+}: {
+  readonly code: ReadCode;
+  readonly onShow: () => void;
+  readonly onAgain: () => void;
+  /** The way to type the number. */
+  readonly children: ReactNode;
+}) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { gtin, lot, serial, expires } = code;
-  const href = `${pathTo('directionsForUse', locale)}?number=${gtin}#${answerId}`;
+  const { number, view } = code;
+  const path = `${pathTo('directionsForUse', locale)}?${new URLSearchParams({ number })}`;
+  const isForeign = useIsMissing(path);
   return (
     <div className={styles.read}>
-      {code.isExpired && (
-        <FormMessage tone="error">
-          <p>{t('scan_expired')}</p>
-        </FormMessage>
+      <CodeFacts code={view} />
+      {!view.gtin && <p>{number}</p>}
+      {isForeign ? (
+        <>
+          <div role="alert">
+            <p>{t('number_foreign', { text: number })}</p>
+          </div>
+          <p className={styles.actions}>
+            <Button onClick={onAgain}>{t('scan_again')}</Button> {children}
+          </p>
+        </>
+      ) : (
+        <p>
+          <a href={`${path}#${answerId}`} className={buttonClass} onClick={onShow}>
+            {t('scan_show')}
+          </a>
+        </p>
       )}
-      <Facts
-        facts={[
-          { name: t('udi_di'), value: gtin },
-          { name: t('scan_lot'), value: lot },
-          { name: t('scan_serial'), value: serial },
-          {
-            name: t('scan_expires'),
-            value: expires && dayIn(locale, expires),
-          },
-        ]}
-      />
-      <p>
-        <a href={href} className={buttonClass} onClick={onShow}>
-          {t('scan_show')}
-        </a>
-      </p>
-      <p className={styles.private}>{t('scan_private')}</p>
+      {view.gtin && <p className={styles.private}>{t('scan_private')}</p>}
     </div>
   );
+}
+
+/** Whether the answer at an address is that nothing has this number; false until that is known. */
+function useIsMissing(path: string): boolean {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    // If it fails, the link still leads to the answer.
+    fetch(path, { method: 'HEAD', signal: ending.signal }).then(
+      ({ status }) => setMissing(status === 404),
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [path]);
+  return isMissing;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findProducts, isInvalidCode } from './findProducts.ts';
+import { readNumber } from '../numbers/readNumber.ts';
+import { findProducts } from './findProducts.ts';
 import type { ProductNumbers } from './matchNumber.ts';
 
 const now = new Date(2026, 10, 23, 12);
@@ -18,8 +19,9 @@ const products: readonly ProductNumbers[] = [
   product('ref', 'Probe', 'REF-100'),
   product('hundred', 'Hundred', '100'),
 ];
+const read = (text: string) => readNumber(text, now, ['https://portico.example']);
 const found = (text: string) =>
-  findProducts(products, text, now).map(({ codename, kind }) => `${codename} ${kind}`);
+  findProducts(products, read(text)).map(({ codename, kind }) => `${codename} ${kind}`);
 
 /** A text with its ASCII digits replaced by those that begin at a code point. */
 const inDigits = (text: string, zero: number) =>
@@ -53,7 +55,7 @@ describe('a number', () => {
     [`ＧＴＩＮ：${wide(gtin)}`],
   ])('%s is the GTIN of a product', (text) => {
     expect(found(text)).toEqual(['anchor gtin']);
-    expect(isInvalidCode(text, now)).toBe(false);
+    expect(read(text).kind).toBe('code');
   });
 
   test.each([
@@ -65,6 +67,9 @@ describe('a number', () => {
     // A label is part of a number that begins with it.
     ['REF 100', ['ref number']],
     ['REF-100', ['ref number']],
+    ['https://www.portico.example/ifu/PO-4211', ['anchor number']],
+    ['/IFU/PO-4211-350', ['anchor family']],
+    [']C0PO-4211', ['anchor number']],
     ['GTIN 100', ['hundred number']],
     ['ref', ['ref name']],
   ])('%s is found by its number', (text, expected) => {
@@ -82,6 +87,8 @@ describe('a number', () => {
     ['GTIN anchor'],
     ['GTIN:'],
     ['REFPO-4211'],
+    ['/ifu/anchor'],
+    ['https://other.example/ifu/PO-4211'],
     // A raised digit is a note, not the last digit of another GTIN.
     ['9520000042110²'],
     ['⑨520000042110'],
@@ -105,7 +112,7 @@ test.each([
   ['LOT 09520000042111', false],
   ['anchor', false],
 ])('%s is meant as a code, but is none: %s', (text, expected) => {
-  expect(isInvalidCode(text, now)).toBe(expected);
+  expect(read(text).kind === 'invalid').toBe(expected);
 });
 
 // DIRECTIONS-3
@@ -125,8 +132,7 @@ test('no spelling of one GTIN finds another product', () => {
 test('any text is answered', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
-      findProducts(products, text, now);
-      isInvalidCode(text, now);
+      expect(() => found(text)).not.toThrow();
     }),
   );
 });

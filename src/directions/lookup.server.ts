@@ -6,8 +6,10 @@ import { remember } from '../content/remember.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { titleOf, titleParts } from '../content/view/title.ts';
 import type { Locale } from '../locale/locales.ts';
-import type { PageContext } from '../services/pageContext.ts';
-import { findProducts, isByNumber, isInvalidCode } from './findProducts.ts';
+import { type CodeView, codeView } from '../numbers/gs1.ts';
+import { type NumberReading, readNumber } from '../numbers/readNumber.ts';
+import { ownAddresses, type PageContext } from '../services/pageContext.ts';
+import { findProducts, isByNumber } from './findProducts.ts';
 import type { LookupQuery } from './lookupQuery.ts';
 import type { Article, MatchKind, NumberMatch, ProductNumbers } from './matchNumber.ts';
 import { type RevisionView, revisionView } from './revisionView.server.ts';
@@ -31,16 +33,34 @@ export interface FoundProduct {
   readonly href?: string;
 }
 
+/** Why a query has no answer. */
+export type NotFound =
+  /** No product has this number or name. */
+  | 'missing'
+  /** Not available in the visitor's country. */
+  | 'withheld'
+  /** Meant as a GTIN, but none. */
+  | 'invalid'
+  /** Read, but no number of a product here: a GTIN, or another thing that codes hold. */
+  | 'foreign'
+  /** A code of another system. */
+  | 'hibc'
+  /** A code of a package without its number. */
+  | 'partial';
+
 /** The answer to a query. */
-export type Lookup =
+export type Lookup = (
   | {
       readonly status: 'found';
       readonly products: readonly FoundProduct[];
       /** How many products match; not all are shown. */
       readonly total: number;
     }
-  /** Invalid: digits that are no GTIN. */
-  | { readonly status: 'missing' | 'withheld' | 'invalid' };
+  | { readonly status: NotFound }
+) & {
+  /** What the code of a package says beside its GTIN; absent if it says nothing. */
+  readonly code?: CodeView;
+};
 
 /** The most products in one answer: a name may be part of many. */
 const mostProducts = 8;
@@ -73,21 +93,41 @@ const allNumbers = (items: readonly LinkedItem<'product'>[], locale: Locale) =>
  * @throws ContentUnavailable
  */
 export async function lookUp(services: PageContext, query: LookupQuery): Promise<Lookup> {
-  const { locale, now } = services;
+  const { locale, now, settings } = services;
   const labeling = services.labeling(query.country || undefined);
-  const { number } = query;
-  const matches = findProducts(allNumbers(await labeling.products(), locale), number, now);
+  const reading = readNumber(query.number, now, ownAddresses(settings));
+  const code = codeIn(reading, now);
+  const said = code && { code };
+  const matches = findProducts(allNumbers(await labeling.products(), locale), reading);
   if (matches.length > 0) {
     const shown = matches.slice(0, mostProducts);
     const products = await Promise.all(
       shown.map((match) => foundProduct(services, labeling, match, query.language || locale)),
     );
-    return { status: 'found', products: products.flat(), total: matches.length };
+    return { status: 'found', products: products.flat(), total: matches.length, ...said };
   }
   const everything = allNumbers(await labeling.withheldToo(), locale);
   // A name does not tell that a withheld product exists; a number is in the visitor's hand.
-  if (findProducts(everything, number, now).some(isByNumber)) return { status: 'withheld' };
-  return { status: isInvalidCode(number, now) ? 'invalid' : 'missing' };
+  const isWithheld = findProducts(everything, reading).some(isByNumber);
+  return { status: isWithheld ? 'withheld' : notFound[reading.kind], ...said };
+}
+
+/** Why nothing is found for each kind of text. */
+const notFound = {
+  code: 'foreign',
+  partial: 'partial',
+  number: 'missing',
+  invalid: 'invalid',
+  hibc: 'hibc',
+  foreign: 'foreign',
+} as const satisfies Record<NumberReading['kind'], NotFound>;
+
+/** What a code says besides its GTIN, which the answer shows anyway. */
+function codeIn(reading: NumberReading, now: Date): CodeView | undefined {
+  if (reading.kind === 'partial') return codeView(reading.facts, now);
+  if (reading.kind !== 'code') return undefined;
+  const { gtin: _, ...facts } = reading.code;
+  return Object.keys(facts).length > 0 ? codeView(facts, now) : undefined;
 }
 
 /** A product with its directions; empty if it was withheld meanwhile. */

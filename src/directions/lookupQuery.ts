@@ -11,8 +11,8 @@ export interface LookupQuery {
   readonly language: string;
 }
 
-/** Codes on packages have up to 90 characters, and separators. */
-const longestNumber = 120;
+/** The most characters of a number: an address with the code of a package has over 200. */
+export const longestNumber = 300;
 
 const languageCodes: readonly string[] = Object.values(contentLanguageCodes);
 

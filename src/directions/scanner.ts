@@ -61,14 +61,14 @@ async function openCamera(): Promise<MediaStream | ScanFault> {
 }
 
 /**
- * Shows the camera and looks for a code until one is accepted. The picture stays in the browser.
- * @param accept reads the text of a code; undefined to look on
+ * Shows the camera and looks for codes until one is accepted. The picture stays in the browser.
+ * @param accept reads the texts of all codes in the picture; undefined to look on
  * @param signal ends the search and turns the camera off at once
  * @returns what was read, why nothing can be, or undefined if the search was ended
  */
 export async function scan<Read>(
   video: HTMLVideoElement,
-  accept: (text: string) => Read | undefined,
+  accept: (texts: readonly string[]) => Read | undefined,
   signal: AbortSignal,
 ): Promise<{ readonly found: Read } | { readonly fault: ScanFault } | undefined> {
   const camera = await openCamera();
@@ -89,8 +89,9 @@ export async function scan<Read>(
     while (!signal.aborted) {
       // A frame may not be ready yet.
       const codes = await detector.detect(video).catch(() => []);
-      const found = codes.map(({ rawValue }) => accept(rawValue)).find((it) => it !== undefined);
-      if (found !== undefined && !signal.aborted) return { found };
+      if (signal.aborted) return undefined;
+      const found = codes.length > 0 ? accept(codes.map(({ rawValue }) => rawValue)) : undefined;
+      if (found !== undefined) return { found };
       await new Promise((done) => setTimeout(done, pause));
     }
     return undefined;

@@ -7,8 +7,9 @@ import { heldControls } from './heldControls.ts';
 /**
  * Runs in the head before the first paint. It marks the document with stored choices that styles
  * depend on, so that nothing flashes or moves. It also records clicks, and holds those on controls
- * that need code; if the starter cannot be loaded, the browser's default action runs instead. The
- * function is sent as text, so it may use only its parameters and contains no comments. Without
+ * that need code; if the starter cannot be loaded, the browser's default action runs instead. A held
+ * click on a root of the navigation is forgotten when the visitor presses something else or Escape
+ * (NAV-23). The function is sent as text, so it may use only its parameters and contains no comments. Without
  * access to storage, nothing is marked.
  */
 function prelude(audience: string, dismissed: string, held: string): void {
@@ -20,7 +21,13 @@ function prelude(audience: string, dismissed: string, held: string): void {
     if (control) {
       event.preventDefault();
       early.last = [event, control];
-    } else seen.push(event);
+    } else {
+      leave();
+      seen.push(event);
+    }
+  };
+  const leave = () => {
+    if (early.last?.[1].closest('[data-root]')) early.last = undefined;
   };
   const early: Early = {
     held,
@@ -43,6 +50,7 @@ function prelude(audience: string, dismissed: string, held: string): void {
   };
   addEventListener('click', press, true);
   addEventListener('error', fail, true);
+  addEventListener('keydown', (event) => event.key === 'Escape' && leave(), true);
   Object.assign(window, { early });
   data.scripts = '';
   try {

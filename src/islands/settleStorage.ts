@@ -1,6 +1,7 @@
 import { answers } from '../consent/answer.ts';
 import { geo } from '../country/geoStore.ts';
 import { storeTimezone } from '../country/timezone.ts';
+import { documentData } from './readEnvironment.ts';
 import { consentNow, storedNote } from './visit.ts';
 
 let areReceiptsSettled = false;
@@ -20,11 +21,34 @@ function settleReceipts(isAnswered: boolean): void {
   );
 }
 
+let isSearchSettled = false;
+
+/**
+ * Remembers the search that this page answers: the search box may not have run when it was sent
+ * (SEARCH-7). Searches that other sites link to, and pages that the visitor returns to, are not new
+ * searches.
+ */
+function settleSearch(): void {
+  if (isSearchSettled) return;
+  isSearchSettled = true;
+  const query = new URLSearchParams(location.search).get('q');
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isNew = visit?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
+  if (!query || !isNew || documentData().site.page.name !== 'search') return;
+  import('../search/historyStore.ts').then(
+    (it) => it.rememberSearch(query),
+    () => undefined,
+  );
+}
+
 /** Updates what the browser stores, now and after each change of consent. */
 export function settleStorage(): void {
   const settle = () => {
     const consent = consentNow();
-    if (consent?.functional) storeTimezone();
+    if (consent?.functional) {
+      storeTimezone();
+      settleSearch();
+    }
     if (consent) settleReceipts(consent.acknowledged);
   };
   answers.follow(settle);

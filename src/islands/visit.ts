@@ -88,7 +88,8 @@ export function followVisitor(): void {
     if (!consent) return;
     connectAnalytics(consent.optedOut);
     const isNew = consent.functional && !readCookie(document.cookie, timezoneCookie);
-    if (isNew || storedNote()?.includes('unsent')) onceLoaded(whenDue);
+    const isSearch = consent.functional && name === 'search';
+    if (isNew || isSearch || storedNote()?.includes('unsent')) onceLoaded(whenDue);
     if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
   // On Back and Forward, browsers show what they stored without asking whether it still holds.

@@ -51,17 +51,37 @@ const asleep = (target: EventTarget | null, ...rules: WakingRule[]): HTMLElement
  * @param pointerType the pointer of the click, such as `touch`; default unknown
  */
 export function pressLater(control: HTMLElement, pointerType = ''): void {
+  const leaving = control.closest('[data-root]') ? followLeaving(control) : undefined;
   const press = () => {
+    if (leaving?.signal.aborted) return;
+    leaving?.abort();
     const again = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType });
     if (control.isConnected) control.dispatchEvent(again);
   };
   const island = control.closest<HTMLElement>('[data-island]');
   if (!island) return press();
   wake(island).then(press, () => {
+    if (leaving?.signal.aborted) return;
     const form = control.closest('form');
     if (form && control.matches('[type=submit]')) form.submit();
     else if (control instanceof HTMLAnchorElement) location.assign(control.href);
   });
+}
+
+/**
+ * Notices that a visitor leaves a root of the navigation whose flyout is not there yet (NAV-23).
+ * @returns what is aborted then
+ */
+function followLeaving(control: HTMLElement): AbortController {
+  const leaving = new AbortController();
+  const options = { capture: true, signal: leaving.signal };
+  const leave = ({ target }: Event) => {
+    const isInside = target instanceof Node && control.closest('[data-root]')?.contains(target);
+    if (!isInside) leaving.abort();
+  };
+  addEventListener('pointerdown', leave, options);
+  addEventListener('keydown', ({ key }) => key === 'Escape' && leaving.abort(), options);
+  return leaving;
 }
 
 /** The waking rules that each event type triggers; the starter listens to these types. */

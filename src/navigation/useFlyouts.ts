@@ -74,6 +74,21 @@ export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
     [open],
   );
 
+  // A visitor who leaves before the code is there has closed the flyout (NAV-23).
+  const awaited = part ? undefined : requested?.root;
+  useEffect(() => {
+    if (awaited === undefined) return;
+    const waiting = new AbortController();
+    const options = { capture: true, signal: waiting.signal };
+    const leave = ({ target }: Event) => {
+      const root = target instanceof Element && target.closest<HTMLElement>('[data-root]');
+      if (!root || root.dataset.root !== awaited) setRequested(undefined);
+    };
+    addEventListener('pointerdown', leave, options);
+    addEventListener('keydown', ({ key }) => key === 'Escape' && setRequested(undefined), options);
+    return () => waiting.abort();
+  }, [awaited]);
+
   function openOrFollow(root: string, href: string) {
     setOpen({ root, by: 'press' });
     load().catch(() => {

@@ -1,7 +1,7 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { LookupAnswer } from '../directions/LookupAnswer.tsx';
 import { LookupForm } from '../directions/LookupForm.tsx';
-import { lookUp } from '../directions/lookup.server.ts';
+import { type Lookup, lookUp } from '../directions/lookup.server.ts';
 import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
 import { paperSubject } from '../directions/paperSubject.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
@@ -31,7 +31,7 @@ async function load(services: PageServices, query: LookupQuery) {
   const about = lookup && paperSubject(lookup, language, texts.revision);
   const page = await listPage(services, 'directionsForUse', 'directions_for_use', about);
   const countries = services.contactCountries().map(({ id, name }) => ({ value: id, name }));
-  const status = lookup && statuses[lookup.status];
+  const status = statusOf(lookup);
   const parents = await parentsIn(services, 'support', 'support');
   const head = withTrail(headOf(page.head, query), parents);
   return {
@@ -48,7 +48,10 @@ async function load(services: PageServices, query: LookupQuery) {
 }
 
 /** The status of an answer, because short addresses of packages lead here (DIRECTIONS-7). */
-const statuses = { found: undefined, missing: 404, invalid: 404, withheld: 451 } as const;
+const statusOf = (lookup: Lookup | undefined): 404 | 451 | undefined => {
+  if (!lookup || lookup.status === 'found') return undefined;
+  return lookup.status === 'withheld' ? 451 : 404;
+};
 
 /** The head of the page; answers are not indexed, and keep their query in other languages. */
 function headOf(head: Awaited<ReturnType<typeof listPage>>['head'], query: LookupQuery) {

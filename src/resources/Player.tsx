@@ -11,6 +11,7 @@ import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Chapters } from './Chapters.tsx';
 import { Cover, type CoverProps } from './Cover.tsx';
+import { PlayerBar } from './player/PlayerBar.tsx';
 import { startTime } from './player/startTime.ts';
 import { useCaptionsOn } from './player/useCaptionsOn.ts';
 import { useLines } from './player/useLines.ts';
@@ -69,6 +70,22 @@ export function Player({
   }, []);
 
   const shared = { playerRef: player, playFrom };
+  const transcriptPart = (hasTranscript || lines) && (
+    <Disclosure title={<h2>{t('transcript')}</h2>}>
+      {tools && lines ? (
+        <tools.Transcript
+          lines={lines}
+          chapters={recording.chapters}
+          lang={captions?.lang}
+          {...shared}
+        />
+      ) : (
+        <KeptHtml name="transcript">
+          {transcript === undefined ? undefined : <Prose html={transcript} />}
+        </KeptHtml>
+      )}
+    </Disclosure>
+  );
   return (
     <div className={styles.showing} data-testid={`${recording.kind}-player`}>
       <div className={styles.stage}>
@@ -86,26 +103,13 @@ export function Player({
           <Link href={`${contactPage}#contact`} className={quietButtonClass}>
             {t('contact_representative')}
           </Link>
-          {tools && <tools.PlayerBar playerRef={player} start={start} onStart={setStart} />}
+          <PlayerBar playerRef={player} start={start} onStart={setStart} />
         </Actions>
       </div>
-      {(hasTranscript || lines) && (
-        <Disclosure title={<h2>{t('transcript')}</h2>}>
-          {tools && lines ? (
-            <tools.Transcript
-              lines={lines}
-              chapters={recording.chapters}
-              lang={captions?.lang}
-              {...shared}
-            />
-          ) : (
-            <KeptHtml name="transcript">
-              {transcript === undefined ? undefined : <Prose html={transcript} />}
-            </KeptHtml>
-          )}
-        </Disclosure>
-      )}
+      {hasTranscript && transcriptPart}
       <Chapters recording={recording} {...shared} />
+      {/* One that is made of captions comes late, and must move nothing. */}
+      {!hasTranscript && transcriptPart}
     </div>
   );
 }

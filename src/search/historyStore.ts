@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
 import { createStore } from '../state/createStore.ts';
-import { useStore } from '../state/useStore.ts';
 import {
   historyKey,
   type PastSearch,
@@ -9,7 +7,10 @@ import {
   withSearch,
 } from './searchHistory.ts';
 
-const history = createStore(storedText, '', (changed) => addEventListener('storage', changed));
+/** The stored searches as a text. They are stored in this browser only, never on the server. */
+export const history = createStore(storedText, '', (changed) =>
+  addEventListener('storage', changed),
+);
 
 function storedText(): string {
   try {
@@ -44,13 +45,4 @@ export function forgetSearch(query: string): void {
 /** Removes all searches. */
 export function forgetSearches(): void {
   change(() => localStorage.removeItem(historyKey));
-}
-
-/**
- * The visitor's recent searches, newest first. They are stored in this browser only, never on the
- * server.
- */
-export function useSearchHistory(): readonly PastSearch[] {
-  const text = useStore(history);
-  return useMemo(() => parseHistory(text), [text]);
 }

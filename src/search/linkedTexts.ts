@@ -44,8 +44,8 @@ export function linkedTexts(page: DeliveryItem, linked: ModularContent): string[
   return texts;
 }
 
-/** Elements whose linked items give a record names or facets. */
-const namingElements = ['presenters', 'resource_types', 'registrations'];
+/** Elements whose linked items give a record names, numbers or facets. */
+const namingElements = ['presenters', 'resource_types', 'registrations', 'sizes'];
 
 /**
  * The codenames of the items whose content is in the record of a page, and of those that are missing:

@@ -85,7 +85,10 @@ export function recordOf(
     codename,
     lang,
     title: titleOf({ type, title: text('title') }, lang),
-    numbers: ['product_number', 'reference_number', 'event_id'].map(text).filter(Boolean),
+    numbers: [
+      ...['product_number', 'reference_number', 'event_id', 'gtin'].map(text).filter(Boolean),
+      ...sizeNumbers(item, linked),
+    ],
     teaser: text('teaser') || text('description'),
     keywords: [
       ...labels(searchHitTypes, [type], lang),
@@ -144,6 +147,13 @@ function choiceReader({ elements }: DeliveryItem): (...names: string[]) => strin
 
 function labels(set: Enumeration, codenames: readonly string[], lang: Locale): string[] {
   return codenames.filter((it) => isOneOf(set, it)).map((it) => labelOf(set, it, lang));
+}
+
+/** The numbers and the GTINs of the sizes of a product (SEARCH-34). */
+function sizeNumbers(item: DeliveryItem, linked: ModularContent): string[] {
+  return linkedCodenames(item, 'sizes')
+    .flatMap((it) => linked[it] ?? [])
+    .flatMap((size) => ['product_number', 'gtin'].map(textReader(size)).filter(Boolean));
 }
 
 /** The schemes that a product is registered with. */

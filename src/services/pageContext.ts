@@ -45,6 +45,13 @@ export interface PublicSettings {
   readonly countryDataAttribution: { readonly text: string; readonly href: string } | undefined;
 }
 
+/** The addresses of the company's sites, whose short addresses name products (DIRECTIONS-10). */
+export const ownAddresses = ({ addresses }: Pick<PublicSettings, 'addresses'>) => [
+  addresses.main,
+  addresses.mobile,
+  addresses.vet,
+];
+
 /** The severity of a reported error. */
 export type Severity = 'error' | 'warning';
 

@@ -20,7 +20,11 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   { content: 'items: types, reader, flattening, sanitizing, messages', limits: 'rate limits' },
   { audience: 'which audience a visitor chose', consent: 'what a visitor consented to' },
   { analytics: 'events and their tag' },
-  { calculator: 'clinical scores', modal: 'the open modal, dialogs' },
+  {
+    calculator: 'clinical scores',
+    modal: 'the open modal, dialogs',
+    numbers: 'the numbers and codes of products that people type, paste or scan',
+  },
   {
     records: 'what stored records have in common',
     services: 'what every part of a page is made from',

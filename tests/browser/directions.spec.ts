@@ -85,19 +85,19 @@ test('the visitor’s country, once it is chosen, is not called missing', async 
 test.describe('the code of a package', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  /** A camera, and a detector that sees a code at the second look. */
-  const seeing = (page: Page, code: string) =>
-    page.addInitScript((rawValue) => {
-      let looks = 0;
+  /** A camera, and a detector that sees each code once, and the last one from then on. */
+  const seeing = (page: Page, ...codes: readonly string[]) =>
+    page.addInitScript((values) => {
+      const seen = [...values];
       class BarcodeDetector {
         static getSupportedFormats = async () => ['data_matrix'];
-        detect = async () => (++looks > 1 ? [{ rawValue }] : [{ rawValue: 'something else' }]);
+        detect = async () => [{ rawValue: seen.length > 1 ? seen.shift() : seen[0] }];
       }
       Object.assign(globalThis, { BarcodeDetector });
       const camera = document.createElement('canvas').captureStream();
       navigator.mediaDevices.getUserMedia = async () => camera;
       Object.assign(globalThis, { camera });
-    }, code);
+    }, codes);
 
   const trackStates = (page: Page) =>
     page.evaluate(() =>
@@ -107,7 +107,7 @@ test.describe('the code of a package', () => {
     );
 
   test('is read by the camera, and leads to the directions', async ({ page }) => {
-    await seeing(page, '\u001D010952000004211017200131\u001D10A1-7');
+    await seeing(page, 'something else', '\u001D010952000004211017200131\u001D10A1-7');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
     await page.goto('/support/directions-for-use');
@@ -134,6 +134,61 @@ test.describe('the code of a package', () => {
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
     await expect.poll(() => trackStates(page)).toEqual(['ended']);
+  });
+
+  // DIRECTIONS-11
+  for (const [code, answer] of [
+    ['https://other.example/menu', 'was read, but it is not one of our numbers'],
+    ['+A123BJC5D6E71G', 'This is an HIBC code'],
+    ['0109520000042111', 'contains no valid GTIN'],
+  ] as const) {
+    test(`${code} is answered while the camera looks on`, async ({ page }) => {
+      await seeing(page, code);
+      await page.goto('/support/directions-for-use');
+      await page.getByRole('button', { name: 'Scan the pack' }).click();
+      const dialog = page.getByTestId('scan-dialog');
+      await expect(dialog.getByRole('status')).toContainText(answer);
+      await expect(dialog.locator('video')).toBeVisible();
+      expect(await trackStates(page)).toEqual(['live']);
+      expect(await axeFaults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Enter the number' }).click();
+      await expect(page.getByTestId('directions-form').locator('[name=number]')).toBeFocused();
+      await expect.poll(() => trackStates(page)).toEqual(['ended']);
+    });
+  }
+
+  for (const code of ['PO-4211-475', 'HTTPS://WWW.PORTICO.EXAMPLE/IFU/PO-4211-475']) {
+    test(`${code} leads to the directions`, async ({ page }) => {
+      await seeing(page, code);
+      await page.goto('/support/directions-for-use');
+      await page.getByRole('button', { name: 'Scan the pack' }).click();
+      const dialog = page.getByTestId('scan-dialog');
+      await expect(dialog).toContainText('PO-4211-475');
+      await dialog.getByRole('link', { name: 'Show the directions for use' }).click();
+      await expect(page.getByTestId('directions-answer')).toContainText('KnotLine');
+    });
+  }
+
+  test('of another company is called so, and the next one is read', async ({ page }) => {
+    await seeing(page, '4006381333931', ']d20109520000042110');
+    await page.goto('/support/directions-for-use');
+    await page.getByRole('button', { name: 'Scan the pack' }).click();
+    const dialog = page.getByTestId('scan-dialog');
+    await expect(dialog.getByRole('alert')).toContainText('is not one of our numbers');
+    await dialog.getByRole('button', { name: 'Scan again' }).click();
+    await expect(dialog).toContainText('09520000042110');
+    await expect(dialog.getByRole('link', { name: 'Show the directions for use' })).toBeVisible();
+  });
+
+  // DIRECTIONS-12
+  test('with lot and expiry alone warns, and waits for the other code', async ({ page }) => {
+    await seeing(page, '1720013110A1-7');
+    await page.goto('/support/directions-for-use');
+    await page.getByRole('button', { name: 'Scan the pack' }).click();
+    const dialog = page.getByTestId('scan-dialog');
+    await expect(dialog.getByRole('status')).toContainText('contains no product number');
+    await expect(dialog.getByRole('alert')).toContainText('has expired');
+    await expect(dialog).toContainText('A1-7');
   });
 
   /** Removes the browser's detector, and shows the camera a picture of a code. */

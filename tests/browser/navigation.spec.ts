@@ -480,6 +480,145 @@ test('presses before scripts run are not lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/products$/);
 });
 
+/** Waits until the code of flyouts runs: then the arrow keys move between the roots. */
+async function flyoutsRunning(page: Page) {
+  const roots = header(page).locator('[data-component="root"] > ul > li > a');
+  await expect(async () => {
+    await roots.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(roots.nth(1)).toBeFocused({ timeout: 200 });
+  }).toPass();
+}
+
+// NAV-23
+for (const held of ['**/assets/*.js', '**/assets/react-*.js', '**/assets/Flyouts-*.js']) {
+  for (const leave of ['Escape', 'a press elsewhere']) {
+    test(`a flyout that is left by ${leave} before ${held} came stays closed`, async ({ page }) => {
+      test.skip(isVet(), 'the same for both brands');
+      const release = await holdScripts(page, held);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.locator('main h1').waitFor();
+      const asked = held.includes('Flyouts') ? page.waitForRequest(held) : undefined;
+      if (!held.endsWith('/*.js')) await running(page);
+      await toggle(page, names.main).focus();
+      await asked;
+      await page.keyboard.press('Enter');
+      if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await page.locator('main h1').click();
+      await page.evaluate(() => scrollTo(0, 60));
+      release();
+      await flyoutsRunning(page);
+      await closed(page);
+      expect(await page.evaluate(() => scrollY)).toBe(60);
+    });
+  }
+}
+
+// NAV-24
+test('the menu of a phone that is closed within a section opens at its first level', async ({
+  page,
+}) => {
+  await open(page, '/', 360);
+  await openRoot(page, rootOf(), 360);
+  await burger(page).click();
+  await expect(flyout(page)).toBeHidden();
+  await burger(page).click();
+  await expect(header(page).locator('input[name=q]')).toBeVisible();
+  await closed(page);
+  await expect(rootLink(page, rootOf())).toBeVisible();
+});
+
+// MODAL-2
+test('menus and panels do not fade, which would show text through text', async ({ page }) => {
+  const fading = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((it) => {
+          const { effect } = it;
+          if (!(effect instanceof KeyframeEffect)) return false;
+          const covers = '[data-part], [data-part="menu"] > div, [data-part="utility"] > div';
+          const isFading = effect.getKeyframes().some((frame) => 'opacity' in frame);
+          return isFading && effect.target?.matches(covers);
+        })
+        .map((it) => (it.effect as KeyframeEffect).target?.className),
+    );
+  const press = (part: string) =>
+    page
+      .locator(`[data-part="${part}"] > summary`)
+      .first()
+      .evaluate((it: HTMLElement) => it.click());
+  await open(page, '/', 360);
+  await press('menu');
+  expect(await fading()).toEqual([]);
+  await press('menu');
+  expect(await fading()).toEqual([]);
+  await open(page, '/', 1280);
+  await press('utility');
+  expect(await fading()).toEqual([]);
+  // A flyout is opened by code, so its beginning is listened for.
+  const begun = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        addEventListener('animationstart', ({ target }) => {
+          if (!(target instanceof Element) || !target.matches('[data-part="flyout"]')) return;
+          const frames = target
+            .getAnimations()
+            .flatMap((it) => (it.effect as KeyframeEffect).getKeyframes());
+          resolve(frames.flatMap((frame) => Object.keys(frame)));
+        });
+      }),
+  );
+  await rootLink(page, rootOf()).hover();
+  expect(await begun).not.toContain('opacity');
+});
+
+/** Where the ring around the focused element lies, and what covers or cuts it. */
+const ringFaults = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element) return ['nothing is focused'];
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const grown = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const box = element.getBoundingClientRect();
+    const [left, top] = [box.left - grown, box.top - grown];
+    const [right, bottom] = [box.right + grown, box.bottom + grown];
+    const name = element.textContent?.trim() ?? '';
+    // Positioned parts are painted above the rings of others.
+    const covers = [...document.querySelectorAll('[data-testid="navigation"] *')].filter((it) => {
+      if (it.contains(element) || element.contains(it)) return false;
+      if (getComputedStyle(it).position === 'static' || !it.checkVisibility()) return false;
+      const other = it.getBoundingClientRect();
+      if (other.width * other.height === 0) return false;
+      return other.left < right && other.right > left && other.top < bottom && other.bottom > top;
+    });
+    const isOutside = left < 0 || top < 0 || right > innerWidth;
+    return [
+      ...covers.map((it) => `${name}: covered by ${it.tagName} ${it.className}`),
+      ...(isOutside ? [`${name}: beyond the window`] : []),
+    ];
+  });
+
+// CODE-5
+for (const width of [800, 1024, 1280, 1920]) {
+  test(`the ring of every root is whole at ${width} px`, async ({ page }) => {
+    await open(page, '/', width);
+    const links = header(page).locator('[data-component="root"] > ul > li > :is(a, details)');
+    const shown = await links.filter({ visible: true }).all();
+    expect(shown.length).toBeGreaterThan(2);
+    for (const link of shown) {
+      const target = (await link.locator('summary').count()) > 0 ? link.locator('summary') : link;
+      await target.focus();
+      // A ring is shown for the keyboard.
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(target).toBeFocused();
+      expect(await ringFaults(page)).toEqual([]);
+    }
+  });
+}
+
 // PATH-14, NAV-14
 test('without accounts there is no sign-in, and the account pages say so', async ({ page }) => {
   await page.goto(isVet() ? '/' : '/account/register');

@@ -203,6 +203,29 @@ test('nothing of the player is loaded before it is used', async ({ page }) => {
   expect(requests.filter((it) => it.includes('playerTools') || it.endsWith('.mp4'))).toEqual([]);
 });
 
+// PAGE-8
+for (const width of [360, 1280]) {
+  test(`nothing moves at the first press on a player at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(english);
+    await running(page);
+    const places = () =>
+      page
+        .locator('[data-island=player]')
+        .locator('nav li, summary, a')
+        .evaluateAll((all) =>
+          all.map((it) => Math.round(it.getBoundingClientRect().top + scrollY)),
+        );
+    const before = await places();
+    const chapter = page.locator('[data-island=player] nav a').nth(1);
+    await chapter.click();
+    await awake(page);
+    await expect(page.getByLabel('Speed')).toBeVisible();
+    await expect(page.getByLabel(/^Share from/)).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
+
 // PAGE-29
 test('a link starts at the moment that it was shared at', async ({ browser, baseURL }) => {
   const context = await visitFrom(browser, 'US', { baseURL: baseURL ?? '' });

@@ -143,6 +143,34 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// PRODUCT-1
+for (const width of [360, 1024, 1280, 1440]) {
+  test(`every section of the bar can be read whole at ${width} px`, async ({ page }) => {
+    test.skip(isVet(), 'the same for both brands');
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/products/knotline-knotless-anchor',
+      '/produkte/knotline-knotenloser-anker',
+      '/productos/anclaje-sin-nudos-knotline',
+      '/produtos/ancora-sem-nos-knotline',
+    ]) {
+      await page.goto(path);
+      const nav = page.locator('nav:has(> ul > li > a[href="#edfu"])');
+      const hidden = await nav.evaluate((it) => {
+        it.scrollLeft = it.scrollWidth;
+        const [edge, last] = [it, it.querySelector('li:last-child a')].map(
+          (part) => part?.getBoundingClientRect().right ?? 0,
+        );
+        // The edge fades over 24 px.
+        return (last ?? 0) - ((edge ?? 0) - 24);
+      });
+      expect(hidden, path).toBeLessThanOrEqual(0.5);
+      const isCut = await nav.evaluate((it) => it.scrollWidth > it.clientWidth);
+      if (width >= 1440) expect(isCut, path).toBe(false);
+    }
+  });
+}
+
 // PRODUCT-4
 test('a product number is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

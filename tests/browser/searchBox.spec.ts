@@ -193,6 +193,23 @@ test('recent searches are offered again, and can be removed', async ({ page }) =
   expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
 });
 
+// SEARCH-7
+for (const held of ['**/assets/*.js', '**/assets/SearchBox-*.js']) {
+  test(`a search sent before ${held} came is remembered`, async ({ page }) => {
+    await answerPrivacy(page.context(), 'functional');
+    const release = await holdScripts(page, held);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('main h1').waitFor();
+    if (held !== '**/assets/*.js') await running(page);
+    await box(page).focus();
+    await page.keyboard.insertText('knee');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=knee', { waitUntil: 'commit' });
+    release();
+    await expect.poll(() => kept(page), patiently).toEqual(['knee']);
+  });
+}
+
 // SEARCH-16
 // SEARCH-29
 test('suggested pages show their type and picture, and a press leads to all results', async ({

@@ -193,6 +193,20 @@ describe('an invalid number', () => {
   );
 
   test.each([
+    ['4006381333931', 'foreign', 'was read, but it is not one of our numbers'],
+    ['(01)04006381333931(17)271231', 'foreign', 'was read, but it is not one of our numbers'],
+    ['https://other.example/ifu/PO-4211', 'foreign', 'was read, but it is not one of our'],
+    ['+A123BJC5D6E71G', 'hibc', 'This is an HIBC code'],
+    ['(17)250131(10)A1-7', 'partial', 'This code contains no product number'],
+    ['PO-9999', 'missing', 'Nothing found for'],
+  ])('%s is answered as %s', async (number, status, text) => {
+    const { response, answer } = await lookUp({ number });
+    expect(response.status).toBe(404);
+    expect(answer).toContain(`data-testid="directions-${status}"`);
+    expect(answer).toContain(text);
+  });
+
+  test.each([
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     '%00',
@@ -213,6 +227,40 @@ describe('an invalid number', () => {
   test('an empty one asks nothing', async () => {
     const { answer } = await lookUp({ number: '  ' });
     expect(answer).toBe('');
+  });
+});
+
+// DIRECTIONS-10, DIRECTIONS-12
+describe('a code of a package', () => {
+  test.each([
+    '(01)09520000042110(3102)001234(17)200131(10)A1-7',
+    ']d2010952000004211031020012341720013110A1-7',
+    '\u001D010952000004211031020012341720013110A1-7',
+    'https://id.example/01/09520000042110/10/A1-7?17=200131&3102=001234',
+  ])('%j keeps its lot and its warning', async (number) => {
+    const { products, answer } = await lookUp({ number });
+    expect(products[0]).toContain('KnotLine');
+    expect(answer).toContain('This product has expired');
+    expect(answer).toContain('January 31, 2020');
+    expect(answer).toContain('A1-7');
+  });
+
+  test('without a GTIN warns, too', async () => {
+    const { answer } = await lookUp({ number: '(17)200131(10)A1-7' });
+    expect(answer).toContain('This product has expired');
+  });
+
+  test('that is uncertain says so', async () => {
+    const { answer } = await lookUp({ number: '010952000004211010A1-717200131' });
+    expect(answer).toContain('could not be read for certain');
+    expect(answer).not.toContain('<dd>A1-7');
+  });
+
+  test('is the short address, too', async () => {
+    for (const number of ['HTTPS://WWW.PORTICO.EXAMPLE/IFU/PO-4211-475', '/ifu/PO-4211-475']) {
+      const { products } = await lookUp({ number });
+      expect(products[0]).toContain('KnotLine');
+    }
   });
 });
 

@@ -20,7 +20,15 @@ const content: ContentFiles = {
   ...smallContent,
   'default/webpage/support.yaml': page('support', 'Warranty'),
   'default/product/anchor.yaml': {
-    shared: { product_number: 'PO-4211', specialties: ['shoulder'] },
+    shared: {
+      product_number: 'PO-4211',
+      gtin: '09520000042110',
+      specialties: ['shoulder'],
+      sizes: [
+        { type: 'product_size', product_number: 'PO-4211-475', gtin: '09520001421129' },
+        { type: 'product_size', product_number: 'PO-4211-550' },
+      ],
+    },
     variants: {
       ...inAll((it) => ({ title: `Anchor ${it}`, slug: `anchor-${it}`, teaser: 'Holds suture' })),
       de: { title: 'Rotatorenmanschettenanker', slug: 'anker', teaser: 'Für Nähte' },
@@ -454,6 +462,38 @@ describe('the results page', () => {
     expect((await pageOf('/search?q=not-brazil')).html).toContain('/products/not-brazil-en"');
     const there = await pageOf('/search?q=not-brazil', { 'x-country': 'BR' });
     expect(there.html).not.toContain('/products/not-brazil-en"');
+  });
+
+  // SEARCH-34
+  test.each([
+    '09520000042110',
+    '9520001421129',
+    'PO-4211-475',
+    'PO4211550',
+    '(01)09520000042110(10)A1-7',
+    'REF PO-4211',
+    'https://www.portico.example/IFU/PO-4211',
+  ])('finds a product by %s', async (q) => {
+    const { html } = await pageOf(`/search?${new URLSearchParams({ q })}`);
+    expect(html).toContain('href="/products/anchor-en"');
+  });
+
+  test('shows what a code says, and warns', async () => {
+    const q = '\u001D010952000004211031020012341720013110A1-7\u001D215';
+    const { html } = await pageOf(`/search?${new URLSearchParams({ q })}`);
+    expect(html).toContain('href="/products/anchor-en"');
+    expect(html).toContain('This product has expired');
+    expect(html).toContain('<dd>A1-7</dd>');
+    expect(html).toContain('href="/support/directions-for-use?number=09520000042110"');
+  });
+
+  test.each([
+    ['+A123BJC5D6E71G', 'This is an HIBC code'],
+    ['(17)200131(10)A1-7', 'This product has expired'],
+    ['09520000042111', 'contains no valid GTIN'],
+  ])('%s is answered', async (q, answer) => {
+    const { html } = await pageOf(`/search?${new URLSearchParams({ q })}`);
+    expect(html).toContain(answer);
   });
 
   test('has as many pages as there are results', async () => {

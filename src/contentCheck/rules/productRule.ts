@@ -1,4 +1,4 @@
-import { isGtin14 } from '../../products/gtin.ts';
+import { isGtin14 } from '../../numbers/gtin.ts';
 import { codenamesIn, pathOf, type Variant, valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 

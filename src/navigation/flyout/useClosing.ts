@@ -78,18 +78,27 @@ export function useClosing({ header, open, setOpen }: ClosingOptions): void {
       if (panel && !panel.contains(relatedTarget)) panel.open = false;
     }
 
+    /** A phone's menu that is closed within a section opens at its first level again (NAV-24). */
+    function fold({ target }: Event) {
+      if (target instanceof HTMLDetailsElement && target.dataset.part === 'menu' && !target.open) {
+        setOpen(undefined);
+      }
+    }
+
     const stopFollowing = followNarrow(closeAll);
     document.addEventListener('click', press, true);
     document.addEventListener('keydown', escape);
     // On the document, so that React's handlers have run by then.
     document.addEventListener('click', follow);
     element.addEventListener('focusout', leave);
+    element.addEventListener('toggle', fold, true);
     return () => {
       stopFollowing();
       document.removeEventListener('click', press, true);
       document.removeEventListener('keydown', escape);
       document.removeEventListener('click', follow);
       element.removeEventListener('focusout', leave);
+      element.removeEventListener('toggle', fold, true);
     };
   }, [header, open, setOpen]);
 }

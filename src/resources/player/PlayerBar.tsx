@@ -1,10 +1,10 @@
-import type { RefObject } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { playbackTime } from '../playbackTime.ts';
-import styles from './PlayerTools.module.css';
+import styles from './PlayerBar.module.css';
 import { usePlayback } from './usePlayback.ts';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -12,7 +12,10 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 /** The second that a shared link names; undefined for none. */
 export type ShareStart = number | undefined;
 
-/** The speed of a recording, and whether a shared link starts at the present moment. */
+/**
+ * The speed of a recording, and whether a shared link starts at the present moment. Both have their
+ * place from the start and are shown once they work (PAGE-8).
+ */
 export function PlayerBar({
   playerRef,
   start,
@@ -26,28 +29,35 @@ export function PlayerBar({
   const { locale } = useSite();
   const now = usePlayback(playerRef, 0, seconds);
   const shown = start ?? now;
+  const isAwake = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   return (
     <div className={styles.bar}>
-      <SelectField
-        label={t('playback_speed')}
-        defaultValue={1}
-        onChange={({ target }) => {
-          if (playerRef.current) playerRef.current.playbackRate = Number(target.value);
-        }}
-      >
-        {speeds.map((speed) => (
-          <option key={speed} value={speed}>
-            {speed.toLocaleString(locale)} ×
-          </option>
-        ))}
-      </SelectField>
-      {shown > 0 && (
+      <div data-waits={isAwake ? undefined : ''}>
+        <SelectField
+          label={t('playback_speed')}
+          defaultValue={1}
+          onChange={({ target }) => {
+            if (playerRef.current) playerRef.current.playbackRate = Number(target.value);
+          }}
+        >
+          {speeds.map((speed) => (
+            <option key={speed} value={speed}>
+              {speed.toLocaleString(locale)} ×
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div data-waits={shown > 0 ? undefined : ''}>
         <Checkbox
           label={t('share_from', { time: playbackTime(shown) })}
           checked={start !== undefined}
           onChange={({ target }) => onStart(target.checked ? now : undefined)}
         />
-      )}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
 import { useSite } from '../../site/SiteContext.tsx';
-import { useSearchHistory } from '../historyStore.ts';
+import { useStore } from '../../state/useStore.ts';
+import { history } from '../historyStore.ts';
+import { parseHistory } from '../searchHistory.ts';
 import { boxGroups } from './boxGroups.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -35,11 +37,12 @@ export function useBox(isCovered: boolean) {
   const { brand, locale } = useSite();
   const scope = { locale, country: useGeo()?.country, index: brand?.suggestionsIndex };
   const may = usePermissions();
-  const history = useSearchHistory();
+  const stored = useStore(history);
+  const past = useMemo(() => parseHistory(stored), [stored]);
   const isOpen = state.isOpen && !isCovered;
   const suggestions = useSuggestions(state.typed, isOpen && state.active < 0, scope);
   const isNarrow = matchMedia(narrow).matches;
-  const groups = boxGroups(suggestions, may.mayRemember ? history : [], isNarrow);
+  const groups = boxGroups(suggestions, may.mayRemember ? past : [], isNarrow);
   const options = groups.flatMap((it) => it.options);
   return {
     ...state,

@@ -2,6 +2,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
+import { CodeNote } from './CodeNote.tsx';
 import { Facets } from './Facets.tsx';
 import { HitGroups } from './HitGroups.tsx';
 import { HitList } from './HitList.tsx';
@@ -31,6 +32,7 @@ export function Results({ results }: { readonly results: FoundView }) {
             </Link>
           </p>
         )}
+        {results.code && <CodeNote code={results.code} isInVain={total === 0} />}
       </div>
       {facets.length > 0 && <Facets results={results} isOpen={results.chosen.length > 0} />}
       <div className={styles.found}>

@@ -2,13 +2,16 @@ import { pageTexts } from '../../content/messages/translations.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { comparatorOf } from '../../locale/comparatorOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
+import { codeView } from '../../numbers/gs1.ts';
+import { readNumber } from '../../numbers/readNumber.ts';
+import { ownAddresses } from '../../services/pageContext.ts';
 import { lastReached } from '../lastReached.ts';
 import { type FacetCounts, searchSorts } from '../search.ts';
 import { emptyState, resultFacets, type SearchState, writeSearchState } from '../searchState.ts';
 import { isSearchUnavailable } from '../searchUnavailable.ts';
 import { chosenViews, type FacetParts, facetViews, readFacetNaming } from './facetViews.server.ts';
 import { readHitLists } from './hitLists.server.ts';
-import type { CountedLink, FoundView, ResultsView } from './resultsView.ts';
+import type { CountedLink, FoundView, QueryCode, ResultsView } from './resultsView.ts';
 import type { SearchContext } from './searchContext.ts';
 import { type PageAnswers, pageSearches, pageSize, without } from './searches.server.ts';
 
@@ -51,9 +54,11 @@ async function foundView(
   const { query, sort, page } = state;
   const pages = Math.max(1, Math.ceil(Math.min(total, lastReached(query)) / pageSize));
   const { list, groups } = await readHitLists(services, parts, answers, texts);
+  const code = queryCode(services, query);
   return {
     status: 'found',
     query,
+    ...(code && { code }),
     total,
     page,
     pages,
@@ -76,6 +81,25 @@ async function foundView(
     loosened: total === 0 ? loosened(parts, answers, texts, cleared(state)) : [],
     trending: total === 0 ? await trending(services, hrefOf) : [],
   };
+}
+
+/** What a query says as the code of a package; undefined if it is none. */
+function queryCode({ now, settings, locale }: SearchContext, query: string): QueryCode | undefined {
+  const reading = readNumber(query, now, ownAddresses(settings));
+  switch (reading.kind) {
+    case 'code': {
+      const number = new URLSearchParams({ number: reading.code.gtin });
+      const directions = `${pathTo('directionsForUse', locale)}?${number}`;
+      return { view: codeView(reading.code, now), directions };
+    }
+    case 'partial':
+      return { problem: 'partial', view: codeView(reading.facts, now) };
+    case 'invalid':
+    case 'hibc':
+      return { problem: reading.kind };
+    default:
+      return undefined;
+  }
 }
 
 /** The counts of all facets of a page; a facet with selected values is counted without them. */

@@ -1,4 +1,5 @@
 import type { ImageView } from '../../content/view/image.ts';
+import type { CodeView } from '../../numbers/gs1.ts';
 import type { BadgeTone } from '../../ui/badge/Badge.tsx';
 import type { DateBlockProps } from '../../ui/date-block/DateBlock.tsx';
 import type { IconName } from '../../ui/icon/Icon.tsx';
@@ -95,10 +96,22 @@ export interface SortView {
   readonly href: string;
 }
 
+/** What the query says as the code of a package (SEARCH-34). */
+export interface QueryCode {
+  /** The codes that cannot be searched for; absent for one with a GTIN. */
+  readonly problem?: 'partial' | 'invalid' | 'hibc';
+  /** What it says of the package. */
+  readonly view?: CodeView;
+  /** The directions for use of the product with its GTIN. */
+  readonly directions?: string;
+}
+
 /** The results of a search. */
 export interface FoundView {
   readonly status: 'found';
   readonly query: string;
+  /** Absent if the query is no code. */
+  readonly code?: QueryCode;
   readonly total: number;
   readonly page: number;
   readonly pages: number;

@@ -14,14 +14,21 @@ const stale: SearchResult = {
   spelling: 'secret',
 };
 
-function open(isRead = true, result = stale) {
+function open(isRead = true, result = stale, hear: (query: string) => void = () => undefined) {
   return createSiteSearch({
-    backend: { search: async () => [result], status: () => ({ isReady: true, records: 2 }) },
+    backend: {
+      async search(requests) {
+        for (const { query } of requests) hear(query);
+        return [result];
+      },
+      status: () => ({ isReady: true, records: 2 }),
+    },
     learning: {} as never,
     trending: { mayShow: (query) => query !== 'blocked' },
     current: { isRead: () => isRead, isVisible: (objectID) => objectID === 'open-en' },
     stateOf: (objectID) => (objectID === 'open-en' ? 'waiting_list' : undefined),
     answerer: () => ({ answeredBy: 'test' }),
+    sites: ['https://www.portico.example'],
   });
 }
 
@@ -49,6 +56,24 @@ test('nothing is searched before it is known what may be shown', async () => {
     name: 'SearchUnavailable',
     reason: 'building',
   });
+});
+
+// SEARCH-34
+test.each([
+  ['(01)09520000042110(17)271231(10)A1', '09520000042110'],
+  [']d2010952000004211017271231', '09520000042110'],
+  ['9520000042110', '09520000042110'],
+  ['HTTPS://WWW.PORTICO.EXAMPLE/IFU/PO-4211', 'PO-4211'],
+  ['REF PO-4211', 'PO-4211'],
+  ['PO-4211', 'PO-4211'],
+  ['Bänder', 'Bänder'],
+  ['+A123BJC5D6E71G', '+A123BJC5D6E71G'],
+])('a search for %j looks for %j', async (query, expected) => {
+  const heard: string[] = [];
+  const search = open(true, stale, (it) => heard.push(it));
+  const sent = readParameters({ query }, { index: 'records', sort: 'relevance' });
+  await search.search([{ ...sent, analytics: false }], scope, undefined);
+  expect(heard).toEqual([expected]);
 });
 
 // EVENT-6

@@ -1,4 +1,5 @@
 import { defaultLocale } from '../../locale/locales.ts';
+import { searchedText } from '../../numbers/readNumber.ts';
 import { localeOfConditions } from '../../search/conditions.ts';
 import type { CurrentRecords } from '../../search/currentRecords.server.ts';
 import type { InsightsEvent } from '../../search/insightsEvents.ts';
@@ -26,13 +27,15 @@ export interface SiteSearchParts {
   /** The state of registration of an event's record; undefined for any other record. */
   readonly stateOf: (objectID: string) => string | undefined;
   readonly answerer: () => SearchAnswerer;
+  /** The addresses of the site itself, whose short addresses name products (SEARCH-34). */
+  readonly sites: readonly string[];
   /** Also receives the events, for a search service. */
   readonly forward?: (events: readonly InsightsEvent[]) => void;
 }
 
 /** Combines searching, counting and learning. */
 export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
-  const { backend, learning, current, answerer, forward } = parts;
+  const { backend, learning, current, answerer, sites, forward } = parts;
 
   async function ask(...asked: Parameters<SearchBackend['search']>): Promise<SearchResult[]> {
     const [requests, scope] = asked;
@@ -54,8 +57,13 @@ export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
   return {
     status: backend.status,
     answerer,
-    async search(asked, scope, searcher) {
+    async search(given, scope, searcher) {
       const begun = performance.now();
+      const now = new Date();
+      const asked = given.map((it) => ({
+        ...it,
+        request: { ...it.request, query: searchedText(it.request.query, now, sites) },
+      }));
       const requests = asked.map(({ request, clickAnalytics, analytics }) => ({
         ...request,
         tracking: { counts: analytics && searcher !== undefined, takesEvents: clickAnalytics },

@@ -26,7 +26,7 @@ import { traced } from '../tracing/spans.ts';
 import type { Team } from '../workers/team.ts';
 import { createContentIndexing } from './contentIndexing.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
-import type { Settings } from './settings.ts';
+import { ownAddressesOf, type Settings } from './settings.ts';
 import { startSearchBackend } from './startSearchBackend.ts';
 
 export interface SearchParts {
@@ -120,6 +120,7 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
         current,
         stateOf: (objectID) => states.get(objectID),
         answerer,
+        sites: ownAddressesOf(settings),
         ...(forward && { forward }),
       }),
       ['search'],

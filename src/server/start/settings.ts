@@ -101,6 +101,13 @@ export function mobileOriginOf(settings: Settings): string {
   return (settings.MOBILE_SITE_URL ?? url.href).replace(/\/+$/, '');
 }
 
+/** The addresses of the company's sites, whose short addresses name products (DIRECTIONS-10). */
+export const ownAddressesOf = (settings: Settings): readonly string[] => [
+  settings.MAIN_SITE_URL,
+  settings.VET_SITE_URL,
+  mobileOriginOf(settings),
+];
+
 /** The distinct origins of third-party scripts. */
 export function scriptOriginsOf(settings: Settings): string[] {
   const addresses = [settings.ANALYTICS_TAG_URL, settings.PERFORMANCE_AGENT_URL];

@@ -7,7 +7,6 @@ import { Roots } from '../../navigation/Roots.tsx';
 import { useFlyouts } from '../../navigation/useFlyouts.ts';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
-import { fadeClass } from '../../ui/disclosure/disclosure.ts';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './Header.module.css';
@@ -56,7 +55,7 @@ export function Header({
           <Icon name="search" size="large" />
           <VisuallyHidden>{t('search')}</VisuallyHidden>
         </Link>
-        <details className={`${styles.menu} ${fadeClass}`} data-part="menu">
+        <details className={styles.menu} data-part="menu">
           <summary data-testid="menu">
             <Icon name="menu" size="large" />
             <Icon name="close" size="large" />

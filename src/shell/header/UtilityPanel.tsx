@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { collapseClass, fadeClass } from '../../ui/disclosure/disclosure.ts';
+import { collapseClass } from '../../ui/disclosure/disclosure.ts';
 import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
 import styles from './Utilities.module.css';
 
@@ -28,7 +28,7 @@ function keepInView(details: HTMLDetailsElement): () => void {
 
 /**
  * A panel of the utility group. Only one is open at a time, even without JavaScript. Above the page
- * it fades in; in a phone's menu it also expands.
+ * it unrolls; in a phone's menu it expands.
  */
 export function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -42,7 +42,7 @@ export function UtilityPanel({ icon, name, testId, onIntent, children }: Utility
     <details
       ref={details}
       name="utility"
-      className={`${collapseClass} ${fadeClass}`}
+      className={collapseClass}
       data-part="utility"
       data-testid={testId}
       onToggle={onIntent}

@@ -2,6 +2,3 @@ import styles from './disclosure.module.css';
 
 /** The class that animates the height of a `details` element (MODAL-2). */
 export const collapseClass = styles.collapse ?? '';
-
-/** The class that fades the content of a `details` element (MODAL-2). */
-export const fadeClass = styles.fade ?? '';

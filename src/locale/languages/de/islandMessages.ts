@@ -144,6 +144,16 @@ export const messages: IslandMessages = {
   scan_show: 'Gebrauchsanweisung anzeigen',
   scan_private:
     'Nur nach der GTIN wird gesucht. Charge, Seriennummer und Daten bleiben auf diesem Gerät.',
+  number_foreign: '„{text}“ wurde gelesen, ist aber keine unserer Nummern',
+  number_hibc:
+    'Das ist ein HIBC-Code. Unsere Packungen tragen GS1-Codes. Ist das Produkt von uns, verwenden Sie die Nummer hinter REF oder (01) auf dem Etikett.',
+  number_partial:
+    'Dieser Code enthält keine Produktnummer. Viele Packungen haben dafür einen zweiten Code; sonst verwenden Sie die Nummer hinter REF oder (01) auf dem Etikett.',
+  number_invalid:
+    'Dieser Code enthält keine gültige GTIN. Verwenden Sie die Nummer hinter REF auf dem Etikett.',
+  number_uncertain:
+    'Ein Teil dieses Codes ließ sich nicht sicher lesen. Lesen Sie Charge, Seriennummer und Verfallsdatum auf dem Etikett ab.',
+  scan_again: 'Erneut scannen',
   scan_enter: 'Nummer eingeben',
   scan_unsupported:
     'Dieser Browser kann keine Codes lesen. Bitte geben Sie die Nummer hinter REF oder (01) auf dem Etikett ein.',

@@ -135,6 +135,7 @@ export const messages: Messages = {
   on_this_page: 'Auf dieser Seite',
   pictures: 'Bilder',
   enlarge_picture: 'Bild vergrößern',
+  sizes_short: 'Größen',
   sizes: 'Größen und Artikelnummern',
   diameter: 'Durchmesser',
   product_length: 'Länge',
@@ -203,6 +204,8 @@ export const messages: Messages = {
   directions_withheld: 'Das Produkt mit der Nummer {number} ist in diesem Land nicht verfügbar',
   directions_withheld_text:
     'Aus regulatorischen Gründen dürfen wir es hier nicht zeigen. Wenn Sie das Produkt in Händen halten, schreiben Sie uns vor der Anwendung: Wir senden Ihnen die Gebrauchsanweisung.',
+  directions_hibc: '{number} ist ein HIBC-Code',
+  directions_partial: '{number} enthält keine Produktnummer',
   directions_invalid: '{number} ist keine gültige GTIN',
   directions_invalid_field:
     'Die Nummer ist keine gültige GTIN. Bitte vergleichen Sie sie mit dem Etikett.',

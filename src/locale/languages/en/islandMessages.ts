@@ -153,6 +153,15 @@ export const messages = {
   scan_expires: 'Use by',
   scan_show: 'Show the directions for use',
   scan_private: 'Only the GTIN is looked up. Lot, serial number and dates stay on this device.',
+  number_foreign: '“{text}” was read, but it is not one of our numbers',
+  number_hibc:
+    'This is an HIBC code. Our packages carry GS1 codes. If the product is ours, use the number behind REF or (01) on the label.',
+  number_partial:
+    'This code contains no product number. Many packages have a second code with it; otherwise use the number behind REF or (01) on the label.',
+  number_invalid: 'This code contains no valid GTIN. Use the number behind REF on the label.',
+  number_uncertain:
+    'Part of this code could not be read for certain. Read lot, serial number and expiry date on the label.',
+  scan_again: 'Scan again',
   scan_enter: 'Enter the number',
   scan_unsupported:
     'This browser cannot read codes. Please enter the number behind REF or (01) on the label.',

@@ -140,6 +140,7 @@ export const messages = {
   on_this_page: 'On this page',
   pictures: 'Pictures',
   enlarge_picture: 'Enlarge picture',
+  sizes_short: 'Sizes',
   sizes: 'Sizes and product numbers',
   diameter: 'Diameter',
   product_length: 'Length',
@@ -208,6 +209,8 @@ export const messages = {
   directions_withheld: 'The product with the number {number} is not available in this country',
   directions_withheld_text:
     'For regulatory reasons we cannot show it here. If you have the product in your hands, write to us before you use it: we will send you its directions for use.',
+  directions_hibc: '{number} is an HIBC code',
+  directions_partial: '{number} contains no product number',
   directions_invalid: '{number} is not a valid GTIN',
   directions_invalid_field: 'The number is not a valid GTIN. Please compare it with the label.',
   directions_invalid_text:

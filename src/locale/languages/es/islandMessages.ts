@@ -143,6 +143,16 @@ export const messages: IslandMessages = {
   scan_show: 'Ver las instrucciones de uso',
   scan_private:
     'Solo se consulta el GTIN. El lote, el número de serie y las fechas no salen de este dispositivo.',
+  number_foreign: 'Se ha leído «{text}», pero no es uno de nuestros números',
+  number_hibc:
+    'Es un código HIBC. Nuestros envases llevan códigos GS1. Si el producto es nuestro, utilice el número que figura tras REF o (01) en la etiqueta.',
+  number_partial:
+    'Este código no contiene ningún número de producto. Muchos envases lo llevan en un segundo código; si no, utilice el número que figura tras REF o (01) en la etiqueta.',
+  number_invalid:
+    'Este código no contiene un GTIN válido. Utilice el número que figura tras REF en la etiqueta.',
+  number_uncertain:
+    'Una parte de este código no se ha podido leer con certeza. Consulte en la etiqueta el lote, el número de serie y la fecha de caducidad.',
+  scan_again: 'Escanear de nuevo',
   scan_enter: 'Escribir el número',
   scan_unsupported:
     'Este navegador no puede leer códigos. Escriba el número que figura tras REF o (01) en la etiqueta.',

@@ -133,6 +133,7 @@ export const messages: Messages = {
   on_this_page: 'En esta página',
   pictures: 'Imágenes',
   enlarge_picture: 'Ampliar imagen',
+  sizes_short: 'Medidas',
   sizes: 'Medidas y referencias',
   diameter: 'Diámetro',
   product_length: 'Longitud',
@@ -201,6 +202,8 @@ export const messages: Messages = {
   directions_withheld: 'El producto con el número {number} no está disponible en este país',
   directions_withheld_text:
     'Por motivos regulatorios no podemos mostrarlo aquí. Si tiene el producto en sus manos, escríbanos antes de utilizarlo: le enviaremos sus instrucciones de uso.',
+  directions_hibc: '{number} es un código HIBC',
+  directions_partial: '{number} no contiene ningún número de producto',
   directions_invalid: '{number} no es un GTIN válido',
   directions_invalid_field: 'El número no es un GTIN válido. Compárelo con la etiqueta.',
   directions_invalid_text:

@@ -141,6 +141,15 @@ export const messages: IslandMessages = {
   scan_show: 'Mostrar as instruções de uso',
   scan_private:
     'Apenas o GTIN é consultado. Lote, número de série e datas não saem deste aparelho.',
+  number_foreign: '“{text}” foi lido, mas não é um dos nossos números',
+  number_hibc:
+    'Este é um código HIBC. Nossas embalagens têm códigos GS1. Se o produto é nosso, use o número após REF ou (01) no rótulo.',
+  number_partial:
+    'Este código não contém um número de produto. Muitas embalagens o trazem em um segundo código; caso contrário, use o número após REF ou (01) no rótulo.',
+  number_invalid: 'Este código não contém um GTIN válido. Use o número após REF no rótulo.',
+  number_uncertain:
+    'Uma parte deste código não pôde ser lida com certeza. Leia o lote, o número de série e a validade no rótulo.',
+  scan_again: 'Escanear novamente',
   scan_enter: 'Informar o número',
   scan_unsupported:
     'Este navegador não consegue ler códigos. Informe o número após REF ou (01) no rótulo.',

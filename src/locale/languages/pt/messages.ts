@@ -133,6 +133,7 @@ export const messages: Messages = {
   on_this_page: 'Nesta página',
   pictures: 'Imagens',
   enlarge_picture: 'Ampliar imagem',
+  sizes_short: 'Tamanhos',
   sizes: 'Tamanhos e códigos',
   diameter: 'Diâmetro',
   product_length: 'Comprimento',
@@ -201,6 +202,8 @@ export const messages: Messages = {
   directions_withheld: 'O produto com o número {number} não está disponível neste país',
   directions_withheld_text:
     'Por motivos regulatórios, não podemos mostrá-lo aqui. Se o produto está em suas mãos, escreva-nos antes de usá-lo: enviaremos as instruções de uso.',
+  directions_hibc: '{number} é um código HIBC',
+  directions_partial: '{number} não contém um número de produto',
   directions_invalid: '{number} não é um GTIN válido',
   directions_invalid_field: 'O número não é um GTIN válido. Compare-o com o rótulo.',
   directions_invalid_text:
