@@ -7,10 +7,10 @@ import { heldControls } from './heldControls.ts';
 /**
  * Runs in the head before the first paint. It marks the document with stored choices that styles
  * depend on, so that nothing flashes or moves. It also records clicks, and holds those on controls
- * that need code; if the starter cannot be loaded, the browser's default action runs instead. A held
- * click on a root of the navigation is forgotten when the visitor presses something else or Escape
- * (NAV-23). The function is sent as text, so it may use only its parameters and contains no comments. Without
- * access to storage, nothing is marked.
+ * that need code, and shows at once that they were felt; if the starter cannot be loaded, the
+ * browser's default action runs instead. A held click on a root of the navigation is forgotten when
+ * the visitor presses something else or Escape (NAV-23). The function is sent as text, so it may use
+ * only its parameters and contains no comments. Without access to storage, nothing is marked.
  */
 function prelude(audience: string, dismissed: string, held: string): void {
   const data = document.documentElement.dataset;
@@ -19,15 +19,19 @@ function prelude(audience: string, dismissed: string, held: string): void {
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     const control = isModified ? null : (event.target as Element).closest<HTMLElement>(early.held);
     if (control) {
+      leave('*');
       event.preventDefault();
       early.last = [event, control];
+      control.setAttribute('data-waits', '');
     } else {
       leave();
       seen.push(event);
     }
   };
-  const leave = () => {
-    if (early.last?.[1].closest('[data-root]')) early.last = undefined;
+  const leave = (which = '[data-root]') => {
+    if (!early.last?.[1].closest(which)) return;
+    early.last[1].removeAttribute('data-waits');
+    early.last = undefined;
   };
   const early: Early = {
     held,
@@ -40,7 +44,7 @@ function prelude(audience: string, dismissed: string, held: string): void {
       delete data.scripts;
       early.stop();
       const control = early.last?.[1];
-      early.last = undefined;
+      leave('*');
       control?.click();
     },
   };

@@ -9,14 +9,23 @@ import { storeChoice } from '../country/choiceCookies.ts';
 import { withForeignParameters } from '../locale/foreignParameters.ts';
 import type { Locale } from '../locale/locales.ts';
 import { followHashLink } from '../modal/hashLinks.ts';
+import { modalHashOf } from '../modal/modalHashes.ts';
 import { playRecording } from '../resources/playRecording.ts';
+import { modalContents } from '../shell/modal/modalContents.ts';
 import { heldControls } from './heldControls.ts';
 import { documentData } from './readEnvironment.ts';
+import { showWaiting } from './showWaiting.ts';
 import { consentNow } from './visit.ts';
-import { pressLater, wakeNamed } from './waking.ts';
+import { fetchNamed, pressLater, wakeNamed } from './waking.ts';
 
 const isModified = (it: MouseEvent) =>
   it.button !== 0 || it.altKey || it.ctrlKey || it.metaKey || it.shiftKey;
+
+/** Loads what a modal shows beside the code that shows it; failures are those of the modal's host. */
+function loadModal(hash: string): void {
+  const known = modalHashOf(hash);
+  if (known) modalContents[known]().catch(() => undefined);
+}
 
 const loadHits = () => import('../search/results/hitClicks.ts');
 
@@ -43,6 +52,7 @@ function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
   if (isModified(event) || link.dataset.language) return;
   if (link.id === 'privacy-settings-open' && !isEmbedded()) {
     event.preventDefault();
+    showWaiting(link);
     openPrivacySettings();
     wakeNamed('privacy', () => location.assign(link.href));
   } else if (link.dataset.press === 'play') {
@@ -50,6 +60,9 @@ function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
     playRecording(link);
   } else if (followHashLink(link, documentData().site.contactPage)) {
     event.preventDefault();
+    showWaiting(link);
+    fetchNamed('modals');
+    loadModal(link.hash);
   }
 }
 
@@ -68,6 +81,7 @@ function isHeld(event: MouseEvent, target: Element): boolean {
   if (!control.closest('[data-island]:not([data-awake])')) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
+  if (control.matches('[aria-haspopup=dialog]')) fetchNamed('modals');
   pressLater(control, pointerType);
   return true;
 }

@@ -2,7 +2,7 @@ import { followTestFlag } from '../flags/followTestFlag.ts';
 import { early } from './early.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { heldOnceRunning } from './heldOnceRunning.ts';
-import { loadInteraction } from './loadInteraction.ts';
+import { fetchIslandCode, loadInteraction } from './loadInteraction.ts';
 import { sightMargin } from './sightMargin.ts';
 import { followVisitor, tellPage } from './visit.ts';
 
@@ -17,6 +17,9 @@ const awaited = '[data-island]:is(:hover, :focus-within), [data-own-country]';
 
 /** Passes an event to the interaction module, which is loaded by the first one. */
 function hear(sign?: Event): void {
+  // A press needs its island, too: its files are requested together with the module.
+  const isPress = sign && 'pointerdown keydown click'.includes(sign.type);
+  if (isPress && (sign.target as Element).closest?.(early.held)) fetchIslandCode();
   loadInteraction().then(
     (it) => sign && it.hear(sign),
     // Fall back to the browser's default action.

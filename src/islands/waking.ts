@@ -1,5 +1,6 @@
-import type { IslandName, WakingRule } from './islandList.ts';
+import { type IslandName, islandList, type WakingRule } from './islandList.ts';
 import { fetchIslandCode } from './loadInteraction.ts';
+import { showWaiting } from './showWaiting.ts';
 import { sightMargin } from './sightMargin.ts';
 
 const awake = new WeakMap<HTMLElement, Promise<void>>();
@@ -12,6 +13,8 @@ export function wake(island: HTMLElement): Promise<void> {
   const known = awake.get(island);
   if (known) return known;
   fetchIslandCode();
+  // All files at once: on a slow line each after the other would take seconds.
+  islandList[island.dataset.island as IslandName].load().catch(() => undefined);
   // React first: the browser handles input between the two.
   const waking = import('react-dom/client')
     .then(() => import('./wake.tsx'))
@@ -38,6 +41,14 @@ export function wakeNamed(name: IslandName, orElse: () => void = () => undefined
   else orElse();
 }
 
+/**
+ * Loads the code of an island without waking it, so that all files of a press are requested at once.
+ */
+export function fetchNamed(name: IslandName): void {
+  fetchIslandCode();
+  islandList[name].load().catch(() => undefined);
+}
+
 const asleep = (target: EventTarget | null, ...rules: WakingRule[]): HTMLElement | undefined => {
   const island =
     target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-awake])');
@@ -52,7 +63,10 @@ const asleep = (target: EventTarget | null, ...rules: WakingRule[]): HTMLElement
  */
 export function pressLater(control: HTMLElement, pointerType = ''): void {
   const leaving = control.closest('[data-root]') ? followLeaving(control) : undefined;
+  const hideWaiting = showWaiting(control);
+  leaving?.signal.addEventListener('abort', hideWaiting);
   const press = () => {
+    hideWaiting();
     if (leaving?.signal.aborted) return;
     leaving?.abort();
     const again = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType });
@@ -61,6 +75,7 @@ export function pressLater(control: HTMLElement, pointerType = ''): void {
   const island = control.closest<HTMLElement>('[data-island]');
   if (!island) return press();
   wake(island).then(press, () => {
+    hideWaiting();
     if (leaving?.signal.aborted) return;
     const form = control.closest('form');
     if (form && control.matches('[type=submit]')) form.submit();

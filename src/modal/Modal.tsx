@@ -1,5 +1,7 @@
 import { type ComponentType, useState } from 'react';
+import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { Loading } from '../ui/loading/Loading.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Modal.module.css';
 import { ModalTitle } from './ModalTitle.ts';
@@ -10,7 +12,7 @@ import { useModalEvents } from './useModalEvents.ts';
 /** A modal with loaded content. */
 export interface ModalProps {
   readonly request: ModalRequest;
-  /** The loaded component of the content, if it had to be loaded. */
+  /** The loaded component of the content; undefined before, and where none has to be loaded. */
   readonly Loaded?: ComponentType | undefined;
   /** Increases with each opening, so that no modal starts in the previous one's state. */
   readonly turn: number;
@@ -42,10 +44,16 @@ export function Modal({ request, Loaded, turn, isOpen, onGone }: ModalProps) {
       testId={isStaff ? 'staff-modal' : 'modal'}
     >
       <ModalTitle value={setOwnTitle}>
-        <div key={turn}>{Loaded ? <Loaded /> : typeof content !== 'function' && content}</div>
+        <div key={turn}>
+          {Loaded ? <Loaded /> : typeof content === 'function' ? <Waiting /> : content}
+        </div>
       </ModalTitle>
     </Dialog>
   );
+}
+
+function Waiting() {
+  return <Loading label={useTranslations()('loading')} />;
 }
 
 function Logo({ position }: { readonly position: 'start' | 'center' }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
-import type * as Part from '../../modal/Modal.tsx';
+import { Modal } from '../../modal/Modal.tsx';
 import type { ModalRequest } from '../../modal/modalRequest.ts';
 import {
   currentModal,
@@ -15,19 +15,10 @@ import { useStore } from '../../state/useStore.ts';
 import { modalOfHash } from './hashModals.ts';
 
 interface Shown {
-  readonly part: typeof Part;
   readonly request: ModalRequest;
+  /** Undefined until the content is loaded. */
   readonly Loaded: ComponentType | undefined;
   readonly turn: number;
-}
-
-/** Loads the modal's component and its content. */
-async function load({ content }: ModalRequest): Promise<Pick<Shown, 'part' | 'Loaded'>> {
-  const [part, loaded] = await Promise.all([
-    import('../../modal/Modal.tsx'),
-    typeof content === 'function' ? content() : undefined,
-  ]);
-  return { part, Loaded: loaded?.default };
 }
 
 function removeHash(): void {
@@ -64,7 +55,10 @@ function useHashModal(): void {
   useEffect(() => followClosing(leaveHash), []);
 }
 
-/** Shows the requested modal, and loads its code only then (MODAL-1). */
+/**
+ * Shows the requested modal, and loads its content only then (MODAL-1). The dialog is there before
+ * its content.
+ */
 export function ModalHost() {
   const t = useTranslations();
   const site = useSite();
@@ -75,9 +69,12 @@ export function ModalHost() {
   useEffect(() => {
     if (!request) return;
     let isWanted = true;
-    load(request).then(
+    const { content } = request;
+    setShown((last) => ({ request, Loaded: undefined, turn: (last?.turn ?? 0) + 1 }));
+    if (typeof content !== 'function') return;
+    content().then(
       (loaded) => {
-        if (isWanted) setShown((last) => ({ ...loaded, request, turn: (last?.turn ?? 0) + 1 }));
+        if (isWanted) setShown((last) => last && { ...last, Loaded: loaded.default });
       },
       () => {
         if (!isWanted) return;
@@ -98,5 +95,5 @@ export function ModalHost() {
   const forget = useCallback(() => setShown(undefined), []);
 
   if (!shown) return null;
-  return <shown.part.Modal {...shown} isOpen={request === shown.request} onGone={forget} />;
+  return <Modal {...shown} isOpen={request === shown.request} onGone={forget} />;
 }

@@ -1,14 +1,15 @@
 import type { MessageKey } from '../../locale/messages/messages.ts';
 import { contactRepLabel, type ModalHash, modalHashOf } from '../../modal/modalHashes.ts';
-import type { LoadContent, ModalRequest } from '../../modal/modalRequest.ts';
+import type { ModalRequest } from '../../modal/modalRequest.ts';
 import { contentModalOf } from './contentModal.tsx';
+import { modalContents } from './modalContents.ts';
 
-/** The modals by hash: the label for analytics, and the content. */
-const modals: Readonly<Record<ModalHash, readonly [label: string, content: LoadContent]>> = {
+/** The labels for analytics of the modals by hash. */
+const labels: Readonly<Record<ModalHash, string>> = {
   // Starts with the visitor's role; the label begins like that of the form.
-  '#contact': [`${contactRepLabel}-role`, () => import('../../contact/ContactCompany.tsx')],
-  '#contactarep': [contactRepLabel, () => import('../../contact/ContactRepresentative.tsx')],
-  '#eventcontactform': ['event-contact', () => import('../../contact/ContactEvent.tsx')],
+  '#contact': `${contactRepLabel}-role`,
+  '#contactarep': contactRepLabel,
+  '#eventcontactform': 'event-contact',
 };
 
 /**
@@ -23,6 +24,6 @@ export function modalOfHash(
 ): ModalRequest | undefined {
   const known = modalHashOf(hash);
   if (!known) return contentModalOf(hash);
-  const [eventLabel, content] = modals[known];
+  const [eventLabel, content] = [labels[known], modalContents[known]];
   return { eventLabel, title: t('contact_the_company'), size: 'lg', content };
 }

@@ -11,8 +11,6 @@ import { listsClass } from '../../ui/prose/lists.ts';
 import { CategorySection } from './CategorySection.tsx';
 import styles from './PrivacySettings.module.css';
 
-export { afterChoice } from '../../consent/afterChoice.ts';
-
 export interface PrivacySettingsProps {
   readonly text: ModalText;
   /** The current consent; undefined if the country is unknown and so nothing is allowed. */

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { afterChoice } from '../../consent/afterChoice.ts';
 import { disclaimerVersion } from '../../consent/decide.ts';
 import { keepsCookies } from '../../consent/keepsCookies.ts';
 import { levelOf } from '../../consent/levelOf.ts';
+import { loadHashedText } from '../../consent/loadModalText.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import { closePrivacySettings, settingsDialog } from '../../consent/settingsDialog.ts';
 import { storeAnswer } from '../../consent/storeAnswer.ts';
@@ -10,18 +12,17 @@ import { useGeo } from '../../country/useGeo.ts';
 import { pathTo } from '../../locale/paths.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { useStore } from '../../state/useStore.ts';
-import type * as Part from './PrivacySettings.tsx';
+import { PrivacySettings } from './PrivacySettings.tsx';
 
 interface Loaded {
-  readonly part: typeof Part;
   readonly text: ModalText;
   readonly textHash: string | undefined;
   readonly isBuiltIn: boolean;
 }
 
 /**
- * Shows the privacy settings when the visitor opens them or must answer (CONSENT-3), and loads them
- * only then. The privacy page and the legal notice can be read without answering. Where the browser keeps no cookies no
+ * Shows the privacy settings when the visitor opens them or must answer (CONSENT-3), and loads
+ * their texts only then. The privacy page and the legal notice can be read without answering. Where the browser keeps no cookies no
  * answer can be required, because it would be required again on every page.
  */
 export function PrivacySettingsHost() {
@@ -42,12 +43,9 @@ export function PrivacySettingsHost() {
     // If mandatory settings fail to load, each further page tries again.
     if (!isOpen || loaded || (hasFailed && !isAskedFor)) return;
     let isWanted = true;
-    Promise.all([
-      import('./PrivacySettings.tsx'),
-      import('../../consent/loadModalText.ts').then((it) => it.loadHashedText(locale, country)),
-    ]).then(
-      ([part, shown]) => {
-        if (isWanted) setLoaded({ part, ...shown });
+    loadHashedText(locale, country).then(
+      (shown) => {
+        if (isWanted) setLoaded(shown);
       },
       (error: unknown) => {
         console.error('The privacy settings cannot be loaded', error);
@@ -62,11 +60,11 @@ export function PrivacySettingsHost() {
   }, [isOpen, isAskedFor, loaded, hasFailed, locale, country, privacyPage]);
 
   if (!loaded) return null;
-  const { part, text, textHash, isBuiltIn } = loaded;
+  const { text, textHash, isBuiltIn } = loaded;
   // Without the list, no one has answered what the list says now.
   const version = (!isBuiltIn && geo?.consentVersion) || disclaimerVersion;
   return (
-    <part.PrivacySettings
+    <PrivacySettings
       text={text}
       consent={consent}
       isOpen={isOpen}
@@ -75,7 +73,7 @@ export function PrivacySettingsHost() {
       onChoose={(functional, performance) => {
         const choice = levelOf(functional, performance);
         storeAnswer(choice, version);
-        part.afterChoice(text, { choice, language: locale, version, textHash });
+        afterChoice(text, { choice, language: locale, version, textHash });
         closePrivacySettings();
       }}
     />

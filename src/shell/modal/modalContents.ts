@@ -1,0 +1,9 @@
+import type { ModalHash } from '../../modal/modalHashes.ts';
+import type { LoadContent } from '../../modal/modalRequest.ts';
+
+/** The content of each modal that a hash opens. */
+export const modalContents: Readonly<Record<ModalHash, LoadContent>> = {
+  '#contact': () => import('../../contact/ContactCompany.tsx'),
+  '#contactarep': () => import('../../contact/ContactRepresentative.tsx'),
+  '#eventcontactform': () => import('../../contact/ContactEvent.tsx'),
+};
