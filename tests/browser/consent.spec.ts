@@ -236,7 +236,7 @@ test.describe('with required opt-in', () => {
   test('they open on the next page after they failed to load', async () => {
     let refused = 0;
     let isAway = true;
-    await page.route('**/assets/PrivacySettings-*.js', (route) => {
+    await page.route('**/assets/PrivacySettings*.js', (route) => {
       if (!isAway) return route.continue();
       refused += 1;
       return route.abort();
@@ -421,7 +421,7 @@ test.describe('without required opt-in', () => {
 
   test('settings that fail to load lead to the privacy page', async ({ page }) => {
     await open(page);
-    await page.route('**/PrivacySettings-*.js', (route) => route.abort());
+    await page.route('**/PrivacySettings*.js', (route) => route.abort());
     await opener(page).click();
     await expect(page).toHaveURL('/privacy');
   });

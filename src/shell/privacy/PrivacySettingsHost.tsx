@@ -22,8 +22,9 @@ interface Loaded {
 
 /**
  * Shows the privacy settings when the visitor opens them or must answer (CONSENT-3), and loads
- * their texts only then. The privacy page and the legal notice can be read without answering. Where the browser keeps no cookies no
- * answer can be required, because it would be required again on every page.
+ * their texts only then. The privacy page and the legal notice can be read without answering. Where
+ * the browser keeps no cookies no answer can be required, because it would be required again on
+ * every page.
  */
 export function PrivacySettingsHost() {
   const { locale } = useSite();
@@ -32,7 +33,6 @@ export function PrivacySettingsHost() {
   const consent = useConsent();
   const isAskedFor = useStore(settingsDialog);
   const [loaded, setLoaded] = useState<Loaded>();
-  const [hasFailed, setFailed] = useState(false);
   const privacyPage = pathTo('privacy', locale);
   const openPages = [privacyPage, pathTo('legalNotice', locale)];
   const isForced =
@@ -40,24 +40,15 @@ export function PrivacySettingsHost() {
   const isOpen = isAskedFor || isForced;
 
   useEffect(() => {
-    // If mandatory settings fail to load, each further page tries again.
-    if (!isOpen || loaded || (hasFailed && !isAskedFor)) return;
+    if (!isOpen || loaded) return;
     let isWanted = true;
-    loadHashedText(locale, country).then(
-      (shown) => {
-        if (isWanted) setLoaded(shown);
-      },
-      (error: unknown) => {
-        console.error('The privacy settings cannot be loaded', error);
-        setFailed(true);
-        closePrivacySettings();
-        if (isWanted && isAskedFor) location.assign(privacyPage);
-      },
-    );
+    void loadHashedText(locale, country).then((shown) => {
+      if (isWanted) setLoaded(shown);
+    });
     return () => {
       isWanted = false;
     };
-  }, [isOpen, isAskedFor, loaded, hasFailed, locale, country, privacyPage]);
+  }, [isOpen, loaded, locale, country]);
 
   if (!loaded) return null;
   const { text, textHash, isBuiltIn } = loaded;
