@@ -1,7 +1,7 @@
 import { faultText, type Translate } from '../contact/faults.ts';
 import type { FormFault } from '../contact/formOutcome.ts';
 import { maxLengths } from '../contact/texts.ts';
-import { type Site, useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, type SelectOption, TextArea, TextField } from '../ui/form/fields.tsx';
@@ -28,8 +28,8 @@ export function errorIn(faults: readonly FormFault[], name: string, t: Translate
 }
 
 /** The text by which participants declare their profession (REG-3). */
-export const declarationFor = ({ brand }: Pick<Site, 'brand'>) =>
-  brand?.theme === 'vet-systems' ? 'declare_veterinary' : 'declare_professional';
+export const declarationFor = (theme: string | undefined) =>
+  theme === 'vet-systems' ? 'declare_veterinary' : 'declare_professional';
 
 /** The names in the summary of faults, in the order of the form. */
 const labels = {
@@ -63,7 +63,7 @@ export function FormFaults({
   readonly form: ShownRegistrationForm;
   readonly t: Translate;
 }) {
-  const declaration = declarationFor(useSite());
+  const declaration = declarationFor(useSite().brand?.theme);
   if (faults.length === 0 && !failure) return null;
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) =>
     faults.some(({ field }) => field === name),

@@ -97,7 +97,7 @@ export function RegistrationForm({
               </>
             )}
             {asked.declaration && (
-              <Checkbox {...box('declaration')} label={t(declarationFor(site))} />
+              <Checkbox {...box('declaration')} label={t(declarationFor(site.brand?.theme))} />
             )}
             <Checkbox
               {...box('dataUse')}

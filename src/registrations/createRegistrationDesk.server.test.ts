@@ -12,7 +12,7 @@ const rules = {
   dietaryNeeds: false,
   accessNeeds: false,
 } as const;
-const offer = { event: 'course', title: 'Course', seats: 2, startsAt: '', endsAt: '' };
+const offer = { event: 'course', title: 'Course', seats: 2, startsAt: '', endsAt: '', closesAt: '' };
 const entered = {
   firstName: 'Ana',
   lastName: 'Müller',
@@ -27,6 +27,7 @@ const secret = 'x'.repeat(32);
 const stamps = createFormStamps(secret);
 const add = vi.fn();
 const ofLead = vi.fn<SubmissionLimits['ofLead']>();
+const ofMailbox = vi.fn<SubmissionLimits['ofMailbox']>();
 const checkToken = vi.fn();
 
 const desk = createRegistrationDesk({
@@ -40,7 +41,7 @@ const desk = createRegistrationDesk({
   },
   tokens: createManageTokens(secret),
   stamps,
-  limits: { ofAddress: () => 0, waitOf: () => 0, ofLead },
+  limits: { ofAddress: () => 0, waitOf: () => 0, ofLead, ofMailbox },
   checkToken,
   sendsMail: false,
   onChange: () => undefined,

@@ -49,7 +49,7 @@ test('with a key, personal data on the disk is encrypted, also after a change', 
 
   const open = await plain.add(newRegistration({ email: 'open@example.org' }), moment);
   if (!open.details) throw new Error('It has no details');
-  await sealed.change(open.id, open.details, moment);
+  await sealed.change(open.id, { details: open.details }, moment, 'browser');
   const [byKey, withoutKey] = [await sealed.find(open.id), await plain.find(open.id)];
   expect([byKey?.email, withoutKey?.email]).toEqual(['open@example.org', undefined]);
   await database.destroy();
