@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MailboxLimit, mailsOfDay } from '../../mail/mailboxLimit.ts';
 import type { MailQueue } from '../../mail/mailQueue.ts';
 import type {
   NewRegistration,
@@ -16,6 +17,7 @@ import type {
 export interface OpenRegistrations {
   readonly store: RegistrationStore;
   readonly mails: MailQueue;
+  readonly mailboxes: MailboxLimit;
 }
 
 /** An empty database for one test. */
@@ -423,6 +425,50 @@ export function describeRegistrationStore(
       await mails.settle(second?.id ?? '', lease, { status: 'dead', failure: 'EAUTH' });
       expect(await mails.retryDead(at(32))).toBe(1);
       expect(await mails.forgetDelivered(at(33))).toBe(1);
+    });
+
+    // REG-22
+    test('a mailbox gets a few mails a day, however it is spelled and whatever process sends them', async () => {
+      const limits = [(await place.open()).mailboxes, (await place.open()).mailboxes] as const;
+      const spellings = ['a.na@gmail.com', 'ana+1@googlemail.com', 'ANA@gmail.com'];
+      const admitted = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          limits[i % 2 === 0 ? 0 : 1].admit(`mail ${i}`, spellings[i % 3] ?? '', at(i)),
+        ),
+      );
+      expect(admitted.filter((it) => it === undefined)).toHaveLength(mailsOfDay);
+      const later = admitted.filter((it) => it !== undefined);
+      for (const dueAt of later) expect([dueAt >= day(1), dueAt <= day(2)]).toEqual([true, true]);
+      expect(await limits[0].admit('other', 'eva@gmail.com', at(30))).toBeUndefined();
+      // A mail that is tried again does not count again.
+      const first = admitted.indexOf(undefined);
+      expect(await limits[1].admit(`mail ${first}`, 'ana@gmail.com', at(40))).toBeUndefined();
+      expect(await limits[1].admit('next day', 'ana@gmail.com', later[0] ?? '')).toBeUndefined();
+      await limits[0].forget(day(3));
+      expect(await limits[0].admit('much later', 'ana@gmail.com', day(3))).toBeUndefined();
+    });
+
+    // REG-22
+    test('mails that wait for the limit are joined, and one that tells nothing new is not needed', async () => {
+      const { id } = await add();
+      await store.change(id, { details: vegan }, at(1), 'browser');
+      const lease = { token: randomUUID(), until: at(60) };
+      const [first, second] = await mails.claim('main', at(2), 1, lease).then(async (one) => [
+        ...one,
+        ...(await mails.claim('main', at(2), 1, { ...lease, token: randomUUID() })),
+      ]);
+      if (!first || !second) throw new Error('The mails are not queued');
+      expect(await mails.merge(first)).toBe(true);
+      await mails.settle(first.id, lease, { status: 'waiting', failure: '', dueAt: day(1) });
+      expect(await mails.merge(second)).toBe(true);
+      expect(await queued()).toEqual([`changed ${id}`]);
+      const other = await add();
+      await store.cancel(other.id, at(3), 'browser');
+      const claimed = await mails.claim('main', at(4), 2, lease);
+      const [told, canceled] = claimed;
+      if (!told || !canceled) throw new Error('The mails are not queued');
+      await mails.settle(told.id, lease, { status: 'waiting', failure: '', dueAt: day(1) });
+      expect(await mails.merge(canceled)).toBe(false);
     });
 
     // REG-4, REG-5, REG-21

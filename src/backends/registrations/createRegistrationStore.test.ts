@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
 import { describeRegistrationStore, newRegistration, type TestRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
@@ -19,6 +20,7 @@ async function embedded(cipher: LeadCipher): Promise<TestRegistrations> {
       return {
         store: createRegistrationStore(database, cipher),
         mails: createMailQueue(database),
+        mailboxes: createMailboxLimit(database, cipher),
       };
     },
     async remove() {
