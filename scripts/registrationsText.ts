@@ -29,7 +29,8 @@ function acceptanceText(it: Acceptance | undefined): string {
 
 /** Formats a registration as a line of text. */
 export function registrationLine(registration: Registration): string {
-  const { id, receivedAt, status, position, event, email, details, repeatOf, seenAs } = registration;
+  const { id, receivedAt, status, position, event, email, details, repeatOf, seenAs } =
+    registration;
   const cells = [
     referenceOf('REG', id),
     receivedAt,

@@ -73,9 +73,7 @@ export function RegistrationSummary({
             <p>{t(failure === 'limited' ? 'form_too_many_requests' : 'registration_failed')}</p>
           </FormMessage>
         )}
-        <p className={styles.text}>
-          {t(isGivenBack ? 'registration_given_back' : texts[status])}
-        </p>
+        <p className={styles.text}>{t(isGivenBack ? 'registration_given_back' : texts[status])}</p>
         <Facts
           facts={[
             {

@@ -19,7 +19,14 @@ const rules: RegistrationRules = {
   dietaryNeeds: false,
   accessNeeds: false,
 };
-const offer = { event: 'course', title: 'Course', seats: 2, startsAt: '', endsAt: '', closesAt: '' };
+const offer = {
+  event: 'course',
+  title: 'Course',
+  seats: 2,
+  startsAt: '',
+  endsAt: '',
+  closesAt: '',
+};
 const entered = {
   firstName: 'Ana',
   lastName: 'Müller',
@@ -60,7 +67,12 @@ const desk = createRegistrationDesk({
 });
 
 const text = (name: string) => ({ texts: [name], language: 'de' as const });
-const texts = { terms: text('Terms'), dataUse: text('Use'), declaration: undefined, needs: text('Needs') };
+const texts = {
+  terms: text('Terms'),
+  dataUse: text('Use'),
+  declaration: undefined,
+  needs: text('Needs'),
+};
 
 const take = (more: Record<string, string>, asked: Partial<RegistrationRules> = {}) =>
   desk.take({
@@ -153,7 +165,8 @@ test.each([
 test('what was ticked is stored with the text that was shown', async () => {
   const asksNeeds = { dietaryNeeds: true };
   await take({ terms: 'yes', needsConsent: 'yes', dietaryNeeds: 'Vegan' }, asksNeeds);
-  const { accepted } = add.mock.calls[0]?.[0] as NewRegistration;
+  const [[added] = []] = add.mock.calls as [NewRegistration][];
+  const { accepted } = added as NewRegistration;
   const hash = createHash('sha256').update('["Terms"]').digest('hex');
   expect(accepted.terms).toEqual({ asked: true, accepted: true, textHash: hash, language: 'de' });
   expect(accepted.declaration).toMatchObject({ asked: false, accepted: false });

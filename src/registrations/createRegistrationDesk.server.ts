@@ -91,7 +91,8 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
     const age = stamps.ageOf(fields.get('formStamp') ?? '') ?? 0;
     const isProven = verdict === 'passed' && !isTrapped && age >= shortestFilling;
     const wait =
-      limits.ofLead(sender.address, email, isProven) || limits.ofMailbox(sender.address, email, key);
+      limits.ofLead(sender.address, email, isProven) ||
+      limits.ofMailbox(sender.address, email, key);
     return wait > 0 ? { status: 'limited' } : undefined;
   }
 
@@ -114,7 +115,10 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
       if (!read.success || isOutdated) {
         const outdated = isOutdated ? [{ field: 'terms', key: 'terms_changed' }] : [];
         const others = read.success ? [] : faultsOf(read.issues);
-        const faults = [...outdated, ...others.filter(({ field }) => !isOutdated || field !== 'terms')];
+        const faults = [
+          ...outdated,
+          ...others.filter(({ field }) => !isOutdated || field !== 'terms'),
+        ];
         return { status: 'invalid', faults };
       }
       const { email } = read.output;

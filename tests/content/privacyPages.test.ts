@@ -118,7 +118,9 @@ describe.each(pages)('%s', (file) => {
   // CONSENT-19, REG-23, REG-24
   test('names everything that a registration stores, and its consents', () => {
     const rows = textOf('en').match(/<tr>.*?<\/tr>/g) ?? [];
-    const told = rows.filter((it) => /Registration for an event|Dietary and access/.test(it)).join();
+    const told = rows
+      .filter((it) => /Registration for an event|Dietary and access/.test(it))
+      .join();
     for (const name of [...Object.keys(registrationSchema(asked).entries), ...acceptedNames]) {
       expect(saidOfRegistration[name], `${name} is not described`).toBeDefined();
       expect(told, name).toContain(saidOfRegistration[name]);
@@ -128,7 +130,9 @@ describe.each(pages)('%s', (file) => {
   // REG-24
   test.each(locales)('names the period for needs, and that they need consent [%s]', (locale) => {
     expect(textOf(locale)).toContain(`<td>${needsKeptDays} `);
-    expect(textOf(locale)).toMatch(/explicit consent|ausdrücklichen Einwilligung|onsent\w+ expl[ií]cito/);
+    expect(textOf(locale)).toMatch(
+      /explicit consent|ausdrücklichen Einwilligung|onsent\w+ expl[ií]cito/,
+    );
   });
 
   // CONSENT-19

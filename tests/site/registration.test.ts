@@ -189,7 +189,12 @@ test('what was accepted is named, and needs are stored with their own consent on
   const path = form('event_faults');
   const shownForm = await (await site.get(path)).text();
   const [, termsShown = ''] = /name="termsShown" value="(\w{64})"/.exec(shownForm) ?? [];
-  const fields = { ...filledIn, termsShown, email: 'needs@hospital.example', dietaryNeeds: 'Vegan' };
+  const fields = {
+    ...filledIn,
+    termsShown,
+    email: 'needs@hospital.example',
+    dietaryNeeds: 'Vegan',
+  };
   const refused = await site.post(path, fields);
   expect(refused.status).toBe(422);
   const html = await refused.text();

@@ -37,7 +37,8 @@ function mailsOnTheirWay(): number {
   const file = `${site.contentFolder}-data/portico.db`;
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const due = "select count(*) as n from mail where status = 'waiting' and (due_at <= ? or lease <> '')";
+    const due =
+      "select count(*) as n from mail where status = 'waiting' and (due_at <= ? or lease <> '')";
     return Number(database.prepare(due).get(new Date().toISOString())?.['n']);
   } finally {
     database.close();

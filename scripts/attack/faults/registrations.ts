@@ -51,7 +51,8 @@ async function open(context: AttackContext, settings: Fields = {}) {
     site,
     post,
     mails,
-    text: async (path: string) => textOf(Buffer.from((await site.ask(path)).body, 'latin1').toString()),
+    text: async (path: string) =>
+      textOf(Buffer.from((await site.ask(path)).body, 'latin1').toString()),
     /** Registers somebody. @returns the path of the registration */
     async register(fields: Fields = {}, path = form, from?: string): Promise<string> {
       const email = `p${randomUUID()}@hospital.example`;
@@ -180,7 +181,10 @@ async function replay(context: AttackContext): Promise<Finding> {
   const again = await register({ ...fields, institution: 'St. Luke' });
   const shown = await text(again);
   const isChanged = first === again && shown.includes('St. Luke');
-  return finding(isChanged, isChanged ? 'the registration has the new values' : 'the new values are lost');
+  return finding(
+    isChanged,
+    isChanged ? 'the registration has the new values' : 'the new values are lost',
+  );
 }
 
 /** Attacks on registrations for events, and on the mailboxes of participants. */

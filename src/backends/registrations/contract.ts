@@ -152,7 +152,10 @@ export function describeRegistrationStore(
       const people = ['a', 'b', 'c', 'd', 'e'].map((it) => `${it}@example.org`);
       const [ana = ''] = people;
       const fresh = await registerAll('fresh', people);
-      const repeated = await registerAll('repeated', people.map(() => ` ${ana.toUpperCase()}`));
+      const repeated = await registerAll(
+        'repeated',
+        people.map(() => ` ${ana.toUpperCase()}`),
+      );
       expect(repeated.shown).toEqual(fresh.shown);
       expect({ ...repeated.counts, event: '' }).toEqual({ ...fresh.counts, event: '' });
       const [first, ...others] = repeated.all;
@@ -453,10 +456,12 @@ export function describeRegistrationStore(
       const { id } = await add();
       await store.change(id, { details: vegan }, at(1), 'browser');
       const lease = { token: randomUUID(), until: at(60) };
-      const [first, second] = await mails.claim('main', at(2), 1, lease).then(async (one) => [
-        ...one,
-        ...(await mails.claim('main', at(2), 1, { ...lease, token: randomUUID() })),
-      ]);
+      const [first, second] = await mails
+        .claim('main', at(2), 1, lease)
+        .then(async (one) => [
+          ...one,
+          ...(await mails.claim('main', at(2), 1, { ...lease, token: randomUUID() })),
+        ]);
       if (!first || !second) throw new Error('The mails are not queued');
       expect(await mails.merge(first)).toBe(true);
       await mails.settle(first.id, lease, { status: 'waiting', failure: '', dueAt: day(1) });

@@ -92,11 +92,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
     async prove(id, at) {
       await changeLocked(id, at, async (trx, row) => {
         if (row.proven_at) return;
-        await trx
-          .updateTable('registration')
-          .set({ proven_at: at })
-          .where('id', '=', id)
-          .execute();
+        await trx.updateTable('registration').set({ proven_at: at }).where('id', '=', id).execute();
         const kept = row.seen_as ? await keptInstead(trx, row) : undefined;
         if (!kept || kept.proven_at) return;
         await passOn(trx, kept, row);

@@ -70,7 +70,8 @@ async function giveBackOf(
     if (due.length === 0) continue;
     kept.push(keep);
     given += due.length;
-    for (const { id, status } of due) await setSeat(trx, id, { status: 'cancelled', seen_as: status });
+    for (const { id, status } of due)
+      await setSeat(trx, id, { status: 'cancelled', seen_as: status });
   }
   await queueOncePerDay(
     trx,

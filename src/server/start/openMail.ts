@@ -39,7 +39,9 @@ export async function openMail(
     const dueAt = server.reaches ? await mailboxes.admit(queued.id, mail.to, now) : undefined;
     if (dueAt === undefined) return server.send(mail);
     const isNeeded = await queue.merge(queued);
-    return isNeeded ? ({ status: 'postponed', dueAt } as const) : ({ status: 'delivered' } as const);
+    return isNeeded
+      ? ({ status: 'postponed', dueAt } as const)
+      : ({ status: 'delivered' } as const);
   }
 
   const endpoint: LeadEndpoint = {

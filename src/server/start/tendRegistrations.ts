@@ -32,7 +32,8 @@ export function tendRegistrations(
   const stopDeleting = deleteOld({
     days: needsKeptDays,
     deleteBefore: registrations.forgetNeedsBefore,
-    onDeleted: (needs) => log.info({ registrations: needs }, 'Dietary and access needs were deleted'),
+    onDeleted: (needs) =>
+      log.info({ registrations: needs }, 'Dietary and access needs were deleted'),
     onError,
   });
   return () => {
