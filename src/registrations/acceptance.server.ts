@@ -1,6 +1,6 @@
 import { textHashOf } from '../consent/textHash.server.ts';
 import type { Locale } from '../locale/locales.ts';
-import { type Acceptance, type AcceptedName, type Acceptances } from './registration.ts';
+import { type Acceptance, type Acceptances, type AcceptedName } from './registration.ts';
 
 /** What a form shows beside one of its boxes. */
 export interface ShownText {

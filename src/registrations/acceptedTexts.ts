@@ -1,5 +1,5 @@
 import type { Translate } from '../contact/faults.ts';
-import { type AcceptedName, type Acceptances, acceptedNames } from './registration.ts';
+import { type Acceptances, type AcceptedName, acceptedNames } from './registration.ts';
 
 const texts = {
   terms: 'terms_of_participation',

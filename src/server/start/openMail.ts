@@ -1,7 +1,7 @@
 import type { LeadEndpoint } from '../../leads/leadEndpoint.ts';
 import { createOutbox, type Outbox } from '../../leads/outbox.server.ts';
-import type { Mail, MailPort } from '../../mail/mailPort.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
+import type { Mail, MailPort } from '../../mail/mailPort.ts';
 import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
