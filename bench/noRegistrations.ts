@@ -12,6 +12,7 @@ export const noRegistrations: RegistrationDesk = {
   find: async () => undefined,
   change: async () => ({ status: 'failed' }),
   cancel: async () => ({ status: 'failed' }),
+  prove: async () => ({ status: 'failed' }),
 };
 
 /** The states of events without registrations. */

@@ -46,7 +46,7 @@ describe('the command line', () => {
   });
 });
 
-// REG-12, REG-13
+// REG-12, REG-13, REG-23
 test('operators list, show, export, cancel and delete registrations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
   const settings = readSettings({ DATA_DIR: folder, NODE_ENV: 'test' }, true);
@@ -73,11 +73,20 @@ test('operators list, show, export, cancel and delete registrations', async () =
     email: 'ana@example.org',
     status: 'confirmed',
   });
-  expect(await run('export')).toContain("'=1+1");
+  expect(JSON.parse(await run('show', reference))).toMatchObject({
+    accepted: { terms: { accepted: true, language: 'de' }, declaration: { asked: false } },
+  });
+  const again = await records.registrations.add(newRegistration({ email: 'ana@example.org' }), at);
+  expect(await run('list')).toContain(`repeats ${reference}`);
+  expect(JSON.parse(await run('show', referenceOf('REG', again.id))).repeatOf).toBe(reference);
+  await records.registrations.cancel(again.id, at);
+  const exported = await run('export');
+  expect(exported).toContain("'=1+1");
+  expect(exported).toMatch(/"?accepted, de, SHA-256 a{64}/);
   expect(await run('mails')).toMatch(/waiting .*confirmed/);
   expect(await run('cancel', reference)).toBe(`${reference} is canceled\n`);
   expect((await records.registrations.find(second.id))?.status).toBe('confirmed');
-  expect(await run('delete', 'ANA@example.org')).toBe('1 deleted\n');
+  expect(await run('delete', 'ANA@example.org')).toBe('2 deleted\n');
   expect(await readdir(join(folder, 'mail'))).toEqual([]);
   await expect(run('show', reference)).rejects.toThrow('The registration is not found');
   await records.close();

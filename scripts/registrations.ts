@@ -124,9 +124,7 @@ const exportAll: Run = async ({ registrations }, { filter, isJson }) => {
 
 const show: Run = async (records, { filter }) => {
   const registration = await one(records, filter);
-  const earlier = registration.repeatOf && referenceOf('REG', registration.repeatOf);
-  const entry = { ...registrationEntry(registration), ...(earlier && { repeatOf: earlier }) };
-  process.stdout.write(`${JSON.stringify(entry, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(registrationEntry(registration), null, 2)}\n`);
 };
 
 const cancel: Run = async (records, { filter }) => {

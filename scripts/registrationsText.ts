@@ -1,18 +1,36 @@
 import { csvLine } from '../src/consent/receiptCsv.ts';
 import { referenceOf } from '../src/contact/reference.ts';
 import type { QueuedMail } from '../src/mail/mailQueue.ts';
-import type { Registration } from '../src/registrations/registration.ts';
+import {
+  type Acceptance,
+  acceptedNames,
+  type Registration,
+} from '../src/registrations/registration.ts';
 import { cellOf } from './leadsText.ts';
 
 /** A registration as JSON, with its reference number. */
 export function registrationEntry(registration: Registration): Record<string, unknown> {
-  const { details, ...rest } = registration;
-  return { reference: referenceOf('REG', registration.id), ...rest, ...details };
+  const { details, repeatOf, seenAs, ...rest } = registration;
+  return {
+    reference: referenceOf('REG', registration.id),
+    ...rest,
+    repeatOf: repeatOf && referenceOf('REG', repeatOf),
+    givenBack: seenAs !== undefined,
+    ...details,
+  };
+}
+
+/** What a participant was asked to accept, in one cell: whether it was, and what text was shown. */
+function acceptanceText(it: Acceptance | undefined): string {
+  if (!it) return '';
+  if (!it.asked) return 'not asked';
+  return `${it.accepted ? 'accepted' : 'not accepted'}, ${it.language}, SHA-256 ${it.textHash}`;
 }
 
 /** Formats a registration as a line of text. */
 export function registrationLine(registration: Registration): string {
-  const { id, receivedAt, status, position, event, email, details, repeatOf } = registration;
+  const { id, receivedAt, status, position, event, email, details, repeatOf, seenAs } =
+    registration;
   const cells = [
     referenceOf('REG', id),
     receivedAt,
@@ -20,7 +38,8 @@ export function registrationLine(registration: Registration): string {
     event,
     email ?? '(encrypted)',
     details ? `${details.firstName} ${details.lastName}, ${details.institution}` : '',
-    repeatOf ? `takes no seat, repeats ${referenceOf('REG', repeatOf)}` : '',
+    seenAs ? 'given back' : '',
+    repeatOf ? `repeats ${referenceOf('REG', repeatOf)}` : '',
   ];
   return `${cells.join('  ').trimEnd()}\n`;
 }
@@ -39,6 +58,8 @@ const columns = [
   'status',
   'position',
   'repeatOf',
+  'givenBack',
+  'provenAt',
   'receivedAt',
   'changedAt',
   'language',
@@ -54,9 +75,10 @@ const columns = [
 
 /** Registrations as CSV. */
 export async function* csvOf(registrations: AsyncIterable<Registration>): AsyncGenerator<string> {
-  yield csvLine([...columns]);
+  yield csvLine([...columns, ...acceptedNames.map((it) => `${it}Accepted`)]);
   for await (const registration of registrations) {
     const entry = registrationEntry(registration);
-    yield csvLine(columns.map((it) => cellOf(entry[it])));
+    const accepted = acceptedNames.map((it) => acceptanceText(registration.accepted?.[it]));
+    yield csvLine([...columns.map((it) => cellOf(entry[it])), ...accepted]);
   }
 }

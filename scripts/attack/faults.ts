@@ -5,6 +5,7 @@ import { devServer } from './faults/devServer.ts';
 import { fileAttacks } from './faults/files.ts';
 import { personalDataAttacks } from './faults/personalData.ts';
 import { processAttacks } from './faults/processes.ts';
+import { registrationAttacks } from './faults/registrations.ts';
 import { searchIndexAttacks } from './faults/searchIndex.ts';
 import { trendingAttacks } from './faults/trending.ts';
 
@@ -15,6 +16,7 @@ export const faults: readonly Attack[] = [
   ...searchIndexAttacks,
   ...trendingAttacks,
   ...personalDataAttacks,
+  ...registrationAttacks,
   ...fileAttacks,
   ...processAttacks,
   devServer,

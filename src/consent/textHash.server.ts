@@ -3,8 +3,8 @@ import type { ModalText } from './modalText.ts';
 
 /**
  * Identifies the text shown to a visitor: SHA-256, in hexadecimal, of its JSON in the field order
- * of `modalTextOf`.
+ * of `modalTextOf`, or of the JSON of several texts in the order shown.
  */
-export function textHashOf(text: ModalText): string {
+export function textHashOf(text: ModalText | readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(text)).digest('hex');
 }

@@ -75,6 +75,9 @@ export function createLeadDelivery(parts: LeadDeliveryParts): LeadDelivery {
       const failure = `refused ${keys.filter((it) => /^[a-z_]{1,40}$/.test(it)).join(' ')}`;
       return { status: isWaitedFor ? 'refused' : 'dead', failure };
     }
+    if (outcome.status === 'postponed') {
+      return { status: 'waiting', failure: '', dueAt: outcome.dueAt };
+    }
     const { failure } = outcome;
     // An attempt aborted by the end of the process does not count as a failure.
     if (stopping.signal.aborted) return { status: 'waiting', failure, dueAt: moment() };
@@ -89,7 +92,9 @@ export function createLeadDelivery(parts: LeadDeliveryParts): LeadDelivery {
     async attempt(lead, lease, isWaitedFor) {
       const outcome = await outcomeOf(lead);
       const settlement = settlementOf(outcome, lead.attempts, isWaitedFor);
-      onOutcome(settlement.status === 'waiting' ? 'failed' : settlement.status);
+      if (outcome.status !== 'postponed') {
+        onOutcome(settlement.status === 'waiting' ? 'failed' : settlement.status);
+      }
       await store.settle(lead.id, lease, settlement).catch(onError);
       return outcome;
     },

@@ -6,6 +6,8 @@ export type DeliveryOutcome =
   | { readonly status: 'delivered' }
   /** The receiver found faults in fields; sending the same data again is pointless. */
   | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] }
+  /** It must wait; that is no failure. Only mails have such an outcome. */
+  | { readonly status: 'postponed'; readonly dueAt: string }
   | {
       readonly status: 'failed';
       /** For example `status 500`; without personal data. */

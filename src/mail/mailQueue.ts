@@ -12,8 +12,8 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 /**
  * The kinds of mails, by their news; `received` is about a lead, all others about a registration.
- * `repeated` and `kept` are about the first registration of an e-mail address: another one was made
- * with it, or such a one was changed or canceled.
+ * `repeated` is about another registration of an e-mail address for the same event, `kept` about the
+ * one that was kept of several.
  */
 export const mailKinds = [
   'confirmed',
@@ -54,6 +54,13 @@ export interface MailQueue {
   claim(brand: string, at: string, limit: number, lease: Lease): Promise<QueuedMail[]>;
   /** Records the result. A success is always recorded, other results while the lease lasts. */
   settle(id: string, lease: Lease, settlement: Settlement): Promise<void>;
+  /**
+   * Joins a claimed mail that cannot be sent yet with earlier ones about the same that wait, because
+   * each tells the present state.
+   * @returns whether it is still to be sent: nobody needs to be told that something is canceled of
+   * which nobody was told
+   */
+  merge(mail: QueuedMail): Promise<boolean>;
   /** The mails of a brand left to send. */
   backlog(brand: string): Promise<Backlog>;
   /** Lists mails, latest first. */

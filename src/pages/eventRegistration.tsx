@@ -1,9 +1,11 @@
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
 import { textOf } from '../content/view/fields.ts';
 import { eventView } from '../details/eventView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { isLocale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { acceptanceOf } from '../registrations/acceptance.server.ts';
 import {
   askedBy,
   isOpen,
@@ -12,7 +14,7 @@ import {
   stateOfRegistration,
 } from '../registrations/eventRegistration.ts';
 import { RegistrationForm } from '../registrations/RegistrationForm.tsx';
-import { formChoices, formResult, formStatuses } from '../registrations/shownForm.ts';
+import { formChoices, formResult, formStatuses, shownTexts } from '../registrations/shownForm.ts';
 import { Link } from '../site/Link.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
@@ -44,24 +46,32 @@ async function load(services: PageServices) {
   const state = stateOfRegistration(item, await registrations.takenNow(codename), now);
   const choices = formChoices(services, askedBy(item, market.confirmed));
   const rules = { countries: services.contactCountries(), ...choices.asked };
+  const head = await headOf(services, item);
+  const terms = { html: textOf(item, 'terms'), language: head.fallback ?? locale };
+  const texts = shownTexts(services, await pageTexts(services), choices.asked, terms);
   const outcome =
     posted && isOpen(state)
-      ? await registrations.take({ ...posted, offer: offerOf(item), rules })
+      ? await registrations.take({ ...posted, offer: offerOf(item), rules, texts })
       : undefined;
   if (outcome?.status === 'taken') {
     return seeOther(pathTo('registration', locale, { token: outcome.token }));
   }
   const result = formResult(posted, outcome);
+  // What was entered is sent again as the same form, unless its registration is settled.
+  const isSettled = outcome?.status === 'sent_before' || outcome?.status === 'taken_over';
+  const newForm = registrations.newForm();
+  const renewed = isSettled ? newForm : {};
   const status = outcome ? formStatuses[outcome.status] : posted && formStatuses.closed;
   return {
-    head: await headOf(services, item),
+    head,
     parents: await parentsIn(services, 'calendar', 'calendar'),
     event: eventView(item, locale, services),
     fee: textOf(item, 'fee'),
-    terms: textOf(item, 'terms'),
+    terms: terms.html,
+    termsShown: acceptanceOf(texts.terms, false).textHash,
     href: pathTo('event', locale, { codename }),
     state,
-    form: { ...choices, ...result, values: { ...registrations.newForm(), ...result.values } },
+    form: { ...choices, ...result, values: { ...newForm, ...result.values, ...renewed } },
     ...(status && { status }),
   };
 }
@@ -70,7 +80,7 @@ type Props = PageProps<typeof load>;
 
 /** The page to register for an event (REG-2). It is rendered for each request. */
 function EventRegistration({ data }: Props) {
-  const { head, parents, event, fee, terms, href, state, form } = data;
+  const { head, parents, event, fee, terms, termsShown, href, state, form } = data;
   const t = useTranslations();
   return (
     <>
@@ -96,7 +106,12 @@ function EventRegistration({ data }: Props) {
           {isOpen(state) ? (
             <div>
               {state.status === 'full' && <p className={styles.full}>{t('event_full_text')}</p>}
-              <RegistrationForm form={form} terms={terms} isFull={state.status === 'full'} />
+              <RegistrationForm
+                form={form}
+                terms={terms}
+                termsShown={termsShown}
+                isFull={state.status === 'full'}
+              />
             </div>
           ) : (
             <NotOpen state={state} href={href} />

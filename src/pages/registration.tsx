@@ -5,11 +5,13 @@ import { eventView } from '../details/eventView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { locales } from '../locale/locales.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
+import type { ShownText } from '../registrations/acceptance.server.ts';
 import { askedBy } from '../registrations/eventRegistration.ts';
 import { CancelQuestion, ChangeForm } from '../registrations/RegistrationSteps.tsx';
 import { RegistrationSummary } from '../registrations/RegistrationSummary.tsx';
 import type { Registration } from '../registrations/registration.ts';
-import { formChoices, formResult, formStatuses } from '../registrations/shownForm.ts';
+import type { SeenRegistration } from '../registrations/registrationDesk.ts';
+import { formChoices, formResult, formStatuses, shownTexts } from '../registrations/shownForm.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
@@ -33,7 +35,7 @@ const titles = {
 async function findRegistration(
   { registrations }: PageServices,
   token: string,
-): Promise<Registration> {
+): Promise<SeenRegistration> {
   try {
     return (await registrations.find(token)) ?? notFound();
   } catch (error) {
@@ -48,16 +50,32 @@ async function findEvent({ content }: PageServices, { event: codename }: Registr
 }
 
 /** Takes what the participant sent. @returns the result if it was refused */
-async function takePosted(services: PageServices, token: string, rules: Rules) {
-  const { posted, registrations, locale } = services;
+async function takePosted(
+  { posted, registrations, locale }: PageServices,
+  token: string,
+  rules: Rules,
+  needs: ShownText | undefined,
+) {
   if (!posted) return undefined;
-  const isCancellation = posted.fields.get('action') === 'cancel';
+  const { sender } = posted;
+  const action = posted.fields.get('action');
+  const isCancellation = action === 'cancel';
+  const isProof = action === 'prove';
   const outcome = isCancellation
-    ? await registrations.cancel(token, posted.sender)
-    : await registrations.change(token, posted, rules);
-  if (outcome.status !== 'taken') return { outcome, isCancellation };
+    ? await registrations.cancel(token, sender)
+    : isProof
+      ? await registrations.prove(token, sender)
+      : await registrations.change(token, posted, rules, needs);
+  const step: Step = isCancellation ? 'cancel' : isProof ? '' : 'change';
+  if (outcome.status !== 'taken') return { outcome, step };
   const self = pathTo('registration', locale, { token });
-  return seeOther(isCancellation ? self : `${self}?step=changed`);
+  return seeOther(step === 'change' ? `${self}?step=changed` : self);
+}
+
+/** The step that a link shows: who may see the state only can take none. */
+function stepOf({ registration, access }: SeenRegistration, wanted: Step): Step {
+  if (registration.status === 'cancelled' || access === 'state') return '';
+  return access === 'unproven' && wanted !== 'cancel' ? '' : wanted;
 }
 
 type Rules = Parameters<PageServices['registrations']['change']>[2];
@@ -65,8 +83,9 @@ type Rules = Parameters<PageServices['registrations']['change']>[2];
 async function load(services: PageServices, step: Step) {
   const { locale, place, posted, registrations } = services;
   const token = place?.params.token ?? '';
-  const registration = await findRegistration(services, token);
-  const { id, status, details } = registration;
+  const seen = await findRegistration(services, token);
+  const { registration, access, isGivenBack } = seen;
+  const { id, status, details, accepted } = registration;
   const item = await findEvent(services, registration);
   const needs = {
     dietaryNeeds: Boolean(details?.dietaryNeeds),
@@ -75,9 +94,11 @@ async function load(services: PageServices, step: Step) {
   const asked = item ? askedBy(item, true) : { ...needs, declaration: false, terms: false };
   const choices = formChoices(services, asked);
   const rules = { countries: services.contactCountries(), ...asked };
-  const refused = await takePosted(services, token, rules);
-  const result = formResult(posted, refused?.outcome);
   const texts = await pageTexts(services);
+  const noTerms = { html: '', language: locale };
+  const shown = shownTexts(services, texts, asked, noTerms);
+  const refused = await takePosted(services, token, rules, shown.needs);
+  const result = formResult(posted, refused?.outcome);
   const address = (language: typeof locale) => pathTo('registration', language, { token });
   return {
     head: {
@@ -90,13 +111,20 @@ async function load(services: PageServices, step: Step) {
       collectionOff: true as const,
     },
     parents: await parentsIn(services, 'calendar', 'calendar'),
-    step:
-      status === 'cancelled' ? '' : posted ? (refused?.isCancellation ? 'cancel' : 'change') : step,
+    step: stepOf(seen, refused?.step ?? step),
     self: address(locale),
     registration,
+    access,
+    isGivenBack,
     reference: referenceOf('REG', id),
     sendsMail: registrations.sendsMail,
-    form: { ...choices, ...result, values: { ...details, ...result.values } },
+    form: {
+      ...choices,
+      ...result,
+      values: posted
+        ? result.values
+        : { ...details, needsConsent: accepted?.needs.accepted ? 'yes' : '' },
+    },
     event: item && {
       ...eventView(item, locale, services),
       href: pathTo('event', locale, { codename: registration.event }),
@@ -110,6 +138,7 @@ type Props = PageProps<typeof load>;
 /** The page of a registration for its participant, with links to change or cancel it (REG-10). */
 function RegistrationPage({ data }: Props) {
   const { parents, step, self, registration, reference, sendsMail, form, event, head } = data;
+  const { access, isGivenBack } = data;
   return (
     <>
       <PageTitle title={head.name} label={event?.title ?? registration.title} parents={parents} />
@@ -121,6 +150,9 @@ function RegistrationPage({ data }: Props) {
         ) : (
           <RegistrationSummary
             registration={registration}
+            access={access}
+            isGivenBack={isGivenBack}
+            failure={form.failure}
             reference={reference}
             event={event}
             self={self}

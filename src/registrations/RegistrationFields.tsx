@@ -1,7 +1,8 @@
 import { faultText, type Translate } from '../contact/faults.ts';
 import type { FormFault } from '../contact/formOutcome.ts';
 import { maxLengths } from '../contact/texts.ts';
-import { type Site, useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, type SelectOption, TextArea, TextField } from '../ui/form/fields.tsx';
 import { listsClass } from '../ui/prose/lists.ts';
@@ -11,7 +12,7 @@ import type { AskedByEvent } from './eventRegistration.ts';
 export interface ShownRegistrationForm {
   readonly values: Readonly<Record<string, string>>;
   readonly faults: readonly FormFault[];
-  readonly failure: 'limited' | 'failed' | undefined;
+  readonly failure: 'limited' | 'failed' | 'sent_before' | 'taken_over' | undefined;
   readonly asked: AskedByEvent;
   readonly roles: readonly SelectOption[];
   readonly countries: readonly SelectOption[];
@@ -27,8 +28,8 @@ export function errorIn(faults: readonly FormFault[], name: string, t: Translate
 }
 
 /** The text by which participants declare their profession (REG-3). */
-export const declarationFor = ({ brand }: Site) =>
-  brand?.theme === 'vet-systems' ? 'declare_veterinary' : 'declare_professional';
+export const declarationFor = (theme: string | undefined) =>
+  theme === 'vet-systems' ? 'declare_veterinary' : 'declare_professional';
 
 /** The names in the summary of faults, in the order of the form. */
 const labels = {
@@ -40,9 +41,18 @@ const labels = {
   country: 'country',
   dietaryNeeds: 'dietary_needs',
   accessNeeds: 'access_needs',
+  needsConsent: 'needs_consent_name',
   terms: 'accept_terms',
   declaration: 'declare_professional',
   dataUse: 'agree_data_use',
+} as const;
+
+/** The texts about a form that was not stored although its entries have no faults. */
+const failures = {
+  failed: 'registration_failed',
+  limited: 'form_too_many_requests',
+  sent_before: 'registration_sent_before',
+  taken_over: 'registration_taken_over',
 } as const;
 
 /** Why a form was not stored, with links to the fields that have faults. */
@@ -53,7 +63,7 @@ export function FormFaults({
   readonly form: ShownRegistrationForm;
   readonly t: Translate;
 }) {
-  const declaration = declarationFor(useSite());
+  const declaration = declarationFor(useSite().brand?.theme);
   if (faults.length === 0 && !failure) return null;
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) =>
     faults.some(({ field }) => field === name),
@@ -62,8 +72,7 @@ export function FormFaults({
   return (
     <FormWide>
       <FormMessage tone="error">
-        {failure === 'failed' && <p>{t('registration_failed')}</p>}
-        {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
+        {failure && <p>{t(failures[failure])}</p>}
         {isUnconfirmed && <p>{t('form_not_confirmed')}</p>}
         {faults.length > 0 && !isUnconfirmed && <p>{t('form_incomplete')}</p>}
         {named.length > 0 && (
@@ -149,6 +158,18 @@ export function DetailsFields({
             />
           </FormWide>
         ))}
+      {(asked.dietaryNeeds || asked.accessNeeds) && (
+        <FormWide>
+          <Checkbox
+            id={fieldId('needsConsent')}
+            name="needsConsent"
+            value="yes"
+            defaultChecked={Boolean(values['needsConsent'])}
+            error={errorIn(faults, 'needsConsent', t)}
+            label={t('needs_consent')}
+          />
+        </FormWide>
+      )}
     </>
   );
 }

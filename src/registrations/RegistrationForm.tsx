@@ -27,25 +27,31 @@ import styles from './RegistrationForm.module.css';
 export function RegistrationForm({
   form,
   terms,
+  termsShown,
   isFull,
 }: {
   readonly form: ShownRegistrationForm;
   /** Sanitized HTML; empty if the event has none. */
   readonly terms: string;
+  /** The hash of the terms, by which a change between showing and sending is noticed (REG-23). */
+  readonly termsShown: string;
   /** Whether one joins the waiting list. */
   readonly isFull: boolean;
 }) {
   const t: Translate = useTranslations();
   const site = useSite();
   const { values, faults, asked } = form;
-  const box = (name: 'terms' | 'declaration' | 'dataUse') => ({
-    id: fieldId(name),
-    name,
-    value: 'yes',
-    required: true,
-    defaultChecked: Boolean(values[name]),
-    error: errorIn(faults, name, t),
-  });
+  const box = (name: 'terms' | 'declaration' | 'dataUse') => {
+    const error = errorIn(faults, name, t);
+    return {
+      id: fieldId(name),
+      name,
+      value: 'yes',
+      required: true,
+      defaultChecked: Boolean(values[name]) && !error,
+      error,
+    };
+  };
   return (
     <form
       id="form"
@@ -59,6 +65,7 @@ export function RegistrationForm({
       <input type="hidden" name="submission" value={values.submission} />
       <input type="hidden" name="formStamp" value={values.formStamp} />
       <input type="hidden" name="recaptchaToken" />
+      <input type="hidden" name="termsShown" value={termsShown} />
       <div className={styles.trap} aria-hidden="true">
         <input name={honeypot} tabIndex={-1} autoComplete="off" aria-label="" />
       </div>
@@ -90,7 +97,7 @@ export function RegistrationForm({
               </>
             )}
             {asked.declaration && (
-              <Checkbox {...box('declaration')} label={t(declarationFor(site))} />
+              <Checkbox {...box('declaration')} label={t(declarationFor(site.brand?.theme))} />
             )}
             <Checkbox
               {...box('dataUse')}

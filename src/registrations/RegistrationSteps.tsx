@@ -56,3 +56,17 @@ export function CancelQuestion({ form, self }: StepProps) {
     </form>
   );
 }
+
+/** Asks the reader of a mail whether the registration is the own one (REG-20). */
+export function ProveForm({ self }: Pick<StepProps, 'self'>) {
+  const t: Translate = useTranslations();
+  return (
+    <form method="post" action={self} data-testid="registration-prove">
+      <input type="hidden" name="action" value="prove" />
+      <p>{t('registration_unproven')}</p>
+      <Actions>
+        <Button type="submit">{t('confirm_registration')}</Button>
+      </Actions>
+    </form>
+  );
+}

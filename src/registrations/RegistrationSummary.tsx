@@ -6,8 +6,12 @@ import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx'
 import { Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
+import { acceptedTexts } from './acceptedTexts.ts';
+import type { ShownRegistrationForm } from './RegistrationFields.tsx';
+import { ProveForm } from './RegistrationSteps.tsx';
 import styles from './RegistrationSummary.module.css';
 import type { Registration } from './registration.ts';
+import type { Access } from './registrationDesk.ts';
 
 const texts = {
   confirmed: 'registration_confirmed_text',
@@ -18,6 +22,9 @@ const texts = {
 /** A registration: its state, reference number, event and details, and what one can do. */
 export function RegistrationSummary({
   registration,
+  access,
+  isGivenBack,
+  failure,
   reference,
   event,
   self,
@@ -26,6 +33,12 @@ export function RegistrationSummary({
   choices,
 }: {
   readonly registration: Registration;
+  /** What the link allows (REG-20). */
+  readonly access: Access;
+  /** Whether it was given back in favor of another one of the same address. */
+  readonly isGivenBack: boolean;
+  /** Why what was sent is not stored. */
+  readonly failure: ShownRegistrationForm['failure'];
   readonly reference: string;
   /** The event, if it is shown to the visitor. */
   readonly event:
@@ -43,7 +56,7 @@ export function RegistrationSummary({
 }) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { status, position, email, details } = registration;
+  const { status, position, email, details, accepted } = registration;
   const isActive = status !== 'cancelled';
   const nameOf = (all: readonly SelectOption[], value: string) =>
     all.find((it) => it.value === value)?.name ?? value;
@@ -55,7 +68,12 @@ export function RegistrationSummary({
             <p>{t('details_changed')}</p>
           </FormMessage>
         )}
-        <p className={styles.text}>{t(texts[status])}</p>
+        {failure && failure !== 'taken_over' && (
+          <FormMessage tone="error">
+            <p>{t(failure === 'limited' ? 'form_too_many_requests' : 'registration_failed')}</p>
+          </FormMessage>
+        )}
+        <p className={styles.text}>{t(isGivenBack ? 'registration_given_back' : texts[status])}</p>
         <Facts
           facts={[
             {
@@ -89,7 +107,9 @@ export function RegistrationSummary({
         </Actions>
       </div>
       <div className={styles.details}>
-        <h2>{t('your_details')}</h2>
+        {access === 'state' && <p>{t('registration_in_mailbox')}</p>}
+        {access === 'unproven' && (isActive || isGivenBack) && <ProveForm self={self} />}
+        {access === 'all' && <h2>{t('your_details')}</h2>}
         <Facts
           facts={[
             { name: t('full_name'), value: details && `${details.firstName} ${details.lastName}` },
@@ -99,14 +119,17 @@ export function RegistrationSummary({
             { name: t('country'), value: details && nameOf(choices.countries, details.country) },
             { name: t('dietary_needs'), value: details?.dietaryNeeds },
             { name: t('access_needs'), value: details?.accessNeeds },
+            { name: t('accepted'), value: acceptedTexts(accepted, t).join(', ') },
           ]}
         />
-        {isActive && (
+        {isActive && access !== 'state' && (
           <>
             <Actions>
-              <Link href={`${self}?step=change`} className={quietButtonClass}>
-                {t('change_details')}
-              </Link>
+              {access === 'all' && (
+                <Link href={`${self}?step=change`} className={quietButtonClass}>
+                  {t('change_details')}
+                </Link>
+              )}
               <Link href={`${self}?step=cancel`} className={quietButtonClass}>
                 {t('cancel_registration')}
               </Link>

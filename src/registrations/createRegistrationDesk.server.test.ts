@@ -1,18 +1,32 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFormStamps } from '../contact/submission/formStamp.server.ts';
-import type { SubmissionLimits } from '../contact/submission/limits.server.ts';
+import {
+  createSubmissionLimits,
+  type SubmissionLimits,
+} from '../contact/submission/limits.server.ts';
+import { createVisitLimit } from '../limits/visitLimit.server.ts';
 import { createRegistrationDesk } from './createRegistrationDesk.server.ts';
 import { createManageTokens } from './manageToken.server.ts';
+import type { NewRegistration } from './registration.ts';
+import type { RegistrationRules } from './registrationSchema.ts';
 import type { RegistrationStore } from './registrationStore.ts';
 
-const rules = {
+const rules: RegistrationRules = {
   countries: [{ id: 'DE', region: 'WHP' }],
   declaration: false,
   terms: false,
   dietaryNeeds: false,
   accessNeeds: false,
-} as const;
-const offer = { event: 'course', title: 'Course', seats: 2, startsAt: '', endsAt: '' };
+};
+const offer = {
+  event: 'course',
+  title: 'Course',
+  seats: 2,
+  startsAt: '',
+  endsAt: '',
+  closesAt: '',
+};
 const entered = {
   firstName: 'Ana',
   lastName: 'Müller',
@@ -23,42 +37,58 @@ const entered = {
   dataUse: 'yes',
 };
 
+const id = '0192f0a0-0000-7000-8000-00000000001f';
 const secret = 'x'.repeat(32);
+const tokens = createManageTokens(secret);
 const stamps = createFormStamps(secret);
 const add = vi.fn();
+const find = vi.fn();
+const prove = vi.fn();
 const ofLead = vi.fn<SubmissionLimits['ofLead']>();
+const ofMailbox = vi.fn<SubmissionLimits['ofMailbox']>();
 const checkToken = vi.fn();
 
 const desk = createRegistrationDesk({
   brand: 'main',
-  store: { add } as Partial<RegistrationStore> as RegistrationStore,
+  store: { add, find, prove } as Partial<RegistrationStore> as RegistrationStore,
   board: {
     takenOf: () => ({ confirmed: 0, waiting: 0 }),
     awaited: () => [],
     counts: () => new Map(),
     refresh: async () => undefined,
   },
-  tokens: createManageTokens(secret),
+  tokens,
   stamps,
-  limits: { ofAddress: () => 0, waitOf: () => 0, ofLead },
+  limits: { ofAddress: () => 0, waitOf: () => 0, ofLead, ofMailbox },
   checkToken,
   sendsMail: false,
   onChange: () => undefined,
   report: () => undefined,
 });
 
-const take = (more: Record<string, string>) =>
+const text = (name: string) => ({ texts: [name], language: 'de' as const });
+const texts = {
+  terms: text('Terms'),
+  dataUse: text('Use'),
+  declaration: undefined,
+  needs: text('Needs'),
+};
+
+const take = (more: Record<string, string>, asked: Partial<RegistrationRules> = {}) =>
   desk.take({
     fields: new URLSearchParams({ ...entered, ...more }),
     sender: { address: '192.0.2.1', language: 'de' },
     offer,
-    rules,
+    rules: { ...rules, ...asked },
+    texts,
   });
 
 beforeEach(() => {
   vi.clearAllMocks();
-  add.mockResolvedValue({ id: '0192f0a0-0000-7000-8000-00000000001f' });
+  add.mockImplementation(async ({ details }) => ({ id, details }));
   ofLead.mockReturnValue(0);
+  ofMailbox.mockReturnValue(0);
+  checkToken.mockResolvedValue('unknown');
 });
 
 /** A stamp of a form that was open for a minute. */
@@ -100,5 +130,103 @@ describe('the bot check', () => {
   test('a check that cannot be made stores nothing', async () => {
     checkToken.mockRejectedValue(new Error('No database'));
     expect(await take({})).toEqual({ status: 'failed' });
+  });
+});
+
+// REG-22
+test('attempts with one mailbox count, whatever is stored, and one that is sent again does not', async () => {
+  const limits = createSubmissionLimits(createVisitLimit, 'registrations');
+  const count = (address: string, email: string, key: string) =>
+    limits.ofMailbox(address, email, key) > 0;
+  const keys = ['1', '1', '2', '3', '4', '5', '6', '6'];
+  expect(keys.map((key) => count('192.0.2.7', 'ana@example.org', key))).toEqual([
+    ...Array.from({ length: 6 }, () => false),
+    true,
+    true,
+  ]);
+  expect(count('192.0.2.7', 'Ana+7@example.org', '7')).toBe(true);
+  expect(count('192.0.2.7', 'eva@example.org', '7')).toBe(false);
+  expect(count('192.0.2.8', 'ana@example.org', '7')).toBe(false);
+  ofMailbox.mockReturnValue(60);
+  expect(await take({})).toEqual({ status: 'limited' });
+  expect(add).not.toHaveBeenCalled();
+});
+
+// REG-19
+test.each([
+  [{ provenAt: undefined }, 'sent_before'],
+  [{ provenAt: '2026-11-26T08:00:00.000Z' }, 'taken_over'],
+])('a form whose registration stays as it was says so: %j', async (stored, status) => {
+  add.mockResolvedValue({ id, details: { firstName: 'Eva' }, ...stored });
+  expect(await take({})).toEqual({ status });
+});
+
+// REG-23
+test('what was ticked is stored with the text that was shown', async () => {
+  const asksNeeds = { dietaryNeeds: true };
+  await take({ terms: 'yes', needsConsent: 'yes', dietaryNeeds: 'Vegan' }, asksNeeds);
+  const [[added] = []] = add.mock.calls as [NewRegistration][];
+  const { accepted } = added as NewRegistration;
+  const hash = createHash('sha256').update('["Terms"]').digest('hex');
+  expect(accepted.terms).toEqual({ asked: true, accepted: true, textHash: hash, language: 'de' });
+  expect(accepted.declaration).toMatchObject({ asked: false, accepted: false });
+  expect(accepted.needs.accepted).toBe(true);
+});
+
+// REG-23
+test('terms that changed since the form was shown must be accepted again', async () => {
+  const faults = [{ field: 'terms', key: 'terms_changed' }];
+  expect(await take({ terms: 'yes', termsShown: 'other' })).toEqual({ status: 'invalid', faults });
+});
+
+// REG-24
+test('needs are taken with their own consent only', async () => {
+  const asksNeeds = { dietaryNeeds: true, accessNeeds: true };
+  const faults = [{ field: 'needsConsent', key: 'needs_consent_missing' }];
+  const entries: Record<string, string>[] = [
+    { dietaryNeeds: 'Vegan' },
+    { accessNeeds: 'Ramp', firstName: ' ' },
+  ];
+  for (const needs of entries) {
+    const answer = await take(needs, asksNeeds);
+    expect(answer).toMatchObject({ faults: expect.arrayContaining(faults) });
+  }
+  expect((await take({}, asksNeeds)).status).toBe('taken');
+  expect((await take({ dietaryNeeds: 'Vegan' })).status).toBe('taken');
+});
+
+// REG-20, REG-21
+describe('the two links', () => {
+  const stored = {
+    ...{ id, status: 'confirmed', email: 'ana@hospital.example' },
+    ...{ details: { firstName: 'Ana' }, accepted: {} },
+  };
+  const seen = async (link: 'browser' | 'mailbox', more: object) => {
+    find.mockResolvedValue({ ...stored, ...more });
+    const { registration, ...rest } = (await desk.find(tokens.of(id, link))) ?? {};
+    const { status, details, email } = registration ?? {};
+    return { ...rest, status, details, email };
+  };
+  const { status, details, email } = stored;
+  const provenAt = '2026-11-26T08:00:00.000Z';
+  const givenBack = { status: 'cancelled', seenAs: { status: 'confirmed', position: undefined } };
+
+  test.each([
+    ['browser', {}, { access: 'all', isGivenBack: false, status, details, email }],
+    ['browser', { provenAt }, { access: 'state', isGivenBack: false, status }],
+    ['browser', givenBack, { access: 'all', isGivenBack: false, status, details, email }],
+    ['mailbox', {}, { access: 'unproven', isGivenBack: false, status, email }],
+    ['mailbox', { provenAt }, { access: 'all', isGivenBack: false, status, details, email }],
+    ['mailbox', givenBack, { access: 'unproven', isGivenBack: true, status: 'cancelled', email }],
+  ] as const)('%s with %j shows %j', async (link, more, expected) => {
+    expect(await seen(link, more)).toEqual({ details: undefined, email: undefined, ...expected });
+  });
+
+  test('only that of a mail proves the address', async () => {
+    prove.mockResolvedValue({ ...stored, provenAt });
+    const sender = { address: '192.0.2.1', language: 'de' } as const;
+    expect(await desk.prove(tokens.of(id, 'browser'), sender)).toEqual({ status: 'failed' });
+    expect(prove).not.toHaveBeenCalled();
+    expect(await desk.prove(tokens.of(id, 'mailbox'), sender)).toEqual({ status: 'taken' });
   });
 });

@@ -7,10 +7,21 @@ import type { FormStamps } from '../contact/submission/formStamp.server.ts';
 import type { SubmissionLimits } from '../contact/submission/limits.server.ts';
 import type { CheckToken } from '../contact/submission/singleUse.server.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
+import { acceptanceOf, acceptancesOf } from './acceptance.server.ts';
 import type { ManageTokens } from './manageToken.server.ts';
-import type { Registration } from './registration.ts';
+import {
+  isSameDetails,
+  type Registration,
+  type RegistrationDetails,
+  type RegistrationLink,
+} from './registration.ts';
 import { registrationAction } from './registrationAction.ts';
-import type { PostedFields, RefusedForm, RegistrationDesk } from './registrationDesk.ts';
+import type {
+  PostedFields,
+  RefusedForm,
+  RegistrationDesk,
+  SeenRegistration,
+} from './registrationDesk.ts';
 import { detailsSchema, registrationSchema } from './registrationSchema.ts';
 import type { RegistrationStore } from './registrationStore.ts';
 import type { SeatBoard } from './seatBoard.server.ts';
@@ -50,11 +61,18 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
     }
   }
 
-  function ofRegistration(token: string, act: (id: string) => Promise<Registration | undefined>) {
-    const id = tokens.idIn(token);
-    return stored(async (): Promise<{ status: 'taken' } | RefusedForm> => {
-      const found = id === undefined ? undefined : await act(id);
-      return { status: found ? 'taken' : 'failed' };
+  /**
+   * Acts on the registration of a token.
+   */
+  function ofRegistration(
+    token: string,
+    act: (id: string, link: RegistrationLink, at: string) => Promise<Registration | undefined>,
+  ): Promise<{ status: 'taken' } | RefusedForm> {
+    const meant = tokens.read(token);
+    return stored(async () => {
+      const found = meant && (await act(meant.id, meant.link, new Date().toISOString()));
+      if (!found) return { status: 'failed' };
+      return { status: meant.link === 'browser' && found.provenAt ? 'taken_over' : 'taken' };
     });
   }
 
@@ -72,7 +90,10 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
     }
     const age = stamps.ageOf(fields.get('formStamp') ?? '') ?? 0;
     const isProven = verdict === 'passed' && !isTrapped && age >= shortestFilling;
-    return limits.ofLead(sender.address, email, isProven) > 0 ? { status: 'limited' } : undefined;
+    const wait =
+      limits.ofLead(sender.address, email, isProven) ||
+      limits.ofMailbox(sender.address, email, key);
+    return wait > 0 ? { status: 'limited' } : undefined;
   }
 
   return {
@@ -85,11 +106,23 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
       return board.takenOf(event);
     },
     newForm: () => ({ submission: randomUUID(), formStamp: stamps.make() }),
-    async take({ fields, sender, offer, rules }) {
+    async take({ fields, sender, offer, rules, texts }) {
       if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
       const read = v.safeParse(registrationSchema(rules), Object.fromEntries(fields));
-      if (!read.success) return { status: 'invalid', faults: faultsOf(read.issues) };
-      const { email, declaration: _, terms: _terms, dataUse: _dataUse, ...details } = read.output;
+      const accepted = acceptancesOf(texts, fields);
+      const shown = fields.get('termsShown');
+      const isOutdated = accepted.terms.asked && shown && shown !== accepted.terms.textHash;
+      if (!read.success || isOutdated) {
+        const outdated = isOutdated ? [{ field: 'terms', key: 'terms_changed' }] : [];
+        const others = read.success ? [] : faultsOf(read.issues);
+        const faults = [
+          ...outdated,
+          ...others.filter(({ field }) => !isOutdated || field !== 'terms'),
+        ];
+        return { status: 'invalid', faults };
+      }
+      const { email } = read.output;
+      const details = detailsIn(read.output);
       const key = keyOf(fields.get('submission') || randomUUID(), offer.event, email);
       const { brand } = parts;
       const { language } = sender;
@@ -99,26 +132,64 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
       });
       if (refusal) return refusal;
       return stored(async () => {
-        const registration = { key, brand, offer, language, email, details };
-        const { id } = await store.add(registration, new Date().toISOString());
-        return { status: 'taken' as const, token: tokens.of(id) };
+        const registration = { key, brand, offer, language, email, details, accepted };
+        const kept = await store.add(registration, new Date().toISOString());
+        if (isSameDetails(kept.details, details)) {
+          return { status: 'taken' as const, token: tokens.of(kept.id, 'browser') };
+        }
+        return { status: kept.provenAt ? ('taken_over' as const) : ('sent_before' as const) };
       });
     },
     async find(token) {
-      const id = tokens.idIn(token);
-      return id === undefined ? undefined : store.find(id);
+      const meant = tokens.read(token);
+      const registration = meant && (await store.find(meant.id));
+      return registration && seenThrough(meant.link, registration);
     },
-    async change(token, { fields, sender }, rules) {
+    async change(token, { fields, sender }, rules, needs) {
       if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
       const read = v.safeParse(detailsSchema(rules), Object.fromEntries(fields));
       if (!read.success) return { status: 'invalid', faults: faultsOf(read.issues) };
-      return ofRegistration(token, (id) => store.change(id, read.output, new Date().toISOString()));
+      const entries = {
+        details: detailsIn(read.output),
+        needs: needs && acceptanceOf(needs, read.output.needsConsent !== ''),
+      };
+      return ofRegistration(token, (id, link, at) => store.change(id, entries, at, link));
     },
     async cancel(token, sender) {
       if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
-      return ofRegistration(token, (id) => store.cancel(id, new Date().toISOString()));
+      return ofRegistration(token, (id, link, at) => store.cancel(id, at, link));
+    },
+    async prove(token, sender) {
+      if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
+      return ofRegistration(token, async (id, link, at) =>
+        link === 'mailbox' ? store.prove(id, at) : undefined,
+      );
     },
   };
+}
+
+/** The details among the entries of a form. */
+function detailsIn(entries: RegistrationDetails): RegistrationDetails {
+  const { firstName, lastName, role, institution, country, dietaryNeeds, accessNeeds } = entries;
+  return { firstName, lastName, role, institution, country, dietaryNeeds, accessNeeds };
+}
+
+/**
+ * A registration as a link shows it (REG-20): its details to the browser that entered them until the
+ * mailbox's owner acts, and from then on through the link in the mail.
+ */
+function seenThrough(link: RegistrationLink, registration: Registration): SeenRegistration {
+  const { provenAt, seenAs } = registration;
+  const hidden = { details: undefined, accepted: undefined };
+  if (link === 'mailbox') {
+    const isGivenBack = seenAs !== undefined;
+    if (provenAt) return { registration, access: 'all', isGivenBack };
+    return { registration: { ...registration, ...hidden }, access: 'unproven', isGivenBack };
+  }
+  const asBefore = { ...registration, ...seenAs };
+  if (!provenAt) return { registration: asBefore, access: 'all', isGivenBack: false };
+  const state = { ...asBefore, ...hidden, email: undefined };
+  return { registration: state, access: 'state', isGivenBack: false };
 }
 
 /**

@@ -50,6 +50,7 @@ export function offerOf(item: LinkedItem<'event'>): EventOffer {
     seats: seatsOf(item),
     startsAt: momentOf(textOf(item, 'start')),
     endsAt: momentOf(textOf(item, 'end')),
+    closesAt: momentOf(textOf(item, 'registration_closes')),
   };
 }
 

@@ -4,18 +4,23 @@ import { createManageTokens } from './manageToken.server.ts';
 
 const tokens = createManageTokens('a key of the site');
 
-// REG-10
-test('a token stands for its registration, and a changed or foreign one for none', () => {
+// REG-10, REG-20
+test('a token stands for its registration and its link, a changed or foreign one for none', () => {
   fc.assert(
-    fc.property(fc.uuid(), fc.nat(42), (id, at) => {
-      const token = tokens.of(id);
-      expect(tokens.idIn(token)).toBe(id);
-      expect(createManageTokens('another key').idIn(token)).toBeUndefined();
-      const other = token[at] === 'A' ? 'B' : 'A';
-      const changed = token.slice(0, at) + other + token.slice(at + 1);
-      // The last letter has two bits that stand for nothing.
-      if (at < 42) expect(tokens.idIn(changed)).toBeUndefined();
-    }),
+    fc.property(
+      fc.uuid(),
+      fc.nat(42),
+      fc.constantFrom('browser', 'mailbox'),
+      (id, at, link: 'browser' | 'mailbox') => {
+        const token = tokens.of(id, link);
+        expect(tokens.read(token)).toEqual({ id, link });
+        expect(createManageTokens('another key').read(token)).toBeUndefined();
+        const other = token[at] === 'A' ? 'B' : 'A';
+        const changed = token.slice(0, at) + other + token.slice(at + 1);
+        // The last letter has two bits that stand for nothing.
+        if (at < 42) expect(tokens.read(changed)).toBeUndefined();
+      },
+    ),
   );
-  expect(tokens.idIn('registration')).toBeUndefined();
+  expect(tokens.read('registration')).toBeUndefined();
 });

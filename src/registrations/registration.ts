@@ -23,6 +23,31 @@ export interface RegistrationDetails {
   readonly accessNeeds: string;
 }
 
+/** What participants accept in the form (REG-3); `needs` is the storage of dietary and access needs. */
+export const acceptedNames = ['terms', 'dataUse', 'declaration', 'needs'] as const;
+
+/** The name of something that participants accept. */
+export type AcceptedName = (typeof acceptedNames)[number];
+
+/** Whether something was asked and accepted, and the text that was shown (REG-23). */
+export interface Acceptance {
+  readonly asked: boolean;
+  readonly accepted: boolean;
+  /** SHA-256, in hexadecimal, of the JSON of the texts shown; empty if it was not asked. */
+  readonly textHash: string;
+  /** The language of the texts; empty if it was not asked. */
+  readonly language: Locale | '';
+}
+
+/** All that participants were asked to accept. */
+export type Acceptances = Readonly<Record<AcceptedName, Acceptance>>;
+
+/**
+ * The link through which somebody acts: that of the browser that made the registration, or that of
+ * a mail, which proves the address (REG-20).
+ */
+export type RegistrationLink = 'browser' | 'mailbox';
+
 /** The facts about an event that the store needs. Times are ISO 8601; empty if unknown. */
 export interface EventOffer {
   /** The codename of the event. */
@@ -34,6 +59,8 @@ export interface EventOffer {
   readonly startsAt: string;
   /** The time until personal data is needed. */
   readonly endsAt: string;
+  /** When registration closes. */
+  readonly closesAt: string;
 }
 
 /** A valid registration to store. */
@@ -45,6 +72,7 @@ export interface NewRegistration {
   readonly language: Locale;
   readonly email: string;
   readonly details: RegistrationDetails;
+  readonly accepted: Acceptances;
 }
 
 /** A stored registration. Times are ISO 8601 with milliseconds, UTC. */
@@ -62,13 +90,31 @@ export interface Registration {
   readonly receivedAt: string;
   readonly changedAt: string;
   /**
-   * The id of an earlier registration of the same e-mail address for the event; this one then takes
-   * no seat. Undefined for the first one.
+   * The id of the first of several registrations of the same e-mail address for the event, of which
+   * one is kept. Undefined for the first one.
    */
   readonly repeatOf: string | undefined;
+  /** When the owner of the mailbox acted on it; undefined if that did not happen. */
+  readonly provenAt: string | undefined;
+  /**
+   * What its page goes on to show in the browser that made it, although it was given back as a
+   * repeat. Undefined for others.
+   */
+  readonly seenAs: Pick<Registration, 'status' | 'position'> | undefined;
   /** Undefined, like the details, if its encryption key is missing. */
   readonly email: string | undefined;
   readonly details: RegistrationDetails | undefined;
+  /** Undefined also for registrations from before this was stored. */
+  readonly accepted: Acceptances | undefined;
+}
+
+/** Whether two people entered the same. */
+export function isSameDetails(
+  one: RegistrationDetails | undefined,
+  other: RegistrationDetails,
+): boolean {
+  const names = Object.keys(other) as (keyof RegistrationDetails)[];
+  return names.every((name) => one?.[name] === other[name]);
 }
 
 /** How many people an event has. */

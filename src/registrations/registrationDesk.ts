@@ -1,6 +1,7 @@
 import type { FormFault } from '../contact/formOutcome.ts';
 import type { Sender } from '../contact/submission/submission.ts';
 import type { SeatsTaken } from '../content/view/seats.ts';
+import type { ShownText, ShownTexts } from './acceptance.server.ts';
 import type { EventOffer, Registration } from './registration.ts';
 import type { RegistrationRules } from './registrationSchema.ts';
 
@@ -14,13 +15,34 @@ export interface PostedFields {
 export interface SentRegistration extends PostedFields {
   readonly offer: EventOffer;
   readonly rules: RegistrationRules;
+  /** What the form shows beside its boxes. */
+  readonly texts: ShownTexts;
+}
+
+/**
+ * What a link allows (REG-20): everything; to see the state only, because the owner of the mailbox
+ * has acted; or to confirm first that the registration is one's own.
+ */
+export type Access = 'all' | 'state' | 'unproven';
+
+/** A registration as a link shows it. Details that it does not show are undefined. */
+export interface SeenRegistration {
+  readonly registration: Registration;
+  readonly access: Access;
+  /** Whether it was given back in favor of another one of the same address. */
+  readonly isGivenBack: boolean;
 }
 
 /** Why what was sent is not stored. */
 export type RefusedForm =
   | { readonly status: 'invalid'; readonly faults: readonly FormFault[] }
   /** The sender posts too often, or the store does not answer. */
-  | { readonly status: 'limited' | 'failed' };
+  | { readonly status: 'limited' | 'failed' }
+  /**
+   * The form was sent before, and its registration cannot be changed by it: it is canceled, or the
+   * owner of the mailbox has acted (REG-19).
+   */
+  | { readonly status: 'sent_before' | 'taken_over' };
 
 /** The desk that takes, shows, changes and cancels registrations. */
 export interface RegistrationDesk {
@@ -35,13 +57,16 @@ export interface RegistrationDesk {
   /** Stores a registration. @returns the token of the address where it is shown */
   take(sent: SentRegistration): Promise<{ status: 'taken'; token: string } | RefusedForm>;
   /** The registration of a token; undefined if there is none. @throws StoreUnavailable */
-  find(token: string): Promise<Registration | undefined>;
-  /** Changes the details of a registration. */
+  find(token: string): Promise<SeenRegistration | undefined>;
+  /** Changes the details of a registration. @param needs the text of the consent to store needs */
   change(
     token: string,
     posted: PostedFields,
     rules: RegistrationRules,
+    needs: ShownText | undefined,
   ): Promise<{ status: 'taken' } | RefusedForm>;
   /** Cancels a registration. */
   cancel(token: string, sender: PostedFields['sender']): Promise<{ status: 'taken' } | RefusedForm>;
+  /** Records that a registration is that of the mailbox's owner, who has the link of a mail. */
+  prove(token: string, sender: PostedFields['sender']): Promise<{ status: 'taken' } | RefusedForm>;
 }

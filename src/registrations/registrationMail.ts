@@ -1,7 +1,9 @@
 import type { Translate } from '../contact/faults.ts';
 import { referenceOf } from '../contact/reference.ts';
+import { mailedName } from '../mail/mailedName.ts';
 import type { MailKind } from '../mail/mailQueue.ts';
 import type { MailContent } from '../mail/writeMail.ts';
+import { acceptedTexts } from './acceptedTexts.ts';
 import type { Registration } from './registration.ts';
 
 /** The facts about an event in a mail; undefined if the event cannot be shown any more. */
@@ -24,6 +26,8 @@ export interface RegistrationMail {
   readonly t: Translate;
 }
 
+const noNeeds = { asked: false, accepted: false, textHash: '', language: '' } as const;
+
 const present = {
   confirmed: ['registration_confirmed', 'registration_confirmed_text'],
   waiting: ['registration_waiting', 'registration_waiting_text'],
@@ -38,23 +42,20 @@ const changes = {
 } as const;
 
 /**
- * Whether a mail is due to another registration with the address. Its reader, who may not have made
- * that registration, must not be told to cancel the own one.
- */
-const isForeign = (kind: MailKind) => kind === 'repeated' || kind === 'kept';
-
-/**
  * The content of a mail about a registration (REG-9). It tells the present state: if the
  * participant cancels after a confirmation was queued, the mail says that it is canceled.
  */
 export function registrationMail(mail: RegistrationMail): MailContent {
   const { kind, registration, event, address, brand, t } = mail;
-  const { status, position, details, id, language } = registration;
+  const { status, position, details, id, language, accepted } = registration;
   const isChange = status !== 'cancelled' && Object.hasOwn(changes, kind);
   const [heading, sentence] = isChange ? changes[kind as keyof typeof changes] : present[status];
   const title = event?.title ?? registration.title;
-  const name = details ? `${details.firstName} ${details.lastName}` : '';
+  const name = details ? mailedName(`${details.firstName} ${details.lastName}`) : '';
+  const greeting = name ? t('mail_greeting', { name }) : t('mail_hello');
   const isActive = status !== 'cancelled';
+  // Whoever reads the mail may not be who has the needs.
+  const agreed = acceptedTexts(accepted && { ...accepted, needs: noNeeds }, t);
   const facts = [
     { name: t('event_name'), value: title },
     { name: t('date'), value: event?.dates ?? '' },
@@ -62,18 +63,20 @@ export function registrationMail(mail: RegistrationMail): MailContent {
     { name: t('reference_number'), value: referenceOf('REG', id) },
     { name: t('mail_state'), value: t(present[status][0]) },
     { name: t('waiting_position'), value: position === undefined ? '' : String(position) },
+    { name: t('accepted'), value: isActive ? agreed.join(', ') : '' },
   ];
   return {
     language,
     brand,
     subject: `${t(heading)}: ${title}`,
     heading: t(heading),
-    paragraphs: [t('mail_greeting', { name }), sentence ? t(sentence) : ''].filter(Boolean),
+    paragraphs: [greeting, sentence ? t(sentence) : ''].filter(Boolean),
     facts: facts.filter(({ value }) => value !== ''),
     links: [
       { name: t('mail_manage'), href: address },
       ...(event && isActive ? [{ name: t('add_to_calendar'), href: event.file }] : []),
     ],
-    note: t(isForeign(kind) ? 'mail_repeat_note' : 'mail_note'),
+    // The reader of `kept` may not have made the other registration, and need not cancel this one.
+    note: t(kind === 'kept' ? 'mail_repeat_note' : 'mail_note'),
   };
 }

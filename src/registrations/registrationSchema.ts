@@ -26,31 +26,53 @@ const needs = (isAsked: boolean) =>
 /** The rules of the form of an event. */
 export type RegistrationRules = Pick<ContactRules, 'countries'> & AskedByEvent;
 
+/** The fields of a participant's details. */
+const detailsEntries = (rules: RegistrationRules) => ({
+  firstName: required('first_name'),
+  lastName: required('last_name'),
+  role: v.pipe(
+    line('hidden'),
+    v.nonEmpty(missing),
+    v.picklist(registrationRoles.codenames, missing),
+  ),
+  institution: required('company'),
+  country: chosenCountry(missing, rules),
+  dietaryNeeds: needs(rules.dietaryNeeds),
+  accessNeeds: needs(rules.accessNeeds),
+  needsConsent: ticked(false),
+});
+
+/** Needs can reveal the health, so they are stored with a consent of their own only (REG-24). */
+const isAgreed = (it: { dietaryNeeds: string; accessNeeds: string; needsConsent: string }) =>
+  it.needsConsent !== '' || (it.dietaryNeeds === '' && it.accessNeeds === '');
+
+const notAgreed = 'needs_consent_missing';
+
 /** The schema of the details, which participants may change later (REG-2). */
 export const detailsSchema = (rules: RegistrationRules) =>
-  v.object({
-    firstName: required('first_name'),
-    lastName: required('last_name'),
-    role: v.pipe(
-      line('hidden'),
-      v.nonEmpty(missing),
-      v.picklist(registrationRoles.codenames, missing),
+  v.pipe(
+    v.object(detailsEntries(rules)),
+    v.forward(
+      v.partialCheck([['dietaryNeeds'], ['accessNeeds'], ['needsConsent']], isAgreed, notAgreed),
+      ['needsConsent'],
     ),
-    institution: required('company'),
-    country: chosenCountry(missing, rules),
-    dietaryNeeds: needs(rules.dietaryNeeds),
-    accessNeeds: needs(rules.accessNeeds),
-  });
+  );
 
 /**
  * The schema of a registration (REG-2, REG-3). The message of each issue is a key; `faultText`
  * finds its text.
  */
 export const registrationSchema = (rules: RegistrationRules) =>
-  v.object({
-    ...detailsSchema(rules).entries,
-    email: emailAddress(missing, 'invalid_email'),
-    declaration: ticked(rules.declaration),
-    terms: ticked(rules.terms),
-    dataUse: ticked(true),
-  });
+  v.pipe(
+    v.object({
+      ...detailsEntries(rules),
+      email: emailAddress(missing, 'invalid_email'),
+      declaration: ticked(rules.declaration),
+      terms: ticked(rules.terms),
+      dataUse: ticked(true),
+    }),
+    v.forward(
+      v.partialCheck([['dietaryNeeds'], ['accessNeeds'], ['needsConsent']], isAgreed, notAgreed),
+      ['needsConsent'],
+    ),
+  );

@@ -1,8 +1,10 @@
 import type {
+  Acceptance,
   EventOffer,
   NewRegistration,
   Registration,
   RegistrationDetails,
+  RegistrationLink,
   RegistrationStatus,
   SeatCount,
 } from './registration.ts';
@@ -17,6 +19,13 @@ export interface RegistrationFilter {
   readonly status?: RegistrationStatus | undefined;
 }
 
+/** What a participant entered in the form to change a registration. */
+export interface ChangedEntries {
+  readonly details: RegistrationDetails;
+  /** The consent to store needs, if it was asked for. */
+  readonly needs?: Acceptance | undefined;
+}
+
 /**
  * The port to the store of registrations (REG-4 to REG-7). Each method throws when the store fails.
  * One transaction decides who has a seat and queues the mails that say so, in any number of
@@ -25,16 +34,43 @@ export interface RegistrationFilter {
 export interface RegistrationStore {
   /**
    * Stores a registration, confirmed while seats are free, otherwise on the waiting list; it is
-   * durable once the promise resolves. Of two with the same key, the first is kept. A second one of
-   * the same e-mail address for the event takes no seat (`repeatOf`).
+   * durable once the promise resolves. A second one of the same e-mail address for the event is like
+   * any other, but refers to the first (`repeatOf`). One with a known key changes the details of
+   * the registration with that key, unless it is canceled or proven meanwhile.
+   * @returns the registration as it is then
    */
   add(registration: NewRegistration, at: string): Promise<Registration>;
   /** Finds one by its id. */
   find(id: string): Promise<Registration | undefined>;
-  /** Changes the details, unless it is canceled. @returns the registration as it is then */
-  change(id: string, details: RegistrationDetails, at: string): Promise<Registration | undefined>;
-  /** Cancels it; the first of the waiting list moves up. @returns the registration as it is then */
-  cancel(id: string, at: string): Promise<Registration | undefined>;
+  /**
+   * Changes the details, unless it is canceled or the link no longer allows it.
+   * @returns the registration as it is then
+   */
+  change(
+    id: string,
+    entries: ChangedEntries,
+    at: string,
+    link: RegistrationLink,
+  ): Promise<Registration | undefined>;
+  /**
+   * Cancels it, unless the link no longer allows it; the first of the waiting list moves up. If a
+   * browser cancels the one that was kept of several, the next of them takes its place.
+   * @param link undefined for an operator
+   * @returns the registration as it is then
+   */
+  cancel(id: string, at: string, link?: RegistrationLink): Promise<Registration | undefined>;
+  /**
+   * Records that the owner of the mailbox acted on it. If it was given back in favor of one that is
+   * not proven, the two change places.
+   * @returns the registration as it is then
+   */
+  prove(id: string, at: string): Promise<Registration | undefined>;
+  /**
+   * Gives back repeats, of each address all but the first that is proven, else the first: at some
+   * random time between the end of registration and the beginning of the event.
+   * @returns how many
+   */
+  giveBackRepeats(brand: string, at: string): Promise<number>;
   /**
    * Records the present offer of an event, and moves up those who wait while seats are free.
    * @returns how many moved up
@@ -50,6 +86,8 @@ export interface RegistrationStore {
    * @returns the number of registrations
    */
   forget(email: string, at: string): Promise<number>;
+  /** Deletes the dietary and access needs for events that ended before a time. @returns their number */
+  forgetNeedsBefore(moment: string): Promise<number>;
   /** Deletes the registrations of events that ended before a time. @returns their number */
   forgetEndedBefore(moment: string): Promise<number>;
 }

@@ -1,8 +1,12 @@
 import { registrationRoles } from '../enumerations/registrationRoles.ts';
 import { labelOf } from '../locale/labelOf.ts';
+import type { Locale } from '../locale/locales.ts';
+import type { MessageKey, Messages } from '../locale/messages/messages.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { SelectOption } from '../ui/form/fields.tsx';
+import type { ShownTexts } from './acceptance.server.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
+import { declarationFor } from './RegistrationFields.tsx';
 import type { PostedFields, RefusedForm } from './registrationDesk.ts';
 
 /** The choices in every form of a registration, in the language of the page. */
@@ -18,6 +22,9 @@ export function formChoices(
   return { asked, roles, countries };
 }
 
+/** Why a form is not stored although its entries have no faults. */
+const failures = ['limited', 'failed', 'sent_before', 'taken_over'] as const;
+
 /** The result of a form that was not stored, with what was posted. */
 export function formResult(
   posted: PostedFields | undefined,
@@ -26,10 +33,34 @@ export function formResult(
   return {
     values: posted ? Object.fromEntries(posted.fields) : {},
     faults: outcome && 'faults' in outcome ? outcome.faults : [],
-    failure:
-      outcome?.status === 'limited' || outcome?.status === 'failed' ? outcome.status : undefined,
+    failure: failures.find((it) => it === outcome?.status),
   } as const;
 }
 
 /** The status of a page with the result of a form that was not stored. */
-export const formStatuses = { closed: 409, invalid: 422, limited: 429, failed: 503 } as const;
+export const formStatuses = {
+  closed: 409,
+  sent_before: 409,
+  taken_over: 409,
+  invalid: 422,
+  limited: 429,
+  failed: 503,
+} as const;
+
+/** What the form of an event shows beside its boxes (REG-23). */
+export function shownTexts(
+  { locale, brand }: Pick<PageContext, 'locale' | 'brand'>,
+  texts: Messages,
+  asked: AskedByEvent,
+  terms: { readonly html: string; readonly language: Locale },
+): ShownTexts {
+  const own = (key: MessageKey) => ({ texts: [texts[key]], language: locale });
+  return {
+    terms: asked.terms
+      ? { texts: [texts.accept_terms, terms.html], language: terms.language }
+      : undefined,
+    dataUse: own('agree_data_use'),
+    declaration: asked.declaration ? own(declarationFor(brand.theme)) : undefined,
+    needs: asked.dietaryNeeds || asked.accessNeeds ? own('needs_consent') : undefined,
+  };
+}

@@ -8,8 +8,11 @@ import { hiddenInputs } from '../../src/contact/hiddenInputs.ts';
 import { paperSchema } from '../../src/contact/paperSchema.ts';
 import { circumstancesSchema } from '../../src/contact/submission/circumstances.server.ts';
 import { locales } from '../../src/locale/locales.ts';
+import { acceptedNames } from '../../src/registrations/registration.ts';
+import { registrationSchema } from '../../src/registrations/registrationSchema.ts';
 import { daysKept } from '../../src/search/learning.server.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
+import { needsKeptDays } from '../../src/server/start/tendRegistrations.ts';
 
 /** How a text speaks to those who run the software, in the four languages. */
 const toOperators =
@@ -52,6 +55,27 @@ const saidOf: Record<string, string> = {
   submissionDate: 'time',
   ...Object.fromEntries(Object.keys(hiddenInputs).map((it) => [it, 'the item'])),
 };
+/** The English page's term for each field of a registration, and for what is accepted in it. */
+const saidOfRegistration: Record<string, string> = {
+  ...Object.fromEntries(['firstName', 'lastName'].map((name) => [name, 'name'])),
+  email: 'e-mail address',
+  role: 'role',
+  institution: 'institution',
+  country: 'country',
+  ...Object.fromEntries(['dietaryNeeds', 'accessNeeds'].map((it) => [it, 'Dietary and access'])),
+  ...Object.fromEntries(['needsConsent', 'needs'].map((it) => [it, 'consent to store needs'])),
+  terms: 'terms',
+  dataUse: 'use of your details',
+  declaration: 'declaration',
+};
+const asked = {
+  countries: [],
+  dietaryNeeds: true,
+  accessNeeds: true,
+  declaration: true,
+  terms: true,
+};
+
 /** Fields of the bot check, which are not stored. */
 const notStored = ['homepage', 'recaptchaToken', 'formStamp'];
 
@@ -89,6 +113,26 @@ describe.each(pages)('%s', (file) => {
     expect(textOf(locale).replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(String(days));
     expect(textOf(locale)).toContain(`<td>${daysKept} `);
     expect(textOf(locale)).toContain(`<td>${readSettings({}).REGISTRATIONS_RETENTION_DAYS} `);
+  });
+
+  // CONSENT-19, REG-23, REG-24
+  test('names everything that a registration stores, and its consents', () => {
+    const rows = textOf('en').match(/<tr>.*?<\/tr>/g) ?? [];
+    const told = rows
+      .filter((it) => /Registration for an event|Dietary and access/.test(it))
+      .join();
+    for (const name of [...Object.keys(registrationSchema(asked).entries), ...acceptedNames]) {
+      expect(saidOfRegistration[name], `${name} is not described`).toBeDefined();
+      expect(told, name).toContain(saidOfRegistration[name]);
+    }
+  });
+
+  // REG-24
+  test.each(locales)('names the period for needs, and that they need consent [%s]', (locale) => {
+    expect(textOf(locale)).toContain(`<td>${needsKeptDays} `);
+    expect(textOf(locale)).toMatch(
+      /explicit consent|ausdrücklichen Einwilligung|onsent\w+ expl[ií]cito/,
+    );
   });
 
   // CONSENT-19

@@ -21,7 +21,8 @@ beforeAll(async () => {
     event_faults: course({ registration_questions: ['dietary_needs'] }),
     event_steps: course({ seats: 1 }),
     event_repeat: course(),
-    event_same: course(),
+    event_known: course(),
+    event_fresh: course(),
     event_soon: course({ registration_opens: '2098-01-05T08:00:00Z' }),
     event_elsewhere: course({ registration_url: 'https://register.example/1' }),
     event_pending: course({ registration_status: 'details_pending' }),
@@ -128,44 +129,83 @@ test('an event for professionals asks for a declaration, or for the confirmation
   expect((await site.get(form('event_not_brazil'), { 'x-country': 'BR' })).status).toBe(451);
 });
 
-// REG-5, REG-6
-test('a form that is sent twice is one registration, and a second one looks like any other', async () => {
+// REG-5, REG-19
+test('a form that is sent twice is one registration, with the values that were sent last', async () => {
   const fields = { ...filledIn, submission: 'one', email: 'twice@hospital.example' };
   const path = await site.register('event_repeat', fields);
   expect(await site.register('event_repeat', fields)).toBe(path);
-  const second = await site.register('event_repeat', { ...fields, submission: 'two' });
-  expect(second).not.toBe(path);
-  expect(await site.text(second)).toContain('You are registered');
+  const corrected = { ...fields, institution: 'St. Luke' };
+  expect(await site.register('event_repeat', corrected)).toBe(path);
+  expect(await site.text(path)).toContain('St. Luke');
   expect(await site.text('/calendar/event_repeat')).toContain('1 seat available');
+  await site.post(path, { action: 'cancel' });
+  const late = await site.post(form('event_repeat'), { ...fields, institution: 'St. John' });
+  expect(late.status).toBe(409);
+  const html = await late.text();
+  expect(html).toContain('that registration has been canceled since');
+  expect(html).toContain('value="St. John"');
+  const [, submission = ''] = /name="submission" value="([^"]+)"/.exec(html) ?? [];
+  expect(submission).not.toBe('one');
+  const anew = await site.register('event_repeat', { ...fields, submission });
+  expect(anew).not.toBe(path);
 });
 
-// REG-6
-test('the pages of a first and a second one are the same at each step, and true of both', async () => {
+// REG-6, REG-21
+test('nothing that a stranger sees tells whether an address is registered', async () => {
   const email = 'again@hospital.example';
-  const fields = { ...filledIn, email, submission: 'first' };
-  const first = await site.register('event_same', fields);
-  const second = await site.register('event_same', { ...fields, submission: 'second' });
+  const register = (event: string, address: string) =>
+    site.register(event, { ...filledIn, email: address });
   const shown = async (path: string, step = '') => {
     const html = await (await site.get(path + step)).text();
     return html
       .replaceAll(path.split('/').at(-1) ?? '', 'TOKEN')
-      .replace(/REG-[\dA-Z]{4}-[\dA-Z]{4}/g, 'REFERENCE');
+      .replace(/REG-[\dA-Z]{4}-[\dA-Z]{4}/g, 'REFERENCE')
+      .replaceAll('event_known', 'event_fresh')
+      .replaceAll(/\bp[\d.]+@hospital|again@hospital/g, 'somebody@hospital');
   };
-  const expectSame = async (step?: string) =>
-    expect(await shown(second, step)).toBe(await shown(first, step));
-  for (const step of ['', '?step=change', '?step=cancel']) await expectSame(step);
-  for (const path of [second, first]) {
-    await site.post(path, { ...fields, action: 'change', institution: 'Other clinic' });
+  const fresh = `p${Math.random()}@hospital.example`;
+  await register('event_known', email);
+  await register('event_fresh', fresh);
+  const paths = { known: [] as string[], fresh: [] as string[] };
+  for (let i = 0; i < 3; i += 1) {
+    paths.known.push(await register('event_known', email));
+    paths.fresh.push(await register('event_fresh', `p${Math.random()}@hospital.example`));
+    expect(await shown('/calendar/event_known')).toBe(await shown('/calendar/event_fresh'));
   }
-  await expectSame('?step=changed');
-  expect((await site.post(second, { action: 'cancel' })).status).toBe(303);
-  const text = await site.text(second);
-  expect(text).toContain('This registration is canceled');
-  expect(text).toContain('only your first registration counts');
-  expect(text).not.toMatch(/Your seat is free/);
-  expect(await site.text(first)).toContain('You are registered');
-  expect((await site.post(first, { action: 'cancel' })).status).toBe(303);
+  const expectSame = async (step?: string) => {
+    for (const [i, path] of paths.known.entries()) {
+      expect(await shown(path, step)).toBe(await shown(paths.fresh[i] ?? '', step));
+    }
+  };
+  for (const step of ['', '?step=change', '?step=cancel']) await expectSame(step);
+  expect(await site.text(paths.known[2] ?? '')).toContain('waiting list 2 ');
+  for (const all of Object.values(paths)) await site.post(all[1] ?? '', { action: 'cancel' });
   await expectSame();
+  expect(await site.text(paths.known[2] ?? '')).toContain('waiting list 1 ');
+});
+
+// REG-23, REG-24
+test('what was accepted is named, and needs are stored with their own consent only', async () => {
+  const path = form('event_faults');
+  const shownForm = await (await site.get(path)).text();
+  const [, termsShown = ''] = /name="termsShown" value="(\w{64})"/.exec(shownForm) ?? [];
+  const fields = {
+    ...filledIn,
+    termsShown,
+    email: 'needs@hospital.example',
+    dietaryNeeds: 'Vegan',
+  };
+  const refused = await site.post(path, fields);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('href="#registration-needsConsent"');
+  expect(html).toContain('tick this box, or empty both fields');
+  expect(html).toContain('>Vegan</textarea>');
+  const changed = await site.post(path, { ...filledIn, termsShown: 'a'.repeat(64) });
+  expect(await changed.text()).toContain('The terms have changed since you opened this page');
+  const taken = await site.post(path, { ...fields, needsConsent: 'yes' });
+  const text = await site.text(taken.headers.get('location') ?? '');
+  expect(text).toMatch(/You agreed to Terms of participation, Use of your details.*dietary/);
 });
 
 // REG-7, REG-10

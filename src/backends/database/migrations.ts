@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createSearchIndex, createSearchState } from '../search/postgres/searchTables.ts';
+import { createMailSlot, proveRegistrations } from './registrationMigrations.ts';
 
 const createConsentReceipt: Migration = {
   async up(db: Kysely<unknown>) {
@@ -273,4 +274,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011_mail_language': addMailLanguage,
   '0012_search_index': createSearchIndex,
   '0013_search_state': createSearchState,
+  '0017_registration_proof': proveRegistrations,
+  '0018_mail_slot': createMailSlot,
 };

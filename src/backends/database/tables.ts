@@ -117,6 +117,8 @@ export interface RegistrationEventRow {
   readonly seats: number;
   readonly starts_at: string;
   readonly ends_at: string;
+  /** When registration closes; empty if unknown. */
+  readonly closes_at: string;
   /** The number of the last registration; their order is that of the waiting list. */
   readonly last_place: number;
 }
@@ -135,12 +137,33 @@ export interface RegistrationRow {
   readonly changed_at: string;
   /** The id of the first registration of the same address; empty for the first. */
   readonly repeat_of: string;
-  /** The id of the key that encrypts `email` and `details`; empty without encryption. */
+  /** When the owner of the mailbox acted on it; empty if that did not happen. */
+  readonly proven_at: string;
+  /** The status that its page goes on to show in the browser that made it; empty for its own. */
+  readonly seen_as: string;
+  /** Random: how late a repeat is given back, from 0 to 999. */
+  readonly give_back_after: number;
+  /** The id of the key that encrypts `email`, `details`, `needs` and `accepted`; empty without. */
   readonly cipher_key: string;
   readonly email: string;
   readonly email_digest: string;
   /** JSON. */
   readonly details: string;
+  /** JSON; empty if there are none, `in details` in old rows. */
+  readonly needs: string;
+  /** JSON; empty in old rows. */
+  readonly accepted: string;
+}
+
+/** A mail that a mailbox got: one of a limited number within a day. */
+export interface MailSlotRow {
+  /** A keyed digest of the address as it is counted. */
+  readonly mailbox: string;
+  readonly slot: number;
+  /** The id of the mail. */
+  readonly mail: string;
+  /** When the slot is free again. */
+  readonly until: string;
 }
 
 /** A row of a mail to send; the columns of its delivery are those of a lead. */
@@ -166,6 +189,7 @@ export interface Tables {
   readonly registration_event: RegistrationEventRow;
   readonly registration: RegistrationRow;
   readonly mail: MailRow;
+  readonly mail_slot: MailSlotRow;
   readonly consent_receipt: ConsentReceiptRow;
   readonly professional_confirmation: ProfessionalConfirmationRow;
   readonly search_query: SearchQueryRow;

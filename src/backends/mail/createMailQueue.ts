@@ -14,6 +14,24 @@ export function createMailQueue(database: Database): MailQueue {
       return rows.map(mailOf);
     },
     settle: (id, lease, settlement) => settle(database, 'mail', { id, lease, settlement }),
+    async merge({ id, kind, about }) {
+      await database
+        .deleteFrom('mail')
+        .where('about', '=', about)
+        .where('status', '=', 'waiting')
+        .where('lease', '=', '')
+        .where('id', '<', id)
+        .execute();
+      if (kind !== 'cancelled') return true;
+      const others = await database
+        .selectFrom('mail')
+        .select('id')
+        .where('about', '=', about)
+        .where('id', '!=', id)
+        .limit(1)
+        .execute();
+      return others.length > 0;
+    },
     backlog: (brand) => backlogOf(database, 'mail', 'created_at', brand),
     async *list({ status } = {}) {
       const rows = inPages<MailRow>((after, limit) => {

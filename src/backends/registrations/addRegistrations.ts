@@ -1,18 +1,22 @@
 import type { Seats } from '../../content/view/seats.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { MailKind } from '../../mail/mailQueue.ts';
-import type { NewRegistration, Registration } from '../../registrations/registration.ts';
+import {
+  isSameDetails,
+  type NewRegistration,
+  type Registration,
+} from '../../registrations/registration.ts';
 import { nextStatus } from '../../registrations/seats.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { RegistrationRow } from '../database/tables.ts';
+import type { RegistrationEventRow, RegistrationRow } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
 import { mailRow } from '../mail/mailRow.ts';
 import { lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
 import { withPositions } from './positions.ts';
 import { queueOncePerDay } from './registrationMails.ts';
-import { rowOf } from './registrationRow.ts';
+import { openedColumns, rowOf, sealedColumns } from './registrationRow.ts';
 
 /** A registration to add. */
 interface Addition {
@@ -46,7 +50,7 @@ export function createAddRegistration(
   return (registration, at) => add({ registration, at });
 }
 
-/** Adds registrations for one event. @returns the row of each key */
+/** Adds registrations for one event, repeats like all others (REG-6). @returns the row of each key */
 async function addToEvent(
   trx: SeatTransaction,
   additions: readonly Addition[],
@@ -56,47 +60,88 @@ async function addToEvent(
   const event = await lockOffer(trx, last.brand, last.offer);
   const registrations = additions.map(({ registration }) => registration);
   let seats: Seats = await moveUp(trx, event, at);
-  const rows = await earlierByKey(trx, registrations);
-  const firsts = await firstsByDigest(trx, registrations, cipher);
-  const digestsOf = ({ email }: NewRegistration) => emailDigests(email, cipher);
-  const inserted: RegistrationRow[] = [];
+  const known = await earlierByKey(trx, registrations);
+  const roots = await rootsByDigest(trx, registrations, cipher);
+  const inserted = new Map<string, RegistrationRow>();
+  const corrected = new Map<string, RegistrationRow>();
   for (const { registration, at } of additions) {
-    if (rows.has(registration.key)) continue;
+    const { key, email } = registration;
+    const earlier = inserted.get(key) ?? corrected.get(key) ?? known.get(key);
+    if (earlier) {
+      const row = correctedRow(earlier, registration, at, cipher);
+      if (row) (inserted.has(key) ? inserted : corrected).set(key, row);
+      continue;
+    }
     const status = nextStatus(seats);
-    const first = digestsOf(registration)
-      .map((digest) => firsts.get(digest))
+    const root = emailDigests(email, cipher)
+      .map((digest) => roots.get(digest))
       .find((id) => id !== undefined);
-    const place = event.last_place + inserted.length + 1;
-    const row = rowOf(registration, at, { status, place, repeat_of: first ?? '' }, cipher);
-    rows.set(registration.key, row);
-    inserted.push(row);
-    if (first !== undefined) continue;
-    firsts.set(row.email_digest, row.id);
+    const place = event.last_place + inserted.size + 1;
+    const row = rowOf(registration, at, { status, place, repeat_of: root ?? '' }, cipher);
+    inserted.set(key, row);
+    roots.set(row.email_digest, root ?? row.id);
     seats = { ...seats, [status]: seats[status] + 1 };
   }
-  if (inserted.length === 0) return rows;
-  await trx.insertInto('registration').values(inserted).execute();
-  const { fresh = [], repeats = [] } = Object.groupBy(inserted, (it) =>
-    it.repeat_of ? 'repeats' : 'fresh',
+  await insert(trx, event, [...inserted.values()]);
+  await correct(trx, [...corrected.values()], at);
+  return new Map([...known, ...corrected, ...inserted]);
+}
+
+/** Inserts registrations, and queues a mail for each. */
+async function insert(
+  trx: SeatTransaction,
+  { brand, event, last_place: last }: RegistrationEventRow,
+  rows: readonly RegistrationRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx.insertInto('registration').values(rows).execute();
+  const mails = rows.map(({ id, brand, status, repeat_of: first, received_at: time }) =>
+    mailRow({ brand, kind: first ? 'repeated' : (status as MailKind), about: id }, time),
   );
-  if (fresh.length > 0) {
-    const mails = fresh.map(({ id, brand, status, received_at: time }) =>
-      mailRow({ brand, kind: status as MailKind, about: id }, time),
-    );
-    await trx.insertInto('mail').values(mails).execute();
+  await trx.insertInto('mail').values(mails).execute();
+  await trx
+    .updateTable('registration_event')
+    .set({ last_place: last + rows.length })
+    .where('brand', '=', brand)
+    .where('event', '=', event)
+    .execute();
+}
+
+/**
+ * The row of a registration whose form was sent again with other values; undefined if the values
+ * are the same, or if it is canceled or in the hands of the mailbox's owner (REG-19).
+ */
+function correctedRow(
+  row: RegistrationRow,
+  { details, accepted }: NewRegistration,
+  at: string,
+  cipher: LeadCipher,
+): RegistrationRow | undefined {
+  const opened = openedColumns(row, cipher);
+  const isSettled = row.proven_at !== '' || (row.seen_as || row.status) === 'cancelled';
+  if (isSettled || isSameDetails(opened.details, details)) return undefined;
+  const sealed = sealedColumns(row.id, { ...opened, details, accepted }, cipher);
+  return { ...row, ...sealed, changed_at: at };
+}
+
+/** Stores the changed details of registrations, and queues a mail for each. */
+async function correct(
+  trx: SeatTransaction,
+  rows: readonly RegistrationRow[],
+  at: string,
+): Promise<void> {
+  for (const { id, cipher_key, email, details, needs, accepted, changed_at } of rows) {
+    await trx
+      .updateTable('registration')
+      .set({ cipher_key, email, details, needs, accepted, changed_at })
+      .where('id', '=', id)
+      .execute();
   }
   await queueOncePerDay(
     trx,
-    repeats.map(({ brand, repeat_of: about }) => ({ brand, kind: 'repeated', about })),
+    rows.map(({ brand, id: about }) => ({ brand, kind: 'changed', about })),
     at,
   );
-  await trx
-    .updateTable('registration_event')
-    .set({ last_place: event.last_place + inserted.length })
-    .where('brand', '=', event.brand)
-    .where('event', '=', event.event)
-    .execute();
-  return rows;
 }
 
 /** Reads the registrations that are already stored under the keys of submissions. */
@@ -116,8 +161,11 @@ async function earlierByKey(
   return new Map(rows.map((row) => [row.submission_key, row]));
 }
 
-/** The registrations for the event of the same e-mail addresses, by digest. */
-async function firstsByDigest(
+/**
+ * The first registrations for the event of the same e-mail addresses, by digest, also where a later
+ * one of the address is the only one left.
+ */
+async function rootsByDigest(
   trx: SeatTransaction,
   registrations: readonly NewRegistration[],
   cipher: LeadCipher,
@@ -125,10 +173,9 @@ async function firstsByDigest(
   const [{ brand, offer }] = registrations as readonly [NewRegistration];
   const rows = await trx
     .selectFrom('registration')
-    .select(['id', 'email_digest'])
+    .select(['id', 'repeat_of', 'email_digest'])
     .where('brand', '=', brand)
     .where('event', '=', offer.event)
-    .where('repeat_of', '=', '')
     .where('status', '!=', 'cancelled')
     .where(
       'email_digest',
@@ -136,5 +183,5 @@ async function firstsByDigest(
       registrations.flatMap(({ email }) => emailDigests(email, cipher)),
     )
     .execute();
-  return new Map(rows.map((row) => [row.email_digest, row.id]));
+  return new Map(rows.map((row) => [row.email_digest, row.repeat_of || row.id]));
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
 import { describeRegistrationStore } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
@@ -18,6 +19,7 @@ describeRegistrationStore('PostgreSQL', async () => {
       return {
         store: createRegistrationStore(database, cipher),
         mails: createMailQueue(database),
+        mailboxes: createMailboxLimit(database, cipher),
       };
     },
     async remove() {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
 import { describeRegistrationStore, newRegistration, type TestRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
@@ -19,6 +20,7 @@ async function embedded(cipher: LeadCipher): Promise<TestRegistrations> {
       return {
         store: createRegistrationStore(database, cipher),
         mails: createMailQueue(database),
+        mailboxes: createMailboxLimit(database, cipher),
       };
     },
     async remove() {
@@ -49,7 +51,7 @@ test('with a key, personal data on the disk is encrypted, also after a change', 
 
   const open = await plain.add(newRegistration({ email: 'open@example.org' }), moment);
   if (!open.details) throw new Error('It has no details');
-  await sealed.change(open.id, open.details, moment);
+  await sealed.change(open.id, { details: open.details }, moment, 'browser');
   const [byKey, withoutKey] = [await sealed.find(open.id), await plain.find(open.id)];
   expect([byKey?.email, withoutKey?.email]).toEqual(['open@example.org', undefined]);
   await database.destroy();

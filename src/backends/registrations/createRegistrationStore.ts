@@ -1,5 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
+import type { MailKind } from '../../mail/mailQueue.ts';
+import type { RegistrationLink } from '../../registrations/registration.ts';
 import type {
   RegistrationFilter,
   RegistrationStore,
@@ -10,11 +12,14 @@ import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationRow, Tables } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
+import { mailRow } from '../mail/mailRow.ts';
 import { createAddRegistration } from './addRegistrations.ts';
 import { countSeats, lockEvent, lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
+import { forgetNeeds } from './forgetNeeds.ts';
+import { giveBackRepeats, keptInstead, passOn, setSeat } from './giveBack.ts';
 import { withPositions } from './positions.ts';
 import { queueOncePerDay } from './registrationMails.ts';
-import { sealedDetails } from './registrationRow.ts';
+import { openedColumns, sealedColumns } from './registrationRow.ts';
 
 /** The store of registrations in the site's database. A cipher encrypts their personal data. */
 export function createRegistrationStore(database: Database, cipher: LeadCipher): RegistrationStore {
@@ -46,39 +51,56 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
   return {
     add: createAddRegistration(database, cipher),
     find: async (id) => shown(await rowOfId(database, id)),
-    async change(id, details, at) {
+    async change(id, { details, needs }, at, link) {
       await changeLocked(id, at, async (trx, row) => {
-        if (row.status === 'cancelled') return;
+        if (!mayAct(row, link) || standingOf(row, link) === 'cancelled') return;
+        const { email, accepted } = openedColumns(row, cipher);
+        const changed = {
+          email,
+          details,
+          accepted: accepted && needs ? { ...accepted, needs } : accepted,
+        };
         await trx
           .updateTable('registration')
-          .set({
-            details: sealedDetails(id, details, cipher),
-            cipher_key: cipher.keyId,
-            // One key encrypts the whole row.
-            email: cipher.seal(
-              cipher.open(row.cipher_key, row.email, `${id} email`) ?? '',
-              `${id} email`,
-            ),
-            changed_at: at,
-          })
+          .set({ ...sealedColumns(id, changed, cipher), ...proof(row, at, link), changed_at: at })
           .where('id', '=', id)
           .execute();
-        await queueMail(trx, row, 'changed', at);
+        await queueOncePerDay(trx, [{ brand: row.brand, kind: 'changed', about: id }], at);
       });
       return shown(await rowOfId(database, id));
     },
-    async cancel(id, at) {
+    async cancel(id, at, link) {
       await changeLocked(id, at, async (trx, row) => {
-        if (row.status === 'cancelled') return;
+        const { brand, status } = row;
+        if (!mayAct(row, link) || (status === 'cancelled' && !row.seen_as)) return;
         await trx
           .updateTable('registration')
-          .set({ status: 'cancelled', changed_at: at })
+          .set({ status: 'cancelled', seen_as: '', ...proof(row, at, link), changed_at: at })
           .where('id', '=', id)
           .execute();
-        await queueMail(trx, row, 'cancelled', at);
+        if (status === 'cancelled') return;
+        // A browser must not take the seat from what another browser made with the address.
+        const heir = link === 'browser' ? await passOn(trx, row) : undefined;
+        if (heir) {
+          const mail = mailRow({ brand, kind: status as MailKind, about: heir.id }, at);
+          await trx.insertInto('mail').values(mail).execute();
+        }
+        await queueOncePerDay(trx, [{ brand, kind: 'cancelled', about: id }], at);
       });
       return shown(await rowOfId(database, id));
     },
+    async prove(id, at) {
+      await changeLocked(id, at, async (trx, row) => {
+        if (row.proven_at) return;
+        await trx.updateTable('registration').set({ proven_at: at }).where('id', '=', id).execute();
+        const kept = row.seen_as ? await keptInstead(trx, row) : undefined;
+        if (!kept || kept.proven_at) return;
+        await passOn(trx, kept, row);
+        await setSeat(trx, kept.id, { status: 'cancelled', seen_as: kept.status });
+      });
+      return shown(await rowOfId(database, id));
+    },
+    giveBackRepeats: (brand, at) => giveBackRepeats(database, brand, at),
     offer: (brand, offer, at) =>
       inTransaction(database, async (trx) => {
         const event = await lockOffer(trx, brand, offer);
@@ -91,7 +113,6 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
         .selectFrom('registration')
         .select(({ fn }) => ['event', 'status', fn.countAll().as('count')])
         .where('brand', '=', brand)
-        .where('repeat_of', '=', '')
         .where('status', 'in', ['confirmed', 'waiting'])
         .groupBy(['event', 'status'])
         .execute();
@@ -125,6 +146,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
       }
       return rows.length;
     },
+    forgetNeedsBefore: (moment) => forgetNeeds(database, moment, cipher),
     async forgetEndedBefore(moment) {
       const ended = database
         .selectFrom('registration as one')
@@ -144,19 +166,17 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
   };
 }
 
-/**
- * Queues a mail about a registration. If it is the second one of a person, the mail says that the
- * first one is kept (REG-6).
- */
-async function queueMail(
-  trx: SeatTransaction,
-  { id, brand, repeat_of: first }: RegistrationRow,
-  kind: 'changed' | 'cancelled',
-  at: string,
-): Promise<void> {
-  const mail = first ? { brand, kind: 'kept' as const, about: first } : { brand, kind, about: id };
-  await queueOncePerDay(trx, [mail], at);
-}
+/** The browser that made a registration has no say in it once the mailbox's owner has acted. */
+const mayAct = (row: RegistrationRow, link: RegistrationLink | undefined) =>
+  link !== 'browser' || row.proven_at === '';
+
+/** The status of a registration as the page of a link shows it. */
+const standingOf = (row: RegistrationRow, link: RegistrationLink) =>
+  (link === 'browser' && row.seen_as) || row.status;
+
+/** Who acts through the link of a mail owns the mailbox. */
+const proof = (row: RegistrationRow, at: string, link: RegistrationLink | undefined) =>
+  link === 'mailbox' && !row.proven_at ? { proven_at: at } : {};
 
 function meant({ id, idEnd, event, email, status }: RegistrationFilter, cipher: LeadCipher) {
   return (is: ExpressionBuilder<Tables, 'registration'>): Expression<SqlBool> =>

@@ -13,9 +13,9 @@ export type SeatTransaction = Transaction<Tables>;
 export async function lockOffer(
   trx: SeatTransaction,
   brand: string,
-  { event, seats, startsAt, endsAt }: EventOffer,
+  { event, seats, startsAt, endsAt, closesAt }: EventOffer,
 ): Promise<RegistrationEventRow> {
-  const offer = { seats: seats ?? -1, starts_at: startsAt, ends_at: endsAt };
+  const offer = { seats: seats ?? -1, starts_at: startsAt, ends_at: endsAt, closes_at: closesAt };
   return trx
     .insertInto('registration_event')
     .values({ brand, event, last_place: 0, ...offer })
@@ -48,7 +48,6 @@ export async function countSeats(
     .select(({ fn }) => ['status', fn.countAll().as('count')])
     .where('brand', '=', brand)
     .where('event', '=', event)
-    .where('repeat_of', '=', '')
     .groupBy('status')
     .execute();
   const of = (status: string) => Number(counts.find((it) => it.status === status)?.count ?? 0);
@@ -74,10 +73,9 @@ export async function moveUp(
   if (count === 0) return seats;
   const first = await trx
     .selectFrom('registration')
-    .select('id')
+    .select(['id', 'place'])
     .where('brand', '=', row.brand)
     .where('event', '=', row.event)
-    .where('repeat_of', '=', '')
     .where('status', '=', 'waiting')
     .orderBy('place')
     .limit(count)
@@ -87,6 +85,15 @@ export async function moveUp(
     .updateTable('registration')
     .set({ status: 'confirmed', changed_at: at })
     .where('id', 'in', ids)
+    .execute();
+  // Whoever waits behind a repeat that was given back must not see that it was passed over.
+  await trx
+    .updateTable('registration')
+    .set({ seen_as: 'confirmed' })
+    .where('brand', '=', row.brand)
+    .where('event', '=', row.event)
+    .where('seen_as', '=', 'waiting')
+    .where('place', '<', first.at(-1)?.place ?? 0)
     .execute();
   const brand = row.brand as Application;
   const mails = ids.map((about) => mailRow({ brand, kind: 'moved_up', about }, at));

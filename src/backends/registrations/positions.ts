@@ -11,7 +11,7 @@ export async function withPositions(
   rows: readonly RegistrationRow[],
   cipher: LeadCipher,
 ): Promise<Registration[]> {
-  const waiting = rows.filter(({ status }) => status === 'waiting');
+  const waiting = rows.filter((it) => it.status === 'waiting' || it.seen_as === 'waiting');
   const places = new Map<string, readonly number[]>();
   for (const { brand, event } of waiting) {
     const key = `${brand} ${event}`;
@@ -21,7 +21,6 @@ export async function withPositions(
       .select('place')
       .where('brand', '=', brand)
       .where('event', '=', event)
-      .where('repeat_of', '=', '')
       .where('status', '=', 'waiting')
       .orderBy('place')
       .execute();

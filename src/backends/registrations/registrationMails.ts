@@ -7,8 +7,8 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Queues mails of one kind about registrations of a locked event, except about those that had such
- * a mail within a day: who knows an address, or has a registration in somebody's name, must not be
- * able to fill a mailbox (REG-6).
+ * a mail within a day: who has a registration in somebody's name must not fill a mailbox with
+ * changes of it (REG-22).
  */
 export async function queueOncePerDay(
   trx: SeatTransaction,

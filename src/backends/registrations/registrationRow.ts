@@ -1,21 +1,37 @@
+import { randomInt } from 'node:crypto';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type {
+  Acceptances,
   NewRegistration,
   Registration,
   RegistrationDetails,
   RegistrationStatus,
 } from '../../registrations/registration.ts';
 import { recordId } from '../database/recordId.ts';
+import { needsInDetails } from '../database/registrationMigrations.ts';
 import type { RegistrationRow } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
 
 /** The columns of a new registration that depend on the free seats. */
 export type DecidedColumns = Pick<RegistrationRow, 'status' | 'place' | 'repeat_of'>;
 
+/** The columns that are encrypted, all with the same key. */
+export type SealedColumns = Pick<
+  RegistrationRow,
+  'cipher_key' | 'email' | 'details' | 'needs' | 'accepted'
+>;
+
+/** What the encrypted columns contain. */
+export interface Sealed {
+  readonly email: string | undefined;
+  readonly details: RegistrationDetails | undefined;
+  readonly accepted: Acceptances | undefined;
+}
+
 /** The row of a new registration. */
 export function rowOf(
-  { key, brand, offer, language, email, details }: NewRegistration,
+  { key, brand, offer, language, email, details, accepted }: NewRegistration,
   at: string,
   decided: DecidedColumns,
   cipher: LeadCipher,
@@ -30,21 +46,53 @@ export function rowOf(
     language,
     received_at: at,
     changed_at: at,
-    cipher_key: cipher.keyId,
-    email: cipher.seal(email, `${id} email`),
+    proven_at: '',
+    seen_as: '',
+    give_back_after: randomInt(1000),
     email_digest: emailDigests(email, cipher)[0] ?? '',
-    details: sealedDetails(id, details, cipher),
+    ...sealedColumns(id, { email, details, accepted }, cipher),
     ...decided,
   };
 }
 
-/** The details as they are stored. */
-export function sealedDetails(
+/** Encrypts what a participant entered. Needs are apart, because they are deleted earlier (REG-24). */
+export function sealedColumns(
   id: string,
-  details: RegistrationDetails,
+  { email, details, accepted }: Sealed,
   cipher: LeadCipher,
-): string {
-  return cipher.seal(JSON.stringify(details), `${id} details`);
+): SealedColumns {
+  const { dietaryNeeds = '', accessNeeds = '', ...others } = details ?? {};
+  const needs = dietaryNeeds || accessNeeds ? JSON.stringify({ dietaryNeeds, accessNeeds }) : '';
+  const seal = (name: string, text: string) => text && cipher.seal(text, `${id} ${name}`);
+  return {
+    cipher_key: cipher.keyId,
+    email: cipher.seal(email ?? '', `${id} email`),
+    details: cipher.seal(JSON.stringify(others), `${id} details`),
+    needs: seal('needs', needs),
+    accepted: seal('accepted', accepted ? JSON.stringify(accepted) : ''),
+  };
+}
+
+/** Decrypts what a participant entered, as far as possible. */
+export function openedColumns(row: RegistrationRow, cipher: LeadCipher): Sealed {
+  const open = (name: 'email' | 'details' | 'needs' | 'accepted') =>
+    cipher.open(row.cipher_key, row[name], `${row.id} ${name}`);
+  const details = open('details');
+  const needs = row.needs && row.needs !== needsInDetails ? open('needs') : undefined;
+  const accepted = row.accepted ? open('accepted') : undefined;
+  return {
+    email: open('email'),
+    details:
+      details === undefined
+        ? undefined
+        : ({
+            dietaryNeeds: '',
+            accessNeeds: '',
+            ...JSON.parse(details),
+            ...JSON.parse(needs ?? '{}'),
+          } as RegistrationDetails),
+    accepted: accepted === undefined ? undefined : (JSON.parse(accepted) as Acceptances),
+  };
 }
 
 /**
@@ -56,19 +104,22 @@ export function registrationOf(
   before: number,
   cipher: LeadCipher,
 ): Registration {
-  const details = cipher.open(row.cipher_key, row.details, `${row.id} details`);
+  const standing = (status: string) => ({
+    status: status as RegistrationStatus,
+    position: status === 'waiting' ? before + 1 : undefined,
+  });
   return {
     id: row.id,
     brand: row.brand,
     event: row.event,
     title: row.title,
     language: row.language as Locale,
-    status: row.status as RegistrationStatus,
-    position: row.status === 'waiting' ? before + 1 : undefined,
+    ...standing(row.status),
     receivedAt: row.received_at,
     changedAt: row.changed_at,
     repeatOf: row.repeat_of || undefined,
-    email: cipher.open(row.cipher_key, row.email, `${row.id} email`),
-    details: details === undefined ? undefined : (JSON.parse(details) as RegistrationDetails),
+    provenAt: row.proven_at || undefined,
+    seenAs: row.seen_as ? standing(row.seen_as) : undefined,
+    ...openedColumns(row, cipher),
   };
 }

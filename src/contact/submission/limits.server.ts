@@ -18,6 +18,12 @@ export interface SubmissionLimits {
    * @param isProven whether it passed the bot check
    */
   ofLead(address: string, email: string, isProven: boolean): number;
+  /**
+   * Counts an attempt to register a mailbox for something, so that an IP address cannot take all
+   * seats with one mailbox (REG-22). The same attempt again does not count.
+   * @param key identifies the attempt
+   */
+  ofMailbox(address: string, email: string, key: string): number;
 }
 
 const minutes = 60_000;
@@ -30,6 +36,11 @@ const all = { name: 'forms', limit: 120, window: 10 * minutes };
 const unproven = { name: 'unproven forms', limit: 30, window: 10 * minutes };
 const provenOfEmail = { name: 'forms of an email', limit: 30, window: 60 * minutes };
 const unprovenOfEmail = { name: 'unproven forms of an email', limit: 10, window: 60 * minutes };
+
+const ofSameMailbox = { name: 'one mailbox', limit: 5, window: 24 * 60 * minutes };
+
+/** The number of remembered attempts. */
+const mostAttempts = 10_000;
 
 /** The number of remembered IP addresses over their limit. */
 const mostOver = 10_000;
@@ -60,6 +71,8 @@ export function createSubmissionLimits(limitVisits: LimitVisits, of: string): Su
   const ofUnproven = limit(unproven);
   const ofEmail = limit(provenOfEmail);
   const ofUnprovenEmail = limit(unprovenOfEmail);
+  const ofPair = limit(ofSameMailbox);
+  const attempts = new LRUCache<string, true>({ max: mostAttempts });
   const overUntil = new LRUCache<string, number>({ max: mostOver });
   return {
     ofAddress(address) {
@@ -78,6 +91,14 @@ export function createSubmissionLimits(limitVisits: LimitVisits, of: string): Su
       const hash = hashOf(email);
       if (isProven) return ofEmail(hash);
       return Math.max(ofUnproven(countedAddress(address)), ofUnprovenEmail(hash));
+    },
+    ofMailbox(address, email, key) {
+      const pair = `${countedAddress(address)} ${hashOf(email)}`;
+      const attempt = `${pair} ${key}`;
+      if (attempts.has(attempt)) return 0;
+      const wait = ofPair(pair);
+      if (wait === 0) attempts.set(attempt, true);
+      return wait;
     },
   };
 }

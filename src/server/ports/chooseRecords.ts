@@ -5,6 +5,7 @@ import { checkAnswers } from '../../backends/database/checkAnswers.ts';
 import { clearLog } from '../../backends/database/clearLog.ts';
 import { type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
+import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailQueue } from '../../backends/mail/createMailQueue.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
 import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
@@ -19,6 +20,7 @@ import type { FormKeys } from '../../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
+import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
 import type { MailQueue } from '../../mail/mailQueue.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
@@ -37,6 +39,8 @@ export interface Records {
   readonly leads: LeadStore;
   readonly registrations: RegistrationStore;
   readonly mails: MailQueue;
+  /** The limit of mails by mailbox. */
+  readonly mailboxes: MailboxLimit;
   /** Bot-check tokens that have been used. */
   readonly spentTokens: SpentTokens;
   /** The keys that processes sign forms of the site's brand with. */
@@ -66,6 +70,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     leads: createLeadStore(database, cipher),
     registrations: createRegistrationStore(database, cipher),
     mails: createMailQueue(database),
+    mailboxes: createMailboxLimit(database, cipher),
     spentTokens: createSpentTokens(database),
     formKeys: createFormKeys(database, settings.APPLICATION),
     openSearchTables: (options) => {

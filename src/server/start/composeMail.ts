@@ -44,7 +44,11 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
           .join(', '),
         file: origin + eventFilePath(codename, language),
       },
-      address: origin + pathTo('registration', language, { token: tokens.of(registration.id) }),
+      address:
+        origin +
+        pathTo('registration', language, {
+          token: tokens.of(registration.id, 'mailbox'),
+        }),
       brand: brand.name,
       t: await builtInTexts(language),
     });

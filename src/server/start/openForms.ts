@@ -9,6 +9,7 @@ import { openLeads } from './openLeads.ts';
 import { openRegistrations } from './openRegistrations.ts';
 import type { OpenSearch } from './openSearch.ts';
 import { createSubmissions } from './submissions.ts';
+import { tendRegistrations } from './tendRegistrations.ts';
 import { watchFormKey } from './watchFormKey.ts';
 
 /** The forms of a site. */
@@ -37,6 +38,7 @@ export async function openForms(
     showStates,
     onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),
   });
+  const stopTending = tendRegistrations(settings.APPLICATION, records, log);
   const stopWatchingKey = settings.DATABASE_URL
     ? watchFormKey(formKey, records.formKeys, log)
     : () => undefined;
@@ -52,6 +54,7 @@ export async function openForms(
     notices: leads.notices,
     async close() {
       stopWatchingKey();
+      stopTending();
       await leads.close();
       await registrations.close();
     },

@@ -1,5 +1,6 @@
 import type { LeadEndpoint } from '../../leads/leadEndpoint.ts';
 import { createOutbox, type Outbox } from '../../leads/outbox.server.ts';
+import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
 import type { Mail, MailPort } from '../../mail/mailPort.ts';
 import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
 import { deleteOld } from '../../records/retention.server.ts';
@@ -21,18 +22,32 @@ const concurrency = 2;
 export async function openMail(
   settings: Settings,
   queue: MailQueue,
-  { compose, log }: { compose: ComposeMail; log: Log },
+  { compose, mailboxes, log }: { compose: ComposeMail; mailboxes: MailboxLimit; log: Log },
 ): Promise<Outbox> {
   let opened: Promise<MailPort> | undefined;
   const port = () => (opened ??= chooseMail(settings));
   const { createLeadDelivery } = await import('../../leads/delivery.server.ts');
   const onError = (err: unknown) => log.warn({ err }, 'A mail cannot be sent');
   watchBacklog('mails', () => queue.backlog(settings.APPLICATION), onError);
+
+  /** Sends a mail, unless its mailbox has had enough today (REG-22). */
+  async function send(queued: QueuedMail) {
+    const mail = await compose(queued);
+    if (!mail) return { status: 'delivered' } as const;
+    const server = await port();
+    const now = new Date().toISOString();
+    const dueAt = server.reaches ? await mailboxes.admit(queued.id, mail.to, now) : undefined;
+    if (dueAt === undefined) return server.send(mail);
+    const isNeeded = await queue.merge(queued);
+    return isNeeded
+      ? ({ status: 'postponed', dueAt } as const)
+      : ({ status: 'delivered' } as const);
+  }
+
   const endpoint: LeadEndpoint = {
     async deliver({ payload }) {
       try {
-        const mail = await compose(payload as unknown as QueuedMail);
-        const outcome = mail ? await (await port()).send(mail) : { status: 'delivered' as const };
+        const outcome = await send(payload as unknown as QueuedMail);
         if (outcome.status !== 'refused') return outcome;
         const refusal = { field: 'to', message: outcome.failure, kmsErrorKey: 'mailbox' };
         return { status: 'refused', errors: [refusal] };

@@ -84,7 +84,7 @@ function createFindEvent(reader: ContentReader, contentMode: Brand['contentMode'
 /** Assembles the registrations. */
 export async function openRegistrations(
   settings: Settings,
-  records: Pick<Records, 'registrations' | 'mails' | 'leads'>,
+  records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'leads'>,
   parts: RegistrationParts,
 ): Promise<OpenRegistrations> {
   const { formKey, checkToken, reader, limitVisits, log } = parts;
@@ -119,6 +119,7 @@ export async function openRegistrations(
   });
   const outbox = await openMail(settings, mails, {
     compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
+    mailboxes: records.mailboxes,
     log,
   });
   return {

@@ -314,14 +314,14 @@ export const messages: Messages = {
   mail_state: 'Stand',
   mail_moved_up: 'Sie haben einen Platz',
   mail_changed: 'Ihre Angaben sind geändert',
-  mail_repeated: 'Sie waren bereits angemeldet',
+  mail_repeated: 'Sie sind mehrmals angemeldet',
   mail_repeated_text:
-    'Jemand hat sich noch einmal mit Ihrer E-Mail-Adresse angemeldet. Ihre erste Anmeldung bleibt, wie sie ist; die zweite belegt keinen Platz. Ändern oder stornieren können Sie Ihre Anmeldung über den Link unten.',
-  mail_kept: 'Ihre erste Anmeldung ist unverändert',
+    'Ihre E-Mail-Adresse war bereits zu dieser Veranstaltung angemeldet. Jede Anmeldung belegt einen Platz. Bitte bestätigen Sie über den Link die Anmeldung, die Sie brauchen, und stornieren Sie die andere. Nach dem Ende der Anmeldefrist behalten wir nur eine: die von Ihnen bestätigte, sonst die erste.',
+  mail_kept: 'Wir haben eine Ihrer Anmeldungen behalten',
   mail_kept_text:
-    'Jemand hat eine andere Anmeldung mit Ihrer E-Mail-Adresse geändert oder storniert. Ihre erste Anmeldung bleibt, wie sie ist. Ändern oder stornieren können Sie sie über den Link unten.',
+    'Mit Ihrer E-Mail-Adresse gab es mehrere Anmeldungen zu dieser Veranstaltung. Diese Anmeldung bleibt, wie sie ist; eine andere haben wir zurückgegeben.',
   mail_repeat_note:
-    'Diese Nachricht wurde automatisch gesendet, weil diese Adresse noch einmal bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, müssen Sie nichts tun.',
+    'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei mehreren Anmeldungen angegeben wurde. Sie müssen nichts tun.',
   mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
   mail_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
@@ -380,11 +380,33 @@ export const messages: Messages = {
   registration_keep_link:
     'Bewahren Sie die Adresse dieser Seite auf: Damit können Sie Ihre Anmeldung ansehen, ändern oder stornieren. Geben Sie sie nicht weiter.',
   registration_counts:
-    'Jede E-Mail-Adresse hat einen Platz pro Veranstaltung. Wenn Sie sich mehrmals angemeldet haben, zählt nur Ihre erste Anmeldung. Wenn Sie eine andere ändern oder stornieren, bleibt die erste, wie sie ist.',
-  registration_mail_sent: 'Den Link zu Ihrer ersten Anmeldung erhalten Sie per E-Mail.',
+    'Jede E-Mail-Adresse hat einen Platz pro Veranstaltung. Wenn Sie sich mehrmals angemeldet haben, stornieren Sie bitte, was Sie nicht brauchen. Nach dem Ende der Anmeldefrist behalten wir eine Anmeldung und teilen Ihnen per E-Mail mit, welche.',
+  registration_mail_sent:
+    'Sie erhalten auch einen Link per E-Mail, über den nur Sie diese Anmeldung ansehen, ändern oder stornieren können.',
   your_details: 'Ihre Angaben',
   change_details: 'Angaben ändern',
   details_changed: 'Ihre Änderungen an dieser Anmeldung sind gespeichert.',
+  needs_consent:
+    'Ich willige ein, dass meine Angaben zu Ernährung und Barrierefreiheit, die auf meine Gesundheit schließen lassen können, für diese Veranstaltung gespeichert und eine Woche danach gelöscht werden.',
+  needs_consent_missing:
+    'Wir speichern diese Angaben nur mit Ihrer Einwilligung: Setzen Sie diesen Haken, oder leeren Sie beide Felder.',
+  needs_consent_name: 'Speicherung Ihrer Angaben zu Ernährung und Barrierefreiheit',
+  terms_changed:
+    'Die Bedingungen wurden geändert, seit Sie diese Seite geöffnet haben. Bitte lesen Sie sie und nehmen Sie sie noch einmal an.',
+  data_use: 'Verwendung Ihrer Angaben für diese Veranstaltung',
+  profession_declared: 'Erklärung zu Ihrem Beruf',
+  accepted: 'Sie haben zugestimmt',
+  registration_sent_before:
+    'Sie haben dieses Formular schon einmal gesendet, und diese Anmeldung wurde inzwischen storniert. Jetzt wurde nichts gespeichert; Ihre Angaben sind noch da. Wenn Sie sich wieder anmelden möchten, senden Sie das Formular noch einmal.',
+  registration_taken_over:
+    'Sie haben dieses Formular schon einmal gesendet. Diese Anmeldung lässt sich nur noch über den Link in unserer E-Mail ändern; Ihre neuen Angaben wurden deshalb nicht gespeichert. Wenn Sie eine weitere Person anmelden möchten, senden Sie das Formular noch einmal.',
+  registration_in_mailbox:
+    'Diese Anmeldung wurde per E-Mail bestätigt. Ansehen, ändern und stornieren können Sie sie über den Link in unserer E-Mail.',
+  registration_unproven:
+    'Wenn dies Ihre Anmeldung ist, bestätigen Sie sie. Dann sehen und ändern Sie die Angaben hier, und nicht mehr in dem Browser, in dem sie eingegeben wurden.',
+  confirm_registration: 'Das ist meine Anmeldung',
+  registration_given_back:
+    'Mit Ihrer E-Mail-Adresse gab es mehrere Anmeldungen zu dieser Veranstaltung. Wir haben eine andere behalten und diese zurückgegeben.',
   cancel_registration: 'Anmeldung stornieren',
   cancel_question: 'Möchten Sie diese Anmeldung stornieren?',
   cancel_question_text:

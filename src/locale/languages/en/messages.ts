@@ -328,11 +328,33 @@ export const messages = {
   registration_keep_link:
     'Keep the address of this page: with it you can see, change or cancel your registration. Do not pass it on.',
   registration_counts:
-    'One e-mail address has one seat at an event. If you registered more than once, only your first registration counts. Changing or canceling another one leaves the first as it is.',
-  registration_mail_sent: 'We send you the link to your first registration by e-mail.',
+    'One e-mail address has one seat at an event. If you registered more than once, cancel what you do not need. When registration has closed we keep one of them, and tell you by e-mail which.',
+  registration_mail_sent:
+    'We also send you a link by e-mail, with which only you can see, change or cancel this registration.',
   your_details: 'Your details',
   change_details: 'Change details',
   details_changed: 'Your changes to this registration are saved.',
+  needs_consent:
+    'I agree that my dietary and access needs, which can say something about my health, are stored for this event and deleted a week after it.',
+  needs_consent_missing:
+    'We store these needs only with your consent: tick this box, or empty both fields.',
+  needs_consent_name: 'Storage of your dietary and access needs',
+  terms_changed:
+    'The terms have changed since you opened this page. Please read and accept them again.',
+  data_use: 'Use of your details for this event',
+  profession_declared: 'Declaration of your profession',
+  accepted: 'You agreed to',
+  registration_sent_before:
+    'You sent this form before, and that registration has been canceled since. Nothing was stored now; your entries are still here. To register again, send the form once more.',
+  registration_taken_over:
+    'You sent this form before. That registration can now be changed only with the link in our e-mail, so your new entries were not stored. To register another person, send the form once more.',
+  registration_in_mailbox:
+    'This registration was confirmed by e-mail. To see, change or cancel it, use the link in our e-mail.',
+  registration_unproven:
+    'If this registration is yours, confirm it. Then you see and change its details here, and no longer in the browser in which they were entered.',
+  confirm_registration: 'This is my registration',
+  registration_given_back:
+    'Your e-mail address was registered more than once for this event. We kept another registration and gave this one back.',
   cancel_registration: 'Cancel registration',
   cancel_question: 'Do you want to cancel this registration?',
   cancel_question_text:
@@ -344,14 +366,14 @@ export const messages = {
   mail_state: 'Status',
   mail_moved_up: 'You have a seat',
   mail_changed: 'Your details are changed',
-  mail_repeated: 'You had already registered',
+  mail_repeated: 'You are registered more than once',
   mail_repeated_text:
-    'Somebody registered again with your e-mail address. Your first registration stays as it is; the second one takes no seat. To change or cancel your registration, use the link below.',
-  mail_kept: 'Your first registration is unchanged',
+    'Your e-mail address was already registered for this event. Each registration holds a place. Please follow the link to confirm the one that you need, and cancel the other. When registration has closed we keep only one: the one that you confirmed, otherwise the first.',
+  mail_kept: 'We kept one of your registrations',
   mail_kept_text:
-    'Somebody changed or canceled another registration with your e-mail address. Your first registration stays as it is. To change or cancel it, use the link below.',
+    'Your e-mail address was registered more than once for this event. This registration stays as it is; we gave back another one.',
   mail_repeat_note:
-    'This message was sent automatically because this address was used to register again. If it was not you, you do not need to do anything.',
+    'This message was sent automatically because this address was used to register more than once. You do not need to do anything.',
   mail_manage: 'See, change or cancel your registration',
   mail_note:
     'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',

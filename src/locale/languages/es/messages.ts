@@ -310,14 +310,14 @@ export const messages: Messages = {
   mail_state: 'Estado',
   mail_moved_up: 'Ya tiene una plaza',
   mail_changed: 'Sus datos se han modificado',
-  mail_repeated: 'Ya se había inscrito',
+  mail_repeated: 'Se ha inscrito varias veces',
   mail_repeated_text:
-    'Alguien se ha inscrito de nuevo con su correo electrónico. Su primera inscripción sigue igual; la segunda no ocupa ninguna plaza. Puede modificar o anular su inscripción con el enlace de abajo.',
-  mail_kept: 'Su primera inscripción no ha cambiado',
+    'Su correo electrónico ya estaba inscrito en este evento. Cada inscripción ocupa un lugar. Confirme con el enlace la que necesita y anule la otra. Al cerrarse la inscripción conservamos solo una: la que haya confirmado o, si no, la primera.',
+  mail_kept: 'Hemos conservado una de sus inscripciones',
   mail_kept_text:
-    'Alguien ha modificado o anulado otra inscripción con su correo electrónico. Su primera inscripción sigue igual. Puede modificarla o anularla con el enlace de abajo.',
+    'Su correo electrónico se inscribió varias veces en este evento. Esta inscripción sigue igual; hemos devuelto otra.',
   mail_repeat_note:
-    'Este mensaje se ha enviado automáticamente porque esta dirección se usó de nuevo en una inscripción. Si no fue usted, no tiene que hacer nada.',
+    'Este mensaje se ha enviado automáticamente porque esta dirección se usó en varias inscripciones. No tiene que hacer nada.',
   mail_manage: 'Ver, modificar o anular su inscripción',
   mail_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace de arriba.',
@@ -374,11 +374,33 @@ export const messages: Messages = {
   registration_keep_link:
     'Guarde la dirección de esta página: con ella puede ver, modificar o anular su inscripción. No la comparta.',
   registration_counts:
-    'Cada correo electrónico tiene una plaza por evento. Si se ha inscrito varias veces, solo cuenta su primera inscripción. Modificar o anular otra no cambia la primera.',
-  registration_mail_sent: 'Le enviamos por correo electrónico el enlace a su primera inscripción.',
+    'Cada correo electrónico tiene una plaza por evento. Si se ha inscrito varias veces, anule lo que no necesite. Al cerrarse la inscripción conservamos una y le decimos por correo electrónico cuál.',
+  registration_mail_sent:
+    'También le enviamos por correo electrónico un enlace con el que solo usted puede ver, modificar o anular esta inscripción.',
   your_details: 'Sus datos',
   change_details: 'Modificar los datos',
   details_changed: 'Sus cambios en esta inscripción se han guardado.',
+  needs_consent:
+    'Acepto que mis necesidades alimentarias y de accesibilidad, que pueden decir algo sobre mi salud, se guarden para este evento y se borren una semana después.',
+  needs_consent_missing:
+    'Solo guardamos estas necesidades con su consentimiento: marque esta casilla o vacíe los dos campos.',
+  needs_consent_name: 'Conservación de sus necesidades alimentarias y de accesibilidad',
+  terms_changed:
+    'Las condiciones han cambiado desde que abrió esta página. Léalas y acéptelas de nuevo.',
+  data_use: 'Uso de sus datos para este evento',
+  profession_declared: 'Declaración de su profesión',
+  accepted: 'Ha aceptado',
+  registration_sent_before:
+    'Ya había enviado este formulario y esa inscripción se ha anulado entretanto. Ahora no se ha guardado nada; sus datos siguen aquí. Para inscribirse de nuevo, envíe el formulario otra vez.',
+  registration_taken_over:
+    'Ya había enviado este formulario. Esa inscripción solo puede modificarse con el enlace de nuestro correo, por lo que sus nuevos datos no se han guardado. Para inscribir a otra persona, envíe el formulario otra vez.',
+  registration_in_mailbox:
+    'Esta inscripción se confirmó por correo electrónico. Para verla, modificarla o anularla, use el enlace de nuestro correo.',
+  registration_unproven:
+    'Si esta inscripción es suya, confírmela. Entonces verá y modificará los datos aquí, y ya no en el navegador en el que se escribieron.',
+  confirm_registration: 'Es mi inscripción',
+  registration_given_back:
+    'Su correo electrónico se inscribió varias veces en este evento. Hemos conservado otra inscripción y hemos devuelto esta.',
   cancel_registration: 'Anular la inscripción',
   cancel_question: '¿Quiere anular esta inscripción?',
   cancel_question_text:

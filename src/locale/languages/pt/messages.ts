@@ -309,14 +309,14 @@ export const messages: Messages = {
   mail_state: 'Situação',
   mail_moved_up: 'Você tem uma vaga',
   mail_changed: 'Seus dados foram alterados',
-  mail_repeated: 'Você já tinha uma inscrição',
+  mail_repeated: 'Você tem mais de uma inscrição',
   mail_repeated_text:
-    'Alguém se inscreveu novamente com o seu endereço de e-mail. Sua primeira inscrição continua como está; a segunda não ocupa nenhuma vaga. Para alterar ou cancelar sua inscrição, use o link abaixo.',
-  mail_kept: 'Sua primeira inscrição não mudou',
+    'Seu endereço de e-mail já estava inscrito neste evento. Cada inscrição ocupa um lugar. Confirme pelo link aquela de que você precisa e cancele a outra. Quando as inscrições se encerram, mantemos só uma: a que você confirmou ou, se não houver, a primeira.',
+  mail_kept: 'Mantivemos uma das suas inscrições',
   mail_kept_text:
-    'Alguém alterou ou cancelou outra inscrição com o seu endereço de e-mail. Sua primeira inscrição continua como está. Para alterá-la ou cancelá-la, use o link abaixo.',
+    'Seu endereço de e-mail foi inscrito mais de uma vez neste evento. Esta inscrição continua como está; devolvemos outra.',
   mail_repeat_note:
-    'Esta mensagem foi enviada automaticamente porque este endereço foi usado novamente em uma inscrição. Se não foi você, não é preciso fazer nada.',
+    'Esta mensagem foi enviada automaticamente porque este endereço foi usado em mais de uma inscrição. Não é preciso fazer nada.',
   mail_manage: 'Ver, alterar ou cancelar sua inscrição',
   mail_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado em uma inscrição. Se não foi você, cancele a inscrição pelo link acima.',
@@ -373,11 +373,33 @@ export const messages: Messages = {
   registration_keep_link:
     'Guarde o endereço desta página: com ele você pode ver, alterar ou cancelar sua inscrição. Não o compartilhe.',
   registration_counts:
-    'Cada endereço de e-mail tem uma vaga por evento. Se você se inscreveu mais de uma vez, só vale a sua primeira inscrição. Alterar ou cancelar outra não altera a primeira.',
-  registration_mail_sent: 'Enviamos por e-mail o link da sua primeira inscrição.',
+    'Cada endereço de e-mail tem uma vaga por evento. Se você se inscreveu mais de uma vez, cancele o que não precisar. Quando as inscrições se encerram, mantemos uma delas e avisamos por e-mail qual.',
+  registration_mail_sent:
+    'Também enviamos por e-mail um link com o qual só você pode ver, alterar ou cancelar esta inscrição.',
   your_details: 'Seus dados',
   change_details: 'Alterar os dados',
   details_changed: 'Suas alterações nesta inscrição foram salvas.',
+  needs_consent:
+    'Concordo que minhas necessidades alimentares e de acessibilidade, que podem dizer algo sobre minha saúde, sejam guardadas para este evento e apagadas uma semana depois.',
+  needs_consent_missing:
+    'Só guardamos essas necessidades com o seu consentimento: marque esta caixa ou esvazie os dois campos.',
+  needs_consent_name: 'Armazenamento de suas necessidades alimentares e de acessibilidade',
+  terms_changed:
+    'As condições mudaram desde que você abriu esta página. Leia e aceite-as novamente.',
+  data_use: 'Uso dos seus dados para este evento',
+  profession_declared: 'Declaração da sua profissão',
+  accepted: 'Você aceitou',
+  registration_sent_before:
+    'Você já tinha enviado este formulário, e essa inscrição foi cancelada depois. Nada foi salvo agora; seus dados continuam aqui. Para se inscrever novamente, envie o formulário mais uma vez.',
+  registration_taken_over:
+    'Você já tinha enviado este formulário. Essa inscrição só pode ser alterada pelo link do nosso e-mail, por isso seus novos dados não foram salvos. Para inscrever outra pessoa, envie o formulário mais uma vez.',
+  registration_in_mailbox:
+    'Esta inscrição foi confirmada por e-mail. Para vê-la, alterá-la ou cancelá-la, use o link do nosso e-mail.',
+  registration_unproven:
+    'Se esta inscrição é sua, confirme-a. Então você verá e alterará os dados aqui, e não mais no navegador em que foram digitados.',
+  confirm_registration: 'É a minha inscrição',
+  registration_given_back:
+    'Seu endereço de e-mail foi inscrito mais de uma vez neste evento. Mantivemos outra inscrição e devolvemos esta.',
   cancel_registration: 'Cancelar a inscrição',
   cancel_question: 'Deseja cancelar esta inscrição?',
   cancel_question_text:
