@@ -8,7 +8,7 @@ import { hiddenInputs } from '../../src/contact/hiddenInputs.ts';
 import { paperSchema } from '../../src/contact/paperSchema.ts';
 import { circumstancesSchema } from '../../src/contact/submission/circumstances.server.ts';
 import { locales } from '../../src/locale/locales.ts';
-import { daysKept } from '../../src/search/learning.server.ts';
+import { daysKept } from '../../src/search/days.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 
 /** How a text speaks to those who run the software, in the four languages. */
