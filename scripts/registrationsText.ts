@@ -1,8 +1,7 @@
-import { csvLine } from '../src/consent/receiptCsv.ts';
 import { referenceOf } from '../src/contact/reference.ts';
+import { csvColumns, csvSheet } from '../src/locale/csv.ts';
 import type { QueuedMail } from '../src/mail/mailQueue.ts';
 import type { Registration } from '../src/registrations/registration.ts';
-import { cellOf } from './leadsText.ts';
 
 /** A registration as JSON, with its reference number. */
 export function registrationEntry(registration: Registration): Record<string, unknown> {
@@ -54,9 +53,9 @@ const columns = [
 
 /** Registrations as CSV. */
 export async function* csvOf(registrations: AsyncIterable<Registration>): AsyncGenerator<string> {
-  yield csvLine([...columns]);
+  const sheet = csvSheet(csvColumns(columns), ['receivedAt', 'changedAt']);
+  yield sheet.header;
   for await (const registration of registrations) {
-    const entry = registrationEntry(registration);
-    yield csvLine(columns.map((it) => cellOf(entry[it])));
+    yield sheet.lineOf(registrationEntry(registration));
   }
 }
