@@ -8,18 +8,24 @@ const formulaSigns = '=+\\-@＝＋－＠﹦﹢﹣﹫−';
 const formula = new RegExp(`^(?:[\\t\\r\\n]|[\\s\\p{C}]*[${formulaSigns}])`, 'u');
 
 /**
- * A part of a text that a spreadsheet takes for a cell of its own when it is set to another separator
- * than the file's, and that begins like a formula.
+ * The parts of a text that a spreadsheet takes for cells of their own when it is set to another
+ * separator than the file's, and that begin like a formula.
  */
-const innerFormula = new RegExp(`([;\\t\\r\\n][\\s\\p{C}"]*)(?=[${formulaSigns}])`, 'gu');
+const innerFormulas = {
+  ',': new RegExp(`([;\\t\\r\\n][\\s\\p{C}"]*)(?=[${formulaSigns}])`, 'gu'),
+  ';': new RegExp(`([\\t\\r\\n][\\s\\p{C}"]*)(?=[${formulaSigns}])`, 'gu'),
+};
+
+/** The separators between cells. */
+export type CsvSeparator = keyof typeof innerFormulas;
 
 /** A text as a cell that no spreadsheet calculates (CONTACT-12). */
-function harmless(text: string, separator: string): string {
+function harmless(text: string, separator: CsvSeparator): string {
   const whole = formula.test(text) ? `'${text}` : text;
-  return separator === ';' ? whole : whole.replace(innerFormula, "$1'");
+  return whole.replace(innerFormulas[separator], "$1'");
 }
 
-function cell(text: string, separator: string): string {
+function cell(text: string, separator: CsvSeparator): string {
   const shown = harmless(text, separator);
   const needsQuotes = shown.includes(separator) || /["\r\n]/.test(shown);
   return needsQuotes ? `"${shown.replaceAll('"', '""')}"` : shown;
@@ -30,7 +36,7 @@ function cell(text: string, separator: string): string {
  * project is written with it.
  * @param separator between cells; a semicolon where a comma is the decimal separator
  */
-export function csvLine(cells: readonly string[], separator: ',' | ';' = ','): string {
+export function csvLine(cells: readonly string[], separator: CsvSeparator = ','): string {
   return `${cells.map((it) => cell(it, separator)).join(separator)}\r\n`;
 }
 
