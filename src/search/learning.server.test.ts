@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLearning, type SearchLearning } from './learning.server.ts';
-import type { SearchCounts } from './statistics.ts';
+import type { SearchCounts, SearchStatistics } from './statistics.ts';
 
 const start = Date.parse('2026-11-21T10:00:00Z');
 let stored: SearchCounts[];
@@ -9,9 +9,7 @@ let learning: SearchLearning;
 const learned = vi.fn();
 const onError = vi.fn();
 const refresh = vi.fn(async () => undefined);
-const openedOn = vi.fn(
-  async (_: string) => [] as { objectId: string; clicks: number; conversions: number }[],
-);
+const openedOn = vi.fn<SearchStatistics['openedOn']>(async () => []);
 const forgetAskersBefore = vi.fn(async () => undefined);
 
 const from = (address: string) => ({ visitor: `${address} browser`, address });

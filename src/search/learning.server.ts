@@ -100,7 +100,6 @@ export function createLearning(parts: LearningParts): SearchLearning {
   /** The days whose opened records are not learned yet; each is read on its own (SEARCH-33). */
   let unread: string[] = [];
   let flushing: Promise<void> | undefined;
-  let isClosed = false;
   const begun = relearn();
 
   async function relearn(): Promise<void> {
@@ -112,9 +111,9 @@ export function createLearning(parts: LearningParts): SearchLearning {
   /** Goes on with what could not be read before. */
   async function readPast(): Promise<void> {
     const days = unread;
-    for (let day = days[0]; day !== undefined && !isClosed; [day] = days) {
+    for (let [day] = days; day !== undefined; [day] = days) {
       const opened = await statistics.openedOn(day);
-      // Meanwhile another call may have read it, or everything is read anew.
+      // Meanwhile another call may have read it, or everything is read anew, or nothing anymore.
       if (unread !== days || days[0] !== day) return;
       days.shift();
       if (opened.length === 0) continue;
@@ -227,7 +226,7 @@ export function createLearning(parts: LearningParts): SearchLearning {
     refreshTrending,
     flush,
     async close() {
-      isClosed = true;
+      unread = [];
       clearInterval(timer);
       await Promise.all([begun, flushing]);
       askedQueries.settleAll();
