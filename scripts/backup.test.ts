@@ -27,6 +27,8 @@ async function keysIn(name: string): Promise<string[]> {
 test('a backup of a site that is storing leads is whole, and a site starts with it', async () => {
   const records = await open('data');
   const add = () => records.leads.add(newLead(), new Date().toISOString());
+  const knee = { language: 'en', query: 'knee' } as const;
+  await records.statistics.approve(knee);
   const before = await Promise.all(Array.from({ length: 20 }, add));
   await writeFile(join(root, 'data/captcha.key'), 'k'.repeat(43), { mode: 0o600 });
   await writeFile(join(root, 'data/search-main.db'), 'made again');
@@ -35,8 +37,8 @@ test('a backup of a site that is storing leads is whole, and a site starts with 
   await meanwhile;
   await records.close();
 
-  expect(files).toEqual(['portico.db', 'captcha.key']);
-  expect((await readdir(join(root, 'copy'))).toSorted()).toEqual(['captcha.key', 'portico.db']);
+  expect(files).toEqual(['portico.db', 'statistics.db', 'captcha.key']);
+  expect((await readdir(join(root, 'copy'))).toSorted()).toEqual(files.toSorted());
   for (const name of files) {
     expect((await stat(join(root, 'copy', name))).mode & 0o77).toBe(0);
   }
@@ -45,6 +47,9 @@ test('a backup of a site that is storing leads is whole, and a site starts with 
   const stored = await keysIn('data');
   expect(restored.length).toBeGreaterThanOrEqual(before.length);
   expect(stored).toEqual(expect.arrayContaining(restored));
+  const again = await open('copy');
+  expect(await again.statistics.approved()).toEqual([knee]);
+  await again.close();
   expect(await readFile(join(root, 'copy/captcha.key'), 'utf8')).toBe('k'.repeat(43));
 });
 

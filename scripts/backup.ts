@@ -1,13 +1,14 @@
 import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
+import { statisticsFile } from '../src/backends/database/openStatistics.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Copies what cannot be made again from DATA_DIR to a new folder, while the site runs or not: the
-database with leads, registrations and records, the key of forms, and the flags. The search index,
-copies of pictures and parsed content are left out, because the site makes them again.
+database with leads, registrations and records, the search statistics with the approved queries,
+the key of forms, and the flags. The search index, copies of pictures and parsed content are left out, because the site makes them again.
 
 Usage: npm run --silent backup -- FOLDER [options]
 
@@ -19,7 +20,7 @@ To restore, stop the site, empty DATA_DIR, copy the files of the folder into it,
 With DATABASE_URL, back up the server with pg_dump, and with this command only the key and the flags.
 The copy holds personal data like the original; without LEADS_KEY in plain text.`;
 
-/** Files besides the database that the site cannot make again. */
+/** Files besides the databases that the site cannot make again. */
 const ownFiles: ReadonlySet<string> = new Set(['captcha.key', 'flags.json']);
 
 async function copyDatabase(file: string, copy: string): Promise<void> {
@@ -47,10 +48,11 @@ export async function backUp(data: string, target: string): Promise<string[]> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   if ((await readdir(target)).length > 0) throw new Error(`The folder ${target} is not empty`);
   const written: string[] = [];
-  const database = databaseFile(data);
-  if (await stat(database).catch(() => undefined)) {
-    await copyDatabase(database, databaseFile(target));
-    written.push('portico.db');
+  for (const database of [databaseFile(data), statisticsFile(data)]) {
+    if (!(await stat(database).catch(() => undefined))) continue;
+    const name = basename(database);
+    await copyDatabase(database, join(target, name));
+    written.push(name);
   }
   for (const name of await readdir(data)) {
     if (!ownFiles.has(name)) continue;

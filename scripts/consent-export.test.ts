@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { receiptAt } from '../src/backends/consent/contract.ts';
 import { confirmationAt } from '../src/backends/professional/contract.ts';
-import { consentSheet, exportOptions, exportText, professionalSheet } from './consent-export.ts';
+import { receiptSheet } from '../src/consent/receiptCsv.ts';
+import { confirmationSheet } from '../src/professional/confirmationCsv.ts';
+import { exportOptions, exportText } from './consent-export.ts';
 
 describe('the command line', () => {
   test.each([
@@ -48,13 +50,13 @@ describe('the export', () => {
     const list = async function* () {
       yield* stored;
     };
-    for await (const piece of exportText(list(), consentSheet, format)) text += piece;
+    for await (const piece of exportText(list(), receiptSheet, format)) text += piece;
     return text;
   }
 
   test('in CSV has a header and a line for each receipt', async () => {
     const lines = (await exported('csv')).split('\r\n');
-    expect(lines[0]).toMatch(/^id,time,/);
+    expect(lines[0]).toMatch(/^\uFEFFid,time \(UTC\),/);
     expect(lines[1]).toContain(two[0]?.id);
     expect(lines[2]).toContain(two[1]?.id);
     expect(lines.slice(3)).toEqual(['']);
@@ -72,7 +74,9 @@ describe('the export', () => {
       yield one;
     };
     let text = '';
-    for await (const piece of exportText(list(), professionalSheet, 'csv')) text += piece;
-    expect(text).toBe('id,time,country,strength\r\na,2026-11-21T08:00:00.000Z,FR,declaration\r\n');
+    for await (const piece of exportText(list(), confirmationSheet, 'csv')) text += piece;
+    expect(text).toBe(
+      '\uFEFFid,time (UTC),country,strength\r\na,2026-11-21 08:00:00,FR,declaration\r\n',
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { receiptCsvHeader, receiptCsvLine } from '../src/consent/receiptCsv.ts';
+import { receiptSheet } from '../src/consent/receiptCsv.ts';
 import type { ReceiptSpan } from '../src/consent/receipts.ts';
-import { confirmationCsvHeader, confirmationCsvLine } from '../src/professional/confirmationCsv.ts';
+import type { CsvSheet } from '../src/locale/csv.ts';
+import { confirmationSheet } from '../src/professional/confirmationCsv.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
 
@@ -62,22 +63,10 @@ export function exportOptions(args: readonly string[]): ExportOptions {
   return { kind, format, span };
 }
 
-/** The CSV format of one kind of record. */
-export interface Sheet<T> {
-  readonly header: string;
-  readonly lineOf: (record: T) => string;
-}
-
-/** The CSV format of choices in the privacy settings. */
-export const consentSheet = { header: receiptCsvHeader, lineOf: receiptCsvLine };
-
-/** The CSV format of professional confirmations. */
-export const professionalSheet = { header: confirmationCsvHeader, lineOf: confirmationCsvLine };
-
 /** The export, in pieces. */
-export async function* exportText<T>(
-  records: AsyncIterable<T>,
-  sheet: Sheet<T>,
+export async function* exportText<Field extends string>(
+  records: AsyncIterable<Readonly<Record<Field, unknown>>>,
+  sheet: CsvSheet<Field>,
   format: ExportOptions['format'],
 ): AsyncGenerator<string> {
   if (format === 'csv') {
@@ -93,8 +82,8 @@ function wantedText(
   { kind, format, span }: ExportOptions,
 ): AsyncGenerator<string> {
   return kind === 'consent'
-    ? exportText(receipts.list(span), consentSheet, format)
-    : exportText(confirmations.list(span), professionalSheet, format);
+    ? exportText(receipts.list(span), receiptSheet, format)
+    : exportText(confirmations.list(span), confirmationSheet, format);
 }
 
 if (import.meta.main) {

@@ -76,7 +76,8 @@ test('shows, retries, exports and deletes leads while the site has them open', a
   expect(await run(`retry ${id}`)).toBe('1 retried\n');
   const csv = (await run('export')).split('\r\n');
   expect(csv).toHaveLength(4);
-  expect(csv[0]).toMatch(/^id,key,brand,.*,payload$/);
+  expect(csv[0]).toMatch(/^\uFEFFid,key,brand,form,receivedAt \(UTC\),.*,payload$/);
+  expect(csv[2]).toContain(',2026-11-21 08:00:00,');
   expect(await run('forget ANA@example.org --format json')).toBe('{"forgotten":1}\n');
   expect(JSON.parse(await run('list --format json'))).toHaveLength(1);
   const files = await Promise.all(

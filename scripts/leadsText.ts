@@ -1,5 +1,5 @@
-import { csvLine } from '../src/consent/receiptCsv.ts';
 import type { Lead } from '../src/leads/leadStore.ts';
+import { csvColumns, csvSheet } from '../src/locale/csv.ts';
 
 /**
  * A lead as JSON. The sent fields are top-level fields too, unless they have the name of a lead's
@@ -15,27 +15,28 @@ export function leadLine({ id, receivedAt, status, attempts, form, email, failur
   return `${[...cells, email ?? '(encrypted)', failure].join('  ').trimEnd()}\n`;
 }
 
-const columns = [
-  'id',
-  'key',
-  'brand',
-  'form',
-  'receivedAt',
-  'status',
-  'attempts',
-  'deliveredAt',
-  'failure',
-  'email',
-] as const;
-
-/** A cell that spreadsheets do not read as a formula. */
-export const cellOf = (value: unknown) => String(value ?? '').replace(/^[=+\-@\t\r]/, "'$&");
+const sheet = csvSheet<keyof Lead>(
+  csvColumns([
+    'id',
+    'key',
+    'brand',
+    'form',
+    'receivedAt',
+    'status',
+    'attempts',
+    'deliveredAt',
+    'failure',
+    'email',
+    'payload',
+  ]),
+  ['receivedAt', 'deliveredAt'],
+);
 
 /** Leads as CSV, the payload as JSON in the last cell. */
 export async function* csvOf(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
-  yield csvLine([...columns, 'payload']);
+  yield sheet.header;
   for await (const lead of leads) {
-    yield csvLine([...columns.map((it) => cellOf(lead[it])), JSON.stringify(lead.payload ?? null)]);
+    yield sheet.lineOf({ ...lead, payload: JSON.stringify(lead.payload ?? null) });
   }
 }
 

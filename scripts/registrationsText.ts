@@ -1,12 +1,11 @@
-import { csvLine } from '../src/consent/receiptCsv.ts';
 import { referenceOf } from '../src/contact/reference.ts';
+import { csvColumns, csvSheet } from '../src/locale/csv.ts';
 import type { QueuedMail } from '../src/mail/mailQueue.ts';
 import {
   type Acceptance,
   acceptedNames,
   type Registration,
 } from '../src/registrations/registration.ts';
-import { cellOf } from './leadsText.ts';
 
 /** A registration as JSON, with its reference number. */
 export function registrationEntry(registration: Registration): Record<string, unknown> {
@@ -75,10 +74,16 @@ const columns = [
 
 /** Registrations as CSV. */
 export async function* csvOf(registrations: AsyncIterable<Registration>): AsyncGenerator<string> {
-  yield csvLine([...columns, ...acceptedNames.map((it) => `${it}Accepted`)]);
+  const consents = acceptedNames.map((it) => `${it}Accepted`);
+  const sheet = csvSheet(csvColumns([...columns, ...consents]), ['receivedAt', 'changedAt']);
+  yield sheet.header;
   for await (const registration of registrations) {
-    const entry = registrationEntry(registration);
-    const accepted = acceptedNames.map((it) => acceptanceText(registration.accepted?.[it]));
-    yield csvLine([...columns.map((it) => cellOf(entry[it])), ...accepted]);
+    const accepted = acceptedNames.map(
+      (it) => [`${it}Accepted`, acceptanceText(registration.accepted?.[it])] as const,
+    );
+    yield sheet.lineOf({
+      ...registrationEntry(registration),
+      ...Object.fromEntries(accepted),
+    });
   }
 }

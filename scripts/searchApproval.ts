@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLocale, type Locale, locales } from '../src/locale/locales.ts';
+import { learnedDays } from '../src/search/days.ts';
 import type { QueryOfLanguage, SearchStatistics } from '../src/search/statistics.ts';
 import { storableQuery } from '../src/search/storableQuery.ts';
 import { readFormat } from './command.ts';
@@ -70,17 +71,18 @@ export async function runApproval(
   return listed.length > 0 ? `${listed.map(keyOf).join('\n')}\n` : 'none\n';
 }
 
-/** Queries that enough visitors asked and that are not approved yet. */
+/** Queries that enough visitors asked in the last 90 days, and that are not approved yet. */
 async function candidates(
   statistics: SearchStatistics,
   approved: readonly QueryOfLanguage[],
   threshold: number,
 ): Promise<QueryOfLanguage[]> {
   const known = new Set(approved.map(keyOf));
-  const earned = (await statistics.earned('', threshold)).map(({ language, query }) => ({
-    language,
-    query,
-  }));
-  const distinct = new Map(earned.map((it) => [keyOf(it), it]));
+  const distinct = new Map<string, QueryOfLanguage>();
+  for (const day of learnedDays(Date.now())) {
+    for (const { language, query } of await statistics.earnedOn(day, threshold)) {
+      distinct.set(keyOf({ language, query }), { language, query });
+    }
+  }
   return [...distinct].filter(([key]) => !known.has(key)).map(([, it]) => it);
 }

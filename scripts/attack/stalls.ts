@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts';
 import { blockedDatabase } from './stalls/blockedDatabase.ts';
 import { largeItems } from './stalls/largeItems.ts';
+import { manyCounts } from './stalls/manyCounts.ts';
 import { misspelledSearches } from './stalls/misspelledSearches.ts';
 import { slowReaders } from './stalls/slowReaders.ts';
 
@@ -10,4 +11,5 @@ export const stalls: readonly Attack[] = [
   slowReaders,
   ...misspelledSearches,
   ...blockedDatabase,
+  manyCounts,
 ];

@@ -20,9 +20,14 @@ export interface LeadDeliveryParts {
   readonly store: Pick<LeadStore, 'settle'>;
   readonly endpoint: LeadEndpoint;
   readonly limits: DeliveryLimits;
-  /** Called with the result of each attempt: `failed` is retried, `dead` is not. */
+  /**
+   * Called with the result of each attempt: `failed` is retried, `dead` is not. It must not throw.
+   */
   readonly onOutcome: (outcome: 'delivered' | 'failed' | 'refused' | 'dead') => void;
-  /** Called when the store fails; claimed leads become due again when their leases end. */
+  /**
+   * Called when the store or the endpoint throws; claimed leads become due again when their leases
+   * end. It must not throw.
+   */
   readonly onError: (error: unknown) => void;
 }
 
@@ -60,7 +65,13 @@ export function createLeadDelivery(parts: LeadDeliveryParts): LeadDelivery {
     if (!payload) {
       return { status: 'failed', failure: 'its key is not in LEADS_KEY', isDown: false };
     }
-    return breaker.deliver(() => endpoint.deliver({ key, payload }, stopping.signal));
+    try {
+      return await breaker.deliver(() => endpoint.deliver({ key, payload }, stopping.signal));
+    } catch (error) {
+      onError(error);
+      // The message of an error might contain data of the lead.
+      return { status: 'failed', failure: (error as Error).name, isDown: false };
+    }
   }
 
   function settlementOf(
@@ -95,7 +106,11 @@ export function createLeadDelivery(parts: LeadDeliveryParts): LeadDelivery {
       if (outcome.status !== 'postponed') {
         onOutcome(settlement.status === 'waiting' ? 'failed' : settlement.status);
       }
-      await store.settle(lead.id, lease, settlement).catch(onError);
+      try {
+        await store.settle(lead.id, lease, settlement);
+      } catch (error) {
+        onError(error);
+      }
       return outcome;
     },
     stop: () => stopping.abort(),

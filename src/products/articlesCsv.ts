@@ -1,24 +1,13 @@
+import { csvLine, csvMark } from '../locale/csv.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /**
- * A cell that a spreadsheet reads as text: in quotes where needed, and never as a formula.
- * @param separator between cells
- */
-function cell(text: string, separator: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  const needsQuotes = harmless.includes(separator) || /["\r\n]/.test(harmless);
-  return needsQuotes ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/**
- * A table as CSV, with the byte order mark by which spreadsheets recognize UTF-8. Where a comma is the
- * decimal separator, cells are separated by semicolons.
+ * A table as CSV. Where a comma is the decimal separator, cells are separated by semicolons.
  * @param rows the headings first
  */
 export function articlesCsv(rows: readonly (readonly string[])[], locale: Locale): string {
   const separator = locale === 'en' ? ',' : ';';
-  const lines = rows.map((row) => row.map((text) => cell(text, separator)).join(separator));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return csvMark + rows.map((row) => csvLine(row, separator)).join('');
 }
 
 /** CSV as an address to download, so that it contains what the page contains and no more. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLearning, type SearchLearning } from './learning.server.ts';
-import type { SearchCounts } from './statistics.ts';
+import type { SearchCounts, SearchStatistics } from './statistics.ts';
 
 const start = Date.parse('2026-11-21T10:00:00Z');
 let stored: SearchCounts[];
@@ -9,6 +9,7 @@ let learning: SearchLearning;
 const learned = vi.fn();
 const onError = vi.fn();
 const refresh = vi.fn(async () => undefined);
+const openedOn = vi.fn<SearchStatistics['openedOn']>(async () => []);
 const forgetAskersBefore = vi.fn(async () => undefined);
 
 const from = (address: string) => ({ visitor: `${address} browser`, address });
@@ -20,6 +21,7 @@ beforeEach(() => {
   isBroken = false;
   learned.mockReset();
   refresh.mockClear();
+  openedOn.mockReset().mockResolvedValue([]);
   forgetAskersBefore.mockClear();
   onError.mockReset();
   learning = createLearning({
@@ -30,8 +32,9 @@ beforeEach(() => {
         stored.push(counts);
       },
       read: async () => ({ queries: [], records: [] }),
-      forgetBefore: async () => undefined,
-      earned: async () => [],
+      forgetBefore: async () => 0,
+      earnedOn: async () => [],
+      openedOn,
       secretOf: async (day) => `secret of ${day}`,
       forgetAskersBefore,
       approve: async () => undefined,
@@ -197,4 +200,33 @@ test('reads trends again when a new address asked something, and from time to ti
   vi.setSystemTime(start + 6_000);
   await learning.flush();
   expect(refresh.mock.calls.length).toBeGreaterThan(before);
+});
+
+// SEARCH-33
+test('learns what was opened on each of the last 90 days once, and goes on after a failure', async () => {
+  const opened = { objectId: 'anchor-de', clicks: 3, conversions: 1 };
+  openedOn.mockImplementation(async (day) => {
+    if (day === '2026-11-20' && isBroken) throw new Error('the disk is full');
+    return day >= '2026-11-19' ? [opened] : [];
+  });
+  isBroken = true;
+  await learning.relearn();
+  const days = () =>
+    learned.mock.calls.map(([{ records }]) => new Date(records[0].at).getUTCDate());
+  expect(days()).toEqual([21]);
+  isBroken = false;
+  await learning.flush();
+  await learning.flush();
+  expect(days()).toEqual([21, 20, 19]);
+  expect(learned.mock.calls[0]?.[0].records).toMatchObject([{ objectID: 'anchor-de', weight: 8 }]);
+  expect(new Set(openedOn.mock.calls.map(([day]) => day)).size).toBe(91);
+});
+
+test('stores counts once when the store is slow', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  forgetAskersBefore.mockReturnValueOnce(promise);
+  const flushed = [learning.flush(), learning.flush()];
+  resolve(undefined);
+  await Promise.all(flushed);
+  expect(forgetAskersBefore).toHaveBeenCalledOnce();
 });

@@ -6,6 +6,7 @@ import type { CacheBytes } from '../memory/cacheShares.ts';
 import { createAskedQueries } from './askedQueries.server.ts';
 import { createFirstTimes } from './askers.server.ts';
 import { createCounts } from './counts.server.ts';
+import { dayOf, learnedDays, noonOf } from './days.ts';
 import { type InsightsEvent, localeOfRecord } from './insightsEvents.ts';
 import type { SearchBackend, SearchIndex, Signals } from './search.ts';
 import type { SearchStatistics } from './statistics.ts';
@@ -78,19 +79,11 @@ export interface LearningParts {
 
 /** Milliseconds between two writes. */
 const flushEvery = 1_000;
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** Milliseconds between two reads of trends, because other processes count too. */
 const refreshEvery = 60_000;
 
-/** The days that count for popularity. */
-const daysLearned = 90;
-
-/** The days for which counts are kept for reports, as the privacy pages say (CONSENT-19). */
-export const daysKept = 400;
 const weights = { click: 1, conversion: 5 };
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Starts learning, with what was learned before the last stop. */
 export function createLearning(parts: LearningParts): SearchLearning {
@@ -104,28 +97,42 @@ export function createLearning(parts: LearningParts): SearchLearning {
   const isFirstTime = createFirstTimes(bytes.firstTimes);
   let trendingReadAt = Number.NEGATIVE_INFINITY;
   let cleanedOn = '';
+  /** The days whose opened records are not learned yet; each is read on its own (SEARCH-33). */
+  let unread: string[] = [];
+  let flushing: Promise<void> | undefined;
   const begun = relearn();
 
   async function relearn(): Promise<void> {
-    await readPast().catch(onError);
+    unread = learnedDays(Date.now());
     await refreshTrending();
+    await readPast().catch(onError);
   }
 
+  /** Goes on with what could not be read before. */
   async function readPast(): Promise<void> {
-    await statistics.forgetBefore(dayOf(Date.now() - daysKept * dayLength));
-    const past = await statistics.read({ from: dayOf(Date.now() - daysLearned * dayLength) });
-    learn({
-      records: past.records.map(({ day, objectId, clicks, conversions }) => ({
-        objectID: objectId,
-        weight: clicks * weights.click + conversions * weights.conversion,
-        at: Date.parse(`${day}T12:00:00Z`),
-      })),
-    });
+    const days = unread;
+    for (let [day] = days; day !== undefined; [day] = days) {
+      const opened = await statistics.openedOn(day);
+      // Meanwhile another call may have read it, or everything is read anew, or nothing anymore.
+      if (unread !== days || days[0] !== day) return;
+      days.shift();
+      if (opened.length === 0) continue;
+      learn({
+        records: opened.map(({ objectId, clicks, conversions }) => ({
+          objectID: objectId,
+          weight: clicks * weights.click + conversions * weights.conversion,
+          at: noonOf(day),
+        })),
+      });
+    }
   }
 
   async function refreshTrending(): Promise<void> {
     trendingReadAt = performance.now();
-    await trending.refresh().catch(onError);
+    await trending.refresh().catch((error: unknown) => {
+      trendingReadAt = Number.NEGATIVE_INFINITY;
+      onError(error);
+    });
   }
 
   /** The hashes of past days are not needed anymore. */
@@ -172,19 +179,28 @@ export function createLearning(parts: LearningParts): SearchLearning {
     if (query && isClick) counts.query(todays(search.locale, query), { clicks: 1 });
   }
 
-  async function flush(): Promise<void> {
+  async function store(): Promise<void> {
     askedQueries.settle();
     try {
       await forgetAskers();
       const isOverdue = performance.now() - trendingReadAt >= refreshEvery;
       if ((await counts.store()) || isOverdue) await refreshTrending();
+      await readPast();
     } catch (error) {
       onError(error);
     }
   }
 
-  const flushing = setInterval(() => void flush(), flushEvery);
-  flushing.unref();
+  /** One at a time, however long the store takes. */
+  function flush(): Promise<void> {
+    flushing ??= store().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
+  }
+
+  const timer = setInterval(() => void flush(), flushEvery);
+  timer.unref();
 
   return {
     issueQueryId(search, queryId = randomBytes(16).toString('hex')) {
@@ -210,8 +226,9 @@ export function createLearning(parts: LearningParts): SearchLearning {
     refreshTrending,
     flush,
     async close() {
-      clearInterval(flushing);
-      await begun;
+      unread = [];
+      clearInterval(timer);
+      await Promise.all([begun, flushing]);
       askedQueries.settleAll();
       await counts.store().catch(onError);
     },

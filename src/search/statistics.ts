@@ -34,8 +34,7 @@ export interface QueryAsker {
 }
 
 /** A query that enough distinct addresses asked on a day. */
-export interface EarnedDay {
-  readonly day: string;
+export interface EarnedQuery {
   readonly language: Locale;
   readonly query: string;
   readonly askers: number;
@@ -71,10 +70,13 @@ export interface SearchStatistics {
   /** The counts of a span, in no particular order. */
   read(span?: DaySpan): Promise<SearchCounts>;
   /**
-   * The days since a day on which at least so many distinct addresses asked a query.
+   * The queries that at least so many distinct addresses asked on a day, of each language those that
+   * most asked, at most 1,000 (SEARCH-33).
    * @param least the number of addresses
    */
-  earned(from: string, least: number): Promise<EarnedDay[]>;
+  earnedOn(day: string, least: number): Promise<EarnedQuery[]>;
+  /** The records of a day that were opened most, at most 1,000 (SEARCH-33). */
+  openedOn(day: string): Promise<Omit<RecordCount, 'day'>[]>;
   /**
    * The secret of a day, 32 bytes in base64url, the same in all processes; created on the first
    * call.
@@ -88,6 +90,6 @@ export interface SearchStatistics {
   revoke(query: QueryOfLanguage): Promise<boolean>;
   /** The queries that are approved. */
   approved(): Promise<QueryOfLanguage[]>;
-  /** Deletes the counts of earlier days. */
-  forgetBefore(day: string): Promise<void>;
+  /** Deletes the counts of earlier days of all brands, a few at a time. @returns how many */
+  forgetBefore(day: string): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ContentAnswers } from '../content/source.ts';
 import { createBlockedQueries } from './blockedQueries.server.ts';
+import { dayOf } from './days.ts';
 import type { QueryOfLanguage } from './statistics.ts';
 import { createTrending } from './trending.server.ts';
 import type { TrendingMode } from './trending.ts';
@@ -12,29 +13,27 @@ async function shown(
   { approved = [], blocked = '' }: { approved?: QueryOfLanguage[]; blocked?: string } = {},
 ) {
   const learn = vi.fn();
-  const earned = vi.fn(async () =>
-    ['knee', 'rotator cuff', 'jane@example.org'].map((query) => ({
-      ...en(query),
-      day: '2026-11-21',
-      askers: 5,
-    })),
+  const earnedOn = vi.fn(async (day: string) =>
+    day === dayOf(Date.now())
+      ? ['knee', 'rotator cuff', 'jane@example.org'].map((it) => ({ ...en(it), askers: 5 }))
+      : [],
   );
   const trending = createTrending({
     backend: { learn },
-    statistics: { earned, approved: async () => approved },
+    statistics: { earnedOn, approved: async () => approved },
     mode,
     threshold: 4,
     isBlocked: (query) => query === blocked,
   });
   await trending.refresh();
   const queries = learn.mock.calls.flatMap(([signals]) => signals.queries as { query: string }[]);
-  return { trending, earned, queries: queries.map(({ query }) => query) };
+  return { trending, earnedOn, queries: queries.map(({ query }) => query) };
 }
 
 test('a query trends when enough addresses asked it, unless it looks personal or is blocked', async () => {
   const automatic = await shown('automatic');
   expect(automatic.queries).toEqual(['knee', 'rotator cuff']);
-  expect(automatic.earned).toHaveBeenCalledWith(expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 4);
+  expect(automatic.earnedOn).toHaveBeenCalledWith(dayOf(Date.now()), 4);
   expect((await shown('automatic', { blocked: 'knee' })).queries).toEqual(['rotator cuff']);
 });
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
+import { createEarnedQueries } from './earnedQueries.server.ts';
 import type { SearchBackend } from './search.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { storableQuery } from './storableQuery.ts';
@@ -7,7 +8,7 @@ import type { TrendingMode } from './trending.ts';
 /** The parts that trending queries are read with. */
 export interface TrendingParts {
   readonly backend: Pick<SearchBackend, 'learn'>;
-  readonly statistics: Pick<SearchStatistics, 'earned' | 'approved'>;
+  readonly statistics: Pick<SearchStatistics, 'earnedOn' | 'approved'>;
   readonly mode: TrendingMode;
   /** Distinct addresses that must ask a query on one day. */
   readonly threshold: number;
@@ -26,15 +27,15 @@ export interface Trending {
   mayShow(query: string, locale: Locale, isOurs: boolean): boolean;
 }
 
-/** Days that count. */
-const daysLearned = 90;
-const dayLength = 24 * 60 * 60 * 1000;
+/** The most queries that trend, per language. */
+const mostTrending = 1_000;
 
 const keyOf = (locale: Locale, query: string) => `${locale} ${query}`;
 
 /** Creates the reader of trending queries; nothing is read yet. */
 export function createTrending(parts: TrendingParts): Trending {
   const { backend, statistics, mode, threshold, isBlocked } = parts;
+  const readEarned = createEarnedQueries(statistics, threshold);
   let approved = new Set<string>();
 
   function isShowable(query: string, locale: Locale): boolean {
@@ -47,23 +48,20 @@ export function createTrending(parts: TrendingParts): Trending {
   return {
     async refresh() {
       if (mode === 'off') return;
-      const from = new Date(Date.now() - daysLearned * dayLength).toISOString().slice(0, 10);
       const [earned, approvals] = await Promise.all([
-        statistics.earned(from, threshold),
+        readEarned(),
         mode === 'approved' ? statistics.approved() : [],
       ]);
       approved = new Set(approvals.map(({ language, query }) => keyOf(language, query)));
-      const shown = earned.filter(({ query, language }) => isShowable(query, language));
-      backend.learn({
-        replacesQueries: true,
-        queries: shown.map(({ day, language, query, askers }) => ({
-          locale: language,
-          query,
-          weight: askers,
-          at: Date.parse(`${day}T12:00:00Z`),
-        })),
-        records: [],
-      });
+      const queries = [...Map.groupBy(earned, ({ language }) => language)].flatMap(
+        ([locale, ofLanguage]) =>
+          Iterator.from(ofLanguage)
+            .filter(({ query }) => isShowable(query, locale))
+            .take(mostTrending)
+            .map(({ query, value, at }) => ({ locale, query, weight: value, at }))
+            .toArray(),
+      );
+      backend.learn({ replacesQueries: true, queries, records: [] });
     },
     mayShow(query, locale, isOurs) {
       if (isOurs) return !isBlocked(query, locale);

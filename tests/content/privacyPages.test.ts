@@ -10,7 +10,7 @@ import { circumstancesSchema } from '../../src/contact/submission/circumstances.
 import { locales } from '../../src/locale/locales.ts';
 import { acceptedNames } from '../../src/registrations/registration.ts';
 import { registrationSchema } from '../../src/registrations/registrationSchema.ts';
-import { daysKept } from '../../src/search/learning.server.ts';
+import { daysKept } from '../../src/search/days.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { needsKeptDays } from '../../src/server/start/tendRegistrations.ts';
 

@@ -167,7 +167,7 @@ describe('the command consent:export', () => {
     await report(choice);
     const all = await exported();
     expect(all.split('\r\n')[0]).toBe(
-      'id,time,version,choice,country,rule,language,text_sha256,chosen_at,text_match',
+      '\uFEFFid,time (UTC),version,choice,country,rule,language,text_sha256,chosen_at (UTC),text_match',
     );
     expect(all.trimEnd().split('\r\n')).toHaveLength((await receipts()).length + 1);
     expect(JSON.parse(await exported('--format', 'json'))).toEqual(await receipts());

@@ -344,7 +344,7 @@ test('consent:export --kind professional writes the records', async () => {
     (await run(process.execPath, [script, '--kind', 'professional', ...args], { env })).stdout;
   const all = await recorded();
   const lines = (await exported()).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('id,time,country,strength');
+  expect(lines[0]).toBe('\uFEFFid,time (UTC),country,strength');
   expect(lines).toHaveLength(all.length + 1);
   expect(JSON.parse(await exported('--format', 'json'))).toEqual(all);
 });

@@ -6,7 +6,7 @@ import { liteClient } from 'algoliasearch/lite';
 import fc from 'fast-check';
 import insights from 'search-insights';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../src/backends/database/openDatabase.ts';
+import { openStatistics } from '../../src/backends/database/openStatistics.ts';
 import { createSearchStatistics } from '../../src/backends/search/statistics.ts';
 import { indexWritten } from './indexWritten.ts';
 import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
@@ -114,7 +114,7 @@ async function records(params: Json | string, headers: Headers = {}): Promise<Js
 
 /** The counts of a site, read in the same way as the report does. */
 async function countsOf({ contentFolder }: OpenSite) {
-  const database = await openDatabase(`${contentFolder}-data`);
+  const database = await openStatistics(`${contentFolder}-data`);
   const counts = await createSearchStatistics(database, 'main').read();
   await database.destroy();
   return counts;

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from './openDatabase.ts';
-import type { Tables } from './tables.ts';
+import type { Kysely, Transaction } from 'kysely';
 
 /** How often a transaction is tried. */
 const mostTries = 3;
@@ -14,8 +12,8 @@ const conflicts = ['40001', '40P01'];
  * @param work may run several times, so it must change nothing but the database
  * @throws what `work` throws; StoreUnavailable if every attempt met a conflict
  */
-export async function inTransaction<T>(
-  database: Database,
+export async function inTransaction<Tables, T>(
+  database: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createSearchIndex, createSearchState } from '../search/postgres/searchTables.ts';
 import { createMailSlot, proveRegistrations } from './registrationMigrations.ts';
@@ -41,7 +41,8 @@ const createProfessionalConfirmation: Migration = {
   },
 };
 
-const createSearchCounts: Migration = {
+/** Also the tables of the embedded statistics. */
+export const createSearchCounts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('search_query')
@@ -140,7 +141,7 @@ const indexLeadsByTime: Migration = {
 };
 
 /** Counts the distinct addresses that asked a query on a day, to decide what may trend. */
-const createSearchAskers: Migration = {
+export const createSearchAskers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .alterTable('search_query')
@@ -259,6 +260,25 @@ const addMailLanguage: Migration = {
   },
 };
 
+/** Closed lists grow, so columns with their values take texts of any length; SQLite's do already. */
+const widenListedValues: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    for (const [table, columns] of [
+      ['consent_receipt', ['choice', 'rule', 'text_match', 'version']],
+      ['professional_confirmation', ['strength']],
+      ['mail', ['kind']],
+    ] as const) {
+      for (const column of columns) {
+        await db.schema
+          .alterTable(table)
+          .alterColumn(column, (it) => it.setDataType('text'))
+          .execute();
+      }
+    }
+  },
+};
+
 /** Every change of the schema, run once in the order of the names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
@@ -274,6 +294,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011_mail_language': addMailLanguage,
   '0012_search_index': createSearchIndex,
   '0013_search_state': createSearchState,
+  '0014_listed_values': widenListedValues,
   '0017_registration_proof': proveRegistrations,
   '0018_mail_slot': createMailSlot,
 };

@@ -6,6 +6,7 @@ import {
   withinTimeLimit,
 } from '../../records/storeUnavailable.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import { preparedDialect } from './preparedDialect.ts';
 import { ThreadedSqliteDialect } from './sqliteDialect.ts';
 import { createSqliteThread } from './sqliteThread.ts';
@@ -20,7 +21,7 @@ export function databaseFile(dataDirectory: string): string {
 }
 
 /** Whether the database is on a server, so that several processes may write to it at once. */
-export function isServed(database: Database): boolean {
+export function isServed(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return !(database.getExecutor().adapter instanceof SqliteAdapter);
 }
 
@@ -37,7 +38,7 @@ export interface OpenOptions {
    */
   readonly onDelay?: (error: Error) => void;
   /** Called after each statement. Default: nothing. */
-  readonly onStatement?: (statement: Statement) => void;
+  readonly onStatement?: ((statement: Statement) => void) | undefined;
 }
 
 /** A statement that has ended, without its values. */
@@ -69,15 +70,8 @@ export async function openDatabase(
   const place = url ? await servedPlace(url) : embeddedPlace(file);
   const name = url ? `DATABASE_URL: the database ${describeAddress(url)}` : `The database ${file}`;
   const opening = onDelay ? timeLimit : openTimeout;
-  const prepared = prepareOnce(() => migrate(place.dialect, opening));
-  const database: Database = new Kysely({
-    dialect: preparedDialect(
-      place.dialect(timeLimit),
-      () => prepared(timeLimit),
-      () => place.close(),
-    ),
-    ...(onStatement && { log: (event: LogEvent) => onStatement(statementOf(event)) }),
-  });
+  const prepared = prepareOnce(() => migrate(migrations, place.dialect, opening));
+  const database: Database = connectTo(place, prepared, { timeLimit, onStatement });
   try {
     await prepared(opening);
     await database.connection().execute(async () => undefined);
@@ -92,6 +86,25 @@ export async function openDatabase(
     throw failure;
   }
   return database;
+}
+
+/**
+ * Connects to a database at its first statement.
+ * @param prepare called before each statement with its time limit, for example to migrate first
+ */
+export function connectTo<T>(
+  place: DatabasePlace,
+  prepare: (timeLimit: number) => Promise<void>,
+  { timeLimit = storeTimeLimit, onStatement }: Pick<OpenOptions, 'timeLimit' | 'onStatement'>,
+): Kysely<T> {
+  return new Kysely<T>({
+    dialect: preparedDialect(
+      place.dialect(timeLimit),
+      () => prepare(timeLimit),
+      () => place.close(),
+    ),
+    ...(onStatement && { log: (event: LogEvent) => onStatement(statementOf(event)) }),
+  });
 }
 
 function statementOf(event: LogEvent): Statement {
@@ -110,7 +123,8 @@ export interface DatabasePlace {
   close(): Promise<void>;
 }
 
-function embeddedPlace(file: string): DatabasePlace {
+/** @param file the path of the database; created when missing */
+export function embeddedPlace(file: string): DatabasePlace {
   const thread = createSqliteThread(file);
   return {
     dialect: (timeLimit) => new ThreadedSqliteDialect(thread, timeLimit),
@@ -118,11 +132,14 @@ function embeddedPlace(file: string): DatabasePlace {
   };
 }
 
-/** PostgreSQL's client is loaded only when needed, because it slows every start a little. */
-async function servedPlace(url: string): Promise<DatabasePlace> {
+/**
+ * PostgreSQL's client is loaded only when needed, because it slows every start a little.
+ * @param connections the most at once; default that of a pool
+ */
+export async function servedPlace(url: string, connections?: number): Promise<DatabasePlace> {
   const { createPostgresDialect } = await import('./postgresDialect.ts');
   return {
-    dialect: (timeLimit) => createPostgresDialect(url, timeLimit),
+    dialect: (timeLimit) => createPostgresDialect(url, timeLimit, connections),
     close: async () => undefined,
   };
 }
@@ -131,7 +148,7 @@ async function servedPlace(url: string): Promise<DatabasePlace> {
 const pause = 1_000;
 
 /** Runs something once; after a failure, a later call runs it again. */
-function prepareOnce(prepare: () => Promise<void>): (timeLimit: number) => Promise<void> {
+export function prepareOnce(prepare: () => Promise<void>): (timeLimit: number) => Promise<void> {
   let isDone = false;
   let underWay: Promise<void> | undefined;
   return async (timeLimit) => {

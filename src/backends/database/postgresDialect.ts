@@ -16,8 +16,13 @@ const idleInTransaction = 10_000;
  * that confirmations are true.
  * @param url for example `postgres://user:password@host:5432/name`
  * @param timeLimit the time limit for a statement, in milliseconds
+ * @param connections the most at once; default that of a pool
  */
-export function createPostgresDialect(url: string, timeLimit: number): PostgresDialect {
+export function createPostgresDialect(
+  url: string,
+  timeLimit: number,
+  connections?: number,
+): PostgresDialect {
   const limit = Math.floor(timeLimit * serverShare);
   const prepare = CompiledQuery.raw(
     `select set_config('statement_timeout', '${limit}', false),
@@ -27,7 +32,7 @@ export function createPostgresDialect(url: string, timeLimit: number): PostgresD
         when 'off' then 'on' else current_setting('synchronous_commit') end, false)`,
   );
   return new PostgresDialect({
-    pool: createPostgresPool(url, timeLimit),
+    pool: createPostgresPool(url, timeLimit, connections),
     onCreateConnection: async (connection) => {
       await connection.executeQuery(prepare);
     },

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { Pool, type PoolClient } from 'pg';
 import { StoreUnavailable, withinTimeLimit } from '../../records/storeUnavailable.ts';
 
-/** The most connections per process. */
+/** The most connections per process for everything but search statistics. */
 const mostConnections = 10;
 
 /**
@@ -43,11 +43,16 @@ function toStoreError(error: unknown): { error: unknown; isConnectionLost: boole
  * @param url for example `postgres://user:password@host:5432/name`
  * @param timeLimit the time limit in milliseconds for getting a connection and the answer to its
  * first statement, and for each further statement
+ * @param connections the most at once; default 10
  */
-export function createPostgresPool(url: string, timeLimit: number): PostgresPool {
+export function createPostgresPool(
+  url: string,
+  timeLimit: number,
+  connections: number = mostConnections,
+): PostgresPool {
   const pool = new Pool({
     connectionString: url,
-    max: mostConnections,
+    max: connections,
     connectionTimeoutMillis: timeLimit,
     application_name: 'portico',
     keepAlive: true,

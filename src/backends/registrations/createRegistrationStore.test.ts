@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
+import type { Registration } from '../../registrations/registration.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
@@ -34,6 +35,34 @@ describeRegistrationStore('the embedded database', () => embedded(createLeadCiph
 describeRegistrationStore('the embedded database, encrypted', () =>
   embedded(createLeadCipher([randomBytes(32)])),
 );
+
+test('a list reads the places on the waiting list once a page, not once a registration', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
+  let statements = 0;
+  const onStatement = () => {
+    statements += 1;
+  };
+  const database = await openDatabase(folder, undefined, { onStatement });
+  const store = createRegistrationStore(database, createLeadCipher([]));
+  const moment = '2026-11-21T08:00:00.000Z';
+  const events = ['course', 'workshop'];
+  for (const event of events) await store.add(newRegistration({ event, seats: 1 }), moment);
+  const waiting = Array.from({ length: 600 }, (_, i) =>
+    store.add(newRegistration({ event: events[i % 2] ?? '', seats: 1 }), moment),
+  );
+  await Promise.all(waiting);
+  statements = 0;
+  const listed: Registration[] = [];
+  for await (const one of store.list({ status: 'waiting' })) listed.push(one);
+  // Two pages: each is read, and its places are counted.
+  expect(statements).toBe(4);
+  for (const event of events) {
+    const positions = listed.filter((it) => it.event === event).map(({ position }) => position);
+    expect(positions.toReversed()).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
+  }
+  await database.destroy();
+  await rm(folder, { recursive: true });
+}, 60_000);
 
 // REG-12
 test('with a key, personal data on the disk is encrypted, also after a change', async () => {

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { MailKind } from '../../mail/mailQueue.ts';
-import type { RegistrationLink } from '../../registrations/registration.ts';
+import type { Registration, RegistrationLink } from '../../registrations/registration.ts';
 import type {
   RegistrationFilter,
   RegistrationStore,
@@ -124,14 +124,13 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
         waiting: of(event, 'waiting'),
       }));
     },
-    async *list(filter = {}) {
-      const rows = inPages<RegistrationRow>((after, limit) => {
+    list: (filter = {}) =>
+      inPages<Registration>(async (after, limit) => {
         let page = database.selectFrom('registration').selectAll().where(meant(filter, cipher));
         if (after) page = page.where('id', '<', after.id);
-        return page.orderBy('id', 'desc').limit(limit).execute();
-      });
-      for await (const row of rows) yield* await withPositions(database, [row], cipher);
-    },
+        const rows = await page.orderBy('id', 'desc').limit(limit).execute();
+        return withPositions(database, rows, cipher);
+      }),
     async forget(email, at) {
       const rows = await database
         .selectFrom('registration')

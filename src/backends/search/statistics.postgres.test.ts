@@ -1,10 +1,10 @@
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
-import { openDatabase } from '../database/openDatabase.ts';
+import { openStatistics } from '../database/openStatistics.ts';
 import { describeSearchStatistics } from './statisticsContract.ts';
 
 describeSearchStatistics('PostgreSQL', async () => {
   const { url, remove } = await createTestDatabase();
-  const database = await openDatabase('', url);
+  const database = await openStatistics('', url);
   return {
     database,
     async remove() {

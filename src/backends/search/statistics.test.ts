@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../database/openDatabase.ts';
+import { openStatistics } from '../database/openStatistics.ts';
 import { describeSearchStatistics } from './statisticsContract.ts';
 
 describeSearchStatistics('the embedded database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-statistics-'));
-  const database = await openDatabase(folder);
+  const database = await openStatistics(folder);
   return {
     database,
     async remove() {

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type {
-  EarnedDay,
+  EarnedQuery,
   QueryAsker,
   QueryCount,
   QueryOfLanguage,
   SearchStatistics,
 } from '../../search/statistics.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import type { Database } from '../database/openDatabase.ts';
-import type { Tables } from '../database/tables.ts';
+import type { StatisticsDatabase } from '../database/openStatistics.ts';
+import { forgetCountsBefore, forgetHashesBefore } from './oldStatistics.ts';
 
 /** Rows per statement. */
 const rowsAtOnce = 500;
 
-/** The search statistics of a brand, in the site's database. */
-export function createSearchStatistics(database: Database, brand: string): SearchStatistics {
+/** The most rows of a day that are read, per language for queries. */
+const mostPerDay = 1_000;
+
+/** The search statistics of a brand, in the database of statistics. */
+export function createSearchStatistics(
+  database: StatisticsDatabase,
+  brand: string,
+): SearchStatistics {
   return {
     async add({ queries, records, askers = [] }) {
       await inTransaction(database, async (transaction) => {
@@ -50,15 +56,35 @@ export function createSearchStatistics(database: Database, brand: string): Searc
         await addAskers(transaction, brand, askers);
       });
     },
-    async earned(from, least) {
-      const rows = await database
+    async earnedOn(day, least) {
+      const ranked = database
         .selectFrom('search_query')
-        .select(['day', 'language', 'query', 'askers'])
+        .select(['language', 'query', 'askers'])
+        .select(
+          sql<number>`row_number() over (partition by language order by askers desc, query)`.as(
+            'rank',
+          ),
+        )
         .where('brand', '=', brand)
-        .where('askers', '>=', least)
-        .where('day', '>=', from)
+        .where('day', '=', day)
+        .where('askers', '>=', least);
+      const rows = await database
+        .selectFrom(ranked.as('ranked'))
+        .select(['language', 'query', 'askers'])
+        .where('rank', '<=', mostPerDay)
         .execute();
-      return rows as EarnedDay[];
+      return rows as EarnedQuery[];
+    },
+    async openedOn(day) {
+      return database
+        .selectFrom('search_record')
+        .select(['object_id as objectId', 'clicks', 'conversions'])
+        .where('brand', '=', brand)
+        .where('day', '=', day)
+        .orderBy(sql`clicks + conversions`, 'desc')
+        .orderBy('object_id')
+        .limit(mostPerDay)
+        .execute();
     },
     async secretOf(day) {
       const secret = randomBytes(32).toString('base64url');
@@ -74,10 +100,7 @@ export function createSearchStatistics(database: Database, brand: string): Searc
         .executeTakeFirstOrThrow();
       return row.secret;
     },
-    async forgetAskersBefore(day) {
-      await database.deleteFrom('search_asker').where('day', '<', day).execute();
-      await database.deleteFrom('search_secret').where('day', '<', day).execute();
-    },
+    forgetAskersBefore: (day) => forgetHashesBefore(database, day),
     async approve({ language, query }) {
       await database
         .insertInto('search_approval')
@@ -121,12 +144,12 @@ export function createSearchStatistics(database: Database, brand: string): Searc
         .execute();
       return { queries: queries as QueryCount[], records };
     },
-    async forgetBefore(day) {
-      await database.deleteFrom('search_query').where('day', '<', day).execute();
-      await database.deleteFrom('search_record').where('day', '<', day).execute();
-    },
+    forgetBefore: (day) => forgetCountsBefore(database, day),
   };
 }
+
+type StatisticsTransaction =
+  StatisticsDatabase extends Kysely<infer Tables> ? Transaction<Tables> : never;
 
 /** The same order in every process prevents deadlocks on rows. */
 function byKey(a: QueryCount, b: QueryCount): number {
@@ -139,7 +162,7 @@ function byKey(a: QueryCount, b: QueryCount): number {
  * processes the later one counts the addresses of both.
  */
 async function addAskers(
-  transaction: Transaction<Tables>,
+  transaction: StatisticsTransaction,
   brand: string,
   askers: readonly QueryAsker[],
 ): Promise<void> {

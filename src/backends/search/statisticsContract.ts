@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/openDatabase.ts';
+import type { StatisticsDatabase } from '../database/openStatistics.ts';
 import { createSearchStatistics } from './statistics.ts';
 
 /** An empty database for one test. */
 export interface TestPlace {
-  readonly database: Database;
+  readonly database: StatisticsDatabase;
   remove(): Promise<void>;
 }
 
@@ -53,9 +53,50 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       const daysIn = async (span: object) =>
         (await statistics.read(span)).queries.map(({ day }) => day).sort();
       expect(await daysIn({ from: days[1], to: days[2] })).toEqual([days[1], days[2]]);
-      await statistics.forgetBefore('2026-11-21');
+      const vet = createSearchStatistics(place.database, 'vet-systems');
+      await vet.add({ queries: [query('2026-11-20', 'knee')], records: [] });
+      expect(await statistics.forgetBefore('2026-11-21')).toBe(5);
       expect(await daysIn({})).toEqual([days[2], days[3]]);
       expect((await statistics.read()).records).toHaveLength(2);
+      expect(await statistics.forgetBefore('2026-11-21')).toBe(0);
+    });
+
+    // SEARCH-33
+    test('deletes any number of old counts', async () => {
+      const statistics = createSearchStatistics(place.database, 'main');
+      const queries = Array.from({ length: 1_203 }, (_, n) => query('2026-11-20', `query ${n}`));
+      await statistics.add({ queries: [...queries, query('2026-11-21', 'knee')], records: [] });
+      expect(await statistics.forgetBefore('2026-11-21')).toBe(1_203);
+      expect((await statistics.read()).queries).toHaveLength(1);
+    });
+
+    // SEARCH-33
+    test('returns the most asked queries of a day and language, and the most opened records', async () => {
+      const statistics = createSearchStatistics(place.database, 'main');
+      const texts = Array.from({ length: 1_001 }, (_, n) => `query ${n}`);
+      const of = (language: 'de' | 'en', text: string, asker: string) => ({
+        day,
+        language,
+        query: text,
+        asker,
+      });
+      await statistics.add({
+        queries: [...texts.map((it) => query(day, it)), { ...query(day, 'knee'), language: 'en' }],
+        records: texts.map((it, n) => ({ day, objectId: it, clicks: n, conversions: 0 })),
+        askers: [
+          ...texts.map((it) => of('de', it, 'a')),
+          of('de', 'query 1000', 'b'),
+          of('en', 'knee', 'a'),
+        ],
+      });
+      const earned = await statistics.earnedOn(day, 1);
+      expect(earned.filter(({ language }) => language === 'de')).toHaveLength(1_000);
+      expect(earned).toContainEqual({ language: 'de', query: 'query 1000', askers: 2 });
+      expect(earned).toContainEqual({ language: 'en', query: 'knee', askers: 1 });
+      const opened = await statistics.openedOn(day);
+      expect(opened).toHaveLength(1_000);
+      expect(opened[0]).toEqual({ objectId: 'query 1000', clicks: 1_000, conversions: 0 });
+      expect(await statistics.openedOn('2026-11-20')).toEqual([]);
     });
 
     test('stores many counts at once', async () => {
@@ -80,17 +121,17 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       await other.add(asked('knie', 'a', 'c'));
       await one.add(asked('hüfte', 'a'));
       await vet.add(asked('knie', 'a'));
-      expect(await one.earned('', 3)).toEqual([{ day, language: 'de', query: 'knie', askers: 3 }]);
-      expect(await one.earned('', 1)).toHaveLength(2);
-      expect(await one.earned('2026-11-22', 1)).toEqual([]);
-      expect(await vet.earned('', 2)).toEqual([]);
+      expect(await one.earnedOn(day, 3)).toEqual([{ language: 'de', query: 'knie', askers: 3 }]);
+      expect(await one.earnedOn(day, 1)).toHaveLength(2);
+      expect(await one.earnedOn('2026-11-22', 1)).toEqual([]);
+      expect(await vet.earnedOn(day, 2)).toEqual([]);
     });
 
     test('counts all addresses that are added at the same time', async () => {
       const statistics = createSearchStatistics(place.database, 'main');
       const askers = Array.from({ length: 20 }, (_, n) => `asker ${n}`);
       await Promise.all(askers.map((asker) => statistics.add(asked('knie', asker))));
-      expect(await statistics.earned('', 1)).toMatchObject([{ askers: 20 }]);
+      expect(await statistics.earnedOn(day, 1)).toMatchObject([{ askers: 20 }]);
     });
 
     test('a day has one secret, which is deleted with its hashes; the counts remain', async () => {
@@ -105,7 +146,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       expect(await place.database.selectFrom('search_asker').selectAll().execute()).toEqual([]);
       const secrets = await place.database.selectFrom('search_secret').selectAll().execute();
       expect(secrets.map((row) => row.day)).toEqual(['2026-11-22']);
-      expect(await one.earned('', 2)).toMatchObject([{ query: 'knie', askers: 2 }]);
+      expect(await one.earnedOn(day, 2)).toMatchObject([{ query: 'knie', askers: 2 }]);
     });
 
     test('approves queries and revokes approvals, separately for each brand', async () => {

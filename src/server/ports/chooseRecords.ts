@@ -4,6 +4,7 @@ import { createConsentReceipts } from '../../backends/consent/receipts.ts';
 import { checkAnswers } from '../../backends/database/checkAnswers.ts';
 import { clearLog } from '../../backends/database/clearLog.ts';
 import { type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
+import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailQueue } from '../../backends/mail/createMailQueue.ts';
@@ -34,7 +35,10 @@ export type SearchTablesOptions = Omit<PostgresSearchOptions, 'database' | 'url'
 export interface Records {
   readonly receipts: ConsentReceipts;
   readonly confirmations: ProfessionalConfirmations;
-  /** Search statistics of the site's brand. */
+  /**
+   * Search statistics of the site's brand, in a database of their own; it is opened when they are
+   * used.
+   */
   readonly statistics: SearchStatistics;
   readonly leads: LeadStore;
   readonly registrations: RegistrationStore;
@@ -51,22 +55,27 @@ export interface Records {
   check(): Promise<void>;
   /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
   clearLog(): Promise<boolean>;
+  /** The same for the statistics. */
+  clearStatisticsLog(): Promise<boolean>;
+  /** Deletes what a former release left of them; see `forgetMovedStatistics`. */
+  forgetMovedStatistics(): Promise<number>;
   /** Closes all of them. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the records: in the PostgreSQL database `DATABASE_URL`, or else in the embedded database in
- * `DATA_DIR`. They share one connection, so closing any of them closes all.
+ * `DATA_DIR`. All but the statistics share one connection, so closing one of them closes the others.
  * @throws when the server cannot be reached or the folder cannot be written to
  */
 export async function chooseRecords(settings: Settings, options?: OpenOptions): Promise<Records> {
   const database = await openDatabase(settings.DATA_DIR, settings.DATABASE_URL, options);
+  const statistics = await openStatistics(settings.DATA_DIR, settings.DATABASE_URL, options);
   const cipher = createLeadCipher(settings.LEADS_KEY);
   return {
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
-    statistics: createSearchStatistics(database, settings.APPLICATION),
+    statistics: createSearchStatistics(statistics, settings.APPLICATION),
     leads: createLeadStore(database, cipher),
     registrations: createRegistrationStore(database, cipher),
     mails: createMailQueue(database),
@@ -80,6 +89,8 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     },
     check: () => checkAnswers(database),
     clearLog: () => clearLog(database),
-    close: () => database.destroy(),
+    clearStatisticsLog: () => clearLog(statistics),
+    forgetMovedStatistics: () => forgetMovedStatistics(database, statistics),
+    close: async () => void (await Promise.all([database.destroy(), statistics.destroy()])),
   };
 }

@@ -56,6 +56,28 @@ test('old consent records are deleted at the start and while the site runs', asy
   await again.close();
 });
 
+// SEARCH-33
+test('search counts are deleted after 400 days, at the start and while the site runs', async () => {
+  const records = await openRecords(settings('0'), log);
+  const none = { searches: 1, empty: 0, clicks: 0, suggested: 0 };
+  const add = () =>
+    records.statistics.add({
+      queries: [399, 402].map((age) => {
+        const of = { day: daysAgo(age).slice(0, 10), language: 'en', query: 'knee' } as const;
+        return { ...of, ...none };
+      }),
+      records: [],
+    });
+  const left = async () => (await records.statistics.read()).queries.length;
+  await add();
+  await vi.advanceTimersByTimeAsync(day / 24);
+  await expect.poll(left).toBe(1);
+  await add();
+  await vi.advanceTimersByTimeAsync(day);
+  await expect.poll(left).toBe(1);
+  await records.close();
+});
+
 test('the running site empties the log of the database', async () => {
   const records = await openRecords(settings('0'), log);
   await records.receipts.add(receiptAt(daysAgo(1)));

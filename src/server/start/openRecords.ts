@@ -1,5 +1,6 @@
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
+import { daysKept } from '../../search/days.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { noteSpan } from '../tracing/spans.ts';
@@ -36,7 +37,15 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
         noteSpan(`database ${operation}`, milliseconds, { 'db.operation.name': operation }, error),
     }),
   });
-  const { receipts, confirmations } = records;
+  const { receipts, confirmations, statistics } = records;
+  const stopDeletingCounts = deleteOld({
+    days: daysKept,
+    deleteBefore: async (moment) =>
+      (await records.forgetMovedStatistics()) +
+      (await statistics.forgetBefore(moment.slice(0, 10))),
+    onDeleted: (deleted) => log.info({ deleted }, 'Old search counts were deleted'),
+    onError: (err) => log.warn({ err }, 'Old search counts cannot be deleted'),
+  });
   const stopDeleting = deleteOld({
     days: settings.CONSENT_RETENTION_DAYS,
     deleteBefore: async (moment) =>
@@ -44,11 +53,14 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     onDeleted: (deleted) => log.info({ deleted }, 'Old consent records were deleted'),
     onError: (err) => log.warn({ err }, 'Old consent records cannot be deleted'),
   });
-  const clearing = setInterval(() => {
-    records.clearLog().catch((err: unknown) => {
+  const clear = (emptyLog: () => Promise<boolean>) =>
+    emptyLog().catch((err: unknown) => {
       // If another process holds the lock, the next run tries again.
       if (!isStoreUnavailable(err)) log.warn({ err }, 'The log of the database cannot be emptied');
     });
+  const clearing = setInterval(() => {
+    void clear(records.clearLog);
+    void clear(records.clearStatisticsLog);
   }, clearEvery);
   clearing.unref();
   const checking = setInterval(async () => {
@@ -63,6 +75,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     notices: () => (isSilent ? ['The database does not answer, so forms are refused'] : []),
     async close() {
       stopDeleting();
+      stopDeletingCounts();
       clearInterval(clearing);
       clearInterval(checking);
       await records.close();

@@ -1,18 +1,11 @@
 import type { Locale } from '../../../locale/locales.ts';
+import { addWeight, byWeight, type FadingWeight, fadedBy } from '../../../search/fading.ts';
 import type { Signals } from '../../../search/search.ts';
-
-/** Milliseconds after which an action of a visitor counts half. */
-const halfLife = 14 * 24 * 60 * 60 * 1000;
 
 /** A query that may be suggested. */
 export interface EarnedQuery {
   readonly query: string;
   readonly score: number;
-}
-
-interface Weight {
-  value: number;
-  at: number;
 }
 
 /** Queries stored per language; those with the least weight are dropped. */
@@ -21,8 +14,8 @@ const mostRecords = 50_000;
 
 /** The actions of visitors, with weights that decrease over time. */
 export class Popularity {
-  readonly #queries = new Map<Locale, Map<string, Weight>>();
-  readonly #records = new Map<string, Weight>();
+  readonly #queries = new Map<Locale, Map<string, FadingWeight>>();
+  readonly #records = new Map<string, FadingWeight>();
   readonly #now: () => number;
   #earned = new Map<Locale, EarnedQuery[]>();
 
@@ -36,13 +29,13 @@ export class Popularity {
       this.#earned.clear();
     }
     for (const { locale, query, weight, at } of queries) {
-      const known = this.#queries.get(locale) ?? new Map<string, Weight>();
+      const known = this.#queries.get(locale) ?? new Map<string, FadingWeight>();
       this.#queries.set(locale, known);
-      add(known, query, weight, at);
+      addWeight(known, query, weight, at);
       this.#forget(known, mostQueries);
       this.#earned.delete(locale);
     }
-    for (const { objectID, weight, at } of records) add(this.#records, objectID, weight, at);
+    for (const { objectID, weight, at } of records) addWeight(this.#records, objectID, weight, at);
     this.#forget(this.#records, mostRecords);
   }
 
@@ -68,26 +61,12 @@ export class Popularity {
     return this.#records.keys();
   }
 
-  #scoreOf({ value, at }: Weight): number {
-    return value * decay(this.#now() - at);
+  #scoreOf({ value, at }: FadingWeight): number {
+    return value * fadedBy(this.#now() - at);
   }
 
-  #forget(known: Map<string, Weight>, most: number): void {
+  #forget(known: Map<string, FadingWeight>, most: number): void {
     if (known.size <= most * 1.1) return;
-    const sorted = [...known].sort(([, a], [, b]) => this.#scoreOf(a) - this.#scoreOf(b));
-    for (const [key] of sorted.slice(0, known.size - most)) known.delete(key);
+    for (const [key] of byWeight(known).slice(most)) known.delete(key);
   }
-}
-
-const decay = (age: number) => 0.5 ** (age / halfLife);
-
-function add(known: Map<string, Weight>, key: string, weight: number, at: number): void {
-  const old = known.get(key);
-  if (!old) {
-    known.set(key, { value: weight, at });
-    return;
-  }
-  const latest = Math.max(old.at, at);
-  old.value = old.value * decay(latest - old.at) + weight * decay(latest - at);
-  old.at = latest;
 }
