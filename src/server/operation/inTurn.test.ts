@@ -32,7 +32,7 @@ async function open(onRequest: (req: IncomingMessage) => void = () => undefined)
 }
 
 function connectTo(): Socket {
-  const socket = connect(portOf(server), '127.0.0.1');
+  const socket = connect(portOf(server) ?? 0, '127.0.0.1');
   socket.on('error', () => undefined);
   sockets.push(socket);
   return socket;
