@@ -20,8 +20,8 @@ import { isSvg } from '../../contentCheck/pictureFiles.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
-import { type FilePlace, placeOf } from './filePlace.ts';
 import { isReadLater } from './filePieces.ts';
+import { type FilePlace, placeOf } from './filePlace.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
@@ -217,8 +217,7 @@ const unread = () =>
 const busy = () =>
   refusal(503, 'Too many pictures are being prepared', { 'Retry-After': retryAfter });
 
-const crowded = () =>
-  refusal(503, 'Too many files are open', { 'Retry-After': retryAfter });
+const crowded = () => refusal(503, 'Too many files are open', { 'Retry-After': retryAfter });
 
 /** The answer to a request whose conditions do not hold, or whose file cannot be read. */
 function unsent({ status, range }: UnsentFile): Response {

@@ -71,7 +71,9 @@ test.runIf(process.platform === 'linux')(
   'answers that nobody reads hold no file open, however many they are',
   async () => {
     const files = await Promise.all(Array.from({ length: 300 }, () => send()));
-    const readers = files.map((it) => ('body' in it && it.body instanceof ReadableStream) && it.body.getReader());
+    const readers = files.map(
+      (it) => 'body' in it && it.body instanceof ReadableStream && it.body.getReader(),
+    );
     for (const reader of readers) if (reader) await reader.read();
     expect(await countOpen()).toBe(0);
     await Promise.all(readers.map((it) => it && it.cancel()));

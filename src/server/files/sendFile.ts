@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { sep } from 'node:path';
 import { send } from '@fastify/send';
-import type { FilePlace } from './filePlace.ts';
 import { bodyOf, isReadLater } from './filePieces.ts';
+import type { FilePlace } from './filePlace.ts';
 
 /** What an answer with a file consists of. */
 export interface SentFile {

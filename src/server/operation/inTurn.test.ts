@@ -68,32 +68,29 @@ test('requests of one connection are answered one after the other', async () => 
 test.each([
   ['all at once', (all: readonly string[]) => [all.join('')]],
   ['one after the other', (all: readonly string[]) => all],
-])(
-  'a connection with too many unanswered requests is closed, sent %s',
-  async (_, piecesOf) => {
-    await open();
-    let parsed = 0;
-    server.prependListener('request', () => {
-      parsed += 1;
-    });
-    const socket = connectTo();
-    const closed = once(socket, 'close');
-    socket.resume();
-    for (const piece of piecesOf(Array.from({ length: 2_000 }, (__, n) => get(`/${n}`)))) {
-      socket.write(piece);
-    }
-    await closed;
-    expect(arrived).toEqual(['/0']);
-    // What is left of a piece that was read is not parsed either.
-    expect(parsed).toBeLessThan(100);
-    expect(answers[0]?.destroyed).toBe(true);
-    const other = connectTo();
-    other.write(get('/other', 'Connection: close'));
-    await beingAnswered(2);
-    answers[1]?.end('answered');
-    expect(await text(other)).toContain('answered');
-  },
-);
+])('a connection with too many unanswered requests is closed, sent %s', async (_, piecesOf) => {
+  await open();
+  let parsed = 0;
+  server.prependListener('request', () => {
+    parsed += 1;
+  });
+  const socket = connectTo();
+  const closed = once(socket, 'close');
+  socket.resume();
+  for (const piece of piecesOf(Array.from({ length: 2_000 }, (__, n) => get(`/${n}`)))) {
+    socket.write(piece);
+  }
+  await closed;
+  expect(arrived).toEqual(['/0']);
+  // What is left of a piece that was read is not parsed either.
+  expect(parsed).toBeLessThan(100);
+  expect(answers[0]?.destroyed).toBe(true);
+  const other = connectTo();
+  other.write(get('/other', 'Connection: close'));
+  await beingAnswered(2);
+  answers[1]?.end('answered');
+  expect(await text(other)).toContain('answered');
+});
 
 test('what waits on a connection is forgotten when its client leaves', async () => {
   await open();
@@ -112,7 +109,8 @@ test('any number of requests one after the other keep one connection', async () 
   const socket = connectTo();
   for (let n = 1; n <= 200; n += 1) {
     socket.write(get(`/${n}`));
-    for (let answer = ''; !answer.includes(`<${n}>`); ) answer += String(await once(socket, 'data'));
+    for (let answer = ''; !answer.includes(`<${n}>`); )
+      answer += String(await once(socket, 'data'));
   }
   expect(socket.destroyed).toBe(false);
 });
@@ -128,9 +126,7 @@ test('bodies of waiting requests are read in full', async () => {
   const long = 'a'.repeat(300_000);
   const sent = ['first', long, 'third'];
   for (const body of sent) {
-    socket.write(
-      `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   }
   let received = '';
   socket.on('data', (piece) => {
