@@ -39,10 +39,7 @@ interface Flooded {
 
 /** Floods one address, and measures meanwhile what others get. */
 async function flood(site: AttackedSite, path: string, reads: boolean): Promise<Flooded> {
-  const [health, page] = await Promise.all([
-    startProbe(site.port),
-    startProbe(site.port, '/', 50),
-  ]);
+  const [health, page] = await Promise.all([startProbe(site.port), startProbe(site.port, '/', 50)]);
   const workerData: PipelinedLoad = { port: site.port, path, reads, sockets, requests };
   const worker = new Worker(new URL('./pipeliningThread.ts', import.meta.url), { workerData });
   let files = 0;
