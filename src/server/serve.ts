@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { createSiteHandler } from '../pages/entry.server.tsx';
 import { listen, listenToOperators, listenWidely } from './operation/listen.ts';
 import { createLog } from './operation/log.ts';
+import { logConsole } from './operation/logConsole.ts';
 import { followTerminal, reloadLogged } from './operation/reloadOnHangup.ts';
 import { announce, stopGracefully } from './operation/stopGracefully.ts';
 import { readPageAssets } from './pages/pageAssets.ts';
@@ -35,6 +36,7 @@ export async function serve(): Promise<void> {
   const settings = readSettings({ ...process.env, COMMIT: process.env.COMMIT || commit });
   const team = findTeam();
   const log = createLog(settings.LOG_LEVEL, { worker: team.number });
+  logConsole(log);
   const built = pathToFileURL(resolve(root, 'build/server/index.js')).href;
   const build = (await import(built)) as Build;
   const clientFolder = resolve(root, 'build/client');

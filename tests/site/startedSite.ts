@@ -12,6 +12,8 @@ export interface StartedSite {
   readonly url: string;
   /** All parsed log lines so far. */
   readonly log: readonly Record<string, unknown>[];
+  /** What it wrote beside its log. */
+  readonly errors: readonly string[];
   /** Sends a signal to it, or to the supervisor of its workers. */
   signal(name: NodeJS.Signals): void;
   /** Kills it. */
@@ -47,6 +49,7 @@ export async function startSite(env: Environment): Promise<StartedSite> {
   return {
     url: `http://127.0.0.1:${port}`,
     log,
+    errors,
     signal: (name) => void site.kill(name),
     kill: () => endProcess(site),
   };

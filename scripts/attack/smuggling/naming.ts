@@ -1,6 +1,6 @@
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { firstFew } from '../leaks/withheld.ts';
-import { rawExchange } from '../running/rawExchange.ts';
+import { rawExchange, statusesIn } from '../running/rawExchange.ts';
 
 const injected = ['%0d%0aX-Injected:%201', '%0aX-Injected:1', '%E5%98%8A%E5%98%8DX-Injected:1'];
 const places = [
@@ -77,6 +77,21 @@ async function nameAnotherHost({ start }: AttackContext): Promise<Finding> {
   );
 }
 
+async function nameTwoHosts({ start }: AttackContext): Promise<Finding> {
+  const site = await start();
+  const paths = ['/', '/api/geo', '/media/favicon.svg', '/healthz', 'http://a.example/'];
+  const faults: string[] = [];
+  for (const path of paths) {
+    for (const second of ['Host: a.example', 'host: b.example', 'HOST:']) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: a.example\r\n${second}\r\nX-Country: US\r\n\r\n`;
+      const { text, end } = await rawExchange(site.port, head);
+      const [status] = statusesIn(text);
+      if (status !== 400 || end === 'open') faults.push(`${path}, ${second}: ${status}, ${end}`);
+    }
+  }
+  return finding(faults.length === 0, firstFew(faults, 'each is refused'));
+}
+
 /** Attacks with names in requests. */
 export const namingAttacks: readonly Attack[] = [
   {
@@ -94,5 +109,13 @@ export const namingAttacks: readonly Attack[] = [
     isShort: true,
     isPatient: true,
     run: nameAnotherHost,
+  },
+  {
+    name: 'two-hosts',
+    what: 'Two Host headers, equal or not, in requests for pages, endpoints and files',
+    mustHold: 'each is answered 400 and its connection closed',
+    isShort: true,
+    isPatient: true,
+    run: nameTwoHosts,
   },
 ];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BotCheck, BotCheckProvider, BotVerdict } from '../../contact/botCheck.ts';
+import { callService } from '../http/callService.ts';
 
 /** The settings of a hosted bot check. */
 export interface HostedOptions {
@@ -37,6 +38,9 @@ const answerSchema = v.object({
  */
 const faultsOfTokens = ['invalid-input-response', 'timeout-or-duplicate', 'missing-input-response'];
 
+/** The longest answer, in bytes. */
+const longestAnswer = 65_536;
+
 /** Milliseconds for which both services accept a token, with a margin for clock differences. */
 const life = 360_000;
 
@@ -49,14 +53,14 @@ export function createHostedCheck(service: HostedService, options: HostedOptions
   const { provider, script, verifyUrl, leastScore } = service;
 
   async function ask(token: string, action: string): Promise<BotVerdict> {
-    const response = await fetch(verifyUrl, {
+    const { status, text } = await callService(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token.trim() }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      timeLimit: timeout,
+      mostBytes: longestAnswer,
     });
-    if (response.status >= 500) throw new Error(`${provider} answered ${response.status}`);
-    const answer = v.parse(answerSchema, await response.json());
+    if (status >= 500) throw new Error(`${provider} answered ${status}`);
+    const answer = v.parse(answerSchema, JSON.parse(text));
     const { success, hostname = '', score } = answer;
     if (!success) {
       const codes = answer['error-codes'];

@@ -1,6 +1,7 @@
 import { LaunchDarklyProvider } from '@launchdarkly/openfeature-node-server';
 import type { Provider } from '@openfeature/server-sdk';
 import type { BackendLog } from '../backendLog.ts';
+import { createBoundAgent } from '../http/boundAgent.ts';
 
 /** An account of LaunchDarkly, and the log. */
 export interface LaunchDarklyOptions {
@@ -11,6 +12,9 @@ export interface LaunchDarklyOptions {
   readonly startSeconds?: number;
   readonly log: BackendLog;
 }
+
+/** The bytes of one connection of the stream; then the client connects again. */
+const longestStream = 20_000_000;
 
 /**
  * LaunchDarkly's own provider (FLAG-5). It receives changes as a stream and evaluates flags in this
@@ -24,6 +28,9 @@ export function createLaunchDarklyProvider(options: LaunchDarklyOptions): Provid
     sdkKey,
     {
       ...(url ? { baseUri: url, streamUri: url, eventsUri: url } : {}),
+      proxyAgent: createBoundAgent(url ?? 'https://launchdarkly.com', {
+        mostBytes: longestStream,
+      }),
       sendEvents: false,
       diagnosticOptOut: true,
       logger: {

@@ -10,6 +10,7 @@ import {
 import { type FlagContext, publicContext } from '../../flags/flagContext.server.ts';
 import { type FlagName, flagNameOf, isFlagValue } from '../../flags/flags.ts';
 import type { BackendLog } from '../backendLog.ts';
+import { createServiceFetch } from '../http/callService.ts';
 
 /** A service that evaluates flags, and the log for errors. */
 export interface OfrepOptions {
@@ -23,6 +24,9 @@ export interface OfrepOptions {
   readonly timeoutMs?: number;
   readonly log: BackendLog;
 }
+
+/** The longest answer, in bytes. */
+const longestAnswer = 1_048_576;
 
 /** The evaluated flags of one context. */
 interface Evaluated {
@@ -53,10 +57,7 @@ export function createOfrepProvider(options: OfrepOptions): Provider {
   const api = new OFREPApi(
     { baseUrl: url, headers: Object.entries(headers), timeoutMs },
     // The client's own time limit ends before the body is read.
-    (request, init) => {
-      const limits = [AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])];
-      return fetch(request, { ...init, signal: AbortSignal.any(limits) });
-    },
+    createServiceFetch(new URL(url).origin, { timeLimit: timeoutMs, mostBytes: longestAnswer }),
   );
 
   /** Returns whether the values changed. */

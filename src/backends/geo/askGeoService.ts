@@ -1,4 +1,9 @@
-import { readLimited } from '../../limits/readLimited.server.ts';
+import {
+  callService,
+  type ServiceAnswer,
+  type ServiceError,
+  type ServiceFault,
+} from '../http/callService.ts';
 
 /** Why a geo-IP service gave no usable answer. A closed list: each is a label of metrics. */
 export type GeoFault =
@@ -38,38 +43,40 @@ export interface GeoService {
 /** The longest answer that is read, in bytes. */
 const longestAnswer = 65_536;
 
+const geoFaults: Readonly<Record<ServiceFault, GeoFault>> = {
+  unreachable: 'unreachable',
+  redirected: 'unreachable',
+  slow: 'slow',
+  stopped: 'slow',
+  'too long': 'unreadable',
+};
+
 /** Statuses that say that the service does not serve the site at all; others are about the address. */
 const refusals = [401, 402, 403, 407, 408, 425, 429];
 
 /**
- * Asks a geo-IP service for the country of an address. Only the host of the setting is asked: a
- * redirect is a fault.
+ * Asks a geo-IP service for the country of an address.
  * @param address a normalized IP address
- * @param signal ends the request
+ * @param limits when the request ends
  * @returns the two-letter code; undefined if the service answers with an empty one
  * @throws GeoServiceError when the answer contains no code
  */
 export async function askGeoService(
   { url, headers, field }: GeoService,
   address: string,
-  signal: AbortSignal,
+  limits: { readonly timeLimit: number; readonly signal: AbortSignal },
 ): Promise<string | undefined> {
-  let response: Response;
-  let text: string;
+  let answer: ServiceAnswer;
   try {
-    response = await fetch(url.replace('{ip}', encodeURIComponent(address)), {
+    answer = await callService(url.replace('{ip}', encodeURIComponent(address)), {
       headers: { accept: 'application/json', ...headers },
-      redirect: 'error',
-      signal,
+      mostBytes: longestAnswer,
+      ...limits,
     });
-    const body = response.body && (await readLimited(response.body, longestAnswer));
-    if (body === undefined) throw new GeoServiceError('unreadable');
-    text = body?.toString() ?? '';
   } catch (error) {
-    if (error instanceof GeoServiceError) throw error;
-    throw new GeoServiceError(signal.aborted ? 'slow' : 'unreachable');
+    throw new GeoServiceError(geoFaults[(error as ServiceError).fault]);
   }
-  const { status, ok } = response;
+  const { status, ok, text } = answer;
   if (status >= 500 || refusals.includes(status)) throw new GeoServiceError('refused');
   if (!ok) throw new GeoServiceError('unreadable', true);
   return countryIn(text, field);

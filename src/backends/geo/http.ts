@@ -99,7 +99,10 @@ export function createHttpGeo(options: HttpGeoOptions): GeoLookup {
       const country = await withinTime(
         timeLimit,
         (limited) =>
-          policy.execute(({ signal }) => askGeoService(options, network, signal), limited),
+          policy.execute(
+            ({ signal }) => askGeoService(options, network, { timeLimit, signal }),
+            limited,
+          ),
         () => new TaskCancelledError(),
       );
       onLookup(country ? 'found' : 'unknown');

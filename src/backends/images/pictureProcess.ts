@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { PictureFile } from '../../contentCheck/pictureFiles.ts';
+import { printLines } from '../threads/startThread.ts';
 import type { ShareDrawing } from './drawShare.ts';
 import type { PictureAnswer, PictureJob, PictureMessage } from './pictureWorker.ts';
 
@@ -50,7 +51,9 @@ export function createPictureProcess({
       env: {},
       execArgv: [],
       serialization: 'advanced',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    printLines(started);
     started.on('message', (answer: PictureAnswer) => settle(answer.id, (it) => it.resolve(answer)));
     const fail = (error: Error) => {
       if (child !== started) return;

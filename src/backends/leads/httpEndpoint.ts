@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FieldRefusal } from '../../contact/leadDesk.ts';
 import type { DeliveryOutcome, LeadEndpoint } from '../../leads/leadEndpoint.ts';
+import { callService, type ServiceAnswer, type ServiceError } from '../http/callService.ts';
 import { retryAfterOf } from './retryAfter.ts';
 import { signatureHeaders } from './signature.ts';
 
@@ -33,10 +34,9 @@ export function createHttpEndpoint(options: HttpEndpointOptions): LeadEndpoint {
   const { url, timeout, headers = {}, keys = [] } = options;
   return {
     async deliver({ key, payload }, stop) {
-      const outOfTime = AbortSignal.timeout(timeout);
       const body = JSON.stringify(payload);
       try {
-        const answer = await fetch(url, {
+        const answer = await callService(url, {
           method: 'POST',
           headers: {
             ...headers,
@@ -45,26 +45,34 @@ export function createHttpEndpoint(options: HttpEndpointOptions): LeadEndpoint {
             ...signatureHeaders(keys, key, body, new Date()),
           },
           body,
-          // A followed redirect would turn the post into a GET request, and count as delivered.
-          redirect: 'manual',
-          signal: AbortSignal.any([outOfTime, stop]),
+          timeLimit: timeout,
+          mostBytes: mostRead,
+          readsBody: mayRefuse,
+          signal: stop,
         });
-        return await outcomeOf(answer);
+        return outcomeOf(answer);
       } catch (error) {
-        const failure = outOfTime.aborted ? `no answer in ${timeout} ms` : reasonOf(error);
-        return { status: 'failed', failure, isDown: !stop.aborted };
+        return failureOf(error as ServiceError);
       }
     },
   };
 }
 
-async function outcomeOf(answer: Response): Promise<DeliveryOutcome> {
-  const { ok, status } = answer;
-  const errors = status >= 400 && status < 500 ? await refusalIn(answer) : undefined;
-  if (!errors) await answer.body?.cancel();
+/** Whether a status may come with faults of fields; of other answers the status says everything. */
+const mayRefuse = (status: number) => status >= 400 && status < 500;
+
+function failureOf({ fault, status, message }: ServiceError): DeliveryOutcome {
+  // The receiver decides at once, and answers the same to each repetition.
+  const isDecided = fault === 'redirected' || fault === 'too long';
+  const failure = isDecided ? `status ${status}` : message;
+  return { status: 'failed', failure, isDown: !isDecided && fault !== 'stopped' };
+}
+
+function outcomeOf({ ok, status, headers, text }: ServiceAnswer): DeliveryOutcome {
   if (ok) return { status: 'delivered' };
+  const errors = refusalIn(text);
   if (errors) return { status: 'refused', errors };
-  const retryAfterMs = retryAfterOf(answer.headers.get('retry-after'), new Date());
+  const retryAfterMs = retryAfterOf(headers.get('retry-after'), new Date());
   return {
     status: 'failed',
     failure: `status ${status}`,
@@ -73,26 +81,10 @@ async function outcomeOf(answer: Response): Promise<DeliveryOutcome> {
   };
 }
 
-async function refusalIn(answer: Response): Promise<readonly FieldRefusal[] | undefined> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const bytes of answer.body ?? []) {
-    text += decoder.decode(bytes, { stream: true });
-    if (text.length > mostRead) return undefined;
-  }
+function refusalIn(text: string): readonly FieldRefusal[] | undefined {
   try {
     return v.parse(refusal, JSON.parse(text)).errors;
   } catch {
     return undefined;
   }
-}
-
-/** The code of an error: its message might contain data of the lead. */
-function reasonOf(error: unknown): string {
-  const { code, cause, name } = error as {
-    code?: unknown;
-    cause?: { code?: unknown };
-    name: string;
-  };
-  return String(cause?.code ?? code ?? name);
 }

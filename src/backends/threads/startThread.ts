@@ -1,3 +1,6 @@
+import { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
@@ -15,5 +18,20 @@ const withoutRecompilation = [
  */
 export function startThread(script: URL, options: WorkerOptions): Worker {
   if (script.pathname.endsWith('.ts')) withoutRecompilation.forEach(setFlagsFromString);
-  return new Worker(script, options);
+  const thread = new Worker(script, { ...options, stdout: true, stderr: true });
+  printLines(thread);
+  return thread;
+}
+
+/** Prints what a thread or process writes on the console of this process, whose lines are logged. */
+export function printLines(from: {
+  readonly stdout: Readable | null;
+  readonly stderr: Readable | null;
+}): void {
+  for (const input of [from.stdout, from.stderr]) {
+    if (!input) continue;
+    createInterface({ input }).on('line', (line) => console.error(line));
+    // A command ends although a process for pictures still rests.
+    if (input instanceof Socket) input.unref();
+  }
 }

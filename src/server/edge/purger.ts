@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter } from 'prom-client';
+import { callService, type ServiceError } from '../../backends/http/callService.ts';
 import { signatureHeaders } from '../../backends/leads/signature.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge, metrics } from '../operation/metrics.ts';
@@ -141,7 +142,7 @@ async function post(
 ): Promise<string | undefined> {
   const body = JSON.stringify({ tags: keys });
   try {
-    const answer = await fetch(url, {
+    const { ok, status } = await callService(url, {
       method: 'POST',
       headers: {
         ...CDN_PURGE_HEADERS,
@@ -150,13 +151,13 @@ async function post(
         ...signatureHeaders(CDN_PURGE_SECRET, randomUUID(), body, new Date()),
       },
       body,
-      redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(patience), stop]),
+      timeLimit: patience,
+      mostBytes: 0,
+      readsBody: () => false,
+      signal: stop,
     });
-    await answer.body?.cancel();
-    return answer.ok ? undefined : `status ${answer.status}`;
+    return ok ? undefined : `status ${status}`;
   } catch (error) {
-    const { cause, name } = error as { cause?: { code?: unknown }; name: string };
-    return String(cause?.code ?? name);
+    return (error as ServiceError).message;
   }
 }

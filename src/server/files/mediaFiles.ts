@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { join, sep } from 'node:path';
-import { Readable } from 'node:stream';
-import { send } from '@fastify/send';
+import { join } from 'node:path';
 import { problem } from '../../api/problem.ts';
 import { professionalsOnly } from '../../api/professionalsOnly.ts';
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
@@ -22,11 +20,13 @@ import { isSvg } from '../../contentCheck/pictureFiles.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
+import { isReadLater } from './filePieces.ts';
 import { type FilePlace, placeOf } from './filePlace.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
 import { sendCopy } from './sendCopy.ts';
+import { sendFile, type UnsentFile } from './sendFile.ts';
 import { createSendShare, type SendShareParts } from './sendShare.ts';
 
 export interface MediaFilesParts {
@@ -127,9 +127,13 @@ export function createMediaFiles(
     const place = await placeOf(parts.directory, address);
     if (!place) return missing();
     // The site's own drawings are not written by editors.
-    if (isOwnFile(address) || !isSvg(address)) return sendFile(req, place, decision);
-    const drawing = await safeDrawing(join(place.root, place.path)).catch(() => undefined);
-    return drawing ? sendDrawing(req, drawing, decision) : missing();
+    if (isOwnFile(address) || !isSvg(address)) return answerFile(req, place, decision);
+    try {
+      const drawing = await safeDrawing(join(place.root, place.path));
+      return drawing ? sendDrawing(req, drawing, decision) : missing();
+    } catch (error) {
+      return isReadLater(error) ? crowded() : missing();
+    }
   }
 
   return async (context) => {
@@ -150,24 +154,18 @@ function addressOf(url: string): string {
   }
 }
 
-async function sendFile(
+async function answerFile(
   req: IncomingMessage,
   place: FilePlace,
   cacheControl: string,
 ): Promise<Response> {
-  const path = place.path.split(sep).map(encodeURIComponent).join('/');
-  const options = { root: place.root, cacheControl: false, index: false };
-  const { type, statusCode, headers, stream } = await send(req, path, options);
-  if (type !== 'file') {
-    stream.destroy();
-    return unsent(statusCode, headers);
-  }
+  const file = await sendFile(req, place);
+  if (!('body' in file)) return unsent(file);
+  const { status, headers, body } = file;
   const { 'Content-Type': contentType = 'application/octet-stream' } = headers;
   const { contentSecurityPolicy, isSaved } = filePolicy(contentType);
-  const hasBody = req.method === 'GET' && statusCode !== 304;
-  if (!hasBody) stream.destroy();
-  return new Response(hasBody ? (Readable.toWeb(stream) as ReadableStream) : null, {
-    status: statusCode,
+  return new Response(body, {
+    status,
     headers: {
       ...headers,
       'Cache-Control': cacheControl,
@@ -219,8 +217,10 @@ const unread = () =>
 const busy = () =>
   refusal(503, 'Too many pictures are being prepared', { 'Retry-After': retryAfter });
 
-/** The answer to a request whose conditions do not hold, or whose file no longer exists. */
-function unsent(status: number, { 'Content-Range': range }: Record<string, string>): Response {
+const crowded = () => refusal(503, 'Too many files are open', { 'Retry-After': retryAfter });
+
+/** The answer to a request whose conditions do not hold, or whose file cannot be read. */
+function unsent({ status, range }: UnsentFile): Response {
   if (status === 416) {
     return refusal(
       416,
@@ -228,5 +228,6 @@ function unsent(status: number, { 'Content-Range': range }: Record<string, strin
       range ? { 'Content-Range': range } : {},
     );
   }
+  if (status === 503) return crowded();
   return status === 412 ? refusal(412, 'The file has changed') : missing();
 }

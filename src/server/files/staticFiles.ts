@@ -1,13 +1,22 @@
 import { mkdirSync, readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join, relative, sep } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import type { ApiEnv } from '../../api/apiServices.ts';
+import { type Encoding, encodingFor } from '../../api/encodingFor.ts';
 import { problem } from '../../api/problem.ts';
 import { isAssetPath } from './oldAssets.ts';
+import { type SentFile, sendFile, type UnsentFile } from './sendFile.ts';
 
 const year = 31_536_000;
 const forEver = `public, max-age=${year}, immutable`;
+
+/** The `Retry-After` of a file that cannot be read at the moment, in seconds. */
+const retryAfter = '5';
+
+/** How the names of packed files end. */
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /**
  * Serves the files of the build, and those of other releases that are kept. Their names contain a
@@ -17,16 +26,44 @@ const forEver = `public, max-age=${year}, immutable`;
  */
 export function serveAssets(app: Hono<ApiEnv>, client: string, kept: string): void {
   const files = regularFiles(client);
-  app.use('/assets/*', async (c, next) => {
-    if (!files.has(c.req.path) && !isAssetPath(c.req.path)) return problem(404, 'File not found');
-    await next();
-    c.header('Cache-Control', c.res.ok ? forEver : 'no-store');
-  });
-  app.get('/assets/*', serveStatic<ApiEnv>({ root: client, precompressed: true }));
-  if (isFolder(kept)) {
-    app.get('/assets/*', serveStatic<ApiEnv>({ root: kept, precompressed: true }));
+  const hasKept = isFolder(kept);
+
+  /** The answer with a file, packed if the browser takes that; undefined if there is none. */
+  async function find(req: IncomingMessage, path: string): Promise<Response | undefined> {
+    const isOfBuild = files.has(path);
+    if (!isOfBuild && !(hasKept && isAssetPath(path))) return undefined;
+    const root = isOfBuild ? client : kept;
+    const best = encodingFor(req.headers['accept-encoding']?.toString());
+    for (const encoding of new Set([best, 'identity'] as const)) {
+      if (isOfBuild && !files.has(path + endings[encoding])) continue;
+      const file = await sendFile(req, { root, path: path.slice(1) + endings[encoding] });
+      if (file.status !== 404) return answerOf(file, path, encoding);
+    }
+    return undefined;
   }
-  app.all('/assets/*', () => problem(404, 'File not found'));
+
+  app.get('/assets/*', async (c, next) => (await find(c.env.incoming, c.req.path)) ?? next());
+  app.all('/assets/*', () => withoutStoring(problem(404, 'File not found')));
+}
+
+function answerOf(file: SentFile | UnsentFile, path: string, encoding: Encoding): Response {
+  if (!('body' in file)) {
+    const answer = withoutStoring(problem(file.status, 'The file cannot be sent like this'));
+    if (file.range) answer.headers.set('Content-Range', file.range);
+    if (file.status === 503) answer.headers.set('Retry-After', retryAfter);
+    return answer;
+  }
+  const headers = new Headers(file.headers);
+  headers.set('Content-Type', getMimeType(path) ?? 'application/octet-stream');
+  headers.set('Cache-Control', forEver);
+  headers.set('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(file.body, { status: file.status, headers });
+}
+
+function withoutStoring(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
 }
 
 /** Whether a folder exists, after creating it if it does not. */

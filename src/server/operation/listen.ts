@@ -5,6 +5,7 @@ import { commonHeaders } from '../request/securityHeaders.ts';
 import type { Settings } from '../start/settings.ts';
 import { listenWithAcceptors } from './acceptors.ts';
 import { bind } from './bind.ts';
+import { inTurn } from './inTurn.ts';
 
 const maxUrlLength = 4_096;
 const largestHeaders = 16_384;
@@ -85,26 +86,37 @@ function serverOf(
   answer: AnswerRequest,
   { before = (_req, _res, next) => next(), server = createHttpServer() }: ListenOptions = {},
 ): Server {
-  server.on('checkContinue', (req, res) => {
-    // Otherwise Node would write this between the head and the body of an earlier answer.
-    if (res.socket) res.writeContinue();
-    server.emit('request', req, res);
-  });
-  server.on('request', (req, res) => {
-    if (!req.url?.startsWith('/') && !toOriginForm(req)) {
-      const headers = { ...commonHeaders, 'Content-Type': 'text/plain', Connection: 'close' };
-      res.writeHead(400, headers).end('Bad Request');
-      return;
-    }
-    if ((req.url?.length ?? 0) > maxUrlLength) {
-      const headers = { ...commonHeaders, 'Content-Type': 'text/plain', Connection: 'close' };
-      res.writeHead(414, headers).end('URI Too Long');
-      return;
-    }
+  const answerRequest = inTurn((req, res) => {
+    if (countHosts(req) > 1) return refuse(res, 400, 'Bad Request');
+    if (!req.url?.startsWith('/') && !toOriginForm(req)) return refuse(res, 400, 'Bad Request');
+    if ((req.url?.length ?? 0) > maxUrlLength) return refuse(res, 414, 'URI Too Long');
+    // Sent in turn: earlier it would stand between the head and the body of another answer.
+    if (asksToGoOn(req)) res.writeContinue();
     before(req, res, () => answer(req, res));
   });
+  server.on('request', answerRequest);
+  server.on('checkContinue', (req, res) => server.emit('request', req, res));
   server.setTimeout(idleTimeout);
   return server;
+}
+
+/** Whether a client waits before it sends the body. */
+const asksToGoOn = ({ headers, httpVersion }: IncomingMessage) =>
+  headers.expect !== undefined && httpVersion === '1.1';
+
+/** How many `Host` headers a request has; Node itself takes the first of several. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+function refuse(res: ServerResponse, status: number, text: string): void {
+  const headers = { ...commonHeaders, 'Content-Type': 'text/plain', Connection: 'close' };
+  res.writeHead(status, headers).end(text);
 }
 
 /** Serves the operators' endpoints on a separate port, if `OPERATIONS_PORT` is set. */

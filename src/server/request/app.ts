@@ -14,6 +14,7 @@ import { type OperationsParts, serveOperations } from '../operation/operations.t
 import { assetsFolderOf, originOf, type Settings } from '../start/settings.ts';
 import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
+import { securityPath, securityText } from './securityText.ts';
 import { sendProblem } from './sendProblem.ts';
 
 export interface AppParts {
@@ -38,6 +39,7 @@ const segments = [
   'media',
   'favicon.ico',
   'robots.txt',
+  '.well-known',
   'healthz',
   'readyz',
   'version',
@@ -75,6 +77,10 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   );
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(settings)}/sitemap.xml\n`;
   app.get('/robots.txt', (c) => c.text(robots));
+  app.get(securityPath, (c, next) => {
+    const text = securityText(settings);
+    return text === undefined ? next() : c.text(text, 200, { 'Cache-Control': 'no-cache' });
+  });
   app.notFound((c) => problem(404, `Endpoint ${c.req.method} ${c.req.path} not found`));
   app.onError((error, c) => {
     if (c.env.incoming.errored) return problem(400, 'The request ended early');

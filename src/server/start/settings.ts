@@ -11,6 +11,7 @@ import { formsSettings } from './settings/forms.ts';
 import { mailSettings } from './settings/mail.ts';
 import { processSettings } from './settings/process.ts';
 import { searchSettings } from './settings/search.ts';
+import { securitySettings } from './settings/security.ts';
 import { storageSettings } from './settings/storage.ts';
 import { tracingSettings } from './settings/tracing.ts';
 
@@ -22,6 +23,7 @@ const server = {
   ...countrySettings,
   ...contentSettings,
   ...edgeSettings,
+  ...securitySettings,
   ...flagsSettings,
   ...searchSettings,
   ...formsSettings,

@@ -10,6 +10,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { createBoundAgent } from '../../backends/http/boundAgent.ts';
 import type { Log } from '../operation/log.ts';
 import { passOnTraces } from './passOn.ts';
 import type { SamplerName } from './samplerNames.ts';
@@ -35,6 +36,9 @@ export interface Tracing {
 /** How long a stop waits for the collector, in milliseconds. */
 const closeWithin = 1_000;
 
+/** The limits of an answer of the collector. */
+const answerLimits = { mostBytes: 1_048_576, timeLimit: 10_000 };
+
 /** The pause between two log lines about failed exports, in milliseconds. */
 const quietFor = 60_000;
 
@@ -45,7 +49,11 @@ const quietFor = 60_000;
 export function startTracing(settings: TracingSettings, log: Log): Tracing {
   reportFaults(log);
   const url = `${settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = new OTLPTraceExporter({ url, headers: settings.OTEL_EXPORTER_OTLP_HEADERS });
+  const exporter = new OTLPTraceExporter({
+    url,
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+    httpAgentOptions: () => createBoundAgent(url, answerLimits),
+  });
   const named = resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME });
   const provider = new TracerProvider({
     sampler: samplerOf(settings.OTEL_TRACES_SAMPLER, settings.OTEL_TRACES_SAMPLER_ARG),

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { portOf } from '../operation/bind.ts';
 import { listenToOperators } from '../operation/listen.ts';
 import { createLog } from '../operation/log.ts';
+import { logConsole } from '../operation/logConsole.ts';
 import { followTerminal } from '../operation/reloadOnHangup.ts';
 import { readSettings } from '../start/settings.ts';
 import { createQuestions, send } from './askWorkers.ts';
@@ -23,6 +24,7 @@ const endWithin = 10_000;
 export async function supervise(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
+  logConsole(log);
   // Structured clones keep NaN, the value of what cannot be measured at the moment.
   cluster.setupPrimary({
     // The path that this process was started with: if a link in it has been switched to another

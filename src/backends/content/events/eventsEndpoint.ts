@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { readLimited } from '../../../limits/readLimited.server.ts';
+import { callService } from '../../http/callService.ts';
 
 /** An endpoint with events, and its limits. */
 export interface EventsEndpoint {
@@ -15,22 +15,20 @@ export interface EventsEndpoint {
 const longestAnswer = 20_000_000;
 
 /**
- * Asks the endpoint for all events. Only the host of the setting is asked: a redirect is a fault.
+ * Asks the endpoint for all events.
  * @returns the answer as text
  * @throws Error when there is no complete answer with status 200
  */
 export async function askEvents(endpoint: EventsEndpoint): Promise<string> {
   const { url, headers, timeLimit = 10_000 } = endpoint;
-  const response = await fetch(url, {
+  const { ok, status, text } = await callService(url, {
     headers: { accept: 'application/json', ...headers },
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeLimit),
+    timeLimit,
+    mostBytes: longestAnswer,
+    readsBody: (it) => it === 200,
   });
-  if (!response.ok) throw new Error(`The events endpoint answered ${response.status}`);
-  if (!response.body) return '';
-  const body = await readLimited(response.body, longestAnswer);
-  if (!body) throw new Error('The answer of the events endpoint is too long');
-  return body.toString();
+  if (!ok) throw new Error(`The events endpoint answered ${status}`);
+  return text;
 }
 
 /** The last good answer, kept for starts while the endpoint fails. */

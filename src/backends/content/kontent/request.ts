@@ -1,4 +1,4 @@
-import { withinTime } from '../../../limits/timeLimit.ts';
+import { callService, type ServiceError } from '../../http/callService.ts';
 import { ContentSourceError } from '../contentSourceError.ts';
 
 /** The settings of a request. */
@@ -12,12 +12,27 @@ export interface RequestOptions {
 
 const pauseMs = 50;
 
+/** The longest answer, in bytes: a page of 2,000 items with what they link to. */
+const longestAnswer = 50_000_000;
+
 function failureOf(cause: unknown): ContentSourceError {
   if (cause instanceof ContentSourceError) return cause;
-  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
-  return isTimeout
-    ? new ContentSourceError('timeout', 'The content service did not answer in time', { cause })
-    : new ContentSourceError('network', 'The content service cannot be reached', { cause });
+  const { fault, status } = cause as ServiceError;
+  if (fault === 'slow') {
+    return new ContentSourceError('timeout', 'The content service did not answer in time', {
+      cause,
+    });
+  }
+  if (fault === 'redirected') {
+    const message = 'The content service answered with a redirect, which is not followed';
+    return new ContentSourceError('status', message, { cause, status });
+  }
+  if (fault === 'too long') {
+    return new ContentSourceError('shape', 'The answer of the content service is too long', {
+      cause,
+    });
+  }
+  return new ContentSourceError('network', 'The content service cannot be reached', { cause });
 }
 
 function isWorthRepeating({ failure, status = 0 }: ContentSourceError): boolean {
@@ -49,20 +64,19 @@ export async function requestJson(
     throw failureOf(error);
   }
 
-  function attempt(within: number): Promise<unknown> {
-    const late = () => new DOMException('No answer in time', 'TimeoutError');
-    return withinTime(Math.max(1, within), answer, late);
-  }
-
-  async function answer(signal: AbortSignal): Promise<unknown> {
-    const response = await fetch(url, { headers, signal });
-    const text = await response.text();
-    if (response.status === 404) return undefined;
-    if (!response.ok) {
-      const { status } = response;
+  async function attempt(within: number): Promise<unknown> {
+    const answer = await callService(url, {
+      headers,
+      fetch,
+      timeLimit: Math.max(1, within),
+      mostBytes: longestAnswer,
+    });
+    const { status, ok, text } = answer;
+    if (status === 404) return undefined;
+    if (!ok) {
       throw new ContentSourceError('status', `The content service answered ${status}`, { status });
     }
-    if (response.headers.get('x-stale-content') === '1') onStale();
+    if (answer.headers.get('x-stale-content') === '1') onStale();
     try {
       return JSON.parse(text);
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
 import { HostedSearchError } from '../hostedSearch.ts';
+import { algoliaRequester } from './algoliaRequester.ts';
 
 /** The access data of Algolia. */
 export interface AlgoliaAccess {
@@ -13,7 +14,6 @@ export interface AlgoliaAccess {
   readonly timeoutMs?: number;
 }
 
-/** The client's `connect` timeout lasts until an answer begins. */
 const timeoutsOf = ({ timeoutMs = 1_000 }: AlgoliaAccess) => ({
   connect: timeoutMs,
   read: timeoutMs,
@@ -31,7 +31,12 @@ export function searchClient(access: AlgoliaAccess) {
 
 /** The official client for changing indexes. */
 export function writeClient({ appId, apiKey, url }: AlgoliaAccess) {
-  return algoliasearch(appId, apiKey, { timeouts: timeoutsOfWriting, ...hostsOf(url) });
+  const timeouts = timeoutsOfWriting;
+  return algoliasearch(appId, apiKey, {
+    timeouts,
+    requester: algoliaRequester,
+    ...hostsOf(url),
+  });
 }
 
 /** The official client for events. */
@@ -46,6 +51,7 @@ export function insightsClient(access: AlgoliaAccess) {
 const optionsOf = (access: AlgoliaAccess) => ({
   timeouts: timeoutsOf(access),
   maxRateLimitRetries: 0,
+  requester: algoliaRequester,
   ...hostsOf(access.url),
 });
 

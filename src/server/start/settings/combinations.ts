@@ -39,6 +39,10 @@ const checks: readonly Check[] = [
     settings.FORM_DELIVERY === 'sync'
       ? missing(settings, ['FORM_SUBMISSION_URL'], 'is required by FORM_DELIVERY=sync')
       : [],
+  ({ SECURITY_POLICY, SECURITY_CONTACT }) =>
+    SECURITY_POLICY && SECURITY_CONTACT.length === 0
+      ? faults(['SECURITY_CONTACT'], 'is required by SECURITY_POLICY')
+      : [],
   ({ SMTP_URL, MAIL_FROM }) =>
     SMTP_URL && !/@[^\s@]+\.[^\s@]+/.test(MAIL_FROM)
       ? faults(['MAIL_FROM'], 'is required by SMTP_URL, with a mail address')
