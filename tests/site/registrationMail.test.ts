@@ -63,7 +63,7 @@ test('a mail says that the cancellation of a second registration leaves the firs
   const kept = sent().find((it) => it.includes('Ihre erste Anmeldung ist unverändert')) ?? '';
   expect(kept).toContain(`To: ${email}`);
   expect(kept).toContain(first);
-  expect(kept).toContain('Sie sind angemeldet');
+  expect(kept).toContain('Platz bestätigt');
   // Whose address a stranger used must not be told to cancel.
   expect(sent().filter((it) => it.includes('müssen Sie nichts tun'))).toHaveLength(2);
   expect(sent().filter((it) => it.includes('stornieren Sie die Anmeldung bitte'))).toHaveLength(1);
