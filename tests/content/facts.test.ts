@@ -67,13 +67,18 @@ test('no territory has an address of its own in the city of a main office', () =
 });
 
 // NAV-8
-test.each(['default', 'vet_systems'])('groups of the menu lead to different pages [%s]', (brand) => {
-  const targets = itemsOf(`${brand}/navigation_node/*.yaml`).flatMap(({ shared = {}, variants }) => {
-    const isGroup = Boolean(shared.children ?? variants.en.children);
-    // The first group of a root may lead to the page of the root.
-    const isRoot = Boolean(shared.arthrex_com_top_level_nav);
-    return isGroup && !isRoot ? String(shared.item ?? variants.en.url ?? '') : [];
-  });
-  const twice = targets.filter((it, index) => it !== '' && targets.indexOf(it) !== index);
-  expect(twice).toEqual([]);
-});
+test.each(['default', 'vet_systems'])(
+  'groups of the menu lead to different pages [%s]',
+  (brand) => {
+    const targets = itemsOf(`${brand}/navigation_node/*.yaml`).flatMap(
+      ({ shared = {}, variants }) => {
+        const isGroup = Boolean(shared.children ?? variants.en.children);
+        // The first group of a root may lead to the page of the root.
+        const isRoot = Boolean(shared.arthrex_com_top_level_nav);
+        return isGroup && !isRoot ? String(shared.item ?? variants.en.url ?? '') : [];
+      },
+    );
+    const twice = targets.filter((it, index) => it !== '' && targets.indexOf(it) !== index);
+    expect(twice).toEqual([]);
+  },
+);

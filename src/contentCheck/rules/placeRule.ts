@@ -53,7 +53,13 @@ function isWrongIn(text: string, { street, locality }: Lines): boolean {
   if (!text.includes(first)) return false;
   const words = text.replaceAll(/<[^>]*>|\s/g, ' ').replaceAll(/ +/g, ' ');
   for (let at = words.indexOf(locality); at >= 0; at = words.indexOf(locality, at + 1)) {
-    if (!words.slice(0, at).replace(/[ ,]+$/, '').endsWith(street)) return true;
+    if (
+      !words
+        .slice(0, at)
+        .replace(/[ ,]+$/, '')
+        .endsWith(street)
+    )
+      return true;
   }
   return false;
 }
