@@ -80,6 +80,7 @@ describe('valid content', () => {
       'default/webpage/p.yaml': richText('<p>Hof 4,  50667 Köln; Ring 1, 50668 Köln</p>'),
       'default/territory/ta.yaml': territory('DE', 'address: "Hof 4, 50667 Köln"'),
       'default/territory/tb.yaml': territory('AT', 'place: o'),
+      'vet_systems/map_place/v.yaml': office.replaceAll('Hof 4', 'Tor 9'),
       'default/event/a.yaml': eventFields('venue: Hall, street_address: Ring 1'),
       'vet_systems/event/b.yaml': eventFields('venue: Hall, street_address: Hof 4'),
     };

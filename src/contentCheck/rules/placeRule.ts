@@ -4,6 +4,7 @@ import type { CheckedFolder, CheckedItem, FolderRule } from './rule.ts';
 /** A place of the company in one language. */
 interface Place {
   readonly codename: string;
+  readonly collection: string;
   readonly language: Variant['language'];
   readonly name: string;
   readonly address: string;
@@ -19,13 +20,18 @@ function agree(one: string, other: string): boolean {
   return a.isSubsetOf(b) || b.isSubsetOf(a);
 }
 
+/** The places that items of a collection know: its own, and those that all share. */
+const knownIn = <P extends Place>(collection: string, places: readonly P[]): readonly P[] =>
+  places.filter((it) => it.collection === collection || it.collection === 'shared');
+
 function placesOf({ items }: CheckedFolder): Place[] {
   const found: Place[] = [];
   for (const { item } of items.values()) {
     for (const part of [item, ...item.components].filter(({ type }) => type === 'map_place')) {
       for (const variant of Object.values(part.variants)) {
         const [name, address] = [textOf(variant, 'name'), textOf(variant, 'address')];
-        found.push({ codename: item.codename, language: variant.language, name, address });
+        const { codename, collection } = item;
+        found.push({ codename, collection, language: variant.language, name, address });
       }
     }
   }
@@ -53,22 +59,18 @@ function isWrongIn(text: string, { street, locality }: Lines): boolean {
   if (!text.includes(first)) return false;
   const words = text.replaceAll(/<[^>]*>|\s/g, ' ').replaceAll(/ +/g, ' ');
   for (let at = words.indexOf(locality); at >= 0; at = words.indexOf(locality, at + 1)) {
-    if (
-      !words
-        .slice(0, at)
-        .replace(/[ ,]+$/, '')
-        .endsWith(street)
-    )
-      return true;
+    const before = words.slice(0, at).replace(/[ ,]+$/, '');
+    if (!before.endsWith(street)) return true;
   }
   return false;
 }
 
 /** Texts that give a postal code and city of a place must name its street before it. */
 function checkTexts({ item, report }: CheckedItem, lines: readonly Lines[]): void {
+  const known = knownIn(item.collection, lines);
   for (const part of [item, ...item.components].filter(({ type }) => type !== 'map_place')) {
     for (const { path, fields, language } of blocksOf(part)) {
-      const here = lines.filter((it) => !language || it.language === language);
+      const here = known.filter((it) => !language || it.language === language);
       for (const [element, text] of Object.entries(fields)) {
         if (typeof text !== 'string') continue;
         const place = here.find((it) => isWrongIn(text, it));
@@ -86,7 +88,8 @@ function checkTerritory({ item, report }: CheckedItem, places: readonly Place[])
   const address = variant && textOf(variant, 'address');
   if (item.type !== 'territory' || !address) return;
   const words = wordsOf(address);
-  const there = places.filter(({ name }) => wordsOf(name).isSubsetOf(words));
+  const known = knownIn(item.collection, places);
+  const there = known.filter(({ name }) => wordsOf(name).isSubsetOf(words));
   if (there.length === 0 || there.some((it) => agree(it.address, address))) return;
   const message = `Names another address than \`${there[0]?.codename}\`: link it as \`place\`.`;
   report('place', pathOf(variant, 'address'), message, 'warning');
