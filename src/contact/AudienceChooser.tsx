@@ -7,6 +7,7 @@ import { pathTo } from '../locale/paths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { closeModal } from '../modal/modalStore.ts';
+import { onMainSite } from '../site/externalLink.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon, type IconName } from '../ui/icon/Icon.tsx';
@@ -100,15 +101,21 @@ function Card({
 /** A link to the job openings, which content names (CONTACT-7). */
 function Careers() {
   const t = useTranslations();
-  const { locale } = useSite();
+  const site = useSite();
   const loading = useItem('career_links', 1);
   const list = loading.status === 'loaded' ? loading.item : undefined;
   const [item] = itemsOf(list, 'components') as readonly LinkedItem<'link'>[];
-  const link = item && linkView(item, locale);
+  const link = item && linkView(item, site.locale);
   return (
     <p>
       {t('careers_question')}{' '}
-      <span data-chooses="job-seeker">{link && <Link {...link}>{link.name}</Link>}</span>
+      <span data-chooses="job-seeker">
+        {link && (
+          <Link {...link} href={onMainSite(link.href, site)}>
+            {link.name}
+          </Link>
+        )}
+      </span>
     </p>
   );
 }

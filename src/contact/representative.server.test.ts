@@ -2,6 +2,21 @@ import { expect, test } from 'vitest';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { findRepresentative } from './representative.server.ts';
 
+// STAFF-3, CONTENT-42
+test('takes address and telephone number from the place, unless the territory has its own', async () => {
+  const place = { type: 'map_place', address: 'Row 1, Denver', phone: '+1 303 555 0100' };
+  const ask = async (own: Record<string, string>) => {
+    const item = { type: 'territory', office: 'Denver', place: [place], ...own };
+    const content = { list: async () => ({ items: [item], total: 1 }) } as unknown as PageReader;
+    return findRepresentative({ content, locale: 'en' }, { country: 'US', postalCode: '' });
+  };
+  const { address, phone } = place;
+  expect(await ask({})).toMatchObject({ found: { address, phone } });
+  expect(await ask({ phone: '+1 303 555 0199' })).toMatchObject({
+    found: { address, phone: '+1 303 555 0199' },
+  });
+});
+
 // STAFF-3
 test('finds the last of more territories than are read at once', async () => {
   const all = Array.from({ length: 900 }, (_, i) => ({

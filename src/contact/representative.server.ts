@@ -49,13 +49,14 @@ export async function findRepresentative(
   } while (!item && skip < total);
   if (!item) return { status: total > 0 && !postalCode ? 'incomplete' : 'none' };
   const [person] = itemsOf(item, 'representative');
+  const [place] = itemsOf(item, 'place');
   return {
     status: 'found',
     found: {
       title: textOf(item, 'title'),
       office: textOf(item, 'office'),
-      address: textOf(item, 'address'),
-      phone: textOf(item, 'phone'),
+      address: textOf(item, 'address') || textOf(place, 'address'),
+      phone: textOf(item, 'phone') || textOf(place, 'phone'),
       ...(person && { person: personView(person, locale) }),
     },
   };

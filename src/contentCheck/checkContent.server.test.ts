@@ -41,6 +41,14 @@ variants:
 const directions = (files: string) =>
   `shared: { revision: A, issue_date: 2026-01-01T00:00:00Z, languages: [english, german], ${files} }\nvariants: { en: { title: D } }\nuntranslated: [de, es, pt]`;
 
+/** A valid event with more fields, shared by its languages. */
+const eventFields = (fields: string) => `
+shared: { event_id: E1, event_type: exhibit, registration_status: register, start: 2027-01-02T09:00:00Z, end: 2027-01-02T17:00:00Z, time_zone: Europe/Berlin, ${fields} }
+${all('title: T @, teaser: T @')}`;
+
+/** A place of the company. */
+const office = `shared: { latitude: 48, longitude: 11 }\n${all('name: Köln, address: "Hof 4, 50667 Köln, L @"')}`;
+
 const richText = (html: string) =>
   page(`{ type: block_rich_text, body: '${html.replaceAll("'", "''")}' }`);
 const onPage = (block: string) => ({ 'default/webpage/p.yaml': page(block) });
@@ -61,6 +69,22 @@ describe('valid content', () => {
     });
     expect(report.faults).toEqual([]);
     expect(summaryLine(report)).toBe('4 items, 0 errors, 0 warnings');
+  });
+
+  // CONTENT-42
+  test('may give the address of a place without the country, and of others in its city', async () => {
+    const territory = (country: string, address: string) =>
+      `shared: { country: ${country}, office: O ${country}, ${address} }\n${all('title: A @')}`;
+    const files = {
+      'shared/map_place/o.yaml': office,
+      'default/webpage/p.yaml': richText('<p>Hof 4,  50667 Köln; Ring 1, 50668 Köln</p>'),
+      'default/territory/ta.yaml': territory('DE', 'address: "Hof 4, 50667 Köln"'),
+      'default/territory/tb.yaml': territory('AT', 'place: o'),
+      'vet_systems/map_place/v.yaml': office.replaceAll('Hof 4', 'Tor 9'),
+      'default/event/a.yaml': eventFields('venue: Hall, street_address: Ring 1'),
+      'vet_systems/event/b.yaml': eventFields('venue: Hall, street_address: Hof 4'),
+    };
+    expect(await lines(files)).toEqual([]);
   });
 
   // MODAL-10
@@ -91,9 +115,6 @@ describe('valid content', () => {
 
 const product = 'default/product/x.yaml';
 const event = 'default/event/x.yaml';
-const eventFields = (fields: string) => `
-shared: { event_id: E1, event_type: exhibit, registration_status: register, start: 2027-01-02T09:00:00Z, end: 2027-01-02T17:00:00Z, time_zone: Europe/Berlin, ${fields} }
-${all('title: T @, teaser: T @')}`;
 
 /** Content with one fault each, and the line that reports it. */
 const faults: readonly (readonly [name: string, files: Record<string, string>, line: string])[] = [
@@ -270,6 +291,53 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
       'default/territory/a.yaml': `shared: { country: ZZ, office: O }\n${all('title: A @')}`,
     },
     'error: Is not the id of a country, such as DE.',
+  ],
+  // CONTENT-42
+  [
+    'a text with another street of a place',
+    {
+      'shared/map_place/o.yaml': office,
+      'default/webpage/p.yaml': richText('<p>Hof 4,  50667 <b>Köln</b>, or Ring 1, 50667 Köln</p>'),
+    },
+    'body [en] warning: Names another street than `o`: Hof 4, 50667 Köln, L en.',
+  ],
+  [
+    'a value of all languages with another street of a place',
+    {
+      'shared/map_place/o.yaml': office,
+      [product]: `shared: { manufacturer: "M, Ring 1, 50667 Köln" }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    'manufacturer warning: Names another street than `o`',
+  ],
+  [
+    'a territory with another address in the city of a place',
+    {
+      'shared/map_place/o.yaml': office,
+      'default/territory/a.yaml': `shared: { country: DE, office: O, address: "Ring 1, 50668 Köln" }\n${all('title: A @')}`,
+    },
+    'address warning: Names another address than `o`: link it as `place`.',
+  ],
+  [
+    'two addresses of one office',
+    {
+      'default/territory/a.yaml': `shared: { country: DE, office: O, address: Ring 1 }\n${all('title: A @')}`,
+      'default/territory/b.yaml': `shared: { country: AT, office: O, address: Hof 4 }\n${all('title: B @')}`,
+    },
+    'address warning: Is not what `a` says of the same office.',
+  ],
+  [
+    'two addresses of one venue',
+    {
+      'default/event/a.yaml': eventFields('venue: Hall, street_address: Ring 1'),
+      'default/event/b.yaml': eventFields('venue: Hall, street_address: Hof 4'),
+    },
+    'street_address warning: Is not what `a` says of the same venue.',
+  ],
+  // CONTENT-43
+  [
+    'more free seats than seats',
+    { [event]: eventFields('seats: 8, available_seats: 9') },
+    'available_seats warning: Is more than the 8 seats of the event.',
   ],
   [
     'a missing file',

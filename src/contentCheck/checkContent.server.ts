@@ -15,6 +15,7 @@ import { htmlRule } from './rules/htmlRule.server.ts';
 import { linkRule } from './rules/linkRule.ts';
 import { mediaRule } from './rules/mediaRule.ts';
 import { overrideRule } from './rules/overrideRule.server.ts';
+import { placeRule } from './rules/placeRule.ts';
 import { productRule } from './rules/productRule.ts';
 import { requiredRule } from './rules/requiredRule.ts';
 import { restrictionRule } from './rules/restrictionRule.ts';
@@ -59,6 +60,7 @@ const folderRules: readonly FolderRule[] = [
   addressRule,
   mediaRule,
   territoryRule,
+  placeRule,
 ];
 
 /**

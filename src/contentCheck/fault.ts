@@ -21,6 +21,7 @@ export type FaultRule =
   | 'media'
   | 'event'
   | 'territory'
+  | 'place'
   | 'product'
   | 'translation'
   | 'synonyms'

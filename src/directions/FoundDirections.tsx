@@ -93,7 +93,7 @@ function CurrentRevision({
         <Icon name="document" /> {t('directions_open', { language: file.language })}
       </Link>
       <span>
-        {`${fileKind(file, locale)} · ${t('revision')} ${revision} · ${displayDate({ revision: issueDate, locale })}`}
+        {`${fileKind(file, locale)} · ${t('revision')} ${revision} · ${displayDate({ start: issueDate, end: issueDate, locale })}`}
       </span>
     </p>
   );

@@ -24,7 +24,7 @@ export function Revisions({ revisions }: { readonly revisions: readonly Revision
           teaser={changeNote}
           aside={
             <>
-              <span>{`${t('issue_date')}: ${displayDate({ revision: issueDate, locale })}`}</span>
+              <span>{`${t('issue_date')}: ${displayDate({ start: issueDate, end: issueDate, locale })}`}</span>
               <RevisionFiles files={files} />
             </>
           }

@@ -16,6 +16,11 @@ export interface DateFormat {
   readonly numeric: (date: CalendarDate) => string;
   /** The word between a start and an end. */
   readonly until: string;
+  /**
+   * A start whose year the end names as well; its month is empty where the end names that, too. By
+   * default a start is a whole date.
+   */
+  readonly begin?: (date: CalendarDate, month: string) => string;
 }
 
 /** A number from 0 to 99 in two digits, such as `03`. */

@@ -11,11 +11,22 @@ const revision = '2027-03-05T00:00:00Z';
 describe('a start and an end', () => {
   test.each<[Locale, string]>([
     ['en', 'Mar 5, 2027 to Mar 7, 2027'],
-    ['de', '5. März 2027 bis 7. März 2027'],
-    ['es', '5 mar 2027 al 7 mar 2027'],
-    ['pt', '5 de mar. de 2027 a 7 de mar. de 2027'],
+    ['de', '5. bis 7. März 2027'],
+    ['es', '5 al 7 mar 2027'],
+    ['pt', '5 a 7 de mar. de 2027'],
   ])('%s: %s', (locale, expected) => {
     expect(displayDate({ start, end, revision, locale })).toBe(expected);
+  });
+
+  test.each<[Locale, string, string]>([
+    ['en', 'Mar 31, 2027 to Apr 2, 2027', 'Dec 31, 2027 to Jan 2, 2028'],
+    ['de', '31. März bis 2. Apr. 2027', '31. Dez. 2027 bis 2. Jan. 2028'],
+    ['es', '31 mar al 2 abr 2027', '31 dic 2027 al 2 ene 2028'],
+    ['pt', '31 de mar. a 2 de abr. de 2027', '31 de dez. de 2027 a 2 de jan. de 2028'],
+  ])('%s names both months, and both years where they differ', (locale, months, years) => {
+    const span = (first: string, last: string) => displayDate({ start: first, end: last, locale });
+    expect(span('2027-03-31', '2027-04-02')).toBe(months);
+    expect(span('2027-12-31', '2028-01-02')).toBe(years);
   });
 
   test('on the same day are one date', () => {

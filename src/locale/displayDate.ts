@@ -19,7 +19,7 @@ export interface DisplayDateOptions {
 /**
  * The date line of a resource or event (PAGE-5): start and end as 'Mar 5, 2027 to Mar 7, 2027', one
  * date where both fall on the same day, otherwise the revision as '3/5/2027', each in the format of
- * the language. A text without a time of day means that day in every zone; a text without an offset
+ * the language: German, Spanish and Portuguese name a month or year that both share only once. A text without a time of day means that day in every zone; a text without an offset
  * is read as UTC. The same input gives the same text on the server and in every browser.
  * @returns the text, or `''` if neither a readable start and end nor a readable revision is given
  */
@@ -29,12 +29,19 @@ export function displayDate(options: DisplayDateOptions): string {
   const start = calendarDate(options.start, timeZone);
   const end = calendarDate(options.end, timeZone);
   if (start && end) {
-    const first = longDate(start, format);
     const last = longDate(end, format);
-    return first === last ? first : `${first} ${format.until} ${last}`;
+    if (longDate(start, format) === last) return last;
+    return `${firstDate(start, end, format)} ${format.until} ${last}`;
   }
   const revision = calendarDate(options.revision, timeZone);
   return revision ? format.numeric(revision) : '';
+}
+
+/** The start of a span, without what its end repeats, in languages that leave it out. */
+function firstDate(start: CalendarDate, end: CalendarDate, format: DateFormat): string {
+  if (!format.begin || start.year !== end.year) return longDate(start, format);
+  const month = start.month === end.month ? '' : (format.months[start.month - 1] ?? '');
+  return format.begin(start, month);
 }
 
 function longDate(date: CalendarDate, format: DateFormat): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isExternalLink, isPartnerLink, linkProps } from './externalLink.ts';
+import { isExternalLink, isPartnerLink, linkProps, onMainSite } from './externalLink.ts';
 
 const sites = {
   main: 'https://www.portico.example',
@@ -190,4 +190,15 @@ test('whatever the content holds, a link to another host is external and cut off
     }),
     { numRuns: 2000 },
   );
+});
+
+// CONTACT-7
+test('a page of the main site keeps its address there, and is whole on the site of another brand', () => {
+  const vet = { ...sites, own: 'https://www.portico-vet.example' };
+  const careers = '/corporate/careers#vacancies';
+  expect(onMainSite(careers, sites)).toBe(careers);
+  expect(onMainSite(careers, vet)).toBe(`https://www.portico.example${careers}`);
+  for (const other of ['https://jobs.example/1', '//jobs.example', '/\\jobs.example', '#contact']) {
+    expect(onMainSite(other, vet)).toBe(other);
+  }
 });

@@ -50,6 +50,14 @@ export function isExternalLink(url: string, siteUrls: SiteUrls): boolean {
   return !target || !sites.some((site) => isWithin(target, site));
 }
 
+/**
+ * The address of a page that only the main site has, such as that of the job openings: root-relative
+ * on the main site itself, whole on the site of another brand (CONTACT-7). Other addresses stay.
+ */
+export function onMainSite(href: string, { main, own }: SiteUrls): string {
+  return own && /^\/(?![/\\])/.test(href) ? new URL(href, main).href : href;
+}
+
 /** Whether an address contains the partner site's domain, in any case (LINK-3). */
 export function isPartnerLink(url: string, partnerDomain: string): boolean {
   return partnerDomain !== '' && url.toLowerCase().includes(partnerDomain.toLowerCase());

@@ -93,7 +93,7 @@ test('a registration is confirmed on a page of its own, with a reference number'
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
   expect(page.headers.get('x-robots-tag')).toBe('noindex');
   const text = textOf(await page.text());
-  expect(text).toMatch(/Sie sind angemeldet.*REG-[\dA-Z]{4}-[\dA-Z]{4}.*Schulterkurs/);
+  expect(text).toMatch(/Platz bestätigt.*REG-[\dA-Z]{4}-[\dA-Z]{4}.*Schulterkurs/);
   expect(text).toContain('Ana Müller');
   expect((await site.get('/de/kalender/event_course.ics')).status).toBe(200);
   expect((await site.get(path.slice(0, -1))).status).toBe(404);

@@ -9,6 +9,8 @@ export const territory = contentType('territory', 'Territory', {
   /** How postal codes begin, with ranges: `10-14, 39` or `EH, G`; empty for the whole country. */
   postal_codes: text(),
   office: text({ required: true, max: 120 }),
+  /** The place whose address and telephone number hold where the territory has none (CONTENT-42). */
+  place: linked(['map_place'], { max: 1 }),
   address: text({ max: 200 }),
   phone: text({ max: 40 }),
   /** Who is responsible in person. */

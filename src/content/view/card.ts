@@ -92,7 +92,8 @@ function featuredRecording(resource: LinkedItem<'resource'>): RecordingView | un
 
 function datesOf(item: LinkedItem | undefined, locale: Locale) {
   if (!isOfType(item, 'event')) {
-    return { date: displayDate({ revision: firstText(item, 'date', 'publication_date'), locale }) };
+    const revision = firstText(item, 'date', 'revision_date', 'publication_date');
+    return { date: displayDate({ revision, locale }) };
   }
   const days = daysOf(item);
   const time = clockTime(days.start, days.timeZone, locale);

@@ -29,6 +29,11 @@ function* faultsOf(variant: Variant): Generator<EventFault> {
   if (text('country') && !countryOf(text('country'))) {
     yield { element: 'country', message: 'Is not the id of a country, such as DE.' };
   }
+  const [seats, available] = [valueOf(variant, 'seats'), valueOf(variant, 'available_seats')];
+  if (typeof seats === 'number' && typeof available === 'number' && available > seats) {
+    const message = `Is more than the ${seats} seats of the event.`;
+    yield { element: 'available_seats', message, severity: 'warning' };
+  }
   const [state = ''] = codenamesIn(variant, 'registration_status');
   if (openStates.includes(state) && valueOf(variant, 'available_seats') === 0) {
     const message = 'There are no seats left, so registration shows as closed.';
@@ -37,8 +42,8 @@ function* faultsOf(variant: Variant): Generator<EventFault> {
 }
 
 /**
- * Events must end after they begin, have a valid time zone and country, and be open only with
- * seats.
+ * Events must end after they begin, have a valid time zone and country, be open only with seats,
+ * and have no more free seats than seats (CONTENT-43).
  */
 export const eventRule: ItemRule = ({ item, report }) => {
   if (item.type !== 'event') return;

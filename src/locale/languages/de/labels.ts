@@ -79,12 +79,12 @@ export const labels: Labels = {
   },
   event_types: {
     sales_training: 'Vertriebsschulung',
-    surgeon_course_lab: 'Chirurgischer Kurs mit Lab',
+    surgeon_course_lab: 'Chirurgischer Kurs mit Labor',
     corporate: 'Unternehmensveranstaltung',
     exhibit: 'Fachausstellung',
     health_care_leadership_forum: 'Führungsforum Gesundheitswesen',
     vet_exhibit: 'Tiermedizinische Fachausstellung',
-    vet_lab: 'Tiermedizinisches Lab',
+    vet_lab: 'Tiermedizinischer Laborkurs',
   },
   form_codenames: {
     acom_contact_form: 'Kontaktformular',
@@ -152,7 +152,7 @@ export const labels: Labels = {
   },
   modal_kinds: {
     default: 'Standard',
-    staff: 'Mitarbeiterprofil',
+    staff: 'Personenprofil',
   },
   modal_sizes: {
     sm: 'Klein',

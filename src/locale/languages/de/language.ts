@@ -12,6 +12,7 @@ export const de: Language = {
     long: ({ day, year }, month) => `${day}. ${month} ${year}`,
     numeric: ({ day, month, year }) => `${day}.${month}.${year}`,
     until: 'bis',
+    begin: ({ day }, month) => `${day}. ${month}`.trim(),
   },
   shortWords: {
     inTitles:

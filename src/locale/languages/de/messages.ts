@@ -102,9 +102,9 @@ export const messages: Messages = {
     'Die Seite wurde möglicherweise verschoben oder besteht nicht mehr. Suchen Sie nach dem gewünschten Inhalt oder beginnen Sie auf der Startseite.',
   access_denied_title: 'Zugriff verweigert',
   not_in_country_text:
-    'Aus regulatorischen Gründen dürfen wir diesen Inhalt in Ihrem Land nicht zeigen. Unser Außendienst informiert Sie gerne, was dort erhältlich ist.',
+    'Aus regulatorischen Gründen dürfen wir diesen Inhalt in Ihrem Land nicht zeigen. Unser Außendienst sagt Ihnen, was dort erhältlich ist.',
   site_not_in_country_text:
-    'Diese Website ist in Ihrem Land nicht verfügbar oder nicht in dem Land, das Sie gewählt haben.',
+    'Diese Website ist in Ihrem Land oder in dem Land, das Sie gewählt haben, nicht verfügbar.',
   error_title: 'Es ist ein Fehler aufgetreten',
   error_text:
     'Diese Seite konnte nicht angezeigt werden. Bitte versuchen Sie es erneut oder kehren Sie zur Startseite zurück.',
@@ -212,7 +212,7 @@ export const messages: Messages = {
   directions_invalid_text:
     'Eine GTIN hat 8, 12, 13 oder 14 Ziffern, deren letzte aus den anderen berechnet wird. Mindestens eine Ziffer fehlt oder ist falsch. Sie können auch die Artikelnummer (REF) oder den Namen eingeben.',
   resource_kind: 'Art der Ressource',
-  presenters: '{count, plural, one {Mitwirkung} other {Mitwirkende}}',
+  presenters: '{count, plural, one {Vortrag} other {Mitwirkende}}',
   version: 'Version',
   revision: 'Revision',
   watch: 'Ansehen',
@@ -258,10 +258,10 @@ export const messages: Messages = {
   event_accreditation: 'Fortbildungspunkte',
   event_accessibility: 'Barrierefreiheit',
   event_contact: 'Ihre Ansprechperson',
-  event_number: 'Nummer',
+  event_number: 'Veranstaltungsnummer',
   event_terms: 'Teilnahmebedingungen',
   event_about: 'Über die Veranstaltung',
-  schedule_cancelled: 'Diese Veranstaltung findet nicht statt. Anmeldungen sind hinfällig.',
+  schedule_cancelled: 'Diese Veranstaltung findet nicht statt. Anmeldungen gelten nicht mehr.',
   schedule_postponed:
     'Diese Veranstaltung ist verschoben. Den neuen Termin nennen wir auf dieser Seite.',
   schedule_rescheduled:
@@ -311,9 +311,9 @@ export const messages: Messages = {
 
   // Mails
   mail_greeting: 'Guten Tag {name},',
-  mail_state: 'Stand',
+  mail_state: 'Status',
   mail_moved_up: 'Sie haben einen Platz',
-  mail_changed: 'Ihre Angaben sind geändert',
+  mail_changed: 'Ihre Angaben wurden geändert',
   mail_repeated: 'Sie sind mehrmals angemeldet',
   mail_repeated_text:
     'Ihre E-Mail-Adresse war bereits zu dieser Veranstaltung angemeldet. Jede Anmeldung belegt einen Platz. Bitte bestätigen Sie über den Link die Anmeldung, die Sie brauchen, und stornieren Sie die andere. Nach dem Ende der Anmeldefrist behalten wir nur eine: die von Ihnen bestätigte, sonst die erste.',
@@ -341,14 +341,14 @@ export const messages: Messages = {
 
   // Registrations
   dietary_needs: 'Besondere Ernährung',
-  access_needs: 'Bedarf an Barrierefreiheit',
+  access_needs: 'Barrierefreier Zugang',
   full_name: 'Vor- und Nachname',
   event_name: 'Veranstaltung',
   participation_fee: 'Teilnahmegebühr',
   join_waiting_list: 'Auf die Warteliste',
   event_full: 'Alle Plätze sind vergeben',
   event_full_text:
-    'Sie können sich auf die Warteliste setzen lassen. Sobald ein Platz frei wird, erhält ihn die erste Person auf der Liste, und wir schreiben Ihnen.',
+    'Sie können sich auf die Warteliste setzen lassen. Sobald ein Platz frei wird, erhält ihn die erste Person auf der Liste, und wir benachrichtigen sie.',
   registration_opens: 'Anmeldung ab {date}',
   registration_until: 'Anmeldung bis {date}',
   registration_not_open: 'Die Anmeldung zu dieser Veranstaltung ist zurzeit nicht möglich.',
@@ -367,9 +367,9 @@ export const messages: Messages = {
     'Ich bin einverstanden, dass meine Angaben für die Organisation dieser Veranstaltung verwendet werden.',
   registration_failed:
     'Ihre Anmeldung konnte gerade nicht gespeichert werden. Ihre Angaben sind noch da: Bitte senden Sie das Formular gleich noch einmal.',
-  registration_confirmed: 'Sie sind angemeldet',
-  registration_waiting: 'Sie stehen auf der Warteliste',
-  registration_cancelled: 'Ihre Anmeldung ist storniert',
+  registration_confirmed: 'Platz bestätigt',
+  registration_waiting: 'Auf der Warteliste',
+  registration_cancelled: 'Anmeldung storniert',
   this_registration_cancelled: 'Diese Anmeldung ist storniert',
   registration_confirmed_text: 'Ihr Platz ist reserviert. Wir freuen uns auf Sie.',
   registration_waiting_text:
@@ -385,7 +385,7 @@ export const messages: Messages = {
     'Sie erhalten auch einen Link per E-Mail, über den nur Sie diese Anmeldung ansehen, ändern oder stornieren können.',
   your_details: 'Ihre Angaben',
   change_details: 'Angaben ändern',
-  details_changed: 'Ihre Änderungen an dieser Anmeldung sind gespeichert.',
+  details_changed: 'Ihre Änderungen an dieser Anmeldung wurden gespeichert.',
   needs_consent:
     'Ich willige ein, dass meine Angaben zu Ernährung und Barrierefreiheit, die auf meine Gesundheit schließen lassen können, für diese Veranstaltung gespeichert und eine Woche danach gelöscht werden.',
   needs_consent_missing:
@@ -419,6 +419,7 @@ export const borrowed: readonly MessageKey[] = [
   'apps',
   'field_optional',
   'cookie_name',
+  'mail_state',
   'message_category_website',
   'online',
   'region',

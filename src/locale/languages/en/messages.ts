@@ -270,7 +270,7 @@ export const messages = {
   event_number: 'Event number',
   event_terms: 'Terms of participation',
   event_about: 'About the event',
-  schedule_cancelled: 'This event does not take place. Registrations are no longer valid.',
+  schedule_cancelled: 'This event will not take place. Registrations are no longer valid.',
   schedule_postponed: 'This event is postponed. The new date will be announced on this page.',
   schedule_rescheduled:
     'Time or place of this event has changed. The details below are the new ones.',
@@ -297,7 +297,7 @@ export const messages = {
   join_waiting_list: 'Join the waiting list',
   event_full: 'All seats are taken',
   event_full_text:
-    'You can join the waiting list. As soon as a seat becomes free, the first person on the list gets it, and we write to you.',
+    'You can join the waiting list. As soon as a seat becomes free, it goes to the first person on the list, and we write to that person.',
   registration_opens: 'Registration opens on {date}',
   registration_until: 'Register by {date}',
   registration_not_open: 'Registration for this event is not open now.',
@@ -321,7 +321,7 @@ export const messages = {
   this_registration_cancelled: 'This registration is canceled',
   registration_confirmed_text: 'Your seat is reserved. We look forward to seeing you.',
   registration_waiting_text:
-    'As soon as a seat becomes free and it is your turn, you have it without doing anything, and we write to you.',
+    'As soon as a seat becomes free and it is your turn, it is yours without any action on your part, and we will write to you.',
   registration_cancelled_text:
     'A canceled registration holds no seat. You can register again at any time while registration is open.',
   waiting_position: 'Your place on the waiting list',
@@ -365,7 +365,7 @@ export const messages = {
   mail_greeting: 'Hello {name},',
   mail_state: 'Status',
   mail_moved_up: 'You have a seat',
-  mail_changed: 'Your details are changed',
+  mail_changed: 'Your details have been changed',
   mail_repeated: 'You are registered more than once',
   mail_repeated_text:
     'Your e-mail address was already registered for this event. Each registration holds a place. Please follow the link to confirm the one that you need, and cancel the other. When registration has closed we keep only one: the one that you confirmed, otherwise the first.',
@@ -383,7 +383,7 @@ export const messages = {
   mail_hello: 'Hello,',
   mail_received: 'We have received your request',
   mail_received_text:
-    'Thank you. We will answer to this e-mail address. If you write or call us about it, please name the reference number.',
+    'Thank you. We will answer to this e-mail address. If you write or call us about it, please quote the reference number.',
   mail_request: 'Your request',
   mail_paper_copy: 'Directions for use on paper',
   mail_received_note:
