@@ -81,11 +81,15 @@ async function refusalIn(answer: Response): Promise<readonly FieldRefusal[] | un
     if (text.length > mostRead) return undefined;
   }
   try {
-    return v.parse(refusal, JSON.parse(text)).errors;
+    const { errors } = v.parse(refusal, JSON.parse(text));
+    return errors.map((it) => ({ ...it, field: formFieldIn(it.field) }));
   } catch {
     return undefined;
   }
 }
+
+/** The field of the form in a path such as `email.0.address` or `requests[1]` (CONTACT-15). */
+const formFieldIn = (path: string) => /^[^.[]+/.exec(path)?.[0] ?? path;
 
 /** The code of an error: its message might contain data of the lead. */
 function reasonOf(error: unknown): string {
