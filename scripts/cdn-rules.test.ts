@@ -6,8 +6,10 @@ import { createMarkets } from '../src/country/market.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
 import { placeOf } from '../src/locale/addresses.ts';
 import { firstVisitPath } from '../src/locale/firstVisit.server.ts';
-import { isEnough, readConfirmation } from '../src/professional/confirmation.ts';
+import { isEnough } from '../src/professional/confirmation.ts';
+import { createConfirmationCookies } from '../src/professional/confirmationCookies.server.ts';
 import { readCookie } from '../src/state/readCookie.ts';
+import { confirmed, testKey } from '../tests/confirmed.ts';
 import { cdnRules } from './cdn-rules.ts';
 import { type EdgeWorker, openEdgeWorker } from './edgeWorker.ts';
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
+const signed = createConfirmationCookies(testKey, 'declaration');
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** The server's decision: undefined where it redirects, refuses or does not share the page. */
@@ -34,9 +37,9 @@ function serverMarket(country: string, path: string, cookie: string, fetchSite: 
     headers: { cookie, 'user-agent': agent, 'sec-fetch-site': fetchSite ?? undefined },
   });
   if (!group || redirect !== undefined || cookie.includes('testflag')) return undefined;
-  const confirmed = readConfirmation(cookie);
   const demanded = visitor.confirmation;
-  return demanded && isEnough(confirmed, demanded) ? group.confirmed?.key : group.key;
+  if (!demanded || !isEnough(signed.read(cookie), demanded)) return group.key;
+  return `${group.confirmed?.key}.${readCookie(cookie, 'confirmedprofessional')}`;
 }
 
 describe('the worker', () => {
@@ -48,14 +51,16 @@ describe('the worker', () => {
     'countrypreference=US',
     'a=b; countrypreference=FR',
     'countrypreference=fr; countrypreference=US',
+    confirmed,
+    `a=b; ${confirmed}; c=d`,
     'confirmedprofessional=declaration',
     'a=b; confirmedprofessional=login; c=d',
     'confirmedprofessional=',
-    'confirmedprofessional="declaration"',
-    'confirmedprofessional=none; confirmedprofessional=declaration',
-    'confirmedprofessional=declaration; countrypreference=FR',
+    confirmed.replace('=', '="').concat('"'),
+    `confirmedprofessional=none; ${confirmed}`,
+    `${confirmed}; countrypreference=FR`,
     'testflag=1',
-    'xconfirmedprofessional=declaration',
+    `x${confirmed}`,
   ];
 
   // PERF-19, COUNTRY-15
@@ -76,6 +81,21 @@ describe('the worker', () => {
     }
     expect(found).toBeGreaterThan(20_000);
   });
+});
+
+// COUNTRY-25
+test('a forged confirmation names a market in which the server shares nothing', () => {
+  const visit = { country: 'FR', path: '/products', fetchSite: 'same-origin' };
+  const genuine = worker.marketOf({ ...visit, cookie: confirmed });
+  expect(genuine).toBe(serverMarket('FR', '/products', confirmed, 'same-origin'));
+  for (const cookie of [
+    confirmed.replace(/.$/, (it) => (it === '_' ? 'A' : '_')),
+    confirmed.replace('declaration', 'login'),
+  ]) {
+    const claimed = worker.marketOf({ ...visit, cookie });
+    expect(claimed).not.toBe(genuine);
+    expect(claimed).not.toBe(serverMarket('FR', '/products', cookie, 'same-origin'));
+  }
 });
 
 describe('the command', () => {

@@ -87,6 +87,27 @@ describe('the worker as a cache', () => {
     expect(sent).toHaveLength(2);
   });
 
+  // COUNTRY-25
+  test('keeps what confirmed professionals get from a visitor who typed the cookie', async () => {
+    answer = () => shared('rules i1', { body: 'for professionals' });
+    const cookie = 'confirmedprofessional=declaration.20454.signed-by-the-server';
+    const confirmed = `${table.byCountry.get('FR')?.confirmed?.key}.${cookie.split('=')[1]}`;
+    for (const country of ['FR', 'RE']) await ask(country, { cookie }, '/products');
+    expect(sent.map(({ headers }) => headers.get('X-Portico-Market'))).toEqual([confirmed]);
+    answer = () => Response.redirect('https://www.example.org/professionals', 302);
+    for (const typed of [
+      'confirmedprofessional=declaration',
+      'confirmedprofessional=login',
+      'confirmedprofessional=declaration.20454.typed-by-hand',
+      `confirmedprofessional=x; ${cookie}`,
+    ]) {
+      for (let n = 0; n < 2; n += 1) {
+        expect((await ask('FR', { cookie: typed }, '/products')).status, typed).toBe(302);
+      }
+    }
+    expect(stored.size).toBe(1);
+  });
+
   test('stores pictures for their market, and browsers keep them for their own time', async () => {
     answer = () => shared('rules search', { own: 'max-age=31536000, immutable' });
     for (let n = 0; n < 2; n += 1) {

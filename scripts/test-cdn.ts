@@ -7,6 +7,7 @@ import { allCountries } from '../src/country/country.ts';
 import { pathTo } from '../src/locale/addresses.ts';
 import { locales } from '../src/locale/locales.ts';
 import { newsFeedPath } from '../src/locale/newsFeedPath.ts';
+import { confirmed as confirmedCookie } from '../tests/confirmed.ts';
 import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
 import type { StartedSite } from '../tests/site/startedSite.ts';
 import { runCommand } from './command.ts';
@@ -30,7 +31,7 @@ Usage: npm run test:cdn -- [options]
 Exit status: 1 if an answer differs, the share is 95 % or less, or a change takes more than 2 s.`;
 
 const browser = { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': 'Mozilla/5.0 Firefox/140.0' };
-const confirmed = { cookie: 'confirmedprofessional=declaration' };
+const confirmed = { cookie: confirmedCookie };
 
 /** Runs tasks, 24 at a time. */
 async function runAll<T>(things: readonly T[], run: (thing: T) => Promise<void>): Promise<void> {

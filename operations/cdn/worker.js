@@ -34,8 +34,11 @@ export function marketOf({ country, path, cookie, fetchSite }) {
     if (table.otherLanguage.includes(country)) return undefined;
   }
   if (!group.confirmed || !cookie.includes('confirmedprofessional')) return group.key;
-  const given = /(?:^|; ?)confirmedprofessional=([a-z]+)(?:;|$)/.exec(cookie)?.[1];
-  return group.confirmed.strengths.includes(given) ? group.confirmed.key : undefined;
+  const confirmation = /(?:^|; ?)confirmedprofessional=(([a-z]+)\.\d+\.[\w-]+)(?:;|$)/.exec(cookie);
+  const [, signed, strength] = confirmation ?? [];
+  if (!group.confirmed.strengths.includes(strength)) return undefined;
+  // Only the server can verify the signature: a forged one is part of a key with nothing stored.
+  return `${group.confirmed.key}.${signed}`;
 }
 
 /** The answer as a browser gets it, which knows no markets. */

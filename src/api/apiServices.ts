@@ -11,6 +11,7 @@ import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { LimitVisits } from '../limits/visitLimit.server.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { ConfirmationCookies } from '../professional/confirmationCookies.server.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
@@ -47,6 +48,7 @@ export interface ApiServices {
   readonly confirmations: ProfessionalConfirmations;
   /** Decides whether an answer makes a visitor a professional. */
   readonly credentialCheck: CredentialCheck;
+  readonly confirmationCookies: Pick<ConfirmationCookies, 'write'>;
   /** Accepts submitted forms. */
   readonly submissions: SubmissionDesk;
   /** Finds the facts about a sender that a submission needs. */

@@ -1,6 +1,5 @@
 import type { Context, Handler } from 'hono';
 import { pathTo } from '../locale/addresses.ts';
-import { confirmationCookieOf } from '../professional/confirmation.ts';
 import { answerSchema, makeConfirmation } from '../professional/makeConfirmation.server.ts';
 import { wantedPage } from '../professional/wantedPage.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
@@ -40,7 +39,7 @@ export function professionalConfirmation(services: ApiServices): Handler<ApiEnv>
       const confirmation = makeConfirmation(visitor, services.rules, strength, new Date());
       await services.confirmations.add(confirmation);
     }
-    c.header('Set-Cookie', confirmationCookieOf(isYes ? strength : undefined, isHttps));
+    c.header('Set-Cookie', services.confirmationCookies.write(isYes, isHttps));
     c.header('Cache-Control', 'private, no-store');
     const target = isYes ? wantedPage(to) : pathTo('patient', language);
     return c.redirect(target ?? pathTo('home', language), 303);

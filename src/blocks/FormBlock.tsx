@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { DocumentTitle } from '../contact/DocumentTitle.ts';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { textOf } from '../content/view/fields.ts';
 import { Island } from '../islands/Island.tsx';
@@ -19,6 +20,7 @@ export function FormBlock({
   const { definition, countries, ...form } = block.form;
   const { codename } = form;
   const outcome = use(PostedOutcome);
+  const documentTitle = use(DocumentTitle);
   const t = useTranslations();
   const { type, about } = useSite().page;
   if (!definition || !countries) return null;
@@ -40,7 +42,7 @@ export function FormBlock({
           texts: definition.codename ?? codename,
           outcome: outcome?.form === codename ? outcome : undefined,
         }}
-        onServer={{ definition, countries }}
+        onServer={{ definition, countries, documentTitle }}
       />
     </Section>
   );

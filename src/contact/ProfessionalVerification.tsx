@@ -1,15 +1,13 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { useSite } from '../site/SiteContext.tsx';
-import { confirmationCookie } from '../state/confirmationCookie.ts';
-import { readCookie } from '../state/readCookie.ts';
+import { hasConfirmation } from '../state/confirmationCookie.ts';
 import { Actions, Button } from '../ui/button/Button.tsx';
 
 let isVerified = false;
 
 /** Whether the visitor has yet to confirm that they are a professional. */
-export const needsVerification = (): boolean =>
-  !isVerified && !readCookie(document.cookie, confirmationCookie);
+export const needsVerification = (): boolean => !isVerified && !hasConfirmation(document.cookie);
 
 /** Records the answer like the confirmation page. If that fails, the visitor continues. */
 async function record(language: string): Promise<void> {

@@ -3,7 +3,8 @@ import { itemsOf, textOf } from '../content/view/fields.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 
 /** The country data that forms use. */
-export type ContactCountry = Pick<CountryListEntry, 'id' | 'region'>;
+export type ContactCountry = Pick<CountryListEntry, 'id' | 'region'> &
+  Partial<Pick<CountryListEntry, 'dialCode'>>;
 
 /** The requirements of a form, besides those of every form. */
 export interface ContactRules {

@@ -33,6 +33,8 @@ export interface ShownForm extends PageForm {
   /** The form definition: labels, requests and messages. */
   readonly definition: LinkedItem<'form_definition'>;
   readonly countries: readonly FormCountry[];
+  /** The title of the document, which browsers know themselves. */
+  readonly documentTitle?: string | undefined;
 }
 
 type Labeled<Field> = Field extends `${infer Name}_label` ? Name : never;

@@ -22,6 +22,7 @@ const at: SubmissionCircumstances = {
   form: 'ContactARep',
   location: '',
   documentTitle: 'Home | Portico',
+  language: 'en',
   url: 'https://www.portico.example/',
   referringURL: 'https://search.example/',
   overridePageUrl: '',
@@ -29,7 +30,12 @@ const at: SubmissionCircumstances = {
   campaignKey: 'autumn',
 };
 const now = new Date('2026-11-22T08:00:00.000Z');
-const rules = { countries, asksRequests: true, asksDataUsage: false, asksEmailConsent: false };
+const rules = {
+  countries: countries.map(({ id, region, dial }) => ({ id, region, dialCode: dial })),
+  asksRequests: true,
+  asksDataUsage: false,
+  asksEmailConsent: false,
+};
 const entry = v.parse(contactSchema(rules), {
   requests: ['Quotation'],
   firstName: 'Ada',
@@ -44,7 +50,7 @@ const entry = v.parse(contactSchema(rules), {
 });
 
 test('a submission has its fields (FORM-3)', () => {
-  expect(contactPayload(entry, at, countries, now)).toEqual({
+  expect(contactPayload(entry, at, rules, now)).toEqual({
     requests: ['Quotation'],
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -68,12 +74,46 @@ test('a submission has its fields (FORM-3)', () => {
     url: 'https://www.portico.example/',
     referringURL: 'https://search.example/',
     overridePageUrl: '',
+    language: 'en',
+    dataUseAsked: false,
+    emailAsked: false,
     isConversion: false,
     isSearchConversion: false,
     form: 'ContactARep',
     submissionDate: '2026-11-22T08:00:00.000Z',
   });
 });
+
+// CONTACT-13
+test('a lead says which consents its form asked for, and the language of its page', () => {
+  const asking = { ...rules, asksDataUsage: true };
+  expect(contactPayload(entry, { ...at, language: 'de' }, asking, now)).toMatchObject({
+    language: 'de',
+    dataUseAsked: true,
+    emailAsked: false,
+  });
+  const both = { ...asking, asksEmailConsent: true };
+  expect(contactPayload(entry, at, both, now)).toMatchObject({ emailAsked: true });
+});
+
+// CONTACT-14
+test.each([
+  ['BR', '', '11 9999-9999', 'BR +55', '+5511 9999-9999'],
+  ['BR', 'MX +52', '11 9999-9999', 'MX +52', '+5211 9999-9999'],
+  ['BR', '', '+49 171 123456', 'BR +55', '+49 171 123456'],
+  ['BR', '', '', '', ''],
+  // Other countries have no code to choose: their numbers may begin with a zero.
+  ['DE', '', '0171 123456', '', '0171 123456'],
+])(
+  'in %s, with the code %j, the number %j is delivered as it is with scripts',
+  (country, code, phone, phoneCountryCode, mobilePhone) => {
+    const entered = { ...entry, country, phoneCountryCode: code, mobilePhone: phone };
+    expect(contactPayload(entered, at, rules, now)).toMatchObject({
+      phoneCountryCode,
+      mobilePhone,
+    });
+  },
+);
 
 // FORM-3
 test('the location data of a form is passed on', () => {
@@ -84,7 +124,7 @@ test('the location data of a form is passed on', () => {
     isMobile: true,
     browser: 'Chrome 156',
   };
-  expect(contactPayload(entry, film, countries, now)).toMatchObject({
+  expect(contactPayload(entry, film, rules, now)).toMatchObject({
     videoURL: film.videoURL,
     overridePageUrl: film.overridePageUrl,
     isMobile: true,
@@ -94,7 +134,7 @@ test('the location data of a form is passed on', () => {
 
 test('hidden inputs a form has are passed on, and no others appear', () => {
   const event = { ...entry, eventTitle: 'Shoulder course', eventId: '42' };
-  const payload = contactPayload(event, at, countries, now);
+  const payload = contactPayload(event, at, rules, now);
   expect(payload).toMatchObject({ eventTitle: 'Shoulder course', eventId: '42' });
   expect(payload.page).toBe('Shoulder course');
   expect(payload).not.toHaveProperty('productName');
@@ -112,7 +152,7 @@ describe.each([
     const payload = contactPayload(
       entry,
       { ...at, application, campaignKey: given, codename: 'vet_systems_contact_form' },
-      countries,
+      rules,
       now,
     );
     expect(payload).toMatchObject({

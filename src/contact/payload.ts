@@ -1,12 +1,13 @@
 import type { Application } from '../brand/brands.ts';
-import type { ContactCountry } from './contactRules.ts';
+import type { Locale } from '../locale/locales.ts';
+import type { ContactRules } from './contactRules.ts';
 import type { ContactEntry } from './contactSchema.ts';
 import type { GeneralEntry } from './generalSchema.ts';
 import { type HiddenInput, hiddenInputs } from './hiddenInputs.ts';
 import { type LeadSites, leadProperties } from './leadProperties.ts';
 import { pageName } from './pageName.ts';
 import type { PaperEntry } from './paperSchema.ts';
-import { isPhoneRequired, joinedPhone } from './phone.ts';
+import { isPhoneRequired, joinedPhone, usualPhoneCode } from './phone.ts';
 
 /** The page and form that a submission was sent from. */
 export interface SubmissionCircumstances {
@@ -19,6 +20,8 @@ export interface SubmissionCircumstances {
   /** The form's location on the page; empty if it has no name. */
   readonly location: string;
   readonly documentTitle: string;
+  /** The language of the page. */
+  readonly language: Locale;
   /** The address of the page, and of the previous page. */
   readonly url: string;
   readonly referringURL: string;
@@ -44,6 +47,11 @@ export interface SubmissionOrigin {
   readonly referringURL: string;
   readonly overridePageUrl: string;
   readonly videoURL: string;
+  /** The language of the page. */
+  readonly language: Locale;
+  /** Whether the form asked for the consents; without that, a given consent means nothing. */
+  readonly dataUseAsked: boolean;
+  readonly emailAsked: boolean;
   readonly isConversion: false;
   readonly isSearchConversion: boolean;
   readonly submissionDate: string;
@@ -82,6 +90,9 @@ function originOf(at: SubmissionCircumstances, eventTitle: string, now: Date): S
     referringURL: at.referringURL,
     overridePageUrl: at.overridePageUrl,
     videoURL: at.videoURL,
+    language: at.language,
+    dataUseAsked: false,
+    emailAsked: false,
     isConversion: false,
     isSearchConversion: isSearchConversion(at.url),
     submissionDate: now.toISOString(),
@@ -101,20 +112,26 @@ function given<Entry extends object>(entry: Entry): Given<Entry> {
 /**
  * Creates the submission of a form to contact a representative, in the browser and, after
  * validation, on the server (FORM-3).
- * @param countries the allowed countries
+ * @param rules what the form asks for, and the allowed countries
  * @param now the time of sending
  */
 export function contactPayload(
   entry: ContactEntry,
   at: SubmissionCircumstances,
-  countries: readonly ContactCountry[],
+  { countries, asksDataUsage, asksEmailConsent }: ContactRules,
   now: Date,
 ): ContactPayload {
+  // Scripts choose the code of the country; without them, the visitor may not have.
+  const phoneCountryCode =
+    entry.phoneCountryCode || (entry.mobilePhone && usualPhoneCode(entry.country, countries));
   return {
     ...given(entry),
     isPhoneRequired: isPhoneRequired(entry.country, countries),
-    mobilePhone: joinedPhone(entry.phoneCountryCode, entry.mobilePhone),
+    phoneCountryCode,
+    mobilePhone: joinedPhone(phoneCountryCode, entry.mobilePhone),
     ...originOf(at, entry.eventTitle, now),
+    dataUseAsked: asksDataUsage,
+    emailAsked: asksEmailConsent,
   };
 }
 

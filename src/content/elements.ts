@@ -29,6 +29,8 @@ export interface ElementDefinition<
   readonly isByLanguage?: true;
   /** Whether the HTML is part of a line, without paragraphs. */
   readonly isInline?: true;
+  /** Whether a number counts things: an integer from 0 up. */
+  readonly isCount?: true;
   /** The most characters (text), values (choice) or items (links) allowed. */
   readonly max?: number;
   /** Only in the type system: the flattened value. */
@@ -57,6 +59,18 @@ export function urlSlug(options: ElementOptions = {}): ElementDefinition<string,
 /** A number, or null. */
 export function number(options: ElementOptions = {}): ElementDefinition<number | null, 'number'> {
   return { type: 'number', ...options };
+}
+
+/** The largest number that counts things; more seats than there are people anywhere. */
+export const mostCounted = 1_000_000;
+
+/** Whether a value can be a number of things. */
+export const isCounted = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostCounted;
+
+/** A number of things, from 0 to a million, or null. */
+export function count(options: ElementOptions = {}): ElementDefinition<number | null, 'number'> {
+  return { type: 'number', isCount: true, ...options };
 }
 
 /** An ISO 8601 date or instant, or null. */

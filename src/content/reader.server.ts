@@ -58,7 +58,7 @@ export function createContentReader(
   caches: ReaderCaches = createReaderCaches(),
 ): ContentReader {
   const parts = { source, cache, caches };
-  const list = createListing(source, cache, caches.cutLists);
+  const list = createListing({ source, cache, ...caches });
   return {
     item: (codename, options) => readItem(parts, codename, options),
     async items(query, options) {

@@ -18,13 +18,18 @@ const notes = /^(?:metadata|sodipodi:|inkscape:|rdf:|cc:|i:|x:)/;
 const isReference = (name: string) => /(?:^|:)(?:href|src)$/i.test(name);
 const embedded = /^data:image\/(?:png|jpeg|webp|gif);base64,/i;
 
+/** The functions of styles that take an address as plain text, without `url()`. */
+const addressed = /(?:image-set|cross-fade|image|src)\(/i;
+
 /** Whether styles or a value refer to something outside the drawing; escapes could hide it. */
 function isOutward(css: string): boolean {
+  if (addressed.test(css)) return true;
   return /@import|\\|<|javascript:|url\(\s*['"]?\s*(?!#|['"\s])/i.test(css);
 }
 
 function isSafe(tag: string, name: string, value: string): boolean {
-  if (/^on/i.test(name)) return false;
+  // The base of other addresses is the document's own.
+  if (/^on/i.test(name) || /^xml:base$/i.test(name)) return false;
   if (isReference(name)) return value.startsWith('#') || (tag === 'image' && embedded.test(value));
   // Names of formats: `xmlns` and its prefixes are not loaded.
   return /^xmlns(?::|$)/.test(name) || !isOutward(value);

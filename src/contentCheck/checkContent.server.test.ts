@@ -520,6 +520,15 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     { [event]: eventFields('available_seats: 0') },
     ':2 available_seats warning: There are no seats left',
   ],
+  // CONTENT-41
+  ...['-1', '1.5', '9007199254740993', 'many', '[1]'].map(
+    (seats) =>
+      [
+        `an event with the seats ${seats}`,
+        { [event]: eventFields(`available_seats: ${seats}`) },
+        ':2 available_seats error: Must be an integer from 0 to 1000000',
+      ] as const,
+  ),
   [
     'an event without a valid country',
     { [event]: eventFields('country: UK') },
@@ -590,6 +599,12 @@ const consequences: Readonly<Record<string, number>> = {
   'an unknown element': 1,
   'text that is too long': 3,
   'too many links': 2,
+  // They count as none, so the event shows as closed.
+  'an event with the seats -1': 1,
+  'an event with the seats 1.5': 1,
+  'an event with the seats 9007199254740993': 1,
+  'an event with the seats many': 1,
+  'an event with the seats [1]': 1,
   'tags in plain text': 3,
 };
 

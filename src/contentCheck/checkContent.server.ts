@@ -7,6 +7,7 @@ import { readFolder, readSurroundings } from './readFolder.server.ts';
 import { reportTo } from './reading.ts';
 import { readPictureFiles } from './readPictureFile.server.ts';
 import { addressRule } from './rules/addressRule.server.ts';
+import { captionRule } from './rules/captionRule.server.ts';
 import { cycleRule } from './rules/cycleRule.ts';
 import { directionsRule } from './rules/directionsRule.ts';
 import { documentRule } from './rules/documentRule.server.ts';
@@ -90,9 +91,10 @@ export async function checkContent(
   const { fault } = surroundings.pictures;
   if (fault) faults.push(catalogFault(fault));
   const folder: CheckedFolder = { items, surroundings };
+  const rules = [...itemRules, documentRule(directory), captionRule(directory)];
   for (const checked of items.values()) {
     reportTakenCodenames(checked, items);
-    for (const rule of [...itemRules, documentRule(directory)]) rule(checked, folder);
+    for (const rule of rules) rule(checked, folder);
   }
   for (const rule of folderRules) rule(folder);
   await checkPictures(directory, folder);

@@ -15,7 +15,11 @@ export type PictureFile =
       /** The parts that are left out when the file is sent. */
       readonly removed?: readonly string[];
     }
-  | { readonly fault: string };
+  | {
+      readonly fault: string;
+      /** Whether it is not a picture at all, so that it cannot tell where it was taken. */
+      readonly isOther?: true;
+    };
 
 /** Picture files by their address under `/media/`. */
 export type PictureFiles = ReadonlyMap<string, PictureFile>;

@@ -53,7 +53,7 @@ function readAsset(raw: unknown, context: ValueContext, at: Path): AssetReferenc
     context.report(
       'media',
       [...at, 'picture'],
-      `There is no picture \`${name}\`.${didYouMean(name, pictures.keys())}`,
+      () => `There is no picture \`${name}\`.${didYouMean(name, pictures.keys())}`,
     );
     return undefined;
   }

@@ -10,7 +10,7 @@ function fault(
   choice: unknown,
   definition: ElementDefinition,
   { name }: ValueContext,
-): string | undefined {
+): string | (() => string) | undefined {
   if (typeof choice !== 'string') return 'Must be a codename, or a list of codenames.';
   if (name === 'geographic_exceptions') return isPlace(choice) ? undefined : placeFault(choice);
   const { options } = definition;
@@ -20,7 +20,8 @@ function fault(
   if (isOneOf(options, choice)) return undefined;
   const allowed = options.codenames;
   const list = allowed.length <= 8 ? ` Allowed: ${allowed.join(', ')}.` : '';
-  return `\`${choice.slice(0, 60)}\` is not one of \`${options.codename}\`.${didYouMean(choice, allowed)}${list}`;
+  return () =>
+    `\`${choice.slice(0, 60)}\` is not one of \`${options.codename}\`.${didYouMean(choice, allowed)}${list}`;
 }
 
 /** Reads the codenames of a multiple choice or taxonomy element. */

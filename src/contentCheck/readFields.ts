@@ -37,7 +37,7 @@ export function readFields(
     const at = [...path, name];
     const definition = Object.hasOwn(type.elements, name) ? type.elements[name] : undefined;
     if (!definition) {
-      report('unknown_element', at, unknownElement(name, type));
+      report('unknown_element', at, () => unknownElement(name, type));
       unsafe ||= isProtective(name);
       continue;
     }

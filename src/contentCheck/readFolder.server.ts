@@ -68,7 +68,7 @@ export async function* readFolder(
     });
     for (const { found, place, text } of batch) {
       const collection = packCollection(found);
-      if (place) yield readFileItem(place, await text, surroundings, yaml);
+      if (place) yield await readFileItem(place, await text, surroundings, yaml);
       else if (collection) yield* readPackItems(directory, found.path, collection, surroundings);
       else yield* misplacedFault(found);
     }
@@ -97,15 +97,15 @@ function broken(file: string, line: number, message: string, rule: 'file' | 'syn
   };
 }
 
-function readFileItem(
+async function readFileItem(
   { file, ...place }: ItemPlace,
   text: string | Error | undefined,
   surroundings: Surroundings,
   yaml: YamlReader,
-): ReadResult {
+): Promise<ReadResult> {
   if (typeof text !== 'string') return broken(file, 1, text?.message ?? '', 'file');
   try {
-    const { value, lineOf } = yaml.read(file, text);
+    const { value, lineOf } = await yaml.read(file, text);
     return finish({ ...place, value, origin: { file, lineOf } }, surroundings);
   } catch (error) {
     if (error instanceof YamlFault) return broken(file, error.line, error.message, 'syntax');

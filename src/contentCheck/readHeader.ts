@@ -33,10 +33,12 @@ export function readHeader(
   for (const key of Object.keys(value)) {
     if (keys.includes(key) || (Object.hasOwn(implied, key) && implied[key] === value[key]))
       continue;
-    const hint = Object.hasOwn(type.elements, key)
-      ? ' Put it under `shared` or a language.'
-      : didYouMean(key, keys);
-    report('header', [key], `An item has no \`${key.slice(0, 60)}\` at this level.${hint}`);
+    report('header', [key], () => {
+      const hint = Object.hasOwn(type.elements, key)
+        ? ' Put it under `shared` or a language.'
+        : didYouMean(key, keys);
+      return `An item has no \`${key.slice(0, 60)}\` at this level.${hint}`;
+    });
     unsafe ||= isProtective(key);
   }
   const step = value.workflow_step ?? 'published';

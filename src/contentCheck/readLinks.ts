@@ -66,8 +66,11 @@ function readComponent(
   }
   const type = contentTypeOf(entry.type);
   if (!type) {
-    const hint = didYouMean(entry.type, contentTypes.keys());
-    report('unknown_type', at, `There is no type \`${entry.type.slice(0, 60)}\`.${hint}`);
+    const given = entry.type;
+    report('unknown_type', at, () => {
+      const hint = didYouMean(given, contentTypes.keys());
+      return `There is no type \`${given.slice(0, 60)}\`.${hint}`;
+    });
     return undefined;
   }
   if (linkedTypes.length > 0 && !linkedTypes.includes(type.codename)) {

@@ -95,7 +95,8 @@ export async function readPictureFile(
   } catch (error) {
     // The messages of decoders have several lines and may name the path.
     const [line = ''] = (error as Error).message.replaceAll(path, 'the file').trim().split('\n');
-    return { fault: `it cannot be read (${line.slice(0, 160)})` };
+    const isOther = /unsupported image format/.test(line);
+    return { fault: `it cannot be read (${line.slice(0, 160)})`, ...(isOther ? { isOther } : {}) };
   } finally {
     await file?.close();
   }

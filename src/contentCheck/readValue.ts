@@ -1,6 +1,11 @@
 import { dateFault } from '../content/dates.ts';
 import type { DeliveryElementType } from '../content/delivery.ts';
-import type { ContentType, ElementDefinition } from '../content/elements.ts';
+import {
+  type ContentType,
+  type ElementDefinition,
+  isCounted,
+  mostCounted,
+} from '../content/elements.ts';
 import { isPlace, placeFault, typedPlaces } from '../content/restrictionFields.ts';
 import type { AuthoredValue } from './authored.ts';
 import type { Path } from './fault.ts';
@@ -91,9 +96,17 @@ function readSlug(raw: unknown, _: ElementDefinition, context: ValueContext) {
   context.report('slug', context.path, 'May only have a-z, 0-9 and single hyphens between them.');
 }
 
-function readNumber(raw: unknown, _: ElementDefinition, context: ValueContext) {
+function readNumber(raw: unknown, { isCount }: ElementDefinition, context: ValueContext) {
+  if (isCount) return readCount(raw, context);
   if (typeof raw === 'number' && Number.isFinite(raw)) return raw;
   return wrongType(context, raw, 'a number');
+}
+
+/** An invalid number of seats counts as none: without it there would be any number (CONTENT-41). */
+function readCount(raw: unknown, { path, report }: ValueContext): number {
+  if (isCounted(raw)) return raw;
+  report('value', path, `Must be an integer from 0 to ${mostCounted}; until then it counts as 0.`);
+  return 0;
 }
 
 function readDate(raw: unknown, _: ElementDefinition, context: ValueContext) {

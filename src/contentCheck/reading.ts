@@ -15,11 +15,11 @@ export interface Surroundings {
   readonly media: MediaFiles;
 }
 
-/** Reports a fault at a position in the item. */
+/** Reports a fault at a position in the item; a message that takes long to find is a function. */
 export type Report = (
   rule: FaultRule,
   path: Path,
-  message: string,
+  message: string | (() => string),
   severity?: Fault['severity'],
 ) => void;
 
@@ -40,7 +40,7 @@ export function reportTo(faults: Fault[], origin: Origin, codename: string | und
       codename,
       field: fieldOf(path),
       language: languageOf(path),
-      message,
+      message: typeof message === 'string' ? message : message(),
     });
   };
 }

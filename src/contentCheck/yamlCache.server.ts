@@ -4,12 +4,19 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { pause } from '../content/turns.ts';
 import type { Path } from './fault.ts';
-import { readYaml, type YamlFile } from './yamlFile.server.ts';
+import {
+  isQuick,
+  lineAmong,
+  readYaml,
+  type SentYaml,
+  YamlFault,
+  type YamlFile,
+} from './yamlFile.server.ts';
 
 /** Parses YAML files, with a cache. */
 export interface YamlReader {
-  /** Like `readYaml`. @throws YamlFault */
-  read(path: string, text: string): YamlFile;
+  /** Like `readYaml`; a long file may take a while. @throws YamlFault */
+  read(path: string, text: string): YamlFile | Promise<YamlFile>;
   /**
    * Ends one read of a folder: drops the files that were not in it, and stores the others for the
    * next start.
@@ -18,6 +25,14 @@ export interface YamlReader {
   finish(): Promise<void>;
   /** Stores nothing from then on, and waits for a store that is being written. */
   close(): Promise<void>;
+}
+
+/** Reads files that take long elsewhere, so that they do not block requests (CONTENT-39). */
+export interface LongFiles {
+  /** @throws YamlFault, also for a file that takes too long */
+  read(text: string): Promise<SentYaml>;
+  /** Releases what it holds until the next call. */
+  rest(): void;
 }
 
 /** A reader without a cache. */
@@ -32,7 +47,15 @@ const format = 1;
 
 const stored = v.object({
   format: v.literal(format),
-  files: v.record(v.string(), v.object({ hash: v.string(), value: v.unknown() })),
+  files: v.record(
+    v.string(),
+    v.object({
+      hash: v.string(),
+      value: v.unknown(),
+      /** Of a long file: finding them again would block. */
+      lines: v.optional(v.record(v.string(), v.number())),
+    }),
+  ),
 });
 
 /** Characters per write. */
@@ -82,27 +105,67 @@ async function writeStored(file: string, files: ReadonlyMap<string, StoredFile>)
  * counts as empty.
  * @param file the store between starts; absent: in memory only
  * @param prepared a read-only store for the first start
+ * @param long reads long files; default: in place
  */
-export async function openYamlCache(file?: string, prepared?: string): Promise<YamlReader> {
+export async function openYamlCache(
+  file?: string,
+  prepared?: string,
+  long?: LongFiles,
+): Promise<YamlReader> {
   let known = await readStored([file, prepared].filter((it) => it !== undefined));
   let used = new Map<string, StoredFile>();
+  // Not stored: another start may have more time.
+  let faulty = new Map<string, YamlFault>();
+  let faultyNow = new Map<string, YamlFault>();
   let isChanged = false;
   let writing: Promise<void> = Promise.resolve();
   let isClosed = false;
+
+  function keep(path: string, read: StoredFile): void {
+    isChanged = true;
+    used.set(path, read);
+  }
+
+  async function readLong(
+    files: LongFiles,
+    path: string,
+    text: string,
+    digest: string,
+  ): Promise<YamlFile> {
+    const place = `${digest} ${path}`;
+    const known = faulty.get(place);
+    if (known) {
+      faultyNow.set(place, known);
+      throw known;
+    }
+    try {
+      const { json, lines } = await files.read(text);
+      const value: unknown = JSON.parse(json);
+      keep(path, { hash: digest, value, lines });
+      return { value, lineOf: linesOf(text, lines) };
+    } catch (error) {
+      if (error instanceof YamlFault) faultyNow.set(place, error);
+      throw error;
+    }
+  }
+
   return {
     read(path, text) {
       const digest = hash('sha1', text);
       const kept = known.get(path);
       if (kept?.hash === digest) {
         used.set(path, kept);
-        return { value: kept.value, lineOf: linesOf(text) };
+        return { value: kept.value, lineOf: linesOf(text, kept.lines) };
       }
+      if (long && !isQuick(text)) return readLong(long, path, text, digest);
       const read = readYaml(text);
-      isChanged = true;
-      used.set(path, { hash: digest, value: read.value });
+      keep(path, { hash: digest, value: read.value });
       return read;
     },
     async finish() {
+      long?.rest();
+      faulty = faultyNow;
+      faultyNow = new Map();
       const isStale = isChanged || used.size !== known.size;
       known = used;
       used = new Map();
@@ -115,13 +178,15 @@ export async function openYamlCache(file?: string, prepared?: string): Promise<Y
     },
     async close() {
       isClosed = true;
+      long?.rest();
       await writing.catch(() => undefined);
     },
   };
 }
 
 /** Computed on demand, because lines are needed only for faults. */
-function linesOf(text: string): (path: Path) => number {
+function linesOf(text: string, lines?: SentYaml['lines']): (path: Path) => number {
+  if (lines) return (path) => lineAmong(lines, path);
   let lineOf: YamlFile['lineOf'] | undefined;
   return (path) => {
     lineOf ??= readYaml(text).lineOf;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { maxYamlLength, readYaml, YamlFault } from './yamlFile.server.ts';
+import {
+  lineAmong,
+  maxYamlLength,
+  readYaml,
+  readYamlToSend,
+  YamlFault,
+} from './yamlFile.server.ts';
 
 function faultOf(text: string): YamlFault {
   try {
@@ -77,6 +83,7 @@ describe('a rejected file', () => {
   const bomb = Array.from({ length: 30 }, (_, i) => `k${i + 1}: &k${i + 1} [*k${i}, *k${i}]`);
   test.each([
     ['an alias bomb', `k0: &k0 [x, x]\n${bomb.join('\n')}`],
+    ['aliases of a long text', `a: &a ${'x'.repeat(400_000)}\nb: [*a, *a, *a]`],
     ['very many aliases', `a: &a x\nb: [${'*a, '.repeat(101)}]`],
     ['an alias of itself', 'a: &a [*a]'],
     ['deep lists', `a: ${'['.repeat(100_000)}`],
@@ -142,4 +149,23 @@ describe('a rejected file', () => {
       { numRuns: 3_000 },
     );
   });
+});
+
+// CONTENT-39
+test('a file that another thread has read has the same value and lines', () => {
+  const text = 'a: 1\nb:\n  c: 2\n  d:\n    - x\n    - f: 3\n      e: 4\n__proto__: 5\n';
+  const { value, lineOf } = readYaml(text);
+  const { json, lines } = readYamlToSend(text);
+  expect(JSON.parse(json)).toEqual(value);
+  for (const path of [[], ['a'], ['b', 'd', 1, 'e'], ['b', 'd', 9], ['b', 'no'], ['__proto__']]) {
+    expect(lineAmong(lines, path)).toBe(lineOf(path));
+  }
+});
+
+// CONTENT-39
+test('of very many values, deep ones have the line of their parent', () => {
+  const text = `a:\n  b:\n${'    - 1\n'.repeat(20_000)}`;
+  const { lines } = readYamlToSend(text);
+  expect(Object.keys(lines)).toHaveLength(3);
+  expect(lineAmong(lines, ['a', 'b', 17])).toBe(2);
 });

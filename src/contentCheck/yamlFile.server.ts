@@ -39,8 +39,11 @@ const options = {
 export const maxYamlLength = 512_000;
 const maxNesting = 40;
 const maxAliases = 100;
-const maxValues = 100_000;
+/** Far more than any item has; what reads the values takes about a microsecond for each. */
+const maxValues = 25_000;
 const maxExplicitKeys = 500;
+/** The most characters of all texts, each use of an alias counted. */
+const maxCharacters = 2 * maxYamlLength;
 
 /**
  * Reads one YAML file. Files that would cost unreasonable time or memory (alias bombs, deep
@@ -48,10 +51,6 @@ const maxExplicitKeys = 500;
  * @throws YamlFault
  */
 export function readYaml(text: string): YamlFile {
-  if (text.length > maxYamlLength) throw new YamlFault(1, 'the file is too long: use a pack');
-  if ((text.match(/(?:^|\s)\?(?=\s)/g)?.length ?? 0) > maxExplicitKeys) {
-    throw new YamlFault(1, 'too many explicit keys (`? `)');
-  }
   const lines = new LineCounter();
   const document = parse(text, lines);
   return {
@@ -70,6 +69,10 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 function parse(text: string, lines: LineCounter): Document {
+  if (text.length > maxYamlLength) throw new YamlFault(1, 'the file is too long: use a pack');
+  if ((text.match(/(?:^|\s)\?(?=\s)/g)?.length ?? 0) > maxExplicitKeys) {
+    throw new YamlFault(1, 'too many explicit keys (`? `)');
+  }
   let document: Document;
   try {
     document = parseDocument(text, { ...options, lineCounter: lines });
@@ -92,6 +95,7 @@ class Conversion {
   readonly #lines: LineCounter;
   #values = 0;
   #aliases = 0;
+  #characters = 0;
 
   constructor(document: Document, lines: LineCounter) {
     this.#document = document;
@@ -111,7 +115,10 @@ class Conversion {
     }
     if (isSeq(node)) return node.items.map((item) => this.convert(item, depth + 1));
     if (isMap(node)) return this.#convertMap(node.items, depth);
-    return isScalar(node) ? node.value : null;
+    if (!isScalar(node)) return null;
+    if (typeof node.value === 'string') this.#characters += node.value.length;
+    if (this.#characters > maxCharacters) this.#refuse(node, 'aliases repeat too much text');
+    return node.value;
   }
 
   #convertMap(pairs: readonly { key: unknown; value: unknown }[], depth: number): object {
@@ -153,4 +160,80 @@ function stepInto(node: unknown, part: string | number) {
   const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === part);
   const range = (pair?.key as Node | undefined)?.range;
   return pair && range ? { node: pair.value, offset: range[0] } : undefined;
+}
+
+/** The most signs of a file that is parsed quickly; the worst take six microseconds each. */
+const fewSigns = 4_000;
+
+/** Whether parsing a file takes at most about 25 ms, however hostile it is. */
+export function isQuick(text: string): boolean {
+  if (text.length <= fewSigns) return true;
+  return (text.match(/[\n\t,[\]{}:"'#&*!?%|>]/g)?.length ?? 0) <= fewSigns;
+}
+
+/** A YAML file as a thread sends it to another. */
+export interface SentYaml {
+  /** The value as JSON. */
+  readonly json: string;
+  /** The lines of the upper values, by their path as JSON. */
+  readonly lines: Readonly<Record<string, number>>;
+}
+
+/** The levels and the number of values whose lines are sent; deeper values have their parent's. */
+const sentLevels = 5;
+const mostLines = 10_000;
+
+/** Reads one YAML file in a form that can be sent. @throws YamlFault */
+export function readYamlToSend(text: string): SentYaml {
+  const lines = new LineCounter();
+  const document = parse(text, lines);
+  const value = new Conversion(document, lines).convert(document.contents, 0);
+  return { json: JSON.stringify(value), lines: linesOf(document, lines) };
+}
+
+/** The lines of the upper values, level by level. */
+function linesOf(document: Document, counter: LineCounter): Record<string, number> {
+  const lines: Record<string, number> = { '[]': 1 };
+  let level: readonly (readonly [path: Path, node: unknown])[] = [[[], document.contents]];
+  for (let depth = 0, count = 0; depth < sentLevels; depth += 1) {
+    const next = level.flatMap(([path, node]) => placesIn(path, node, document));
+    count += next.length;
+    if (count > mostLines) break;
+    for (const [path, , offset] of next) {
+      lines[JSON.stringify(path)] = counter.linePos(offset).line || 1;
+    }
+    level = next.map(([path, node]) => [path, node]);
+  }
+  return lines;
+}
+
+/** The values inside a value, each with its node and its place in the text. */
+function placesIn(
+  path: Path,
+  parent: unknown,
+  document: Document,
+): [path: Path, node: unknown, offset: number][] {
+  const node = isAlias(parent) ? parent.resolve(document) : parent;
+  if (isSeq(node)) {
+    return node.items.flatMap((item, at) => {
+      const offset = (item as Node | null)?.range?.[0];
+      return offset === undefined ? [] : [[[...path, at], item, offset]];
+    });
+  }
+  if (!isMap(node)) return [];
+  return node.items.flatMap(({ key, value }) => {
+    const offset = (key as Node | null)?.range?.[0];
+    return isScalar(key) && offset !== undefined
+      ? [[[...path, String(key.value)], value, offset]]
+      : [];
+  });
+}
+
+/** The line of a value, or of the nearest parent whose line was sent. */
+export function lineAmong(lines: SentYaml['lines'], path: Path): number {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const key = JSON.stringify(path.slice(0, length));
+    if (Object.hasOwn(lines, key)) return lines[key] ?? 1;
+  }
+  return 1;
 }

@@ -42,10 +42,11 @@ function vclOf({ countries, key, confirmed }: EdgeGroup, country: string, isFirs
   const condition = `${isFirst ? '  if' : '  elsif'} (${country} ~ "${oneOf(countries)}")`;
   if (!confirmed) return `${condition} { ${set(key)} }`;
   const cookie = 'req.http.Cookie';
-  const enough = `(^|; ?)${confirmationCookie}=(${confirmed.strengths.join('|')})(;|$)`;
+  const value = `(?:${confirmed.strengths.join('|')})\\.\\d+\\.[\\w-]+`;
+  const signed = `^(?:.*; ?)?${confirmationCookie}=(${value})(?:;.*)?$`;
   return [
     `${condition} {`,
-    `    if (${cookie} ~ "${enough}") { ${set(confirmed.key)} }`,
+    `    if (${cookie} ~ "${signed}") { set req.http.X-Portico-Market = "${confirmed.key}." + regsub(${cookie}, "${signed}", "\\1"); }`,
     `    elsif (${cookie} !~ "${confirmationCookie}") { ${set(key)} }`,
     '  }',
   ].join('\n');

@@ -12,10 +12,11 @@ export interface EdgeGroup {
   readonly countries: readonly string[];
   /** The key of their pages; of those who have not confirmed where confirmation is required. */
   readonly key: string;
-  /** The key of the pages of those who have confirmed; absent where nothing is to be confirmed. */
+  /** The pages of those who have confirmed; absent where nothing is to be confirmed. */
   readonly confirmed?: {
+    /** Their key; a dot and the value of the visitor's cookie follow (COUNTRY-25). */
     readonly key: string;
-    /** The values of the cookie that suffice. */
+    /** The strengths that suffice, with which the value begins. */
     readonly strengths: readonly ConfirmationStrength[];
   };
 }

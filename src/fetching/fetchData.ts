@@ -1,4 +1,4 @@
-import { confirmationCookie } from '../state/confirmationCookie.ts';
+import { hasConfirmation } from '../state/confirmationCookie.ts';
 import { readCookie } from '../state/readCookie.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 import { attempt } from './attempts.ts';
@@ -30,7 +30,7 @@ export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>>
     attempt(() => send<T>(address, request), request.skipRetry ? 0 : retryLimit, signal);
   if (method !== 'GET') return ask();
   const share = () => shared(`${address} ${JSON.stringify(request)}`, ask, signal);
-  const isProfessional = !!readCookie(document.cookie, confirmationCookie);
+  const isProfessional = hasConfirmation(document.cookie);
   // What a confirmation has opened does not outlive it.
   if (!cacheKey || !cacheSeconds || isPreview() || isProfessional) return share();
   const key = (useTestData ? `${testDataCookie}_` : '') + cacheKey;

@@ -4,9 +4,9 @@ import { presumeAudience } from '../audience/store.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
-import { readConfirmation } from '../professional/confirmation.ts';
 import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
+import { hasConfirmation } from '../state/confirmationCookie.ts';
 import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
 import { loadNearPictures } from '../ui/picture/nearPictures.ts';
 import { early } from './early.ts';
@@ -84,7 +84,7 @@ function takeOver(): void {
 showProgress();
 settleStorage();
 presumeAudience(
-  documentData().site.page.audience ?? (readConfirmation(document.cookie) ? 'hcp' : 'unknown'),
+  documentData().site.page.audience ?? (hasConfirmation(document.cookie) ? 'hcp' : 'unknown'),
 );
 const readsBy = fetchNearPagesOnceRead();
 forgetModalIds();

@@ -5,7 +5,7 @@ import { isEmbedded } from '../consent/embedded.ts';
 import { noteKey } from '../consent/noteKey.ts';
 import { timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
-import { confirmationCookie } from '../state/confirmationCookie.ts';
+import { hasConfirmation } from '../state/confirmationCookie.ts';
 import { readCookie } from '../state/readCookie.ts';
 import { type Interaction, loadInteraction } from './loadInteraction.ts';
 import { onceLoaded } from './onceLoaded.ts';
@@ -112,7 +112,5 @@ export function followVisitor(): void {
  */
 export function isOfOtherAudience(): boolean {
   const { confirmed } = document.documentElement.dataset;
-  return (
-    !!confirmed && (confirmed === 'true') !== !!readCookie(document.cookie, confirmationCookie)
-  );
+  return !!confirmed && (confirmed === 'true') !== hasConfirmation(document.cookie);
 }

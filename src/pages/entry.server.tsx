@@ -1,3 +1,4 @@
+import { DocumentTitle } from '../contact/DocumentTitle.ts';
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
@@ -190,22 +191,24 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     );
     const document = (
       <PageFrame environment={data} messages={messages}>
-        <PostedOutcome value={outcome}>
-          <Document
-            {...common}
-            head={head}
-            languagePages={page && (page.head.languages ?? page.head.alternates)}
-            preview={page?.preview}
-            audience={page?.head.audience}
-            assets={assets}
-          >
-            {isFailure ? (
-              <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
-            ) : (
-              <shown.page.View data={shown.data} />
-            )}
-          </Document>
-        </PostedOutcome>
+        <DocumentTitle value={page?.head.title ?? ''}>
+          <PostedOutcome value={outcome}>
+            <Document
+              {...common}
+              head={head}
+              languagePages={page && (page.head.languages ?? page.head.alternates)}
+              preview={page?.preview}
+              audience={page?.head.audience}
+              assets={assets}
+            >
+              {isFailure ? (
+                <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
+              ) : (
+                <shown.page.View data={shown.data} />
+              )}
+            </Document>
+          </PostedOutcome>
+        </DocumentTitle>
       </PageFrame>
     );
     return renderWithIslands(document, data, messages);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
+import { confirmProfession } from './visitor.ts';
 
 // PAGE-9, NAV-20, CALC-1, CALC-5, CALC-6, CALC-9: the calculator from the question to the answer.
 
@@ -26,10 +27,7 @@ const texts = {
 
 const values = 'age=71&tear=2.6&infraspinatus=2&retraction=1.5&work=medium&bone=-2.4';
 
-async function confirm(page: Page): Promise<void> {
-  const url = new URL(test.info().project.use.baseURL ?? '').origin;
-  await page.context().addCookies([{ name: 'confirmedprofessional', value: 'declaration', url }]);
-}
+const confirm = (page: Page) => confirmProfession(page.request);
 
 for (const [language, width, javaScriptEnabled] of [
   ['en', 360, true],

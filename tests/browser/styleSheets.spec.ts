@@ -3,21 +3,21 @@ import { patternOf } from '../../src/locale/addresses.ts';
 import { taskPages } from '../../src/pages/taskPages.ts';
 import { onePageOfEachKind } from './pageKinds.ts';
 import { running } from './running.ts';
+import { confirmProfession } from './visitor.ts';
 
 /** The names of classes a style sheet has rules for. */
 const classesOf = (sheet: string) => [...sheet.matchAll(/\.(_[a-z]{2})\b/g)].map(([, it]) => it);
 
-/** A professional, for whom no page is closed. */
-const headers = { cookie: 'confirmedprofessional=declaration' };
-
 async function textOf(request: APIRequestContext, path: string): Promise<string> {
-  return (await request.get(path, { headers })).text();
+  return (await request.get(path)).text();
 }
 
 /** Task pages that only the visitor who registered can open. */
 const signed: readonly string[] = ['registration'];
 
 test('what the server sends is styled before any script has come', async ({ request }) => {
+  // No page is closed to a professional.
+  await confirmProfession(request);
   const sheets = new Map<string, readonly (string | undefined)[]>();
   const sheetsOfPages = new Map<string, number>();
   const missing: string[] = [];

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContext, test } from '@playwright/test';
 
 /** The present version of the notice about privacy of a site. */
 export async function noticeVersion(site: string): Promise<string> {
@@ -13,6 +13,16 @@ export async function answerPrivacy(context: BrowserContext, level: string): Pro
     { name: 'cookiesettings', value: level, url },
     { name: 'cookiedisclaimer', value: await noticeVersion(url), url },
   ]);
+}
+
+/** Confirms to be a professional, as the form of the confirmation page does. */
+export async function confirmProfession(request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/api/professional-confirmation', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    form: { answer: 'yes', language: 'en' },
+    maxRedirects: 0,
+  });
+  if (answer.status() !== 303) throw new Error(`Not confirmed: ${answer.status()}`);
 }
 
 /**

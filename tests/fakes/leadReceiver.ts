@@ -22,6 +22,8 @@ export interface LeadReceiver {
   retryAfter: string | undefined;
   /** Verifies a request before it is accepted; one that fails gets 401. Default all pass. */
   verify: (headers: IncomingHttpHeaders, body: string) => boolean;
+  /** The faults of a rejection. */
+  refusals: readonly Refusal[];
   /** Deliveries answered with 200, in order. */
   readonly taken: readonly TakenDelivery[];
   /** The number of requests, and the most at the same time. */
@@ -30,8 +32,15 @@ export interface LeadReceiver {
   close(): Promise<void>;
 }
 
+/** A fault in a rejection. */
+interface Refusal {
+  readonly field: string;
+  readonly message: string;
+  readonly kmsErrorKey: string;
+}
+
 /** The body of a rejection. */
-export const refusals = [
+export const refusals: readonly Refusal[] = [
   { field: 'email', message: 'ana@example.org is unknown', kmsErrorKey: 'email_format' },
 ];
 
@@ -62,7 +71,7 @@ export async function startLeadReceiver(): Promise<LeadReceiver> {
           ...(receiver.retryAfter && mode !== 'take' ? { 'Retry-After': receiver.retryAfter } : {}),
           ...(mode === 301 ? { Location: '/elsewhere' } : {}),
         });
-        res.end(mode === 'refuse' ? JSON.stringify({ errors: refusals }) : '{}');
+        res.end(mode === 'refuse' ? JSON.stringify({ errors: receiver.refusals }) : '{}');
       },
       // The sender has disconnected.
       () => res.destroy(),
@@ -73,6 +82,7 @@ export async function startLeadReceiver(): Promise<LeadReceiver> {
   const receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/submit`,
     mode: 'take' as ReceiverMode,
+    refusals,
     retryAfter: undefined as string | undefined,
     verify: (_headers: IncomingHttpHeaders, _body: string): boolean => true,
     choose: (_key: string | undefined): ReceiverMode => receiver.mode,

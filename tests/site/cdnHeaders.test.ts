@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEdgeTable } from '../../scripts/cdn-rules.ts';
 import { signatureHeaders } from '../../src/backends/leads/signature.ts';
 import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
+import { confirmed } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
@@ -203,12 +204,24 @@ describe('with a CDN', () => {
   });
 
   test('a confirmed professional has a market of their own', async () => {
-    const cookie = 'confirmedprofessional=declaration';
-    const confirmed = table.byCountry.get('FR')?.confirmed?.key ?? '';
-    const right = await ask('/products', 'FR', { cookie, 'X-Portico-Market': confirmed });
+    const cookie = confirmed;
+    const key = table.byCountry.get('FR')?.confirmed?.key ?? '';
+    const [, value = ''] = confirmed.split('=');
+    const market = `${key}.${value}`;
+    const right = await ask('/products', 'FR', { cookie, 'X-Portico-Market': market });
     expect(right.headers.get('cache-control')).toBe(sharing);
     const wrong = await ask('/products', 'FR', { cookie });
     expect(wrong.headers.get('cache-control')).toBe('private, no-cache');
+    // COUNTRY-25: the key of no visitor in particular, and of one who typed the cookie.
+    const known = await ask('/products', 'FR', { cookie, 'X-Portico-Market': key });
+    expect(known.headers.get('cache-control')).toBe('private, no-cache');
+    const typed = value.replace(/.$/, (it) => (it === 'A' ? 'B' : 'A'));
+    const forged = await ask('/products', 'FR', {
+      cookie: `confirmedprofessional=${typed}`,
+      'X-Portico-Market': `${key}.${typed}`,
+    });
+    expect(forged.status).toBe(302);
+    expect(forged.headers.get('cache-control')).toBe('private, no-store');
   });
 });
 

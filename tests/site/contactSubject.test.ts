@@ -45,10 +45,13 @@ afterAll(() => site.close());
 const html = async (path: string, country = 'US') =>
   (await site.get(path, { 'x-country': country })).text();
 
-/** The hidden inputs of the forms in a page, without empty ones. */
+/** The hidden inputs of the forms in a page, without empty ones and the title of the page. */
 function hiddenIn(page: string): Record<string, string> {
   const inputs = page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]+)"/g);
-  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
+  const { page: _, ...facts } = Object.fromEntries(
+    [...inputs].map(([, name = '', value = '']) => [name, value]),
+  );
+  return facts;
 }
 
 const event = {

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathTo } from '../../src/locale/addresses.ts';
 import { locales } from '../../src/locale/locales.ts';
+import { confirmed } from '../confirmed.ts';
 import { calendarParsers, type ParsedEvent } from '../fakes/calendarParsers.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import '../fakes/demoDay.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
-const confirmed = 'confirmedprofessional=declaration';
 
 const directions = /\/media\/documents\/[\w/.-]*(?:dfu|directions)[\w/.-]*\.pdf/g;
 const fictional = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmed as confirmedCookie } from '../confirmed.ts';
 import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 
 // The look-up of directions for use, with the site's own content.
@@ -157,10 +158,7 @@ describe.each(['FR', 'ES', 'AU', 'GP'])('an unconfirmed visitor from %s', (count
     expect(products[0]).toContain('KnotLine');
     expect(html).not.toContain('locks it in the bone');
     expect(html).not.toMatch(/href="\/products\/[^"]/);
-    const confirmed = await lookUp(
-      { number: 'PO-4211' },
-      { country, cookie: 'confirmedprofessional=declaration' },
-    );
+    const confirmed = await lookUp({ number: 'PO-4211' }, { country, cookie: confirmedCookie });
     expect(confirmed.answer).toContain('href="/products/knotline-knotless-anchor"');
   });
 });

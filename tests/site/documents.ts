@@ -1,4 +1,5 @@
 import { pagesOfSitemap } from '../browser/pageKinds.ts';
+import { confirmed } from '../confirmed.ts';
 import type { VisitedSite } from './visitedSite.ts';
 
 /** Pages that the sitemap does not list: results, views, tools and errors. */
@@ -41,7 +42,7 @@ const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, it = '']) => it.replaceAll('&amp;', '&'));
 
 const askFor = (site: VisitedSite, path: string): Promise<Response> =>
-  site.get(path, 'US', 'confirmedprofessional=declaration');
+  site.get(path, 'US', confirmed);
 
 /**
  * Requests each page of the sitemap in all languages, some further pages, and each page that an

@@ -8,6 +8,7 @@ import { freePort } from '../../scripts/freePort.ts';
 import { startVarnish } from '../../scripts/varnish.ts';
 import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { testKey } from '../confirmed.ts';
 import { type StartedSite, startSite } from './startedSite.ts';
 
 /** An answer with its whole body. */
@@ -52,6 +53,7 @@ export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
     GEO_COUNTRY_HEADER: 'X-Country',
     ASSETS_DIR: assetsFolder,
     CDN: 'on',
+    CAPTCHA_KEY: testKey,
     CDN_PURGE_URL: `http://127.0.0.1:${port}/api/purge`,
     CDN_PURGE_SECRET: purgeKey.toString('base64'),
     ...env,

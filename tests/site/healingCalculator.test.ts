@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmed as confirmedCookie } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 
 // The shoulder healing calculator, with the site's own content.
@@ -18,7 +19,7 @@ const specialty = {
 } as const;
 
 const settled = 'interruptautomaticredirect=true';
-const confirmed = `${settled}; confirmedprofessional=declaration`;
+const confirmed = `${settled}; ${confirmedCookie}`;
 const values = 'age=71&tear=2.6&infraspinatus=2&retraction=1.5&work=medium&bone=-2.4';
 
 let on: OpenSite;
@@ -109,7 +110,7 @@ describe('while the flag is on', () => {
     });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(path);
-    expect(answer.headers.get('set-cookie')).toContain('confirmedprofessional=declaration');
+    expect(answer.headers.get('set-cookie')).toContain(confirmedCookie);
     expect((await ask(on, path, { country })).status).toBe(200);
     const again = await ask(on, location, { country });
     expect([again.status, again.headers.get('location')]).toEqual([302, path]);

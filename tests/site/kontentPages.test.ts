@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { exportContent } from '../../src/backends/content/kontentExport/exportContent.ts';
 import type { ContentSource } from '../../src/content/source.ts';
+import { confirmed } from '../confirmed.ts';
 import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
 import { assetHost, openKontentProject } from '../fakes/kontentProject.ts';
 import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
@@ -94,7 +95,7 @@ async function addressesOf(site: VisitedSite, language: string): Promise<readonl
   return [...new Set(own.map(([, , address = '']) => new URL(address).pathname))];
 }
 
-const professional = 'confirmedprofessional=declaration';
+const professional = confirmed;
 
 // CONTENT-34
 describe.each([

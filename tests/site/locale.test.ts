@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageNames, pathTo } from '../../src/locale/addresses.ts';
 import { locales } from '../../src/locale/locales.ts';
+import { confirmed } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
@@ -130,7 +131,7 @@ test('every section of the path table answers in every language', async () => {
   const sections = pageNames.filter((name) => !needsParameters(name));
   // The calculator exists while its flag is on, for professionals.
   const professional = {
-    cookie: 'interruptautomaticredirect=true; confirmedprofessional=declaration',
+    cookie: `interruptautomaticredirect=true; ${confirmed}`,
   };
   const full = await openSite(
     Object.fromEntries(

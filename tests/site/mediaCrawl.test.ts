@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { confirmed } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
@@ -31,7 +32,7 @@ test.each([
   'every file on a page of %s in %s is sent there',
   async (APPLICATION, country) => {
     const site = await openSite({}, { APPLICATION, CONTENT_DIR: content });
-    const from = { 'x-country': country, cookie: 'confirmedprofessional=declaration' };
+    const from = { 'x-country': country, cookie: confirmed };
     const pages = await pagesOf(site, country);
     expect(pages.length).toBeGreaterThan(30);
     const named = new Set<string>();

@@ -9,6 +9,7 @@ import { createLog } from '../../src/server/operation/log.ts';
 import { readPageAssets } from '../../src/server/pages/pageAssets.ts';
 import { type Environment, readSettings } from '../../src/server/start/settings.ts';
 import { createSite } from '../../src/server/start/site.ts';
+import { testKey } from '../confirmed.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -75,6 +76,7 @@ export async function openSite(
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
     RATE_LIMIT: 'off',
+    CAPTCHA_KEY: testKey,
     ...env,
   });
   const log: Record<string, unknown>[] = [];

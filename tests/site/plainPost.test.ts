@@ -34,9 +34,52 @@ test('a form posted without scripts is stored, and its page answers', async () =
   expect(lead?.payload).toMatchObject({
     email: 'ada@hospital.example',
     requests: ['Quotation'],
-    url: 'https://www.portico.example/de/patienten',
+    url: `${site.url}/de/patienten`,
     page: 'Home',
   });
+});
+
+// CONTACT-13, CONTACT-14
+test('a lead says the same with and without scripts', async () => {
+  const html = await (await site.get('/de/patienten?utm=x')).text();
+  const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
+  const [, page = ''] = /<input type="hidden" name="page" value="([^"]*)"/.exec(html) ?? [];
+  expect(page).toBe(title);
+  const { page: _page, location: _location, ...entered } = filledIn as Record<string, unknown>;
+  const person = {
+    ...entered,
+    country: 'BR',
+    mobilePhone: '11 9999-9999',
+    productName: 'KnotLine',
+  };
+  const posted = { ...plain, ...person, page, location: '', email: 'without@hospital.example' };
+  const fields = posted as unknown as Record<string, string>;
+  const response = await fetch(`${site.url}/de/patienten?utm=x`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, phoneCountryCode: '' }),
+    headers: { origin: site.url },
+  });
+  expect(response.status).toBe(200);
+  const sent = {
+    ...completeForm,
+    ...person,
+    page: title,
+    location: '',
+    url: `${site.url}/de/patienten?utm=x`,
+    language: 'de',
+    email: 'with@hospital.example',
+    phoneCountryCode: 'BR +55',
+  };
+  expect((await site.send(sent)).status).toBe(200);
+  const payloadOf = (email: string) =>
+    site.stored().find(({ payload }) => payload.email === email)?.payload;
+  const without = payloadOf('without@hospital.example');
+  const same = ['page', 'url', 'productName', 'language', 'phoneCountryCode', 'mobilePhone'];
+  const alike = [...same, 'dataUseAsked', 'emailAsked', 'dataUsageConsent', 'emailConsent'];
+  for (const name of alike) {
+    expect([name, without?.[name]]).toEqual([name, payloadOf('with@hospital.example')?.[name]]);
+  }
+  expect(without).toMatchObject({ dataUseAsked: false, language: 'de', productName: 'KnotLine' });
 });
 
 test('forms whose bodies do not arrive keep nobody from sending one', async () => {

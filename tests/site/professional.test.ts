@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/backends/database/openDatabase.ts';
 import { createProfessionalConfirmations } from '../../src/backends/professional/confirmations.ts';
 import type { ProfessionalConfirmation } from '../../src/professional/confirmations.ts';
+import { confirmed as confirmedCookie } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, smallContent } from './smallContent.ts';
 
@@ -48,7 +49,8 @@ const from = (country: string, more: Record<string, string> = {}) => ({
   'x-country': country,
   ...more,
 });
-const confirmed = { cookie: 'confirmedprofessional=declaration' };
+const today = Math.floor(Date.now() / 86_400_000);
+const confirmed = { cookie: confirmedCookie };
 
 /** The status, and the target of a redirect. */
 async function answer(path: string, headers: Record<string, string>) {
@@ -128,13 +130,17 @@ describe('before a promotional page', () => {
     ]);
   });
 
-  test.each(['', 'true', 'Declaration', 'declaration2', '%64eclaration', 'x; declaration'])(
-    'the cookie %j confirms nothing',
-    async (value) => {
-      const cookie = `confirmedprofessional=${value}`;
-      expect((await answer('/products', from('FR', { cookie })))[0]).toBe(302);
-    },
-  );
+  // COUNTRY-25
+  test.each([
+    ...['', 'true', 'declaration', 'credential', 'login', 'x; login'],
+    `login.${today}.${'A'.repeat(43)}`,
+    `declaration.${today}.${'A'.repeat(43)}`,
+    confirmedCookie.replace(/^.*=declaration/, 'login'),
+    confirmedCookie.replace(/^.*=/, 'x'),
+  ])('the cookie %j confirms nothing', async (value) => {
+    const cookie = `confirmedprofessional=${value}`;
+    expect((await answer('/products', from('FR', { cookie })))[0]).toBe(302);
+  });
 
   test('HEAD is answered like GET', async () => {
     const ask = { method: 'HEAD', headers: from('FR'), redirect: 'manual' } as const;
@@ -249,7 +255,7 @@ describe('the answer', () => {
     expect(response.headers.get('location')).toBe('/products?page=2');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const cookie = response.headers.get('set-cookie') ?? '';
-    expect(cookie).toBe('confirmedprofessional=declaration; Path=/; SameSite=Lax');
+    expect(cookie).toBe(`${confirmedCookie}; Path=/; SameSite=Lax`);
     const [pair = ''] = cookie.split(';', 1);
     expect(await answer('/products', from('FR', { cookie: pair }))).toEqual([200, null]);
     const added = (await recorded()).slice(before.length);

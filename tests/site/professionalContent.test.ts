@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pathTo } from '../../src/locale/addresses.ts';
+import { confirmed } from '../confirmed.ts';
 import { leaksOf, pathsIn, plain, readSecrets, type Secret } from './secrets.ts';
 import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 
@@ -10,7 +11,6 @@ const gated = 'AU ES FR BL GF GP MF MQ NC PF PM RE WF YT'.split(' ');
 /** One country of each region and law; the others share their markets. */
 const ofMarkets = ['AU', 'ES', 'FR', 'GP', 'NC'];
 const languages = ['en', 'de', 'es', 'pt'] as const;
-const confirmed = 'confirmedprofessional=declaration';
 
 let site: VisitedSite;
 let secrets: Secret[] = [];

@@ -32,6 +32,9 @@ test('a program that posts the specified fields gets an answer once they are sto
   const { recaptchaToken: _, ...sent } = completeForm;
   expect(payload).toEqual({
     ...sent,
+    language: 'en',
+    dataUseAsked: false,
+    emailAsked: false,
     form: 'ContactARep',
     leadSource: 'portico.example',
     campaignKey: '',

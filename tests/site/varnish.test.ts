@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ensureVarnish } from '../../scripts/varnish.ts';
 import { signatureHeaders } from '../../src/backends/leads/signature.ts';
 import { writeVcl } from '../../src/country/edgeRules.server.ts';
+import { confirmed } from '../confirmed.ts';
 import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite, purgeKey } from './edgeSite.ts';
 import { writeContent } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
@@ -74,6 +75,8 @@ const summaryOf = ({ status, headers }: EdgeAnswer) => {
   return { status, location, etag: status === 200 ? etag : undefined };
 };
 
+const forgedConfirmation = `confirmedprofessional=declaration.${Math.floor(Date.now() / 86_400_000)}.${'A'.repeat(43)}`;
+
 /** Two countries of each group, those of none, and what is no country. */
 const places = () => [
   ...edge.table.groups.flatMap(({ countries }) => [countries[0] ?? '', countries.at(-1) ?? '']),
@@ -83,7 +86,7 @@ const places = () => [
 // PERF-19, COUNTRY-15
 test('sends each country the page of its market, whatever headers and cookies claim', async () => {
   const keys = edge.table.groups.flatMap(({ key, confirmed }) => [key, confirmed?.key ?? key]);
-  const cookies = ['', 'confirmedprofessional=declaration', 'countrypreference=US'];
+  const cookies = ['', confirmed, forgedConfirmation, 'countrypreference=US'];
   let hits = 0;
   for (const country of places()) {
     for (const [at, path] of pages.slice(-16).entries()) {
@@ -129,14 +132,23 @@ test('decides first visits and the question for professionals on each request', 
     expect(first).toMatchObject({ status: 302, headers: { location: '/de' } });
     const asked = await visit('/products', 'FR');
     expect(asked.status).toBe(302);
-    const confirmed = await visit('/products', 'FR', {
-      cookie: 'confirmedprofessional=declaration',
-    });
-    expect(confirmed.status).toBe(200);
+    expect((await visit('/products', 'FR', { cookie: confirmed })).status).toBe(200);
     const stays = { cookie: 'interruptautomaticredirect=true' };
     expect((await visit('/', 'DE', stays)).status).toBe(200);
     await untilHit('/', 'DE', stays);
   }
+});
+
+// COUNTRY-25
+test('a cookie typed by hand opens nothing that Varnish stored for professionals', async () => {
+  await untilHit('/products', 'FR', { cookie: confirmed });
+  for (const cookie of [forgedConfirmation, 'confirmedprofessional=login']) {
+    for (let n = 0; n < 3; n += 1) {
+      const answer = await visit('/products', 'FR', { cookie });
+      expect([answer.status, isHit(answer)], cookie).toEqual([302, false]);
+    }
+  }
+  expect(isHit(await visit('/products', 'FR', { cookie: confirmed }))).toBe(true);
 });
 
 // PERF-19
@@ -147,7 +159,7 @@ test('answers more than 95 of 100 page requests of browsing visitors itself', as
   let all = 0;
   for (let n = 0; n < 250; n += 1) {
     const country = countries[n % countries.length] ?? 'US';
-    const cookie = 'interruptautomaticredirect=true; confirmedprofessional=declaration';
+    const cookie = `interruptautomaticredirect=true; ${confirmed}`;
     const answers = await Promise.all(shown.map((path) => visit(path, country, { cookie })));
     const opened = answers.filter(({ status }) => status === 200);
     all += opened.length;

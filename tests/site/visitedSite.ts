@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { testKey } from '../confirmed.ts';
 import { startSite } from './startedSite.ts';
 
 /** The built site with its own content, asked by visitors from any country. */
@@ -25,6 +26,7 @@ export async function startVisitedSite(env: Environment = {}): Promise<VisitedSi
     DATA_DIR: folder,
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
+    CAPTCHA_KEY: testKey,
     ...env,
   });
   return {

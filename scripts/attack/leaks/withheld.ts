@@ -1,5 +1,5 @@
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
-import { closedCountry, markersIn, writeMarkedContent } from '../running/markedContent.ts';
+import { closedCountry, marked, markersIn, writeMarkedContent } from '../running/markedContent.ts';
 import type { AttackedSite, SiteStart } from '../running/siteProcess.ts';
 import { mustBecome } from '../running/until.ts';
 import {
@@ -75,6 +75,32 @@ async function askForCounts(context: AttackContext): Promise<Finding> {
   return finding(told.length === 0, firstFew(told, `0 for ${queries.length} filters`));
 }
 
+/** Filters and orders by links that the answer does not show. */
+async function askForNeighbors(context: AttackContext): Promise<Finding> {
+  const site = await startMarked(context);
+  const foundBy = async (query: string, country: string) => {
+    const path = `/api/items?system.type=product&${query}&systemFields=codename&limit=2000`;
+    const { body } = await askFrom(site, country, { path });
+    const { items } = JSON.parse(body) as { items: { codename: string }[] };
+    return items.some(({ codename }) => codename === marked.open);
+  };
+  const links = `${marked.product},knotline_anchor`;
+  const queries = [
+    `elements.related_products[any]=${marked.product}`,
+    `elements.related_products[all]=${links}`,
+    `elements.related_products[contains]=${marked.product}`,
+    `elements.related_products[eq]=${encodeURIComponent(links)}`,
+    `elements.related_resources[nempty]=&system.codename[eq]=${marked.open}`,
+    `elements.related_products[nin]=knotline_anchor&system.codename[eq]=${marked.open}`,
+  ];
+  const told: string[] = [];
+  for (const query of queries) {
+    if (!(await foundBy(query, 'US'))) throw new Error(`${query} finds nothing anywhere`);
+    if (await foundBy(query, closedCountry)) told.push(query);
+  }
+  return finding(told.length === 0, firstFew(told, `not found by ${queries.length} filters`));
+}
+
 /** A browser that was in an open country sends its cached validators again. */
 async function askAgain(context: AttackContext): Promise<Finding> {
   const site = await startMarked(context);
@@ -138,6 +164,14 @@ export const withheldAttacks: readonly Attack[] = [
     mustHold: 'it is not counted where it is withheld',
     isPatient: true,
     run: askForCounts,
+  },
+  {
+    name: 'neighbors',
+    what: 'Filters of the items endpoint look for the products that link to it',
+    mustHold: 'no filter finds an item by a link that the answer does not show',
+    isShort: true,
+    isPatient: true,
+    run: askForNeighbors,
   },
   {
     name: 'search',

@@ -1,4 +1,5 @@
 import { namedItems, readChangedItems } from '../../content/changedItems.ts';
+import { type Comparable, comparisonIn } from '../../content/comparisons.ts';
 import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
 import type {
   ChangedItems,
@@ -8,8 +9,6 @@ import type {
   ItemsQuery,
   PrepareChange,
 } from '../../content/source.ts';
-import { comparisonIn } from './embedded/order.ts';
-import type { Comparable } from './embedded/property.ts';
 
 const defaultLimit = 2_000;
 

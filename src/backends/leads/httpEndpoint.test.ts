@@ -56,6 +56,19 @@ test('an unreachable receiver is a failure', async () => {
   receiver = await startLeadReceiver();
 });
 
+// CONTACT-15
+test('a fault inside a field of the receiver is one of the field of the form', async () => {
+  receiver.mode = 'refuse';
+  const fault = { message: 'is unknown', kmsErrorKey: 'unknown' };
+  receiver.refusals = ['email.0.address', 'requests[1]', 'email', '.x'].map((field) => ({
+    ...fault,
+    field,
+  }));
+  const outcome = await delivered();
+  const { errors } = outcome as { errors: readonly { field: string }[] };
+  expect(errors.map(({ field }) => field)).toEqual(['email', 'requests', 'email', '.x']);
+});
+
 test('invalid fields are a refusal', async () => {
   receiver.mode = 'refuse';
   expect(await delivered()).toEqual({ status: 'refused', errors: refusals });

@@ -83,8 +83,12 @@ function outcomeOf({ ok, status, headers, text }: ServiceAnswer): DeliveryOutcom
 
 function refusalIn(text: string): readonly FieldRefusal[] | undefined {
   try {
-    return v.parse(refusal, JSON.parse(text)).errors;
+    const { errors } = v.parse(refusal, JSON.parse(text));
+    return errors.map((it) => ({ ...it, field: formFieldIn(it.field) }));
   } catch {
     return undefined;
   }
 }
+
+/** The field of the form in a path such as `email.0.address` or `requests[1]` (CONTACT-15). */
+const formFieldIn = (path: string) => /^[^.[]+/.exec(path)?.[0] ?? path;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGeo } from '../../country/useGeo.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import type { ShownForm } from '../pageForm.ts';
-import { requiresPhone } from '../phone.ts';
+import { requiresPhone, usualPhoneCode } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
 import { useFormParts } from './FormContext.ts';
 import { SelectInput } from './inputs.tsx';
@@ -27,10 +27,10 @@ export function CountryInput({
   /** Selects the country's dial code, unless the visitor has chosen another one. */
   function proposeDialCode(): void {
     const code = select.current?.form?.elements.namedItem('phoneCountryCode');
-    const chosen = countries.find(({ id }) => id === select.current?.value);
-    if (!(code instanceof HTMLSelectElement) || !chosen?.dialCode || !requiresPhone(chosen)) return;
+    const usual = usualPhoneCode(select.current?.value ?? '', countries);
+    if (!(code instanceof HTMLSelectElement) || !usual) return;
     if (code.value && code.value !== proposed.current) return;
-    proposed.current = `${chosen.id} ${chosen.dialCode}`;
+    proposed.current = usual;
     code.value = proposed.current;
   }
 

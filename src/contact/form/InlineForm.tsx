@@ -26,9 +26,10 @@ export interface InlineFormProps {
   readonly texts: string;
   /** The result if the form was posted without scripts. */
   readonly outcome?: FormOutcome | undefined;
-  /** The form's texts and countries; only the server passes them. */
+  /** The form's texts and countries, and the document's title; only the server passes them. */
   readonly definition?: LinkedItem<'form_definition'>;
   readonly countries?: readonly FormCountry[];
+  readonly documentTitle?: string;
 }
 
 /**
@@ -36,14 +37,15 @@ export interface InlineFormProps {
  * When the island wakes, it loads its data and takes over with the text typed meanwhile. If loading
  * fails, the server's form stays.
  */
-export function InlineForm({ form, texts, outcome, definition, countries }: InlineFormProps) {
+export function InlineForm(props: InlineFormProps) {
+  const { form, texts, outcome, definition, countries, documentTitle } = props;
   return (
     <div id={form.codename}>
       {definition && countries ? (
         <div>
           <SubmissionForm
             kind={kindOf(form)}
-            form={{ ...form, definition, countries }}
+            form={{ ...form, definition, countries, documentTitle }}
             place="page"
             outcome={outcome}
           />

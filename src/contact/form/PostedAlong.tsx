@@ -7,7 +7,9 @@ import styles from './SubmissionForm.module.css';
 /** The hidden fields of a post without scripts, including the honeypot. */
 export function PostedAlong({ form }: { readonly form: ShownForm }) {
   const { codename, location, campaignKey, videoURL, overridePageUrl } = form;
-  const place = { codename, location, campaignKey, videoURL, overridePageUrl, ...hiddenOf(form) };
+  const page = typeof document === 'undefined' ? form.documentTitle : document.title;
+  const properties = { codename, location, campaignKey, videoURL, overridePageUrl };
+  const place = { ...properties, page, ...hiddenOf(form) };
   const requests = builtInFormName(codename) ? [] : chosenRequests(form, true);
   return (
     <>

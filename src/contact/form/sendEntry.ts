@@ -25,7 +25,8 @@ function placeOf({ form, name, language }: Sending): FormPlace {
     language,
     location: form.location ?? '',
     page: document.title,
-    url: location.href,
+    // What follows the hash is no address of a page, and is not sent without scripts either.
+    url: location.href.replace(/#.*$/s, ''),
     referringURL: document.referrer,
     overridePageUrl: form.overridePageUrl ?? '',
     videoURL: form.videoURL ?? '',

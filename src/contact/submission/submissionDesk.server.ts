@@ -3,7 +3,7 @@ import type { Application } from '../../brand/brands.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
 import type { formNames } from '../../enumerations/formNames.ts';
-import type { Locale } from '../../locale/locales.ts';
+import { isLocale, type Locale } from '../../locale/locales.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
 import type { FormFault } from '../formOutcome.ts';
@@ -112,13 +112,11 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
       const payload: ReadSubmission['payload'] = (at, now) => generalPayload(read.entry, at, now);
       return { ...read, payload };
     }
-    const read = readSubmittedFields(
-      fields,
-      contactSchema(contactRules(form.definition, countries)),
-    );
+    const rules = contactRules(form.definition, countries);
+    const read = readSubmittedFields(fields, contactSchema(rules));
     if (read.faults) return read;
     const payload: ReadSubmission['payload'] = (at, now) =>
-      contactPayload(read.entry, at, countries, now);
+      contactPayload(read.entry, at, rules, now);
     const { country, postalCode } = read.entry;
     return { ...read, payload, place: { country, postalCode } };
   }
@@ -147,6 +145,7 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
       codename: form.codename,
       form: form.name,
       documentTitle: circumstances.page,
+      language: isLocale(circumstances.language) ? circumstances.language : sender.language,
       isMobile: circumstances.isMobile ?? sender.isMobile,
       browser: circumstances.browser || sender.browser,
     };

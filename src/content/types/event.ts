@@ -7,6 +7,7 @@ import { specialties } from '../../enumerations/specialties.ts';
 import {
   choice,
   contentType,
+  count,
   dateTime,
   linked,
   linkedToAny,
@@ -57,9 +58,9 @@ export const event = contentType('event', 'Event', {
   longitude: number(),
   language: choice(contentLanguages),
   /** All places of the event. */
-  seats: number(),
+  seats: count(),
   /** The places on offer on this site, where others are given elsewhere; empty means all. */
-  available_seats: number(),
+  available_seats: count(),
   registration_status: choice(eventStates, { required: true, max: 1 }),
   /** The address of a registration elsewhere; it replaces the site's own. */
   registration_url: text(),

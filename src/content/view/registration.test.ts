@@ -59,3 +59,13 @@ test('the seats that the site has given make it a waiting list, unless others re
   expect(registrationLabel('waiting_list', 'de')).toBe('Warteliste');
   expect(registrationLabel('registration_closed', 'de')).toBe('Anmeldung geschlossen');
 });
+
+// CONTENT-41
+test.each([-1, 1.5, 2 ** 53 + 1, Number.NaN, '3'])('%s seats are no seats', (seats) => {
+  const stateOf = (more: object) =>
+    registrationState(event('register', more), enrollmentAt(before));
+  expect(stateOf({ available_seats: seats })).toBe('registration_closed');
+  expect(stateOf({ available_seats: seats, seats: 5 })).toBe('registration_closed');
+  expect(stateOf({ seats })).toBe('waiting_list');
+  expect(stateOf({ available_seats: null, seats: 5 })).toBe('register');
+});

@@ -3,9 +3,9 @@ import { eventAvailability } from '../../enumerations/eventAvailability.ts';
 import { eventStates } from '../../enumerations/eventStates.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
-import type { LinkedItem } from '../elements.ts';
+import { isCounted, type LinkedItem } from '../elements.ts';
 import type { FieldName } from '../types/index.ts';
-import { choiceOf, numberOf, textOf } from './fields.ts';
+import { choiceOf, textOf } from './fields.ts';
 import { freeSeats, noSeatsTaken, type SeatsTaken } from './seats.ts';
 
 const closed = 'registration_closed';
@@ -49,9 +49,15 @@ export interface Enrollment {
 /** Enrollment at a moment, where seats are not known. */
 export const enrollmentAt = (now: Date): Enrollment => ({ now, takenOf: () => noSeatsTaken });
 
+/** The seats that a field names: none if it cannot be a number of seats (CONTENT-41). */
+function seatsIn(event: LinkedItem<'event'>, field: 'available_seats' | 'seats') {
+  const value = event[field] ?? undefined;
+  return value === undefined || isCounted(value) ? value : 0;
+}
+
 /** The places on offer on this site; undefined for any number. */
 export function seatsOf(event: LinkedItem<'event'>): number | undefined {
-  return numberOf(event, 'available_seats') ?? numberOf(event, 'seats');
+  return seatsIn(event, 'available_seats') ?? seatsIn(event, 'seats');
 }
 
 /**
@@ -68,7 +74,7 @@ export function registrationState(
   const isOff = ['cancelled', 'postponed'].includes(choiceOf(event, 'schedule'));
   if (state && (isOff || Date.parse(textOf(event, 'end')) < now.getTime())) return closed;
   if (state !== 'register' && state !== 'seats_open') return state;
-  if (numberOf(event, 'available_seats') === 0) return closed;
+  if (seatsIn(event, 'available_seats') === 0) return closed;
   if (Date.parse(textOf(event, 'registration_opens')) > now.getTime()) return 'not_open_yet';
   if (Date.parse(textOf(event, 'registration_closes')) <= now.getTime()) return closed;
   // Who takes registrations elsewhere counts the seats there.

@@ -2,6 +2,7 @@ import { createEdgeTable, type EdgeTable } from '../../country/edgeTable.server.
 import type { Markets } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import { testFlagCookie } from '../../flags/testFlagCookie.ts';
+import { confirmationCookie } from '../../state/confirmationCookie.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { HttpContext } from '../request/createContexts.ts';
@@ -82,7 +83,10 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
     if (readCookie(given.cookie, testFlagCookie) !== undefined) return undefined;
     const group = table().byCountry.get(detected);
     const isConfirmed = market.confirmation !== undefined && !market.whenConfirmed;
-    return isConfirmed ? group?.confirmed?.key : group?.key;
+    if (!isConfirmed) return group?.key;
+    // What a forged cookie could name is never shared, and so never stored (decision 115).
+    const confirmed = group?.confirmed?.key;
+    return confirmed && `${confirmed}.${readCookie(given.cookie, confirmationCookie)}`;
   }
 
   /** Whether the CDN knows which market the answer is for. */

@@ -21,7 +21,7 @@ import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
 import { isReadLater } from './filePieces.ts';
-import { type FilePlace, placeOf } from './filePlace.ts';
+import { type FilePlace, isClosedPicture, placeOf } from './filePlace.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
@@ -125,7 +125,7 @@ export function createMediaFiles(
     if (typeof decision !== 'string') return decision;
     if (sized) return answerCopy(req, sized, decision);
     const place = await placeOf(parts.directory, address);
-    if (!place) return missing();
+    if (!place || (await isClosedPicture(place))) return missing();
     // The site's own drawings are not written by editors.
     if (isOwnFile(address) || !isSvg(address)) return answerFile(req, place, decision);
     try {

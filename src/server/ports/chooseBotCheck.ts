@@ -8,7 +8,8 @@ import type { Log } from '../operation/log.ts';
 import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';
 
 /**
- * The secret that signs forms: `CAPTCHA_KEY`, or else one stored in `DATA_DIR`.
+ * The secret that signs forms and confirmations of professionals: `CAPTCHA_KEY`, or else one stored
+ * in `DATA_DIR`.
  * @throws when the folder cannot be written to, or processes that share a database server would
  * have different keys
  */

@@ -1,30 +1,43 @@
 import { createDeclaration } from '../../backends/professional/declaration.ts';
 import { countries } from '../../country/country.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
+import type { ConfirmationStrength } from '../../country/ruleNames.ts';
 import { isEnough } from '../../professional/confirmation.ts';
 import type { CredentialCheck } from '../../professional/credentialCheck.ts';
 import type { Log } from '../operation/log.ts';
 
+/** The check that makes a visitor a professional. */
+export const chooseCredentialCheck = (): CredentialCheck => createDeclaration();
+
+const closedNow =
+  'These countries require a stronger confirmation than the site offers; content for professionals is closed there';
+const askedAgain =
+  'These countries require a stronger confirmation than before; visitors with a weaker one are asked again';
+
 /**
- * The check that makes a visitor a professional. Warns of countries that require a stronger one:
- * what is for professionals stays closed to their visitors.
+ * Creates the report of what the rules require of professionals, to be made at the start and after
+ * each change (COUNTRY-25). It warns of countries that require more than the check gives, where what
+ * is for professionals stays closed, and of those that require more than at the last report.
  */
-export function chooseCredentialCheck(
+export function createConfirmationReport(
   rules: Pick<CountryRules, 'confirmationIn'>,
-  log: Log,
-): CredentialCheck {
-  const check = createDeclaration();
-  const closed = countries
-    .map(({ id }) => id)
-    .filter((id) => {
-      const demanded = rules.confirmationIn(id);
-      return demanded !== undefined && !isEnough(check.strength, demanded);
-    });
-  if (closed.length > 0) {
-    log.warn(
-      { countries: closed },
-      'These countries require a stronger confirmation than the site offers; content for professionals is closed there',
-    );
-  }
-  return check;
+  { strength }: Pick<CredentialCheck, 'strength'>,
+  log: Pick<Log, 'warn'>,
+): () => void {
+  let before: ReadonlyMap<string, ConfirmationStrength> | undefined;
+  return () => {
+    const demanded = new Map<string, ConfirmationStrength>();
+    for (const { id } of countries) {
+      const confirmation = rules.confirmationIn(id);
+      if (confirmation) demanded.set(id, confirmation);
+    }
+    const thoseNotGivenBy = (given: (id: string) => ConfirmationStrength | undefined) =>
+      [...demanded].filter(([id, it]) => !isEnough(given(id), it)).map(([id]) => id);
+    const earlier = before;
+    const stronger = earlier ? thoseNotGivenBy((id) => earlier.get(id)) : [];
+    const closed = thoseNotGivenBy(() => strength);
+    before = demanded;
+    if (stronger.length > 0) log.warn({ countries: stronger }, askedAgain);
+    if (closed.length > 0) log.warn({ countries: closed }, closedNow);
+  };
 }

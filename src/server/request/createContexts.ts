@@ -16,9 +16,11 @@ import {
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
+import type { ConfirmationStrength } from '../../country/ruleNames.ts';
 import type { FlagBoard, PublicFlags } from '../../flags/flagBoard.server.ts';
 import { testFlagCookie } from '../../flags/testFlagCookie.ts';
-import { isEnough, readConfirmation } from '../../professional/confirmation.ts';
+import { isEnough } from '../../professional/confirmation.ts';
+import type { ConfirmationCookies } from '../../professional/confirmationCookies.server.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { Log } from '../operation/log.ts';
@@ -35,6 +37,8 @@ export interface HttpContext extends RequestContext {
   /** Path and query as requested. */
   readonly url: string;
   readonly market: Market;
+  /** How the visitor has confirmed to be a professional (COUNTRY-25); undefined if not at all. */
+  readonly confirmed: ConfirmationStrength | undefined;
   /** Whether a trusted proxy sent the request. */
   readonly isFromProxy: boolean;
   /** The pattern of the endpoint that answers, once it is known; only for the access log and traces. */
@@ -60,6 +64,7 @@ export interface ContextParts {
   readonly rules: CountryRules;
   readonly markets: Pick<MarketBoard, 'current'>;
   readonly flags: Pick<FlagBoard, 'current'>;
+  readonly confirmationCookies: Pick<ConfirmationCookies, 'read'>;
   readonly log: Log;
 }
 
@@ -68,7 +73,7 @@ export interface ContextParts {
  * @throws Error naming the setting when `TRUST_PROXY` or `GEO_COUNTRY_HEADER` is unusable
  */
 export function createContexts(parts: ContextParts): CreateContext {
-  const { settings, geo, rules, markets, flags, log } = parts;
+  const { settings, geo, rules, markets, flags, confirmationCookies, log } = parts;
   const clientOf = createClientAddress(settings.TRUST_PROXY);
   const protocolOf = createTrustedProtocol(clientOf);
   const detect = createDetectCountry({
@@ -143,6 +148,10 @@ export function createContexts(parts: ContextParts): CreateContext {
       return this.#market;
     }
 
+    get confirmed() {
+      return confirmationCookies.read(this.headers.cookie);
+    }
+
     get flags() {
       this.#flags ??= flags.current(Boolean(readCookie(this.headers.cookie, testFlagCookie)));
       return this.#flags;
@@ -162,7 +171,7 @@ export function createContexts(parts: ContextParts): CreateContext {
       const market = markets.current().marketOf(whereabouts);
       const { confirmation, whenConfirmed } = market;
       if (!whenConfirmed || !confirmation) return market;
-      return isEnough(readConfirmation(this.headers.cookie), confirmation) ? whenConfirmed : market;
+      return isEnough(this.confirmed, confirmation) ? whenConfirmed : market;
     }
 
     withCountry(chosen: string | undefined) {

@@ -96,7 +96,9 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
   async function answerForm(context: HttpContext, { address, posted }: PostedPage) {
     const { submissions, usualForm, origin } = parts;
     const sender = parts.senderOf(context, address.locale);
-    const url = origin + context.url;
+    // Browsers name the origin that scripts see; another site's was refused above.
+    const named = context.headers.origin;
+    const url = (named?.startsWith('http') ? named : origin) + context.url;
     const request = {
       ...renderRequestOf(context, address),
       takePosted: () => takePlainPost(submissions, { posted, sender, url, usualForm }),

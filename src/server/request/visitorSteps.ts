@@ -3,7 +3,7 @@ import type { ConfirmationStrength } from '../../country/ruleNames.ts';
 import { placeOf } from '../../locale/addresses.ts';
 import { firstVisitPath } from '../../locale/firstVisit.server.ts';
 import type { PageName } from '../../locale/paths.ts';
-import { isEnough, readConfirmation } from '../../professional/confirmation.ts';
+import { isEnough } from '../../professional/confirmation.ts';
 import { isPromotional, isReservedEverywhere } from '../../professional/promotion.ts';
 import { confirmationPage, wantedPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';
@@ -24,7 +24,7 @@ export interface Detour {
 }
 
 /** The parts of a request that decide about a redirect. */
-type Visit = Pick<HttpContext, 'url' | 'headers' | 'visitor' | 'isHttps'>;
+type Visit = Pick<HttpContext, 'url' | 'headers' | 'visitor' | 'confirmed' | 'isHttps'>;
 
 const personal = { 'Cache-Control': 'private, no-store' };
 
@@ -56,7 +56,7 @@ function languageDetour(visit: Visit, { place }: PageAddress): Detour | undefine
  * asked again by the browser's Back button.
  */
 export function confirmationDetour(
-  { headers, visitor, url }: Visit,
+  { confirmed, visitor, url }: Visit,
   address: PageAddress,
 ): Detour | undefined {
   const { place } = address;
@@ -68,7 +68,7 @@ export function confirmationDetour(
   if (confirmation === undefined) {
     return wanted === undefined ? undefined : { to: wanted, headers: personal };
   }
-  const hasConfirmed = isEnough(readConfirmation(headers.cookie), confirmation);
+  const hasConfirmed = isEnough(confirmed, confirmation);
   if (isQuestion && hasConfirmed) {
     // Without a wanted page, the question is where a confirmation is withdrawn.
     return wanted === undefined ? undefined : { to: wanted, headers: personal };

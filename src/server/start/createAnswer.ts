@@ -13,7 +13,7 @@ import type { Parts } from './openParts.ts';
 /** Assembles what answers a request. @param operations absent if they have a separate port */
 export function createAnswer(parts: Parts, operations: OperationsParts | undefined): AnswerRequest {
   const { backends, content, edge, reloads, search, forms, pageRequests } = parts;
-  const { settings, log, build, geo, flags, tracing } = backends;
+  const { settings, log, build, geo, flags, confirmationCookies, tracing } = backends;
   const { rules, markets } = content;
   const { page, post, files, refuseRequest, queue } = pageRequests;
   const { submissions } = forms;
@@ -28,7 +28,15 @@ export function createAnswer(parts: Parts, operations: OperationsParts | undefin
   });
   const refused = createRefuseSubmission(submissions.submissions);
   return createAnswerRequest({
-    createContext: createContexts({ settings, geo, rules, markets, flags, log }),
+    createContext: createContexts({
+      settings,
+      geo,
+      rules,
+      markets,
+      flags,
+      confirmationCookies,
+      log,
+    }),
     app: async (context) => void (refused(context) || (await app(context))),
     page,
     post,

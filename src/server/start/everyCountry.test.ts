@@ -28,7 +28,7 @@ function sentTo(url: string, detected: string, chosen?: string): string | undefi
   const headers = { 'user-agent': browser };
   const visitor = effectiveCountry({ detected, chosen }, rules);
   const address = { ...addressPlace(url), target: url, hasFreeText: false };
-  return detourOf({ url, headers, visitor, isHttps: true }, address)?.to;
+  return detourOf({ url, headers, visitor, confirmed: undefined, isHttps: true }, address)?.to;
 }
 
 /** The rules as written in the demo content, without any code of the site. */

@@ -4,7 +4,6 @@ import { createCountryList } from '../../country/countryList.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createClientErrorLog } from '../operation/clientErrorLog.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
-import { chooseCredentialCheck } from '../ports/chooseCredentialCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
@@ -13,7 +12,7 @@ import { type Submissions, senderOf } from './submissions.ts';
 
 /** Assembles the services of the endpoints under `/api`. */
 export function openApi(
-  { settings, build, brand, flags, records, log }: Backends,
+  { settings, build, brand, flags, records, credentialCheck, confirmationCookies, log }: Backends,
   { rules, readers, limitVisits, noticeVersion }: OpenContent,
   search: SiteSearch,
   submissions: Submissions,
@@ -38,7 +37,8 @@ export function openApi(
         countryMetrics.confirmed(confirmation.country);
       },
     },
-    credentialCheck: chooseCredentialCheck(rules, log),
+    credentialCheck,
+    confirmationCookies,
     ...submissions,
     senderOf,
     search,

@@ -2,10 +2,13 @@ import { brandOf } from '../../brand/brands.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import { cacheBytes } from '../../memory/cacheShares.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
+import { createConfirmationCookies } from '../../professional/confirmationCookies.server.ts';
 import { countRequests } from '../operation/contentMetrics.ts';
 import { watchCountryDataAge } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
+import { chooseFormKey } from '../ports/chooseBotCheck.ts';
 import { chooseContentSource } from '../ports/chooseContentSource.ts';
+import { chooseCredentialCheck } from '../ports/chooseCredentialCheck.ts';
 import { chooseFlags } from '../ports/chooseFlags.ts';
 import { chooseGeo } from '../ports/chooseGeo.ts';
 import { choosePictures } from '../ports/choosePictures.ts';
@@ -45,6 +48,8 @@ export async function openBackends(start: SiteStart) {
   const { settings, log } = start;
   const tracing = await chooseTracing(settings, log);
   const pictures = choosePictures(settings, log);
+  const formKey = await chooseFormKey(settings);
+  const credentialCheck = chooseCredentialCheck();
   const [source, geo, records] = await Promise.all([
     chooseContentSource(settings, log, true, pictures.readPictures),
     chooseGeo(settings, log),
@@ -60,6 +65,9 @@ export async function openBackends(start: SiteStart) {
     tracing,
     pictures,
     geo,
+    formKey,
+    credentialCheck,
+    confirmationCookies: createConfirmationCookies(formKey, credentialCheck.strength),
     records,
     flags,
     counted,

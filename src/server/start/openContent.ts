@@ -9,6 +9,7 @@ import { createFileBoard } from '../files/fileBoard.ts';
 import { watchAge } from '../operation/contentMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { createPageCache } from '../pages/pageCache.ts';
+import { createConfirmationReport } from '../ports/chooseCredentialCheck.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
 import { createReaders } from './createReaders.ts';
 import { createMarketBoard } from './marketBoard.ts';
@@ -25,17 +26,20 @@ export type OpenContent = Awaited<ReturnType<typeof openContent>>;
  * @throws when the country rules are invalid
  */
 export async function openContent(backends: Backends, isIndexCurrent: () => boolean) {
-  const { settings, log, build, counted, source, brand, bytes } = backends;
+  const { settings, log, build, counted, source, brand, bytes, credentialCheck } = backends;
   const ruleBoard = await openRuleBoard({
     directory: settings.CONTENT_DIR,
     rulesOf: (file) => countryRulesOf(settings, file),
     onChange() {
       markets.rebuild();
       pages.clear();
+      reportConfirmations();
     },
     log,
   });
   const { rules } = ruleBoard;
+  const reportConfirmations = createConfirmationReport(rules, credentialCheck, log);
+  reportConfirmations();
   const readers = createReaders(backends);
   const answers = currentAnswers(source);
   const markets = createMarketBoard(answers, rules, log);

@@ -1,7 +1,7 @@
 import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
 import { event } from '../../content/types/event.ts';
 import { itemKey, listKey } from '../edge/surrogateKeys.ts';
-import { chooseBotCheck, chooseFormKey } from '../ports/chooseBotCheck.ts';
+import { chooseBotCheck } from '../ports/chooseBotCheck.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
 import type { OpenEdge } from './openEdge.ts';
@@ -17,13 +17,12 @@ export type OpenForms = Awaited<ReturnType<typeof openForms>>;
 
 /** Opens the leads, the registrations and their submission. */
 export async function openForms(
-  { settings, source, records, log }: Backends,
+  { settings, source, formKey, records, log }: Backends,
   { answers, readers, rules, limitVisits, shared }: OpenContent,
   { showStates }: Pick<OpenSearch, 'showStates'>,
   { purge }: Pick<OpenEdge, 'purge'>,
 ) {
   const leads = await openLeads(settings, records, log);
-  const formKey = await chooseFormKey(settings);
   const botCheck = chooseBotCheck(settings, formKey, log);
   const common = {
     formKey,

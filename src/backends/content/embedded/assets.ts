@@ -43,6 +43,9 @@ function widthsOfFiles(media: Surroundings['media']): ReadonlyMap<string, readon
   return widths;
 }
 
+/** A picture that cannot be shown: its file is not sent either, because it may tell where it was taken. */
+const withoutFile = { url: '', size: 0, width: null, height: null } as const;
+
 /**
  * Creates a resolver for the pictures and media of a content folder.
  * @param files the pictures of editors; default none
@@ -79,7 +82,8 @@ export function createAssetResolver(
   function fromFile(url: string): Partial<PictureAsset> {
     const original = pictureAddress(url, media);
     const file = original === undefined ? undefined : files.get(original);
-    if (original === undefined || !file || 'fault' in file || !file.size) return {};
+    if (file && 'fault' in file) return file.isOther ? {} : withoutFile;
+    if (original === undefined || !file?.size) return {};
     const { size, source } = file;
     const width = source?.widths.at(-1);
     if (!source || !width) return size;

@@ -17,6 +17,7 @@ import { digestFolder } from './folderDigest.ts';
 import { followFolder } from './followFolder.ts';
 import { type LoadedFolder, loadFolder } from './load.ts';
 import { createQueries, type Queries } from './query.ts';
+import { createYamlThread } from './yamlThread.ts';
 
 /** Settings of an embedded source. */
 export interface EmbeddedOptions {
@@ -65,7 +66,7 @@ export async function createEmbeddedSource(options: EmbeddedOptions): Promise<Em
   const { directory, log } = options;
   const changes = createChanges();
   const digest = options.watch ? digestFolder(directory) : undefined;
-  const yaml = await openYamlCache(options.parsedFile, options.preparedFile);
+  const yaml = await openYamlCache(options.parsedFile, options.preparedFile, createYamlThread());
   let state = await openFolder(options, yaml);
   report(state, log);
   let version = 1;

@@ -1,14 +1,8 @@
+import { type Comparable, comparisons } from '../../../content/comparisons.ts';
+import type { Filter } from '../../../content/source.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { type AssetReference, type Variant, valueOf } from '../../../contentCheck/authored.ts';
 import { idOf } from './systemFields.ts';
-
-/** A value that filters and orders compare. */
-export type Comparable =
-  | { readonly kind: 'text' | 'date'; readonly value: string }
-  | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'list'; readonly value: readonly string[] }
-  /** A missing value: empty, or an element or field that the item does not have. */
-  | { readonly kind: 'none' };
 
 /** Reads one property of a variant. */
 export type Property = (variant: Variant) => Comparable;
@@ -57,4 +51,14 @@ export function propertyOf(property: string): Property {
   if (scope === 'elements') return elementProperty(name);
   const known = scope === 'system' && Object.hasOwn(systemProperties, name);
   return (known && systemProperties[name]) || (() => none);
+}
+
+/** Creates the test that a variant must pass to match every filter. */
+export function matcher(filters: readonly Filter[]): (variant: Variant) => boolean {
+  const conditions = filters.map(({ property, operator, values }) => {
+    const read = propertyOf(property);
+    const test = comparisons[operator];
+    return (variant: Variant) => test(read(variant), values);
+  });
+  return (variant) => conditions.every((condition) => condition(variant));
 }

@@ -9,10 +9,10 @@ import type { ItemQuery, ItemsQuery } from '../../../content/source.ts';
 import { mapInTurns, pause } from '../../../content/turns.ts';
 import type { Variant } from '../../../contentCheck/authored.ts';
 import { candidates } from './candidates.ts';
-import { matcher } from './filter.ts';
 import { type ItemStore, variantFor } from './itemStore.ts';
 import { linkedVariants } from './linkedItems.ts';
 import { sortBy } from './order.ts';
+import { matcher } from './property.ts';
 
 /** Creates the Delivery format of a variant. */
 export type Deliver = (variant: Variant, elements?: readonly string[]) => DeliveryItem;

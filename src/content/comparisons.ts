@@ -1,6 +1,12 @@
-import type { Filter, FilterOperator } from '../../../content/source.ts';
-import type { Variant } from '../../../contentCheck/authored.ts';
-import { type Comparable, propertyOf } from './property.ts';
+import type { FilterOperator } from './source.ts';
+
+/** A value that filters and orders compare. */
+export type Comparable =
+  | { readonly kind: 'text' | 'date'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'list'; readonly value: readonly string[] }
+  /** A missing value: empty, or an element or field that the item does not have. */
+  | { readonly kind: 'none' };
 
 /**
  * Compares a value with an operand: as numbers, as dates, or as text by code units.
@@ -37,7 +43,7 @@ const isIn: Test = (value, operands) => operands.some((operand) => isEqual(value
  * The comparisons of the Delivery API. A missing value equals only the empty text, and is neither
  * before nor after any value. `contains`, `any` and `all` search lists by codename.
  */
-const tests: Readonly<Record<FilterOperator, Test>> = {
+export const comparisons: Readonly<Record<FilterOperator, Test>> = {
   eq: equals,
   neq: (value, operands) => !equals(value, operands),
   lt: (value, operands) => compare(value, first(operands)) < 0,
@@ -55,12 +61,35 @@ const tests: Readonly<Record<FilterOperator, Test>> = {
   nempty: ({ kind }) => kind !== 'none',
 };
 
-/** Creates the test that an item must pass to match every filter. */
-export function matcher(filters: readonly Filter[]): (variant: Variant) => boolean {
-  const conditions = filters.map(({ property, operator, values }) => {
-    const read = propertyOf(property);
-    const test = tests[operator];
-    return (variant: Variant) => test(read(variant), values);
-  });
-  return (variant) => conditions.every((condition) => condition(variant));
+/**
+ * Compares values in ascending order: numbers and dates by size, text by the rules of a language;
+ * missing values come first.
+ * @param language a BCP 47 code; the rules of English apply to an invalid one
+ */
+export function comparisonIn(language: string): (a: Comparable, b: Comparable) => number {
+  const collator = new Intl.Collator(collationOf(language));
+  return (a, b) => {
+    if (a.kind === 'number' && b.kind === 'number') return a.value - b.value;
+    if (a.kind === 'date' && b.kind === 'date') return Date.parse(a.value) - Date.parse(b.value);
+    if (a.kind === 'none' || b.kind === 'none') {
+      return Number(b.kind === 'none') - Number(a.kind === 'none');
+    }
+    return collator.compare(String(a.value), String(b.value));
+  };
+}
+
+function collationOf(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+const orderForm = /^((?:system|elements)\.[a-z0-9_]+)(?:\[(asc|desc)\])?$/;
+
+/** The property of an order, and 1 or -1 for its direction; undefined if absent or invalid. */
+export function orderIn(order: string | undefined) {
+  const [, property, direction] = orderForm.exec(order ?? '') ?? [];
+  return property === undefined ? undefined : { property, sign: direction === 'desc' ? -1 : 1 };
 }

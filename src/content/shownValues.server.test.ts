@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ContentCache } from './cache.ts';
+import type { DeliveryElement, DeliveryItem } from './delivery.ts';
+import type { LinkedItem } from './elements.ts';
+import { createContentReader } from './reader.server.ts';
+import type { ReadOptions } from './readOptions.ts';
+import type { ContentSource, Filter, FilterOperator } from './source.ts';
+
+const noCache: ContentCache = {
+  read: async (_, load) => ({ value: await load(), loadedAt: 0 }),
+  clear: async () => undefined,
+};
+
+/** An item as an editor writes it. */
+interface Written {
+  readonly links: readonly string[];
+  readonly body: string;
+  readonly withheldIn: readonly string[];
+  readonly collection: string;
+}
+
+const element = (type: DeliveryElement['type'], value: unknown) => ({ type, name: type, value });
+const codenames = ['a', 'b', 'c', 'd', 'e'];
+
+const delivered = (codename: string, { links, body, withheldIn, collection }: Written) =>
+  ({
+    system: { codename, type: 'product', collection, language: 'en' },
+    elements: {
+      title: element('text', `Title ${codename}`),
+      audience: element('multiple_choice', [{ codename: 'public', name: '' }]),
+      geographic_exceptions: element(
+        'multiple_choice',
+        withheldIn.map((it) => ({ codename: it, name: '' })),
+      ),
+      related_products: element('modular_content', links),
+      description: element('rich_text', body),
+    },
+  }) as unknown as DeliveryItem;
+
+/** A source, which knows no visitors: it filters by all links, and by the HTML as it is stored. */
+function sourceOf(written: Readonly<Record<string, Written>>): ContentSource {
+  const all = Object.entries(written).map(([codename, it]) => delivered(codename, it));
+  const byCodename = Object.fromEntries(all.map((item) => [item.system.codename, item]));
+  const plainly = ({ system, elements }: DeliveryItem): LinkedItem => ({
+    codename: system.codename,
+    related_products: (elements.related_products?.value as string[]).map((codename) => ({
+      codename,
+    })),
+    description: elements.description?.value,
+    title: elements.title?.value,
+  });
+  return {
+    name: 'test',
+    item: async () => undefined,
+    onChange: () => () => undefined,
+    async items({ filters, order, depth, skip = 0, limit = 100 }) {
+      const isWanted = (item: DeliveryItem) =>
+        filters.every((it) =>
+          it.property === 'system.codename'
+            ? it.values.includes(item.system.codename)
+            : matches(plainly(item), it),
+        );
+      const found = inOrder(all.filter(isWanted), order, plainly);
+      const pagination = { skip, limit, count: 0, total_count: found.length, next_page: '' };
+      const linked = depth === 0 ? {} : byCodename;
+      return { items: found.slice(skip, skip + limit), modular_content: linked, pagination };
+    },
+  };
+}
+
+/** What an answer shows of a field: codenames, or text. */
+function shown(item: LinkedItem, property: string): string | readonly string[] {
+  const value = item[property.replace('elements.', '')];
+  return Array.isArray(value) ? value.map(({ codename }) => codename) : String(value ?? '');
+}
+
+/** The operators, in plain words. */
+function matches(item: LinkedItem, { property, operator, values }: Filter): boolean {
+  const value = shown(item, property);
+  const [one = '', two = ''] = values;
+  const isText = typeof value === 'string';
+  const text = isText ? value : value.join(',');
+  const list = isText ? [] : value;
+  const plain: Record<FilterOperator, boolean> = {
+    eq: text === one,
+    neq: text !== one,
+    in: values.includes(text),
+    nin: !values.includes(text),
+    lt: isText && text !== '' && text < one,
+    lte: isText && text !== '' && text <= one,
+    gt: isText && text !== '' && text > one,
+    gte: isText && text !== '' && text >= one,
+    range: isText && text !== '' && text >= one && text <= two,
+    contains: list.includes(one),
+    any: values.some((it) => list.includes(it)),
+    all: values.length > 0 && values.every((it) => list.includes(it)),
+    empty: text === '',
+    nempty: text !== '',
+  };
+  return plain[operator];
+}
+
+function inOrder<T>(items: readonly T[], order = '', itemOf: (item: T) => LinkedItem): T[] {
+  const [property = '', direction] = order.split(/[[\]]/);
+  const keyOf = (item: T) => String(shown(itemOf(item), property));
+  const { compare } = new Intl.Collator('en');
+  const sign = direction === 'desc' ? -1 : 1;
+  if (property === '') return [...items];
+  return items.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    return sign * (Number(one !== '') - Number(other !== '') || compare(one, other));
+  });
+}
+
+const marketOf = (id: string) => ({ id, places: new Set([id]), ignoreUserGroups: false });
+const optionsIn = (...countries: string[]): ReadOptions => ({
+  language: 'en',
+  collections: ['default'],
+  systemFields: ['codename'],
+  markets: countries.map(marketOf),
+});
+
+const link = fc.constantFrom(...codenames, 'missing');
+const html = fc.constantFrom(
+  '',
+  '<p>A</p>',
+  '<p>B</p>',
+  '<object data-codename="a"></object>',
+  '<p data-item-id="b">A</p>',
+  '<script>c</script>',
+);
+const item: fc.Arbitrary<Written> = fc.record({
+  links: fc.uniqueArray(link, { maxLength: 3 }),
+  body: html,
+  withheldIn: fc.subarray(['DE', 'FR']),
+  collection: fc.constantFrom('default', 'default', 'default', 'vet_systems'),
+});
+const content = fc.record(Object.fromEntries(codenames.map((it) => [it, item])));
+const operators: readonly FilterOperator[] = [
+  ...(['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'nin'] as const),
+  ...(['contains', 'any', 'all', 'range', 'empty', 'nempty'] as const),
+];
+const filter: fc.Arbitrary<Filter> = fc.record({
+  property: fc.constantFrom('elements.related_products', 'elements.description', 'elements.title'),
+  operator: fc.constantFrom(...operators),
+  values: fc.array(fc.oneof(link, html, fc.constantFrom('a,b', 'a,c', 'Title b')), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+});
+const order = fc.constantFrom(
+  undefined,
+  ...['related_products', 'description', 'title'].flatMap((name) =>
+    ['asc', 'desc'].map((direction) => `elements.${name}[${direction}]`),
+  ),
+);
+
+// API-12
+test('filters, orders, counts and positions say nothing that the answer does not show', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      content,
+      fc.array(filter, { maxLength: 2 }),
+      order,
+      fc.nat(2),
+      fc.constantFrom(['DE'], ['US'], ['DE', 'FR']),
+      async (written, filters, wanted, skip, countries) => {
+        const reader = createContentReader(sourceOf(written), noCache);
+        const options = optionsIn(...countries);
+        const { items: everything } = await reader.items({ filters: [] }, options);
+        const found = everything.filter((it) => filters.every((one) => matches(it, one)));
+        const expected = inOrder(found, wanted, (it) => it);
+        const query = { filters, order: wanted, skip, limit: 2 };
+        const { items, pagination } = await reader.items(query, options);
+        expect(items).toEqual(expected.slice(skip, skip + 2));
+        expect(pagination.total).toBe(expected.length);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+// API-12
+test('a filter does not find the neighbors of a withheld product', async () => {
+  const open = { body: '', withheldIn: [], collection: 'default' };
+  const written = {
+    neighbor: { ...open, links: ['secret', 'other'] },
+    other: { ...open, links: [] },
+    secret: { ...open, links: ['neighbor'], withheldIn: ['DE'] },
+  };
+  const reader = createContentReader(sourceOf(written), noCache);
+  const found = async (operator: FilterOperator, value: string, country: string) => {
+    const filters = [{ property: 'elements.related_products', operator, values: [value] }];
+    const { items } = await reader.items({ filters }, optionsIn(country));
+    return items.map(({ codename }) => codename);
+  };
+  for (const operator of ['any', 'all', 'contains'] as const) {
+    expect(await found(operator, 'secret', 'US')).toEqual(['neighbor']);
+    expect(await found(operator, 'secret', 'DE')).toEqual([]);
+  }
+  expect(await found('eq', 'other', 'DE')).toEqual(['neighbor']);
+  expect(await found('neq', 'secret,other', 'US')).toEqual(['other', 'secret']);
+  expect(await found('neq', 'secret,other', 'DE')).toEqual(['neighbor', 'other']);
+});
