@@ -31,7 +31,7 @@ export function LookupAnswer({
           <div role="status">
             <h2>{t('directions_found', { count: lookup.total, number: query.number })}</h2>
           </div>
-          {lookup.code && <CodeFacts code={lookup.code} />}
+          <Code code={lookup.code} />
           <p className={styles.advice}>{t('edfu_advice')}</p>
           {lookup.products.map((product) => (
             <FoundDirections
@@ -51,6 +51,14 @@ export function LookupAnswer({
     </section>
   );
 }
+
+/** What the code says that was looked up, if it says anything. */
+const Code = ({ code }: Pick<Lookup, 'code'>) =>
+  code && (
+    <div className={styles.code}>
+      <CodeFacts code={code} />
+    </div>
+  );
 
 /** The title and the text of each answer without directions. */
 const texts = {
@@ -76,7 +84,7 @@ function NothingFound({
       <div role="status">
         <h2>{t(title, { number, text: number })}</h2>
       </div>
-      {code && <CodeFacts code={code} />}
+      <Code code={code} />
       <Note tone={status === 'withheld' ? 'important' : 'info'}>
         <p>{t(text)}</p>
         <p>

@@ -105,11 +105,11 @@ function Camera({
   }, []);
   return (
     <div className={styles.read}>
+      <video ref={video} className={styles.video} muted playsInline aria-label={t('scan_camera')} />
       <div role="status">
         <p>{vain ? t(vainTexts[vain.kind], { text: vain.text }) : t('scan_hint')}</p>
       </div>
       {vain?.view && <CodeFacts code={vain.view} />}
-      <video ref={video} className={styles.video} muted playsInline aria-label={t('scan_camera')} />
       <p>{children}</p>
     </div>
   );

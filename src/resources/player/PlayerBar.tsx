@@ -1,4 +1,4 @@
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -13,8 +13,8 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 export type ShareStart = number | undefined;
 
 /**
- * The speed of a recording, and whether a shared link starts at the present moment. Both have their
- * place from the start and are shown once they work (PAGE-8).
+ * The speed of a recording, and whether a shared link starts at the present moment, which has its place
+ * before it is offered, so that nothing moves at the first press (PAGE-8).
  */
 export function PlayerBar({
   playerRef,
@@ -29,28 +29,21 @@ export function PlayerBar({
   const { locale } = useSite();
   const now = usePlayback(playerRef, 0, seconds);
   const shown = start ?? now;
-  const isAwake = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const speed = useRef<HTMLSelectElement>(null);
+  const setSpeed = useCallback(() => {
+    if (playerRef.current) playerRef.current.playbackRate = Number(speed.current?.value);
+  }, [playerRef]);
+  // It may have been chosen before this code was there.
+  useEffect(setSpeed, [setSpeed]);
   return (
     <div className={styles.bar}>
-      <div data-waits={isAwake ? undefined : ''}>
-        <SelectField
-          label={t('playback_speed')}
-          defaultValue={1}
-          onChange={({ target }) => {
-            if (playerRef.current) playerRef.current.playbackRate = Number(target.value);
-          }}
-        >
-          {speeds.map((speed) => (
-            <option key={speed} value={speed}>
-              {speed.toLocaleString(locale)} ×
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <SelectField ref={speed} label={t('playback_speed')} defaultValue={1} onChange={setSpeed}>
+        {speeds.map((it) => (
+          <option key={it} value={it}>
+            {it.toLocaleString(locale)} ×
+          </option>
+        ))}
+      </SelectField>
       <div data-waits={shown > 0 ? undefined : ''}>
         <Checkbox
           label={t('share_from', { time: playbackTime(shown) })}

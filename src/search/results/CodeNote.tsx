@@ -4,6 +4,7 @@ import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
 import { Note } from '../../ui/note/Note.tsx';
+import styles from './Results.module.css';
 import type { QueryCode } from './resultsView.ts';
 
 const problems = {
@@ -26,7 +27,7 @@ export function CodeNote({
 }) {
   const t = useTranslations();
   return (
-    <div data-testid="search-code">
+    <div className={styles.code} data-testid="search-code">
       {view && <CodeFacts code={view} />}
       {problem && (isInVain || view) && (
         <Note>
