@@ -16,6 +16,8 @@ export interface DateFormat {
   readonly numeric: (date: CalendarDate) => string;
   /** The word between a start and an end. */
   readonly until: string;
+  /** What stands between two days of a month, and between two dates, with its spaces. */
+  readonly between: { readonly days: string; readonly dates: string };
 }
 
 /** A number from 0 to 99 in two digits, such as `03`. */

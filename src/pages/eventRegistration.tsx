@@ -1,6 +1,8 @@
 import { event } from '../content/types/event.ts';
+import { daysOf } from '../content/view/days.ts';
 import { textOf } from '../content/view/fields.ts';
 import { eventView } from '../details/eventView.server.ts';
+import { spanOf } from '../events/eventTimes.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { isLocale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -57,6 +59,7 @@ async function load(services: PageServices) {
     head: await headOf(services, item),
     parents: await parentsIn(services, 'calendar', 'calendar'),
     event: eventView(item, locale, services),
+    days: spanOf(daysOf(item), locale).days,
     fee: textOf(item, 'fee'),
     terms: textOf(item, 'terms'),
     href: pathTo('event', locale, { codename }),
@@ -70,7 +73,7 @@ type Props = PageProps<typeof load>;
 
 /** The page to register for an event (REG-2). It is rendered for each request. */
 function EventRegistration({ data }: Props) {
-  const { head, parents, event, fee, terms, href, state, form } = data;
+  const { head, parents, event, days, fee, terms, href, state, form } = data;
   const t = useTranslations();
   return (
     <>
@@ -86,7 +89,7 @@ function EventRegistration({ data }: Props) {
           <aside className={styles.facts} data-testid="registration-event">
             <Facts
               facts={[
-                { name: t('date'), value: event.dates },
+                { name: t('date'), value: days },
                 { name: t('location'), value: event.location || t('online') },
                 { name: t('participation_fee'), value: fee },
                 { name: t('registration'), value: <Seats state={state} /> },

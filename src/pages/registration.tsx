@@ -1,11 +1,13 @@
 import { referenceOf } from '../contact/reference.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
+import { daysOf } from '../content/view/days.ts';
 import { eventView } from '../details/eventView.server.ts';
+import { spanOf } from '../events/eventTimes.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { locales } from '../locale/locales.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
-import { askedBy } from '../registrations/eventRegistration.ts';
+import { askedBy, offerOf } from '../registrations/eventRegistration.ts';
 import { CancelQuestion, ChangeForm } from '../registrations/RegistrationSteps.tsx';
 import { RegistrationSummary } from '../registrations/RegistrationSummary.tsx';
 import type { Registration } from '../registrations/registration.ts';
@@ -99,6 +101,8 @@ async function load(services: PageServices, step: Step) {
     form: { ...choices, ...result, values: { ...details, ...result.values } },
     event: item && {
       ...eventView(item, locale, services),
+      span: spanOf(daysOf(item), locale),
+      schedule: offerOf(item).facts.schedule,
       href: pathTo('event', locale, { codename: registration.event }),
     },
     ...(refused && { status: formStatuses[refused.outcome.status as keyof typeof formStatuses] }),

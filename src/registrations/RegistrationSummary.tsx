@@ -1,3 +1,4 @@
+import type { EventSpan } from '../events/eventTimes.ts';
 import { eventFilePath } from '../locale/calendarPaths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
@@ -7,12 +8,18 @@ import { Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
 import styles from './RegistrationSummary.module.css';
-import type { Registration } from './registration.ts';
+import type { EventFacts, Registration } from './registration.ts';
 
 const texts = {
   confirmed: 'registration_confirmed_text',
   waiting: 'registration_waiting_text',
   cancelled: 'registration_cancelled_text',
+} as const;
+
+/** Why an event does not take place. */
+const hindrances = {
+  cancelled: 'event_called_off_text',
+  postponed: 'event_postponed_text',
 } as const;
 
 /** A registration: its state, reference number, event and details, and what one can do. */
@@ -29,7 +36,13 @@ export function RegistrationSummary({
   readonly reference: string;
   /** The event, if it is shown to the visitor. */
   readonly event:
-    | { readonly href: string; readonly title: string; dates: string; location: string }
+    | {
+        readonly href: string;
+        readonly title: string;
+        readonly span: EventSpan;
+        readonly location: string;
+        readonly schedule: EventFacts['schedule'];
+      }
     | undefined;
   /** The address of the registration. */
   readonly self: string;
@@ -45,6 +58,7 @@ export function RegistrationSummary({
   const { locale } = useSite();
   const { status, position, email, details } = registration;
   const isActive = status !== 'cancelled';
+  const hindrance = event?.schedule && hindrances[event.schedule];
   const nameOf = (all: readonly SelectOption[], value: string) =>
     all.find((it) => it.value === value)?.name ?? value;
   return (
@@ -55,7 +69,7 @@ export function RegistrationSummary({
             <p>{t('details_changed')}</p>
           </FormMessage>
         )}
-        <p className={styles.text}>{t(texts[status])}</p>
+        <p className={styles.text}>{t(isActive && hindrance ? hindrance : texts[status])}</p>
         <Facts
           facts={[
             {
@@ -71,7 +85,10 @@ export function RegistrationSummary({
               name: t('event_name'),
               value: event ? <Link href={event.href}>{event.title}</Link> : registration.title,
             },
-            { name: t('date'), value: event?.dates },
+            { name: t('date'), value: event?.span.days },
+            { name: t('event_start'), value: event?.span.start },
+            { name: t('event_end'), value: event?.span.end },
+            { name: t('time_zone'), value: event?.span.zone },
             { name: t('location'), value: event && (event.location || t('online')) },
           ]}
         />

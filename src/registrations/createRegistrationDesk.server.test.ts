@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFormStamps } from '../contact/submission/formStamp.server.ts';
 import type { SubmissionLimits } from '../contact/submission/limits.server.ts';
 import { createRegistrationDesk } from './createRegistrationDesk.server.ts';
+import { offerOf } from './eventRegistration.ts';
 import { createManageTokens } from './manageToken.server.ts';
 import type { RegistrationStore } from './registrationStore.ts';
 
@@ -12,7 +13,7 @@ const rules = {
   dietaryNeeds: false,
   accessNeeds: false,
 } as const;
-const offer = { event: 'course', title: 'Course', seats: 2, startsAt: '', endsAt: '' };
+const offer = offerOf({ codename: 'course', type: 'event', title: 'Course', seats: 2 });
 const entered = {
   firstName: 'Ana',
   lastName: 'Müller',

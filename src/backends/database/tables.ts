@@ -119,6 +119,16 @@ export interface RegistrationEventRow {
   readonly ends_at: string;
   /** The number of the last registration; their order is that of the waiting list. */
   readonly last_place: number;
+  /** What the content says of the event, JSON; empty if it was not read yet. */
+  readonly facts: string;
+  /** Since when the content says so. */
+  readonly facts_since: string;
+  /** Since when participants wait for news; empty if they were told everything. */
+  readonly differs_since: string;
+  /** `stopped` or `released` by an operator; empty otherwise. */
+  readonly notice: string;
+  /** The version of its entry in calendars. */
+  readonly sequence: number;
 }
 
 /** A row of a registration. */
@@ -141,6 +151,8 @@ export interface RegistrationRow {
   readonly email_digest: string;
   /** JSON. */
   readonly details: string;
+  /** What the participant was last told of the event, as in `facts` of the event. */
+  readonly told: string;
 }
 
 /** A row of a mail to send; the columns of its delivery are those of a lead. */

@@ -34,6 +34,7 @@ export function rowOf(
     email: cipher.seal(email, `${id} email`),
     email_digest: emailDigests(email, cipher)[0] ?? '',
     details: sealedDetails(id, details, cipher),
+    told: JSON.stringify(offer.facts),
     ...decided,
   };
 }

@@ -12,6 +12,7 @@ export const de: Language = {
     long: ({ day, year }, month) => `${day}. ${month} ${year}`,
     numeric: ({ day, month, year }) => `${day}.${month}.${year}`,
     until: 'bis',
+    between: { days: ' bis ', dates: ' bis ' },
   },
   shortWords: {
     inTitles:

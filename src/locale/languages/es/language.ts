@@ -12,6 +12,7 @@ export const es: Language = {
     long: ({ day, year }, month) => `${day} ${month} ${year}`,
     numeric: ({ day, month, year }) => `${day}/${month}/${year}`,
     until: 'al',
+    between: { days: ' al ', dates: ' al ' },
   },
   shortWords: {
     inTitles: 'al con de del el en la las los o para por sin y',

@@ -13,6 +13,7 @@ export const pt: Language = {
     long: ({ day, year }, month) => `${day} de ${month} de ${year}`,
     numeric: ({ day, month, year }) => `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     until: 'a',
+    between: { days: ' a ', dates: ' a ' },
   },
   shortWords: {
     inTitles: 'as ao com da das de do dos e em na no os ou para por sem',
