@@ -51,7 +51,7 @@ export async function followedEvents(
     .selectAll()
     .where('its.brand', '=', brand)
     .where((is) =>
-      is.or([is('its.ends_at', '=', ''), is('its.ends_at', '>', later(at, -followedFor))]),
+      is.or([is('its.ends_at', '=', ''), is('its.ends_at', '>=', later(at, -followedFor))]),
     )
     .where(({ exists, selectFrom }) =>
       exists(

@@ -25,7 +25,7 @@ export async function lockOffer(
       brand,
       event,
       last_place: 0,
-      ends_at: endsAt,
+      ends_at: isOver(endsAt, at) ? at : endsAt,
       facts_since: at,
       differs_since: '',
       notice: '',
