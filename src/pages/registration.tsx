@@ -2,9 +2,11 @@ import { referenceOf } from '../contact/reference.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
 import { daysOf } from '../content/view/days.ts';
+import { isOfType } from '../content/view/fields.ts';
 import { eventView } from '../details/eventView.server.ts';
 import { spanOf } from '../events/eventTimes.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { eventFilePath } from '../locale/calendarPaths.ts';
 import { locales } from '../locale/locales.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
 import { askedBy, offerOf } from '../registrations/eventRegistration.ts';
@@ -43,10 +45,18 @@ async function findRegistration(
   }
 }
 
-/** The event of a registration, as far as the visitor's market shows it. */
-async function findEvent({ content }: PageServices, { event: codename }: Registration) {
+/**
+ * The event of a registration, as far as the visitor's market shows it, and the language of its
+ * page: another one than the visitor's if it has no version in that.
+ */
+async function findEvent({ content, locale }: PageServices, { event: codename }: Registration) {
   const result = await content.byCodename(event, codename, 1);
-  return result.status === 'found' ? result.item : undefined;
+  if (result.status === 'found') return { item: result.item, language: locale };
+  if (result.status !== 'missing') return undefined;
+  const [other] = await content.variants(codename);
+  if (!other) return undefined;
+  const [language, item] = other;
+  return isOfType(item, 'event') ? { item, language } : undefined;
 }
 
 /** Takes what the participant sent. @returns the result if it was refused */
@@ -69,7 +79,8 @@ async function load(services: PageServices, step: Step) {
   const token = place?.params.token ?? '';
   const registration = await findRegistration(services, token);
   const { id, status, details } = registration;
-  const item = await findEvent(services, registration);
+  const shown = await findEvent(services, registration);
+  const item = shown?.item;
   const needs = {
     dietaryNeeds: Boolean(details?.dietaryNeeds),
     accessNeeds: Boolean(details?.accessNeeds),
@@ -99,11 +110,12 @@ async function load(services: PageServices, step: Step) {
     reference: referenceOf('REG', id),
     sendsMail: registrations.sendsMail,
     form: { ...choices, ...result, values: { ...details, ...result.values } },
-    event: item && {
-      ...eventView(item, locale, services),
-      span: spanOf(daysOf(item), locale),
-      schedule: offerOf(item).facts.schedule,
-      href: pathTo('event', locale, { codename: registration.event }),
+    event: shown && {
+      ...eventView(shown.item, locale, services),
+      span: spanOf(daysOf(shown.item), locale),
+      schedule: offerOf(shown.item).facts.schedule,
+      href: pathTo('event', shown.language, { codename: registration.event }),
+      file: eventFilePath(registration.event, shown.language),
     },
     ...(refused && { status: formStatuses[refused.outcome.status as keyof typeof formStatuses] }),
   };

@@ -1,8 +1,6 @@
 import type { EventSpan } from '../events/eventTimes.ts';
-import { eventFilePath } from '../locale/calendarPaths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
@@ -38,6 +36,8 @@ export function RegistrationSummary({
   readonly event:
     | {
         readonly href: string;
+        /** The address of its calendar file. */
+        readonly file: string;
         readonly title: string;
         readonly span: EventSpan;
         readonly location: string;
@@ -55,7 +55,6 @@ export function RegistrationSummary({
   };
 }) {
   const t = useTranslations();
-  const { locale } = useSite();
   const { status, position, email, details } = registration;
   const isActive = status !== 'cancelled';
   const hindrance = event?.schedule && hindrances[event.schedule];
@@ -94,7 +93,7 @@ export function RegistrationSummary({
         />
         <Actions>
           {event && isActive && (
-            <Link href={eventFilePath(registration.event, locale)} className={buttonClass}>
+            <Link href={event.file} className={buttonClass}>
               {t('add_to_calendar')}
             </Link>
           )}

@@ -58,6 +58,11 @@ test('people of an event without an English version move up, and are told when i
   expect(await site.text(first)).toMatch(
     /Datum 5\. bis 6\. März 2099 Beginn Donnerstag, 5\. März 2099, 9:00 Ende Freitag, 6\. März 2099, 17:00 Zeitzone Mitteleuropäische Zeit/,
   );
+  const english = await (
+    await site.get(first.replace('/de/kalender/anmeldungen', '/calendar/registrations'))
+  ).text();
+  expect(english).toContain('March 5–6, 2099');
+  expect(english).toContain('href="/de/kalender/event_course.ics"');
   await site.write({
     'default/event/event_course.yaml': germanCourse({
       seats: 2,
