@@ -4,14 +4,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { newRegistration } from '../src/backends/registrations/contract.ts';
+import { newRegistration, offerWith } from '../src/backends/registrations/contract.ts';
 import { referenceOf } from '../src/contact/reference.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { registrationsOptions } from './registrations.ts';
 
 describe('the command line', () => {
-  const usual = { filter: {}, status: undefined, isRetry: false, limit: 20, isJson: false };
+  const usual = {
+    filter: {},
+    status: undefined,
+    isRetry: false,
+    hold: undefined,
+    limit: 20,
+    isJson: false,
+  };
   test.each([
     ['list', { command: 'list' }],
     [
@@ -28,6 +35,8 @@ describe('the command line', () => {
     ['delete a@b.example', { command: 'delete', filter: { email: 'a@b.example' } }],
     ['mails --status dead', { command: 'mails', status: 'dead' }],
     ['mails --retry', { command: 'mails', isRetry: true }],
+    ['notices --stop a', { command: 'notices', hold: { event: 'a', state: 'stopped' } }],
+    ['notices --release a', { command: 'notices', hold: { event: 'a', state: 'released' } }],
   ])('%s', (line, expected) => {
     expect(registrationsOptions(line.split(' '))).toEqual({ ...usual, ...expected });
   });
@@ -40,6 +49,8 @@ describe('the command line', () => {
     ['list 1', 'unexpected argument "1"'],
     ['list --status dead', '--status must be one of confirmed'],
     ['list --limit 0', '--limit must be a number'],
+    ['list --stop a', '--stop and --release belong to notices'],
+    ['notices --stop a --release a', 'Use either --stop or --release'],
     ['list --format csv', '--format must be text or json'],
   ])('refuses “%s”', (line, problem) => {
     expect(() => registrationsOptions(line.split(' ').filter(Boolean))).toThrow(problem);
@@ -89,6 +100,37 @@ test('operators list, show, export, cancel and delete registrations', async () =
   expect(await run('delete', 'ANA@example.org')).toBe('2 deleted\n');
   expect(await readdir(join(folder, 'mail'))).toEqual([]);
   await expect(run('show', reference)).rejects.toThrow('The registration is not found');
+  await records.close();
+  await rm(folder, { recursive: true });
+}, 120_000);
+
+// REG-17
+test('operators see, stop and release what participants are not told yet', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
+  const records = await chooseRecords(readSettings({ DATA_DIR: folder, NODE_ENV: 'test' }, true));
+  const { registrations } = records;
+  const at = new Date().toISOString();
+  await registrations.add(newRegistration(), at);
+  await registrations.offer('main', offerWith({ seats: 2, place: 'Augsburg' }), at);
+  await registrations.tell('main', 'course', at, 600_000);
+  const run = async (...args: string[]) => {
+    const script = resolve(import.meta.dirname, 'registrations.ts');
+    const env = { ...process.env, DATA_DIR: folder };
+    return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+  };
+  expect(await run('notices')).toMatch(
+    /waiting {3}course {2}1 people {2}2099.*Augsburg {2}told at/,
+  );
+  expect(await run('notices', '--stop', 'course')).toBe('course: stopped\n');
+  expect(JSON.parse(await run('notices', '--format', 'json'))).toMatchObject([
+    { event: 'course', state: 'stopped', people: 1 },
+  ]);
+  await expect(run('notices', '--stop', 'other')).rejects.toThrow(
+    'Nothing waits to be told about other',
+  );
+  await run('notices', '--release', 'course');
+  expect(await registrations.tell('main', 'course', at, 600_000)).toBe(1);
+  expect(await run('notices')).toBe('');
   await records.close();
   await rm(folder, { recursive: true });
 }, 120_000);

@@ -16,7 +16,14 @@ import {
   runRecordsCommand,
   writeAll,
 } from './recordsCommand.ts';
-import { csvOf, mailLine, registrationEntry, registrationLine } from './registrationsText.ts';
+import {
+  csvOf,
+  mailLine,
+  noticeEntry,
+  noticeLine,
+  registrationEntry,
+  registrationLine,
+} from './registrationsText.ts';
 
 const help = `Lists, exports, cancels and deletes registrations for events.
 
@@ -29,6 +36,9 @@ Usage: npm run --silent registrations -- COMMAND [options]
   delete EMAIL       permanently deletes every registration of an e-mail address, and its mails
   mails              the latest mails and whether they were sent
   mails --retry      sends all dead mails again
+  notices            the changes of events that participants are not told yet
+  notices --stop EVENT     keeps them back, with all further changes of the event
+  notices --release EVENT  sends them without waiting any longer
 
   --event CODENAME   of list and export: only this event
   --status STATUS    of list and export: ${registrationStatuses.join(', ')}; of mails: ${mailStatuses.join(', ')}; default all
@@ -39,7 +49,7 @@ Usage: npm run --silent registrations -- COMMAND [options]
 The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts registrations.
 The running site sends the mails.`;
 
-const commands = ['list', 'show', 'cancel', 'export', 'delete', 'mails'] as const;
+const commands = ['list', 'show', 'cancel', 'export', 'delete', 'mails', 'notices'] as const;
 
 /** The command, and the registrations it applies to. */
 export interface RegistrationsOptions {
@@ -48,6 +58,8 @@ export interface RegistrationsOptions {
   /** The status of mails. */
   readonly status: string | undefined;
   readonly isRetry: boolean;
+  /** The event whose notices are stopped or released; undefined to list them. */
+  readonly hold: { readonly event: string; readonly state: 'stopped' | 'released' } | undefined;
   readonly limit: number;
   readonly isJson: boolean;
 }
@@ -68,6 +80,19 @@ function filterOf(command: RegistrationsOptions['command'], rest: readonly strin
   return idEnd === undefined ? { id: argument } : { idEnd };
 }
 
+/** What `notices` stops or releases. @throws Error with a message for users */
+function holdOf(
+  command: RegistrationsOptions['command'],
+  { stop, release }: { readonly stop?: string | undefined; readonly release?: string | undefined },
+): RegistrationsOptions['hold'] {
+  if (stop === undefined && release === undefined) return undefined;
+  if (command !== 'notices') throw new Error('--stop and --release belong to notices');
+  if (stop !== undefined && release !== undefined) {
+    throw new Error('Use either --stop or --release');
+  }
+  return { event: stop ?? release ?? '', state: stop === undefined ? 'released' : 'stopped' };
+}
+
 /** Parses the command line. @throws Error with a message for users */
 export function registrationsOptions(args: readonly string[]): RegistrationsOptions {
   const { values, positionals } = parseArgs({
@@ -77,6 +102,8 @@ export function registrationsOptions(args: readonly string[]): RegistrationsOpti
       event: { type: 'string' },
       status: { type: 'string' },
       retry: { type: 'boolean', default: false },
+      stop: { type: 'string' },
+      release: { type: 'string' },
       ...commonOptions,
     },
   });
@@ -98,6 +125,7 @@ export function registrationsOptions(args: readonly string[]): RegistrationsOpti
     },
     status,
     isRetry: values.retry,
+    hold: holdOf(command, values),
     ...output,
   };
 }
@@ -151,6 +179,22 @@ const showMails: Run = async ({ mails }, { status, isRetry, limit, isJson }) => 
   await writeAll(isJson ? jsonArray(wanted) : each(wanted, mailLine));
 };
 
+const notices: Run = async ({ registrations }, { hold, isJson }, settings) => {
+  if (hold) {
+    const { event, state } = hold;
+    if (!(await registrations.holdNotices(event, state))) {
+      throw new Error(`Nothing waits to be told about ${event}`);
+    }
+    process.stdout.write(isJson ? `${JSON.stringify(hold)}\n` : `${event}: ${state}\n`);
+    return;
+  }
+  const pause = settings.REGISTRATION_NOTICE_MINUTES * 60_000;
+  const pending = await registrations.notices(new Date().toISOString());
+  const entries = pending.map((notice) => noticeEntry(notice, pause));
+  const lines = entries.map(noticeLine).join('');
+  process.stdout.write(isJson ? `${JSON.stringify(entries, null, 2)}\n` : lines);
+};
+
 const actions: Readonly<Record<RegistrationsOptions['command'], Run>> = {
   list,
   show,
@@ -158,6 +202,7 @@ const actions: Readonly<Record<RegistrationsOptions['command'], Run>> = {
   export: exportAll,
   delete: deletePerson,
   mails: showMails,
+  notices,
 };
 
 if (import.meta.main) {

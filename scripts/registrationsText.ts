@@ -4,6 +4,7 @@ import type { QueuedMail } from '../src/mail/mailQueue.ts';
 import {
   type Acceptance,
   acceptedNames,
+  type PendingNotice,
   type Registration,
 } from '../src/registrations/registration.ts';
 
@@ -48,6 +49,29 @@ export function mailLine({ id, createdAt, status, attempts, kind, about, failure
   const reference = referenceOf(kind === 'received' ? 'REQ' : 'REG', about);
   const cells = [createdAt, status.padEnd(9), String(attempts).padStart(2), kind.padEnd(9)];
   return `${[...cells, reference, `${id}.eml`, failure].join('  ').trimEnd()}\n`;
+}
+
+/**
+ * A change that participants are not told yet as JSON.
+ * @param pause milliseconds from the last change until they are told
+ */
+export function noticeEntry({ factsSince, facts, ...notice }: PendingNotice, pause: number) {
+  const due = new Date(Date.parse(factsSince) + pause).toISOString();
+  return { ...notice, ...(notice.state === 'waiting' && { due }), now: facts };
+}
+
+/** Formats such a change as a line of text. */
+export function noticeLine({
+  event,
+  state,
+  people,
+  since,
+  due,
+  now,
+}: ReturnType<typeof noticeEntry>) {
+  const when = now.schedule || `${now.start} to ${now.end}`;
+  const cells = [since, state.padEnd(8), event, `${people} people`, when, now.place];
+  return `${[...cells, due ? `told at ${due}` : ''].filter(Boolean).join('  ')}\n`;
 }
 
 const columns = [

@@ -2,8 +2,10 @@ import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { fullNameOf } from '../content/view/person.ts';
+import type { Days } from '../locale/calendarSheet.ts';
 import { isoDay } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
+import { writtenDays } from '../locale/writtenDays.ts';
 import { isTimeZone, offsetMinutes } from '../locale/zonedTime.ts';
 import { keepMade } from '../memory/keepMade.ts';
 
@@ -59,10 +61,8 @@ export function timesOf(event: LinkedItem<'event'>, locale: Locale): EventTimes 
   const timeZone = knownZone(given);
   const [from, to] = [new Date(start), new Date(end || start)];
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return undefined;
-  const { day, time, zone, offset } = formatsOf(locale, timeZone);
+  const { day, time } = formatsOf(locale, timeZone);
   const isOneDay = day.format(from) === day.format(to);
-  const changes = offsetMinutes(from, timeZone) !== offsetMinutes(to, timeZone);
-  const offsets = [from, ...(changes ? [to] : [])].map((it) => nameIn(offset, it));
   return {
     start,
     end,
@@ -70,8 +70,42 @@ export function timesOf(event: LinkedItem<'event'>, locale: Locale): EventTimes 
     lines: isOneDay
       ? [`${day.format(from)}, ${time.formatRange(from, to)}`]
       : [from, to].map((it) => `${day.format(it)}, ${time.format(it)}`),
-    zone: `${nameIn(zone, from)} (${offsets.join(' → ')})`,
+    zone: zoneName(from, to, locale, timeZone),
   };
+}
+
+/** When an event begins and ends, as one reads it in a letter. */
+export interface EventSpan {
+  /** The days, such as `April 15–16, 2027`. */
+  readonly days: string;
+  /** The day and the time. */
+  readonly start: string;
+  readonly end: string;
+  /** The name of the time zone, such as `Central European Time (GMT+1)`. */
+  readonly zone: string;
+}
+
+/** When an event takes place, on the clock of its place; empty texts if that is unknown. */
+export function spanOf({ start, end, timeZone: given }: Days, locale: Locale): EventSpan {
+  const timeZone = knownZone(given);
+  const [from, to] = [new Date(start), new Date(end || start)];
+  if (!(from <= to)) return { days: '', start: '', end: '', zone: '' };
+  const { day, time } = formatsOf(locale, timeZone);
+  const text = (moment: Date) => `${day.format(moment)}, ${time.format(moment)}`;
+  return {
+    days: writtenDays(from, to, locale, timeZone),
+    start: text(from),
+    end: text(to),
+    zone: zoneName(from, to, locale, timeZone),
+  };
+}
+
+/** The name of a time zone with its offset, or with both if the clock changes. */
+function zoneName(from: Date, to: Date, locale: Locale, timeZone: string): string {
+  const { zone, offset } = formatsOf(locale, timeZone);
+  const changes = offsetMinutes(from, timeZone) !== offsetMinutes(to, timeZone);
+  const offsets = [from, ...(changes ? [to] : [])].map((it) => nameIn(offset, it));
+  return `${nameIn(zone, from)} (${offsets.join(' → ')})`;
 }
 
 /** The program of an event by day, on the clock of its place. */

@@ -21,6 +21,8 @@ export interface DateFormat {
    * default a start is a whole date.
    */
   readonly begin?: (date: CalendarDate, month: string) => string;
+  /** What stands between two days of a month, and between two dates, with its spaces. */
+  readonly between: { readonly days: string; readonly dates: string };
 }
 
 /** A number from 0 to 99 in two digits, such as `03`. */

@@ -1,3 +1,13 @@
+/** A file in a mail. */
+export interface MailFile {
+  readonly name: string;
+  /** The media type with its parameters. */
+  readonly type: string;
+  readonly content: string | Buffer;
+  /** The name by which the HTML shows it as `cid:`; absent for attachments. */
+  readonly shownAs?: string;
+}
+
 /** A mail in plain text and in HTML. */
 export interface Mail {
   /** Names the mail in its header, so that a repeat is recognized. */
@@ -6,6 +16,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly files: readonly MailFile[];
 }
 
 /** The result of sending a mail. */

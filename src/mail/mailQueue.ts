@@ -23,6 +23,10 @@ export const mailKinds = [
   'cancelled',
   'repeated',
   'kept',
+  'moved',
+  'called_off',
+  'postponed',
+  'on_again',
   'received',
 ] as const;
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { writeMail } from './writeMail.ts';
 
+const plain = { accent: '#123456', logo: undefined };
+
 const content = {
   language: 'de',
   brand: 'Portico',
@@ -14,7 +16,7 @@ const content = {
 
 // REG-9
 test('a mail says the same in text and HTML, and nothing in it becomes a header or markup', () => {
-  const { subject, text, html } = writeMail('1', 'ana@example.org', content);
+  const { subject, text, html } = writeMail('1', 'ana@example.org', content, plain);
   expect(subject).toBe('Kurs Bcc: x@example.org');
   expect(text).toBe(
     'Guten Tag Ana <b>Müller</b>,\n\nOrt: A & B\n\nÄndern:\nhttps://x.example/?a=1&b="2\n\nPortico\nAutomatisch',
@@ -22,4 +24,17 @@ test('a mail says the same in text and HTML, and nothing in it becomes a header 
   expect(html).toContain('&lt;b&gt;Müller&lt;/b&gt;');
   expect(html).toContain('href="https://x.example/?a=1&amp;b=&quot;2"');
   expect(html).not.toContain('<angemeldet>');
+});
+
+// REG-18
+test('a mail has the colors of the company, and its logo with a text for programs without pictures', () => {
+  const logo = { png: Buffer.from('png'), width: 103, height: 30 };
+  const look = { accent: '#0b5c66', logo };
+  const mail = writeMail('1', 'ana@example.org', { ...content, brand: 'A "B" & C' }, look);
+  expect(mail.html).toContain('color:#0b5c66');
+  expect(mail.html).toContain('<img src="cid:logo" alt="A &quot;B&quot; &amp; C" width="103"');
+  expect(mail.files).toEqual([
+    { name: 'logo.png', type: 'image/png', content: logo.png, shownAs: 'logo' },
+  ]);
+  expect(writeMail('1', 'ana@example.org', content, plain).html).toContain('>Portico</div>');
 });

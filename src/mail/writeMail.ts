@@ -1,4 +1,14 @@
-import type { Mail } from './mailPort.ts';
+import type { Mail, MailFile } from './mailPort.ts';
+
+/** The look of a company's mails. */
+export interface MailLook {
+  /** The color of links and of the line at the top. */
+  readonly accent: string;
+  /** The company's logo, with its size in CSS pixels; undefined where it cannot be drawn. */
+  readonly logo:
+    | { readonly png: Buffer; readonly width: number; readonly height: number }
+    | undefined;
+}
 
 /** The content of a mail, from which its text and its HTML are written. */
 export interface MailContent {
@@ -13,6 +23,8 @@ export interface MailContent {
   readonly links: readonly { readonly name: string; readonly href: string }[];
   /** A note in small print. */
   readonly note: string;
+  /** Attachments; default none. */
+  readonly files?: readonly MailFile[];
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -27,9 +39,26 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sig
 /** A line break in a name must not begin another line of the mail. */
 const inLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** The name by which the HTML shows the logo. */
+const logoName = 'logo';
+
 /** Writes a mail in plain text and in HTML, with the same content. */
-export function writeMail(id: string, to: string, content: MailContent): Mail {
-  return { id, to, subject: inLine(content.subject), text: textOf(content), html: htmlOf(content) };
+export function writeMail(id: string, to: string, content: MailContent, look: MailLook): Mail {
+  const { logo } = look;
+  return {
+    id,
+    to,
+    subject: inLine(content.subject),
+    text: textOf(content),
+    html: htmlOf(content, look),
+    // Mail programs show a picture in the mail itself at once, and ask before they load one.
+    files: [
+      ...(logo
+        ? [{ name: 'logo.png', type: 'image/png', content: logo.png, shownAs: logoName }]
+        : []),
+      ...(content.files ?? []),
+    ],
+  };
 }
 
 function textOf({ brand, paragraphs, facts, links, note }: MailContent): string {
@@ -43,7 +72,14 @@ function textOf({ brand, paragraphs, facts, links, note }: MailContent): string 
     .join('\n\n');
 }
 
-function htmlOf(content: MailContent): string {
+function headOf({ brand }: MailContent, { accent, logo }: MailLook): string {
+  const shown = logo
+    ? `<img src="cid:${logoName}" alt="${escaped(brand)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`
+    : escaped(brand);
+  return `<div style="padding:0 0 16px;border-bottom:3px solid ${accent};color:${accent};font-weight:700">${shown}</div>`;
+}
+
+function htmlOf(content: MailContent, look: MailLook): string {
   const { language, brand, heading, paragraphs, facts, links, note } = content;
   const rows = facts.map(
     ({ name, value }) =>
@@ -52,13 +88,14 @@ function htmlOf(content: MailContent): string {
   );
   const anchors = links.map(
     ({ name, href }) =>
-      `<p><a href="${escaped(href)}" style="color:#0b5a63">${escaped(name)}</a></p>`,
+      `<p><a href="${escaped(href)}" style="color:${look.accent}">${escaped(name)}</a></p>`,
   );
   return [
     `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">`,
     `<title>${escaped(heading)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#fff;color:#10222b;font:16px/1.5 Arial,sans-serif">',
     '<div style="max-width:560px">',
+    headOf(content, look),
     `<h1 style="font-size:24px;line-height:1.25">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
     `<table style="border-collapse:collapse">${rows.join('')}</table>`,

@@ -1,7 +1,9 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
+import { daysOf } from '../content/view/days.ts';
 import { textOf } from '../content/view/fields.ts';
 import { eventView } from '../details/eventView.server.ts';
+import { spanOf } from '../events/eventTimes.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { isLocale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -66,6 +68,7 @@ async function load(services: PageServices) {
     head,
     parents: await parentsIn(services, 'calendar', 'calendar'),
     event: eventView(item, locale, services),
+    days: spanOf(daysOf(item), locale).days,
     fee: textOf(item, 'fee'),
     terms: terms.html,
     termsShown: acceptanceOf(texts.terms, false).textHash,
@@ -80,7 +83,7 @@ type Props = PageProps<typeof load>;
 
 /** The page to register for an event (REG-2). It is rendered for each request. */
 function EventRegistration({ data }: Props) {
-  const { head, parents, event, fee, terms, termsShown, href, state, form } = data;
+  const { head, parents, event, days, fee, terms, termsShown, href, state, form } = data;
   const t = useTranslations();
   return (
     <>
@@ -96,7 +99,7 @@ function EventRegistration({ data }: Props) {
           <aside className={styles.facts} data-testid="registration-event">
             <Facts
               facts={[
-                { name: t('date'), value: event.dates },
+                { name: t('date'), value: days },
                 { name: t('location'), value: event.location || t('online') },
                 { name: t('participation_fee'), value: fee },
                 { name: t('registration'), value: <Seats state={state} /> },

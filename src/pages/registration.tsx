@@ -1,12 +1,16 @@
 import { referenceOf } from '../contact/reference.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
+import { daysOf } from '../content/view/days.ts';
+import { isOfType } from '../content/view/fields.ts';
 import { eventView } from '../details/eventView.server.ts';
+import { spanOf } from '../events/eventTimes.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { eventFilePath } from '../locale/calendarPaths.ts';
 import { locales } from '../locale/locales.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
 import type { ShownText } from '../registrations/acceptance.server.ts';
-import { askedBy } from '../registrations/eventRegistration.ts';
+import { askedBy, offerOf } from '../registrations/eventRegistration.ts';
 import { CancelQuestion, ChangeForm } from '../registrations/RegistrationSteps.tsx';
 import { RegistrationSummary } from '../registrations/RegistrationSummary.tsx';
 import type { Registration } from '../registrations/registration.ts';
@@ -43,10 +47,18 @@ async function findRegistration(
   }
 }
 
-/** The event of a registration, as far as the visitor's market shows it. */
-async function findEvent({ content }: PageServices, { event: codename }: Registration) {
+/**
+ * The event of a registration, as far as the visitor's market shows it, and the language of its
+ * page: another one than the visitor's if it has no version in that.
+ */
+async function findEvent({ content, locale }: PageServices, { event: codename }: Registration) {
   const result = await content.byCodename(event, codename, 1);
-  return result.status === 'found' ? result.item : undefined;
+  if (result.status === 'found') return { item: result.item, language: locale };
+  if (result.status !== 'missing') return undefined;
+  const [other] = await content.variants(codename);
+  if (!other) return undefined;
+  const [language, item] = other;
+  return isOfType(item, 'event') ? { item, language } : undefined;
 }
 
 /** Takes what the participant sent. @returns the result if it was refused */
@@ -86,7 +98,8 @@ async function load(services: PageServices, step: Step) {
   const seen = await findRegistration(services, token);
   const { registration, access, isGivenBack } = seen;
   const { id, status, details, accepted } = registration;
-  const item = await findEvent(services, registration);
+  const found = await findEvent(services, registration);
+  const item = found?.item;
   const needs = {
     dietaryNeeds: Boolean(details?.dietaryNeeds),
     accessNeeds: Boolean(details?.accessNeeds),
@@ -125,9 +138,12 @@ async function load(services: PageServices, step: Step) {
         ? result.values
         : { ...details, needsConsent: accepted?.needs.accepted ? 'yes' : '' },
     },
-    event: item && {
-      ...eventView(item, locale, services),
-      href: pathTo('event', locale, { codename: registration.event }),
+    event: found && {
+      ...eventView(found.item, locale, services),
+      span: spanOf(daysOf(found.item), locale),
+      schedule: offerOf(found.item).facts.schedule,
+      href: pathTo('event', found.language, { codename: registration.event }),
+      file: eventFilePath(registration.event, found.language),
     },
     ...(refused && { status: formStatuses[refused.outcome.status as keyof typeof formStatuses] }),
   };

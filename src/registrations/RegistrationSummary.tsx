@@ -1,7 +1,6 @@
-import { eventFilePath } from '../locale/calendarPaths.ts';
+import type { EventSpan } from '../events/eventTimes.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
@@ -10,13 +9,19 @@ import { acceptedTexts } from './acceptedTexts.ts';
 import type { ShownRegistrationForm } from './RegistrationFields.tsx';
 import { ProveForm } from './RegistrationSteps.tsx';
 import styles from './RegistrationSummary.module.css';
-import type { Registration } from './registration.ts';
+import type { EventFacts, Registration } from './registration.ts';
 import type { Access } from './registrationDesk.ts';
 
 const texts = {
   confirmed: 'registration_confirmed_text',
   waiting: 'registration_waiting_text',
   cancelled: 'registration_cancelled_text',
+} as const;
+
+/** Why an event does not take place. */
+const hindrances = {
+  cancelled: 'event_called_off_text',
+  postponed: 'event_postponed_text',
 } as const;
 
 /** A registration: its state, reference number, event and details, and what one can do. */
@@ -42,7 +47,15 @@ export function RegistrationSummary({
   readonly reference: string;
   /** The event, if it is shown to the visitor. */
   readonly event:
-    | { readonly href: string; readonly title: string; dates: string; location: string }
+    | {
+        readonly href: string;
+        /** The address of its calendar file. */
+        readonly file: string;
+        readonly title: string;
+        readonly span: EventSpan;
+        readonly location: string;
+        readonly schedule: EventFacts['schedule'];
+      }
     | undefined;
   /** The address of the registration. */
   readonly self: string;
@@ -55,9 +68,9 @@ export function RegistrationSummary({
   };
 }) {
   const t = useTranslations();
-  const { locale } = useSite();
   const { status, position, email, details, accepted } = registration;
   const isActive = status !== 'cancelled';
+  const hindrance = event?.schedule && hindrances[event.schedule];
   const nameOf = (all: readonly SelectOption[], value: string) =>
     all.find((it) => it.value === value)?.name ?? value;
   return (
@@ -73,7 +86,15 @@ export function RegistrationSummary({
             <p>{t(failure === 'limited' ? 'form_too_many_requests' : 'registration_failed')}</p>
           </FormMessage>
         )}
-        <p className={styles.text}>{t(isGivenBack ? 'registration_given_back' : texts[status])}</p>
+        <p className={styles.text}>
+          {t(
+            isGivenBack
+              ? 'registration_given_back'
+              : isActive && hindrance
+                ? hindrance
+                : texts[status],
+          )}
+        </p>
         <Facts
           facts={[
             {
@@ -89,13 +110,16 @@ export function RegistrationSummary({
               name: t('event_name'),
               value: event ? <Link href={event.href}>{event.title}</Link> : registration.title,
             },
-            { name: t('date'), value: event?.dates },
+            { name: t('date'), value: event?.span.days },
+            { name: t('event_start'), value: event?.span.start },
+            { name: t('event_end'), value: event?.span.end },
+            { name: t('time_zone'), value: event?.span.zone },
             { name: t('location'), value: event && (event.location || t('online')) },
           ]}
         />
         <Actions>
           {event && isActive && (
-            <Link href={eventFilePath(registration.event, locale)} className={buttonClass}>
+            <Link href={event.file} className={buttonClass}>
               {t('add_to_calendar')}
             </Link>
           )}

@@ -7,6 +7,7 @@ import {
 } from '../contact/submission/limits.server.ts';
 import { createVisitLimit } from '../limits/visitLimit.server.ts';
 import { createRegistrationDesk } from './createRegistrationDesk.server.ts';
+import { offerOf } from './eventRegistration.ts';
 import { createManageTokens } from './manageToken.server.ts';
 import type { NewRegistration } from './registration.ts';
 import type { RegistrationRules } from './registrationSchema.ts';
@@ -19,14 +20,7 @@ const rules: RegistrationRules = {
   dietaryNeeds: false,
   accessNeeds: false,
 };
-const offer = {
-  event: 'course',
-  title: 'Course',
-  seats: 2,
-  startsAt: '',
-  endsAt: '',
-  closesAt: '',
-};
+const offer = offerOf({ codename: 'course', type: 'event', title: 'Course', seats: 2 });
 const entered = {
   firstName: 'Ana',
   lastName: 'Müller',

@@ -66,3 +66,23 @@ test('times are stored in one form, whatever content writes', () => {
   const offer = offerOf(event({ start: '2027-01-20T09:00:00+01:00', end: '' }));
   expect([offer.startsAt, offer.endsAt]).toEqual(['2027-01-20T08:00:00.000Z', '']);
 });
+
+// REG-15
+test('data of a postponed event is needed until a year after the date that does not hold', () => {
+  const postponed = {
+    end: '2027-01-20T09:00:00Z',
+    schedule: [{ codename: 'postponed', name: '' }],
+  };
+  expect(offerOf(event(postponed)).endsAt).toBe('2028-01-20T09:00:00.000Z');
+});
+
+// REG-18
+test.each([
+  [undefined, 0],
+  [3, 3],
+  [1.5, 1],
+  [-1, 0],
+  [2 ** 53 + 1, 1_000_000],
+])('a number of changes %s counts as %i', (revision, counted) => {
+  expect(offerOf(event({ revision })).revision).toBe(counted);
+});

@@ -1,8 +1,8 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { choicesOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, choicesOf, numberOf, textOf } from '../content/view/fields.ts';
 import { registrationState, seatsOf } from '../content/view/registration.ts';
 import { freeSeats, type SeatsTaken } from '../content/view/seats.ts';
-import type { EventOffer } from './registration.ts';
+import type { EventFacts, EventOffer } from './registration.ts';
 
 /** Whether and how one registers for an event now (REG-1). */
 export type RegistrationState =
@@ -42,15 +42,59 @@ export function stateOfRegistration(
   return { status: 'open', free: freeSeats({ seats: seatsOf(item), ...taken }) };
 }
 
+/** The elements of an event that {@link offerOf} needs. */
+export const offerFields = [
+  'title',
+  'start',
+  'end',
+  'time_zone',
+  'schedule',
+  'registration_closes',
+  'revision',
+  'venue',
+  'street_address',
+  'city',
+  'country',
+  'seats',
+  'available_seats',
+] as const;
+
+/** How long a postponed event waits for its new date at most, in milliseconds. */
+const longestPostponement = 365 * 86_400_000;
+
+/** What no event is changed more often than, so that the store can hold the number. */
+const mostRevisions = 1_000_000;
+
 /** The facts about an event that the store needs. */
 export function offerOf(item: LinkedItem<'event'>): EventOffer {
+  const facts = factsOf(item);
+  const { title, start, end, schedule } = facts;
+  // The date of a postponed event is that on which it does not take place.
+  const isWaiting = schedule === 'postponed' && end !== '';
   return {
     event: item.codename ?? '',
-    title: textOf(item, 'title'),
+    title,
     seats: seatsOf(item),
-    startsAt: momentOf(textOf(item, 'start')),
-    endsAt: momentOf(textOf(item, 'end')),
+    startsAt: start,
+    endsAt: isWaiting ? new Date(Date.parse(end) + longestPostponement).toISOString() : end,
     closesAt: momentOf(textOf(item, 'registration_closes')),
+    facts,
+    revision: Math.min(Math.max(0, Math.trunc(numberOf(item, 'revision') ?? 0)), mostRevisions),
+  };
+}
+
+function factsOf(item: LinkedItem<'event'>): EventFacts {
+  const schedule = choiceOf(item, 'schedule');
+  const place = (['venue', 'street_address', 'city'] as const).map((it) => textOf(item, it));
+  return {
+    language: item.variant ?? '',
+    title: textOf(item, 'title'),
+    start: momentOf(textOf(item, 'start')),
+    end: momentOf(textOf(item, 'end')),
+    timeZone: textOf(item, 'time_zone'),
+    place: place.filter(Boolean).join(', '),
+    country: textOf(item, 'country'),
+    schedule: schedule === 'cancelled' || schedule === 'postponed' ? schedule : '',
   };
 }
 

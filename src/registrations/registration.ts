@@ -48,6 +48,25 @@ export type Acceptances = Readonly<Record<AcceptedName, Acceptance>>;
  */
 export type RegistrationLink = 'browser' | 'mailbox';
 
+/**
+ * What participants know of an event, from the first language version that it has. Times are
+ * ISO 8601; empty if unknown.
+ */
+export interface EventFacts {
+  /** The language of the version, in which title and place are. */
+  readonly language: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly timeZone: string;
+  /** Venue, street and city in one line; empty for events online. */
+  readonly place: string;
+  /** A two-letter id; empty for events online. */
+  readonly country: string;
+  /** Empty if it takes place. */
+  readonly schedule: 'cancelled' | 'postponed' | '';
+}
+
 /** The facts about an event that the store needs. Times are ISO 8601; empty if unknown. */
 export interface EventOffer {
   /** The codename of the event. */
@@ -61,6 +80,32 @@ export interface EventOffer {
   readonly endsAt: string;
   /** When registration closes. */
   readonly closesAt: string;
+  /** What participants are told. */
+  readonly facts: EventFacts;
+  /** How often editors changed time or place, as they count it. */
+  readonly revision: number;
+}
+
+/** An event that people take part in or wait for, as the store last recorded it. */
+export interface FollowedEvent extends Omit<EventOffer, 'title' | 'facts'> {
+  readonly brand: string;
+  /** Undefined if the content was not read yet. */
+  readonly facts: EventFacts | undefined;
+  /** How many people were last told something else; also where only the title differs. */
+  readonly untold: number;
+}
+
+/** A change of an event that participants are not told yet. */
+export interface PendingNotice {
+  readonly brand: string;
+  readonly event: string;
+  readonly facts: EventFacts;
+  /** Since when there is a change, and since when the content says what it says now. */
+  readonly since: string;
+  readonly factsSince: string;
+  readonly state: 'waiting' | 'stopped' | 'released';
+  /** How many people it concerns. */
+  readonly people: number;
 }
 
 /** A valid registration to store. */

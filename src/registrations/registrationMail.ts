@@ -1,18 +1,25 @@
 import type { Translate } from '../contact/faults.ts';
 import { referenceOf } from '../contact/reference.ts';
+import type { EventSpan } from '../events/eventTimes.ts';
 import { mailedName } from '../mail/mailedName.ts';
+import type { MailFile } from '../mail/mailPort.ts';
 import type { MailKind } from '../mail/mailQueue.ts';
 import type { MailContent } from '../mail/writeMail.ts';
 import { acceptedTexts } from './acceptedTexts.ts';
-import type { Registration } from './registration.ts';
+import { isNews } from './eventNews.ts';
+import type { EventFacts, Registration } from './registration.ts';
 
 /** The facts about an event in a mail; undefined if the event cannot be shown any more. */
 export interface MailedEvent {
   readonly title: string;
-  readonly dates: string;
+  readonly span: EventSpan;
   readonly place: string;
+  /** Empty if it takes place. */
+  readonly schedule: EventFacts['schedule'];
   /** The absolute address of its calendar file. */
   readonly file: string;
+  /** The same as an attachment. */
+  readonly entry: MailFile;
 }
 
 /** The inputs of a mail about a registration. */
@@ -39,15 +46,31 @@ const changes = {
   changed: ['mail_changed', undefined],
   repeated: ['mail_repeated', 'mail_repeated_text'],
   kept: ['mail_kept', 'mail_kept_text'],
+  moved: ['event_moved', 'event_moved_text'],
+  called_off: ['event_called_off', 'event_called_off_text'],
+  postponed: ['event_postponed', 'event_postponed_text'],
+  on_again: ['event_on_again', 'event_on_again_text'],
 } as const;
+
+/** Why an event does not take place. */
+const hindrances = { cancelled: 'called_off', postponed: 'postponed' } as const;
+
+/** The kind of news of an event as it is now: it may have changed since the mail was queued. */
+function presentKind(kind: MailKind, schedule: MailedEvent['schedule']): MailKind {
+  if (!isNews(kind)) return kind;
+  if (schedule) return hindrances[schedule];
+  return kind === 'moved' ? kind : 'on_again';
+}
 
 /**
  * The content of a mail about a registration (REG-9). It tells the present state: if the
  * participant cancels after a confirmation was queued, the mail says that it is canceled.
  */
 export function registrationMail(mail: RegistrationMail): MailContent {
-  const { kind, registration, event, address, brand, t } = mail;
+  const { registration, event, address, brand, t } = mail;
   const { status, position, details, id, language, accepted } = registration;
+  const schedule = event?.schedule ?? '';
+  const kind = presentKind(mail.kind, schedule);
   const isChange = status !== 'cancelled' && Object.hasOwn(changes, kind);
   const [heading, sentence] = isChange ? changes[kind as keyof typeof changes] : present[status];
   const title = event?.title ?? registration.title;
@@ -56,9 +79,15 @@ export function registrationMail(mail: RegistrationMail): MailContent {
   const isActive = status !== 'cancelled';
   // Whoever reads the mail may not be who has the needs.
   const agreed = acceptedTexts(accepted && { ...accepted, needs: noNeeds }, t);
+  const isOfEvent = isNews(kind);
+  // Nobody may be told to come to an event that does not take place.
+  const hindrance = isActive && !isOfEvent && schedule ? hindrances[schedule] : undefined;
   const facts = [
     { name: t('event_name'), value: title },
-    { name: t('date'), value: event?.dates ?? '' },
+    { name: t('date'), value: event?.span.days ?? '' },
+    { name: t('event_start'), value: event?.span.start ?? '' },
+    { name: t('event_end'), value: event?.span.end ?? '' },
+    { name: t('time_zone'), value: event?.span.zone ?? '' },
     { name: t('location'), value: event ? event.place || t('online') : '' },
     { name: t('reference_number'), value: referenceOf('REG', id) },
     { name: t('mail_state'), value: t(present[status][0]) },
@@ -70,12 +99,17 @@ export function registrationMail(mail: RegistrationMail): MailContent {
     brand,
     subject: `${t(heading)}: ${title}`,
     heading: t(heading),
-    paragraphs: [greeting, sentence ? t(sentence) : ''].filter(Boolean),
+    paragraphs: [
+      greeting,
+      hindrance ? t(`event_${hindrance}_text`) : sentence ? t(sentence) : '',
+      event && isOfEvent ? t('mail_calendar_entry') : '',
+    ].filter(Boolean),
     facts: facts.filter(({ value }) => value !== ''),
     links: [
       { name: t('mail_manage'), href: address },
       ...(event && isActive ? [{ name: t('add_to_calendar'), href: event.file }] : []),
     ],
+    files: event && isActive ? [event.entry] : [],
     // The reader of `kept` may not have made the other registration, and need not cancel this one.
     note: t(kind === 'kept' ? 'mail_repeat_note' : 'mail_note'),
   };

@@ -1,7 +1,9 @@
 import type {
   Acceptance,
   EventOffer,
+  FollowedEvent,
   NewRegistration,
+  PendingNotice,
   Registration,
   RegistrationDetails,
   RegistrationLink,
@@ -88,6 +90,36 @@ export interface RegistrationStore {
   forget(email: string, at: string): Promise<number>;
   /** Deletes the dietary and access needs for events that ended before a time. @returns their number */
   forgetNeedsBefore(moment: string): Promise<number>;
-  /** Deletes the registrations of events that ended before a time. @returns their number */
-  forgetEndedBefore(moment: string): Promise<number>;
+  /** The events of a brand that people take part in or wait for, until some time after their end. */
+  followed(brand: string, at: string): Promise<readonly FollowedEvent[]>;
+  /**
+   * Queues one mail for each participant of an event who was last told something else than what
+   * `offer` recorded, once that has stayed the same for a pause (REG-16). Each change restarts the
+   * pause, six times at most. Differences that concern nobody are recorded without a mail.
+   * @param pause in milliseconds
+   * @returns how many people are told
+   */
+  tell(brand: string, event: string, at: string, pause: number): Promise<number>;
+  /** The changes that participants are not told yet. */
+  notices(at: string): Promise<readonly PendingNotice[]>;
+  /**
+   * Stops what the participants of an event are not told yet, with all further changes, or has it
+   * told without a pause. Both end when everybody was told or the change was taken back.
+   * @returns whether anything waits
+   */
+  holdNotices(event: string, state: 'stopped' | 'released'): Promise<boolean>;
+  /** The version of an event's entry in calendars, which rises with each change that is told. */
+  sequenceOf(brand: string, event: string): Promise<number>;
+  /** The events with registrations that ended before a time, as far as the store knows. */
+  endedBefore(
+    moment: string,
+  ): Promise<readonly { readonly brand: string; readonly event: string }[]>;
+  /**
+   * Deletes the registrations of an event, unless `offer` recorded an end after the time.
+   * @returns their number
+   */
+  forgetEnded(
+    of: { readonly brand: string; readonly event: string },
+    moment: string,
+  ): Promise<number>;
 }

@@ -279,6 +279,31 @@ const widenListedValues: Migration = {
   },
 };
 
+/** What the content says of events, and what their participants were told. */
+const addEventFacts: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const [name, type] of [
+      ['facts', 'text'],
+      ['facts_since', 'varchar(24)'],
+      ['differs_since', 'varchar(24)'],
+      ['notice', 'varchar(12)'],
+    ] as const) {
+      await db.schema
+        .alterTable('registration_event')
+        .addColumn(name, type, (column) => column.notNull().defaultTo(''))
+        .execute();
+    }
+    await db.schema
+      .alterTable('registration_event')
+      .addColumn('sequence', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .alterTable('registration')
+      .addColumn('told', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
 /** Every change of the schema, run once in the order of the names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
@@ -295,6 +320,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_search_index': createSearchIndex,
   '0013_search_state': createSearchState,
   '0014_listed_values': widenListedValues,
+  '0016_event_facts': addEventFacts,
   '0017_registration_proof': proveRegistrations,
   '0018_mail_slot': createMailSlot,
 };

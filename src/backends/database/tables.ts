@@ -121,6 +121,16 @@ export interface RegistrationEventRow {
   readonly closes_at: string;
   /** The number of the last registration; their order is that of the waiting list. */
   readonly last_place: number;
+  /** What the content says of the event, JSON; empty if it was not read yet. */
+  readonly facts: string;
+  /** Since when the content says so. */
+  readonly facts_since: string;
+  /** Since when participants wait for news; empty if they were told everything. */
+  readonly differs_since: string;
+  /** `stopped` or `released` by an operator; empty otherwise. */
+  readonly notice: string;
+  /** The version of its entry in calendars. */
+  readonly sequence: number;
 }
 
 /** A row of a registration. */
@@ -153,6 +163,8 @@ export interface RegistrationRow {
   readonly needs: string;
   /** JSON; empty in old rows. */
   readonly accepted: string;
+  /** What the participant was last told of the event, as in `facts` of the event. */
+  readonly told: string;
 }
 
 /** A mail that a mailbox got: one of a limited number within a day. */

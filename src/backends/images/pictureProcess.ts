@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { PictureFile } from '../../contentCheck/pictureFiles.ts';
 import { printLines } from '../threads/startThread.ts';
 import type { ShareDrawing } from './drawShare.ts';
-import type { PictureAnswer, PictureJob, PictureMessage } from './pictureWorker.ts';
+import type { LogoJob, PictureAnswer, PictureJob, PictureMessage } from './pictureWorker.ts';
 
 /**
  * Works on picture files in a process of its own, which is started on use and ends when idle. A file
@@ -16,6 +16,8 @@ export interface PictureProcess {
   copy(job: Extract<PictureJob, { width: number }>): Promise<Buffer<ArrayBuffer>>;
   /** Draws a picture for link previews. @throws when a file cannot be decoded, or the process fails */
   share(drawing: ShareDrawing): Promise<Buffer<ArrayBuffer>>;
+  /** Makes the logo of mails, as PNG. @throws when the file cannot be decoded, or the process fails */
+  logo(job: LogoJob): Promise<Buffer<ArrayBuffer>>;
   /** Ends the process; later jobs fail. */
   close(): void;
 }
@@ -119,6 +121,7 @@ export function createPictureProcess({
     },
     copy: make,
     share: make,
+    logo: make,
     close() {
       isClosed = true;
       clearTimeout(idle);

@@ -13,6 +13,10 @@ const mail = {
   subject: 'Sie sind angemeldet: Größe',
   text: 'Guten Tag',
   html: '<p>Guten Tag</p>',
+  files: [
+    { name: 'logo.png', type: 'image/png', content: Buffer.from('png'), shownAs: 'logo' },
+    { name: 'kurs.ics', type: 'text/calendar; method=PUBLISH', content: 'BEGIN:VCALENDAR' },
+  ],
 };
 
 // REG-9, CODE-2
@@ -33,6 +37,17 @@ describe('the mail server', () => {
     expect(message).toMatch(/^Message-ID: <0192@portico\.example>/m);
     expect(message).toContain('text/plain');
     expect(message).toContain('text/html');
+  });
+
+  // REG-18
+  test('takes pictures in the text, and attachments', async () => {
+    const smtp = createSmtp(server.url, from);
+    await smtp.send(mail);
+    smtp.close();
+    const [message = ''] = server.messages;
+    expect(message).toContain('Content-ID: <logo>');
+    expect(message).toMatch(/^Content-Type: text\/calendar; method=PUBLISH/m);
+    expect(message).toMatch(/^Content-Disposition: attachment; filename=kurs\.ics/m);
   });
 
   test.each([

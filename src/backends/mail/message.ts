@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mailPort.ts';
 
 /** A mail as nodemailer takes it. */
-export function messageOf({ id, to, subject, text, html }: Mail, from: string) {
+export function messageOf({ id, to, subject, text, html, files }: Mail, from: string) {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -10,6 +10,12 @@ export function messageOf({ id, to, subject, text, html }: Mail, from: string) {
     subject,
     text,
     html,
+    attachments: files.map(({ name, type, content, shownAs }) => ({
+      filename: name,
+      contentType: type,
+      content,
+      ...(shownAs && { cid: shownAs, contentDisposition: 'inline' as const }),
+    })),
     messageId: `<${id}@${domain}>`,
     // Answers of absence would come back to a mailbox that nobody reads.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -57,7 +57,7 @@ async function addToEvent(
   cipher: LeadCipher,
 ): Promise<ReadonlyMap<string, RegistrationRow>> {
   const { registration: last, at } = additions.at(-1) as Addition;
-  const event = await lockOffer(trx, last.brand, last.offer);
+  const event = await lockOffer(trx, last.brand, last.offer, at);
   const registrations = additions.map(({ registration }) => registration);
   let seats: Seats = await moveUp(trx, event, at);
   const known = await earlierByKey(trx, registrations);

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailboxLimit, mailsOfDay } from '../../mail/mailboxLimit.ts';
 import type { MailQueue } from '../../mail/mailQueue.ts';
 import type {
+  EventFacts,
+  EventOffer,
   NewRegistration,
   Registration,
   RegistrationDetails,
@@ -34,6 +36,31 @@ const agreed = { asked: true, accepted: true, textHash: 'a'.repeat(64), language
 const unasked = { asked: false, accepted: false, textHash: '', language: '' } as const;
 const [begins, ends] = ['2099-01-20T08:00:00.000Z', '2099-01-20T16:00:00.000Z'];
 
+/** The offer of an event. @param more what differs from the usual one */
+export function offerWith(
+  more: Partial<EventFacts> & {
+    readonly event?: string;
+    readonly seats?: number | undefined;
+    readonly revision?: number;
+    readonly closesAt?: string;
+  } = {},
+): EventOffer {
+  const { event = 'course', seats, revision = 0, closesAt = '', ...different } = more;
+  const facts = {
+    language: 'de',
+    title: "Kurs '; drop",
+    start: begins,
+    end: ends,
+    timeZone: 'Europe/Berlin',
+    place: 'München',
+    country: 'DE',
+    schedule: '' as const,
+    ...different,
+  };
+  const { title, start: startsAt, end: endsAt } = facts;
+  return { event, title, seats, startsAt, endsAt, closesAt, facts, revision };
+}
+
 /** A registration of somebody new for an event with two seats. */
 export function newRegistration(
   more: Partial<Pick<NewRegistration, 'key' | 'email' | 'brand'>> & {
@@ -56,7 +83,7 @@ export function newRegistration(
     brand,
     email,
     language: 'de',
-    offer: { event, title: "Kurs '; drop", seats, startsAt: begins, endsAt: ends, closesAt },
+    offer: offerWith({ event, seats, closesAt }),
     details: {
       firstName: 'Ana',
       lastName: 'Größe',
@@ -362,6 +389,8 @@ export function describeRegistrationStore(
       expect(await store.offer('main', { ...offer, seats: 1 }, at(5))).toBe(0);
       expect(await statusOf(all[1] as Registration)).toBe('confirmed');
       expect(await store.offer('main', { ...offer, seats: 3, startsAt: at(1) }, at(5))).toBe(0);
+      const off = offerWith({ seats: 3, schedule: 'postponed' });
+      expect(await store.offer('main', off, at(5))).toBe(0);
       expect(await store.offer('main', { ...offer, seats: 3 }, at(5))).toBe(1);
       expect(await statusOf(all[2] as Registration)).toBe('confirmed');
       expect((await add({ seats: 4 }, 6)).status).toBe('waiting');
@@ -405,9 +434,146 @@ export function describeRegistrationStore(
       expect(await listed({ email: 'ana@example.org' })).toEqual([]);
       expect(await statusOf(third)).toBe('confirmed');
       expect((await queued()).filter((it) => it.includes(first.id))).toEqual([]);
-      expect(await store.forgetEndedBefore(ends)).toBe(0);
-      expect(await store.forgetEndedBefore('2099-01-21T00:00:00.000Z')).toBe(2);
+      const of = { brand: 'main', event: 'course' };
+      const dayAfter = '2099-01-21T00:00:00.000Z';
+      expect(await store.endedBefore(ends)).toEqual([]);
+      expect(await store.endedBefore(dayAfter)).toEqual([of]);
+      expect(await store.forgetEnded(of, ends)).toBe(0);
+      expect(await store.forgetEnded(of, dayAfter)).toBe(2);
+      expect(await store.endedBefore(dayAfter)).toEqual([]);
       expect(await queued()).toEqual([]);
+    });
+
+    // REG-15
+    test('an end that editors move into the past, by mistake or not, counts from now', async () => {
+      await add();
+      const of = { brand: 'main', event: 'course' };
+      await store.offer('main', offerWith({ seats: 2, end: '2009-01-20T16:00:00.000Z' }), at(60));
+      expect(await store.endedBefore(at(60))).toEqual([]);
+      await store.offer('main', offerWith({ seats: 2, end: '2009-01-21T16:00:00.000Z' }), at(90));
+      expect(await store.endedBefore(at(60))).toEqual([]);
+      expect(await store.endedBefore(at(61))).toEqual([of]);
+      await store.offer('main', offerWith({ seats: 2 }), at(120));
+      expect(await store.endedBefore(at(121))).toEqual([]);
+    });
+
+    const tenMinutes = 10 * 60_000;
+    const moved = offerWith({ seats: 2, start: '2099-02-20T08:00:00.000Z' });
+    /** What the content says at a second, and what participants are told then. */
+    const follow = async (offer: EventOffer, second: number, pause = tenMinutes) => {
+      await store.offer('main', offer, at(second));
+      return store.tell('main', offer.event, at(second), pause);
+    };
+    const news = async () =>
+      (await queued()).filter((it) => /^(moved|called_off|postponed|on_again) /.test(it));
+
+    // REG-16
+    test('tells everybody who has or awaits a seat of a change, once, after a pause', async () => {
+      const [first, second, third] = [await add(), await add(), await add()];
+      const gone = await add();
+      await store.cancel(gone.id, at(1));
+      await add({ email: first.email ?? '' }, 1);
+      expect(await follow(moved, 10)).toBe(0);
+      expect(await follow(moved, 600)).toBe(0);
+      const [pending] = await store.notices(at(600));
+      expect(pending).toMatchObject({ event: 'course', state: 'waiting', people: 3 });
+      const other = await place.open();
+      const told = await Promise.all(
+        [store, other.store].map((it) => it.tell('main', 'course', at(610), tenMinutes)),
+      );
+      expect(told.toSorted()).toEqual([0, 3]);
+      expect(await news()).toHaveLength(3);
+      expect(new Set(await news())).toEqual(
+        new Set([first, second, third].map(({ id }) => `moved ${id}`)),
+      );
+      expect(await follow(moved, 9_000)).toBe(0);
+      expect(await store.notices(at(9_000))).toEqual([]);
+      expect(await store.sequenceOf('main', 'course')).toBe(1);
+    });
+
+    // REG-16
+    test('an editor who corrects a mistake within the pause sends nothing', async () => {
+      await add();
+      await follow(moved, 10);
+      expect(await follow(offerWith({ seats: 2 }), 500)).toBe(0);
+      expect(await follow(offerWith({ seats: 2 }), 9_000)).toBe(0);
+      expect(await store.notices(at(9_000))).toEqual([]);
+      expect(await store.sequenceOf('main', 'course')).toBe(0);
+    });
+
+    // REG-16
+    test('each further change restarts the pause, but not forever', async () => {
+      await add();
+      const to = (day: number) =>
+        offerWith({ seats: 2, start: `2099-02-${10 + day}T08:00:00.000Z` });
+      const changes = Array.from({ length: 12 }, (_, i) => i);
+      const told: number[] = [];
+      for (const i of changes) told.push(await follow(to(i), i * 480));
+      // Six pauses after the first change.
+      expect(told.findIndex((people) => people > 0)).toBe(8);
+      expect(told.reduce((sum, people) => sum + people)).toBe(1);
+    });
+
+    // REG-16
+    test('whoever registers after a change is not told of it, and is of the next one', async () => {
+      const first = await add();
+      await follow(moved, 10);
+      const offer = { ...newRegistration(), offer: moved };
+      const second = await store.add(offer, at(20));
+      expect(await follow(moved, 620)).toBe(1);
+      expect(await news()).toEqual([`moved ${first.id}`]);
+      await follow(offerWith({ seats: 2, schedule: 'cancelled' }), 700);
+      expect(await follow(offerWith({ seats: 2, schedule: 'cancelled' }), 1_300)).toBe(2);
+      expect(await news()).toContain(`called_off ${second.id}`);
+    });
+
+    // REG-16
+    test.each([
+      ['moved', {}, { end: '2099-01-21T16:00:00.000Z' }],
+      ['moved', {}, { timeZone: 'Europe/Lisbon' }],
+      ['moved', {}, { place: 'Augsburg' }],
+      [
+        'moved',
+        { schedule: 'postponed' },
+        { schedule: 'postponed', start: '2099-01-21T08:00:00Z' },
+      ],
+      ['postponed', {}, { schedule: 'postponed' }],
+      ['called_off', { schedule: 'postponed' }, { schedule: 'cancelled' }],
+      ['on_again', { schedule: 'cancelled' }, { place: 'Augsburg' }],
+      [undefined, {}, { title: 'Kurs' }],
+      [undefined, {}, { language: 'en', place: 'Munich' }],
+      [undefined, { schedule: 'cancelled' }, { schedule: 'cancelled', place: 'Augsburg' }],
+      [undefined, {}, { start: '2009-01-20T08:00:00.000Z', end: '2009-01-20T16:00:00.000Z' }],
+    ] as const)('%s: %j, then %j', async (kind, before, after) => {
+      const registration = { ...newRegistration(), offer: offerWith({ seats: 2, ...before }) };
+      const { id } = await store.add(registration, at(0));
+      await follow(offerWith({ seats: 2, ...after }), 10, 0);
+      expect(await news()).toEqual(kind ? [`${kind} ${id}`] : []);
+      expect(await store.notices(at(10))).toEqual([]);
+    });
+
+    // REG-17
+    test('operators stop what is not told yet, and release it without a pause', async () => {
+      await add();
+      expect(await store.holdNotices('course', 'stopped')).toBe(false);
+      await follow(moved, 10);
+      expect(await store.holdNotices('course', 'stopped')).toBe(true);
+      expect(await follow(moved, 9_000)).toBe(0);
+      expect((await store.notices(at(9_000)))[0]?.state).toBe('stopped');
+      expect(await store.holdNotices('course', 'released')).toBe(true);
+      expect(await store.tell('main', 'course', at(9_001), tenMinutes)).toBe(1);
+      // The next change is told as usual.
+      expect(await follow(offerWith({ seats: 2 }), 9_100)).toBe(0);
+      expect(await follow(offerWith({ seats: 2 }), 9_700)).toBe(1);
+    });
+
+    // REG-18
+    test('the version for calendars is above the number that editors count', async () => {
+      await add();
+      await follow({ ...moved, revision: 4 }, 10, 0);
+      expect(await store.sequenceOf('main', 'course')).toBe(5);
+      await follow(offerWith({ seats: 2, revision: 4 }), 20, 0);
+      expect(await store.sequenceOf('main', 'course')).toBe(6);
     });
 
     // REG-9

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
-import { describeRegistrationStore } from './contract.ts';
+import { describeRegistrationStore, type TestRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
+import { liveFor } from './eventLifeActs.ts';
 
-// CODE-2, CONFIG-5
-describeRegistrationStore('PostgreSQL', async () => {
-  const test = await createTestDatabase();
+async function openTest(): Promise<TestRegistrations> {
+  const server = await createTestDatabase();
   const cipher = createLeadCipher([randomBytes(32)]);
   const opened: Database[] = [];
   return {
     async open() {
-      const database = await openDatabase('', test.url);
+      const database = await openDatabase('', server.url);
       opened.push(database);
       return {
         store: createRegistrationStore(database, cipher),
@@ -24,7 +25,19 @@ describeRegistrationStore('PostgreSQL', async () => {
     },
     async remove() {
       await Promise.all(opened.map((it) => it.destroy()));
-      await test.remove();
+      await server.remove();
     },
   };
-});
+}
+
+// CODE-2, CONFIG-5
+describeRegistrationStore('PostgreSQL', openTest);
+
+// REG-15, REG-16
+test('six hours of 12 events in two processes: nobody is lost or told twice', async () => {
+  const place = await openTest();
+  const counts = await liveFor(6, [await place.open(), await place.open()]);
+  expect(counts.news).toBeGreaterThan(5);
+  expect(counts.forgotten).toBe(counts.registered);
+  await place.remove();
+}, 120_000);

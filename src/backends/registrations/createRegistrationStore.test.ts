@@ -8,7 +8,12 @@ import type { Registration } from '../../registrations/registration.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
-import { describeRegistrationStore, newRegistration, type TestRegistrations } from './contract.ts';
+import {
+  describeRegistrationStore,
+  newRegistration,
+  offerWith,
+  type TestRegistrations,
+} from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
 
 async function embedded(cipher: LeadCipher): Promise<TestRegistrations> {
@@ -83,6 +88,28 @@ test('with a key, personal data on the disk is encrypted, also after a change', 
   await sealed.change(open.id, { details: open.details }, moment, 'browser');
   const [byKey, withoutKey] = [await sealed.find(open.id), await plain.find(open.id)];
   expect([byKey?.email, withoutKey?.email]).toEqual(['open@example.org', undefined]);
+  await database.destroy();
+  await rm(folder, { recursive: true });
+});
+
+// REG-16
+test('whoever registered with an earlier release counts as told', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
+  const database = await openDatabase(folder);
+  const store = createRegistrationStore(database, createLeadCipher([]));
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, second)).toISOString();
+  await store.add(newRegistration(), at(0));
+  await database.updateTable('registration').set({ told: '' }).execute();
+  await database.updateTable('registration_event').set({ facts: '', facts_since: '' }).execute();
+  expect(await store.followed('main', at(1))).toMatchObject([
+    { event: 'course', facts: undefined },
+  ]);
+  const follow = async (place: string, second: number) => {
+    await store.offer('main', offerWith({ seats: 2, place }), at(second));
+    return store.tell('main', 'course', at(second), 0);
+  };
+  expect(await follow('Augsburg', 10)).toBe(0);
+  expect(await follow('Ulm', 20)).toBe(1);
   await database.destroy();
   await rm(folder, { recursive: true });
 });

@@ -6,7 +6,6 @@ import type {
   RegistrationFilter,
   RegistrationStore,
 } from '../../registrations/registrationStore.ts';
-import { deleteInBatches } from '../database/changeInBatches.ts';
 import { inPages } from '../database/inPages.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -14,6 +13,14 @@ import type { RegistrationRow, Tables } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
 import { mailRow } from '../mail/mailRow.ts';
 import { createAddRegistration } from './addRegistrations.ts';
+import { endedBefore, forgetEnded } from './endedEvents.ts';
+import {
+  followedEvents,
+  holdNotices,
+  pendingNotices,
+  sequenceOf,
+  tellParticipants,
+} from './eventNotices.ts';
 import { countSeats, lockEvent, lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
 import { forgetNeeds } from './forgetNeeds.ts';
 import { giveBackRepeats, keptInstead, passOn, setSeat } from './giveBack.ts';
@@ -103,7 +110,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
     giveBackRepeats: (brand, at) => giveBackRepeats(database, brand, at),
     offer: (brand, offer, at) =>
       inTransaction(database, async (trx) => {
-        const event = await lockOffer(trx, brand, offer);
+        const event = await lockOffer(trx, brand, offer, at);
         const before = await countSeats(trx, event);
         const after = await moveUp(trx, event, at);
         return after.confirmed - before.confirmed;
@@ -146,22 +153,14 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
       return rows.length;
     },
     forgetNeedsBefore: (moment) => forgetNeeds(database, moment, cipher),
-    async forgetEndedBefore(moment) {
-      const ended = database
-        .selectFrom('registration as one')
-        .innerJoin('registration_event as its', (join) =>
-          join.onRef('its.brand', '=', 'one.brand').onRef('its.event', '=', 'one.event'),
-        )
-        .select('one.id')
-        .where('its.ends_at', '!=', '')
-        .where('its.ends_at', '<', moment);
-      return deleteInBatches(async (limit) => {
-        const ids = (await ended.limit(limit).execute()).map(({ id }) => id);
-        if (ids.length === 0) return { numDeletedRows: 0n };
-        await database.deleteFrom('mail').where('about', 'in', ids).execute();
-        return database.deleteFrom('registration').where('id', 'in', ids).executeTakeFirstOrThrow();
-      });
-    },
+    followed: (brand, at) => followedEvents(database, brand, at),
+    tell: (brand, event, at, pause) =>
+      inTransaction(database, (trx) => tellParticipants(trx, { brand, event }, { at, pause })),
+    notices: (at) => pendingNotices(database, at),
+    holdNotices: (event, state) => holdNotices(database, event, state),
+    sequenceOf: (brand, event) => sequenceOf(database, brand, event),
+    endedBefore: (moment) => endedBefore(database, moment),
+    forgetEnded: (of, moment) => forgetEnded(database, of, moment),
   };
 }
 

@@ -5,6 +5,7 @@ import type { EventOffer } from '../../registrations/registration.ts';
 import { movingUp } from '../../registrations/seats.ts';
 import type { RegistrationEventRow, Tables } from '../database/tables.ts';
 import { mailRow } from '../mail/mailRow.ts';
+import { factsIn } from './eventFacts.ts';
 
 /** A transaction of the site's database. */
 export type SeatTransaction = Transaction<Tables>;
@@ -13,16 +14,69 @@ export type SeatTransaction = Transaction<Tables>;
 export async function lockOffer(
   trx: SeatTransaction,
   brand: string,
-  { event, seats, startsAt, endsAt, closesAt }: EventOffer,
+  { event, seats, startsAt, endsAt, closesAt, facts, revision }: EventOffer,
+  at: string,
 ): Promise<RegistrationEventRow> {
-  const offer = { seats: seats ?? -1, starts_at: startsAt, ends_at: endsAt, closes_at: closesAt };
+  const offer = {
+    seats: seats ?? -1,
+    starts_at: startsAt,
+    closes_at: closesAt,
+    facts: JSON.stringify(facts),
+  };
   return trx
     .insertInto('registration_event')
-    .values({ brand, event, last_place: 0, ...offer })
-    .onConflict((conflict) => conflict.columns(['brand', 'event']).doUpdateSet(offer))
+    .values({
+      ...offer,
+      brand,
+      event,
+      last_place: 0,
+      ends_at: isOver(endsAt, at) ? at : endsAt,
+      facts_since: at,
+      differs_since: '',
+      notice: '',
+      sequence: revision,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'event']).doUpdateSet((row) => {
+        const known = {
+          end: row.ref('registration_event.ends_at'),
+          since: row.ref('registration_event.facts_since'),
+          sequence: row.ref('registration_event.sequence'),
+        };
+        return {
+          ...offer,
+          ends_at: isOver(endsAt, at)
+            ? // An end that editors put into the past must not delete anybody sooner than an event
+              // that ends now (REG-15).
+              row
+                .case()
+                .when(row.or([row(known.end, '=', ''), row(known.end, '>', at)]))
+                .then(at)
+                .when(known.end, '>', endsAt)
+                .then(known.end)
+                .else(endsAt)
+                .end()
+            : endsAt,
+          facts_since: row
+            .case()
+            .when('registration_event.facts', '=', offer.facts)
+            .then(known.since)
+            .else(at)
+            .end(),
+          sequence: row
+            .case()
+            .when(known.sequence, '<', revision)
+            .then(revision)
+            .else(known.sequence)
+            .end(),
+        };
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+const isOver = (endsAt: string, at: string) => endsAt !== '' && endsAt < at;
 
 /** Locks the row of an event that people have registered for. */
 export async function lockEvent(
@@ -60,7 +114,7 @@ export async function countSeats(
 
 /**
  * Gives the free seats of a locked event to those who wait, first come first served, and queues
- * their mails. Nobody moves up once the event has begun.
+ * their mails. Nobody moves up once the event has begun, or while it does not take place.
  * @returns the seats as they are then
  */
 export async function moveUp(
@@ -69,7 +123,8 @@ export async function moveUp(
   at: string,
 ): Promise<Seats> {
   const seats = await countSeats(trx, row);
-  const count = row.starts_at && row.starts_at <= at ? 0 : movingUp(seats);
+  const hasBegun = row.starts_at !== '' && row.starts_at <= at;
+  const count = hasBegun || factsIn(row.facts)?.schedule ? 0 : movingUp(seats);
   if (count === 0) return seats;
   const first = await trx
     .selectFrom('registration')

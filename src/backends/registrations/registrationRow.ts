@@ -51,6 +51,7 @@ export function rowOf(
     give_back_after: randomInt(1000),
     email_digest: emailDigests(email, cipher)[0] ?? '',
     ...sealedColumns(id, { email, details, accepted }, cipher),
+    told: JSON.stringify(offer.facts),
     ...decided,
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createCopyStore } from '../../backends/images/copyStore.ts';
 import { createEmbeddedCopies } from '../../backends/images/embeddedCopies.ts';
 import { createHostedCopies } from '../../backends/images/hostedCopies.ts';
-import { createPictureProcess } from '../../backends/images/pictureProcess.ts';
+import { createPictureProcess, type PictureProcess } from '../../backends/images/pictureProcess.ts';
 import { createPictureReader } from '../../backends/images/pictureReader.ts';
 import { createSharePictures } from '../../backends/images/sharePictures.ts';
 import type { PictureCopies } from '../../content/pictureCopies.ts';
@@ -22,6 +22,8 @@ export function choosePictures(
   readonly readPictures: ReadPictureFiles;
   readonly copies: PictureCopies;
   readonly sharePictures: SharePictures;
+  /** Makes the logo of mails, as PNG. @throws when it cannot be made */
+  readonly drawLogo: PictureProcess['logo'];
 } {
   const decoder = createPictureProcess();
   const reader = createPictureReader(decoder);
@@ -33,5 +35,5 @@ export function choosePictures(
       ? createHostedCopies({ own, origin: originOf(settings), service: settings.IMAGE_DOMAIN })
       : own;
   const sharePictures = createSharePictures({ decoder, store, log });
-  return { readPictures: reader.readAll, copies, sharePictures };
+  return { readPictures: reader.readAll, copies, sharePictures, drawLogo: decoder.logo };
 }

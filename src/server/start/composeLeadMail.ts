@@ -15,7 +15,7 @@ import type { Lead, LeadStore } from '../../leads/leadStore.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { writeMail } from '../../mail/writeMail.ts';
+import { type MailLook, writeMail } from '../../mail/writeMail.ts';
 import { builtInTexts } from './builtInTexts.ts';
 import type { ComposeMail } from './openMail.ts';
 
@@ -39,13 +39,14 @@ export interface ComposeLeadParts {
   readonly origin: string;
   readonly leads: Pick<LeadStore, 'list'>;
   readonly reader: ContentReader;
+  readonly look: () => Promise<MailLook>;
   /** Reports content that cannot be read; the mail is then sent without it. */
   readonly report: (error: unknown) => void;
 }
 
 /** Creates the writing of mails that confirm requests, in the visitors' languages (FORM-39). */
 export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
-  const { brand, origin, leads, reader, report } = parts;
+  const { brand, origin, leads, reader, look, report } = parts;
   const content = { reader, collections: collectionsOf(brand.contentMode) };
   const findForm = createFindForm(content, report);
   const findResponsible = createFindResponsible(content, report);
@@ -83,7 +84,7 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
       brand: brand.name,
       t: await builtInTexts(language),
     });
-    return writeMail(id, lead.email, mail);
+    return writeMail(id, lead.email, mail, await look());
   };
 }
 

@@ -1,49 +1,78 @@
 import type { Brand } from '../../brand/brands.ts';
-import type { LinkedItem } from '../../content/elements.ts';
 import { daysOf } from '../../content/view/days.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { countryName } from '../../country/country.ts';
+import { calendarEntry } from '../../events/calendarEntry.ts';
+import { calendarFile } from '../../events/calendarFile.server.ts';
+import { spanOf } from '../../events/eventTimes.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { eventFilePath } from '../../locale/calendarPaths.ts';
-import { displayDate } from '../../locale/displayDate.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { writeMail } from '../../mail/writeMail.ts';
+import { type MailLook, writeMail } from '../../mail/writeMail.ts';
+import { isNews } from '../../registrations/eventNews.ts';
+import { offerOf } from '../../registrations/eventRegistration.ts';
 import type { ManageTokens } from '../../registrations/manageToken.server.ts';
-import { registrationMail } from '../../registrations/registrationMail.ts';
+import { type MailedEvent, registrationMail } from '../../registrations/registrationMail.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
 import { builtInTexts } from './builtInTexts.ts';
+import type { FindEvents, ShownEvent } from './findEvents.ts';
 import type { ComposeMail } from './openMail.ts';
 
 export interface ComposeParts {
   readonly brand: Brand;
   /** The site's own address. */
   readonly origin: string;
-  readonly store: Pick<RegistrationStore, 'find'>;
+  readonly store: Pick<RegistrationStore, 'find' | 'sequenceOf'>;
   readonly tokens: ManageTokens;
-  /** The event of a codename; undefined if there is none. */
-  findEvent(codename: string, language: Locale): Promise<LinkedItem<'event'> | undefined>;
+  readonly findEvent: FindEvents['one'];
+  readonly look: () => Promise<MailLook>;
 }
 
 /** Creates the writing of mails about registrations, in the participants' languages. */
 export function createComposeMail(parts: ComposeParts): ComposeMail {
-  const { brand, origin, store, tokens, findEvent } = parts;
+  const { brand, origin, store, tokens, findEvent, look } = parts;
+
+  /** An event as a participant reads it, with its entry for calendars (REG-18). */
+  async function mailed(
+    { item, language }: ShownEvent,
+    reader: Locale,
+    version: number,
+  ): Promise<MailedEvent> {
+    const codename = item.codename ?? '';
+    const place = (['venue', 'street_address', 'city'] as const).map((it) => textOf(item, it));
+    const entry = calendarEntry(item, language, origin);
+    const file = {
+      name: entry.title,
+      publisher: brand.name,
+      // Never below the number of the site's own file, so that programs take the later one.
+      entries: [{ ...entry, sequence: Math.max(entry.sequence, version) }],
+    };
+    return {
+      title: entry.title,
+      span: spanOf(daysOf(item), reader),
+      place: [...place, countryName(textOf(item, 'country'), reader)].filter(Boolean).join(', '),
+      schedule: offerOf(item).facts.schedule,
+      file: origin + eventFilePath(codename, language),
+      entry: {
+        name: `${codename}.ics`,
+        type: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendarFile(file),
+      },
+    };
+  }
+
   return async ({ id, kind, about }) => {
     const registration = await store.find(about);
     if (!registration?.email) return undefined;
-    const { language, event: codename, email } = registration;
-    const item = await findEvent(codename, language);
-    const place = (['venue', 'street_address', 'city'] as const).map((it) => textOf(item, it));
+    const { language, event: codename, email, status } = registration;
+    // Who has canceled meanwhile was told so, and nothing else concerns them.
+    if (isNews(kind) && status === 'cancelled') return undefined;
+    const found = await findEvent(codename, language);
+    const version = await store.sequenceOf(registration.brand, codename);
     const content = registrationMail({
       kind,
       registration,
-      event: item && {
-        title: textOf(item, 'title'),
-        dates: displayDate({ ...daysOf(item), locale: language }),
-        place: [...place, countryName(textOf(item, 'country'), language)]
-          .filter(Boolean)
-          .join(', '),
-        file: origin + eventFilePath(codename, language),
-      },
+      event: found && (await mailed(found, language, version)),
       address:
         origin +
         pathTo('registration', language, {
@@ -52,6 +81,6 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
       brand: brand.name,
       t: await builtInTexts(language),
     });
-    return writeMail(id, email, content);
+    return writeMail(id, email, content, await look());
   };
 }

@@ -17,7 +17,7 @@ export type OpenForms = Awaited<ReturnType<typeof openForms>>;
 
 /** Opens the leads, the registrations and their submission. */
 export async function openForms(
-  { settings, source, formKey, records, log }: Backends,
+  { settings, source, formKey, records, pictures, log }: Backends,
   { answers, readers, rules, limitVisits, shared }: OpenContent,
   { showStates }: Pick<OpenSearch, 'showStates'>,
   { purge }: Pick<OpenEdge, 'purge'>,
@@ -34,6 +34,7 @@ export async function openForms(
   const registrations = await openRegistrations(settings, records, {
     ...common,
     source: { ...source, ...answers },
+    drawLogo: pictures.drawLogo,
     showStates,
     onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),
   });

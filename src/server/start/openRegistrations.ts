@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Application, type Brand, brandOf } from '../../brand/brands.ts';
+import { type Brand, brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
 import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
 import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
-import type { Withholding } from '../../content/restrict.ts';
 import type { ContentSource } from '../../content/source.ts';
-import { isOfType } from '../../content/view/fields.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
-import type { Locale } from '../../locale/locales.ts';
 import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { createRegistrationDesk } from '../../registrations/createRegistrationDesk.server.ts';
-import { offerOf } from '../../registrations/eventRegistration.ts';
+import {
+  createEventFollower,
+  type EventFollower,
+} from '../../registrations/followEvents.server.ts';
 import { createManageTokens } from '../../registrations/manageToken.server.ts';
 import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
@@ -22,9 +22,12 @@ import { createSeatBoard, type SeatBoard } from '../../registrations/seatBoard.s
 import { createStateBoard, type StateBoard } from '../../registrations/stateBoard.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
+import type { choosePictures } from '../ports/choosePictures.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';
+import { createFindEvents, type FindEvents } from './findEvents.ts';
+import { createMailLook } from './mailLook.ts';
 import { openMail } from './openMail.ts';
 import { originOf, type Settings } from './settings.ts';
 
@@ -53,33 +56,15 @@ interface RegistrationParts {
   /** Called with the events whose states have changed on lists. */
   readonly onStates: (events: readonly string[]) => void;
   readonly limitVisits: LimitVisits;
+  readonly drawLogo: ReturnType<typeof choosePictures>['drawLogo'];
   readonly log: Log;
 }
 
-/** Participants know of their event, wherever it may be shown. */
-const toParticipants: Withholding = {
-  id: 'registrations',
-  places: new Set(),
-  ignoreUserGroups: true,
-};
-
-/** How often those who wait are compared with what editors offer, in milliseconds. */
-const offerEvery = 30_000;
+/** How often events with registrations are compared with the content, in milliseconds. */
+const followEvery = 30_000;
 
 /** How long a start waits for the states of events, in milliseconds. */
 const startPatience = 2_000;
-
-type FindEvent = ReturnType<typeof createFindEvent>;
-
-function createFindEvent(reader: ContentReader, contentMode: Brand['contentMode']) {
-  const collections = collectionsOf(contentMode);
-  return async (codename: string, language: Locale = 'en') => {
-    const markets = [toParticipants];
-    const result = await reader.item(codename, { language, depth: 1, collections, markets });
-    const item = result.status === 'found' ? result.item : undefined;
-    return isOfType(item, 'event') ? item : undefined;
-  };
-}
 
 /** Assembles the registrations. */
 export async function openRegistrations(
@@ -94,27 +79,40 @@ export async function openRegistrations(
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
   const board = createSeatBoard(() => store.counts(brand));
   const states = await openStates(own, board, parts);
+  const find = createFindEvents(reader, brand);
+  const follower = createEventFollower({
+    brand,
+    store,
+    findOffers: find.offers,
+    pause: settings.REGISTRATION_NOTICE_MINUTES * 60_000,
+    onError,
+  });
   const stopDeleting = deleteOld({
     days: settings.REGISTRATIONS_RETENTION_DAYS,
-    deleteBefore: store.forgetEndedBefore,
+    deleteBefore: (moment) => follower.forgetEndedBefore(moment, new Date().toISOString()),
     onDeleted: (registrations) => log.info({ registrations }, 'Old registrations were deleted'),
     onError,
   });
-  const findEvent = createFindEvent(reader, own.contentMode);
-  const offering = setInterval(
-    () => void offerSeats(brand, { board, store, findEvent }).catch(onError),
-    offerEvery,
-  );
-  offering.unref();
 
   const tokens = createManageTokens(formKey);
   const origin = originOf(settings);
-  const composeMail = createComposeMail({ brand: own, origin, store, tokens, findEvent });
+  const look = createMailLook(own, settings.CONTENT_DIR, parts.drawLogo, (err) =>
+    log.warn({ err }, 'Mails are sent without the logo'),
+  );
+  const composeMail = createComposeMail({
+    brand: own,
+    origin,
+    store,
+    tokens,
+    findEvent: find.one,
+    look,
+  });
   const composeLeadMail = createComposeLeadMail({
     brand: own,
     origin,
     leads,
     reader,
+    look,
     report: (err) => log.warn({ err }, 'A confirmation was written without content'),
   });
   const outbox = await openMail(settings, mails, {
@@ -122,11 +120,18 @@ export async function openRegistrations(
     mailboxes: records.mailboxes,
     log,
   });
+  const stopFollowing = followEvents(follower, {
+    async onChange() {
+      outbox.wake();
+      await board.refresh();
+    },
+    onError,
+  });
   return {
     states,
     desk: createRegistrationDesk({
       brand,
-      store,
+      store: withPresentOffer(store, find.offers, onError),
       board,
       tokens,
       stamps: createFormStamps(formKey),
@@ -138,7 +143,7 @@ export async function openRegistrations(
     }),
     seatsOf: createSeatsOf(board, states),
     async close() {
-      clearInterval(offering);
+      await stopFollowing();
       states.close();
       stopDeleting();
       await outbox.close();
@@ -170,18 +175,43 @@ async function openStates(
   return states;
 }
 
-/** Editors may have offered more seats. */
-async function offerSeats(
-  brand: Application,
-  parts: { board: SeatBoard; store: RegistrationStore; findEvent: FindEvent },
-): Promise<void> {
-  const { board, store, findEvent } = parts;
-  for (const codename of board.awaited()) {
-    const event = await findEvent(codename);
-    if (!event) continue;
-    const moved = await store.offer(brand, offerOf(event), new Date().toISOString());
-    if (moved > 0) await board.refresh();
-  }
+/** A registration is decided and told by the same version of its event as everything later. */
+function withPresentOffer(
+  store: RegistrationStore,
+  findOffers: FindEvents['offers'],
+  onError: (error: unknown) => void,
+): RegistrationStore {
+  return {
+    ...store,
+    async add(registration, at) {
+      const { brand, offer } = registration;
+      const present = await findOffers(brand, [offer.event]).catch(onError);
+      return store.add({ ...registration, offer: present?.get(offer.event) ?? offer }, at);
+    },
+  };
+}
+
+/** Follows the events of registrations until it is closed. */
+function followEvents(
+  follower: EventFollower,
+  { onChange, onError }: { onChange: () => Promise<void>; onError: (error: unknown) => void },
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    if ((await follower.follow(new Date().toISOString())) > 0) await onChange();
+  };
+  const timer = setInterval(() => {
+    running ??= run()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+  }, followEvery);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 function createSeatsOf(board: SeatBoard, states: StateBoard): OpenRegistrations['seatsOf'] {

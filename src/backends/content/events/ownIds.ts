@@ -1,4 +1,5 @@
 import type { ContentAnswers } from '../../../content/source.ts';
+import { locales } from '../../../locale/locales.ts';
 
 /** The most events of the content that are compared with those of the endpoint. */
 const mostEvents = 10_000;
@@ -8,12 +9,18 @@ const mostEvents = 10_000;
  * @throws when the source cannot answer
  */
 export async function eventIdsIn(content: ContentAnswers): Promise<ReadonlySet<string>> {
-  const { items } = await content.items({
-    language: 'en',
-    filters: [{ property: 'system.type', operator: 'eq', values: ['event'] }],
-    elements: ['event_id'],
-    depth: 0,
-    limit: mostEvents,
-  });
+  const answers = await Promise.all(
+    // An event need not have a version in any one language.
+    locales.map((language) =>
+      content.items({
+        language,
+        filters: [{ property: 'system.type', operator: 'eq', values: ['event'] }],
+        elements: ['event_id'],
+        depth: 0,
+        limit: mostEvents,
+      }),
+    ),
+  );
+  const items = answers.flatMap((answer) => answer.items);
   return new Set(items.map(({ elements }) => String(elements.event_id?.value ?? '')));
 }

@@ -13,6 +13,7 @@ export const de: Language = {
     numeric: ({ day, month, year }) => `${day}.${month}.${year}`,
     until: 'bis',
     begin: ({ day }, month) => `${day}. ${month}`.trim(),
+    between: { days: ' bis ', dates: ' bis ' },
   },
   shortWords: {
     inTitles:

@@ -325,6 +325,21 @@ export const messages: Messages = {
   mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
   mail_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
+  event_start: 'Beginn',
+  event_end: 'Ende',
+  time_zone: 'Zeitzone',
+  event_moved: 'Neuer Termin, neue Uhrzeit oder neuer Ort',
+  event_moved_text:
+    'Termin, Uhrzeit oder Ort dieser Veranstaltung haben sich geändert. Ihre Anmeldung bleibt bestehen. Wenn Sie nicht kommen können, stornieren Sie sie bitte über den Link unten.',
+  event_called_off: 'Die Veranstaltung ist abgesagt',
+  event_called_off_text: 'Diese Veranstaltung findet nicht statt. Sie müssen nichts tun.',
+  event_postponed: 'Die Veranstaltung ist verschoben',
+  event_postponed_text:
+    'Der neue Termin steht noch nicht fest. Ihre Anmeldung bleibt bestehen, und wir schreiben Ihnen, sobald wir ihn kennen.',
+  event_on_again: 'Die Veranstaltung findet statt',
+  event_on_again_text:
+    'Die Veranstaltung findet statt; Zeit und Ort stehen unten. Ihre Anmeldung bleibt bestehen. Wenn Sie nicht kommen können, stornieren Sie sie bitte über den Link unten.',
+  mail_calendar_entry: 'Die Datei im Anhang aktualisiert den Eintrag in Ihrem Kalender.',
   events_cut:
     'Es gibt mehr Veranstaltungen, als diese Ansicht zeigt. Grenzen Sie sie mit einem Filter ein.',
   all_events_in_list: 'Alle als Liste zeigen',

@@ -12,6 +12,7 @@ export const en: Language = {
     long: ({ day, year }, month) => `${month} ${day}, ${year}`,
     numeric: ({ day, month, year }) => `${month}/${day}/${year}`,
     until: 'to',
+    between: { days: '–', dates: ' – ' },
   },
   shortWords: {
     inTitles: 'an and at by for from in of on or per the to via with without',

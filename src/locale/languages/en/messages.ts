@@ -377,6 +377,21 @@ export const messages = {
   mail_manage: 'See, change or cancel your registration',
   mail_note:
     'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',
+  event_start: 'Start',
+  event_end: 'End',
+  time_zone: 'Time zone',
+  event_moved: 'New date, time or place',
+  event_moved_text:
+    'The date, the time or the place of this event has changed. Your registration stays as it is. If you cannot come, please cancel it with the link below.',
+  event_called_off: 'The event is canceled',
+  event_called_off_text: 'This event does not take place. You do not need to do anything.',
+  event_postponed: 'The event is postponed',
+  event_postponed_text:
+    'The new date is not known yet. Your registration stays as it is, and we write to you as soon as the date is known.',
+  event_on_again: 'The event takes place',
+  event_on_again_text:
+    'The event takes place at the time and place below. Your registration stays as it is. If you cannot come, please cancel it with the link below.',
+  mail_calendar_entry: 'The attached file updates the entry in your calendar.',
   events_cut: 'More events match than this view shows. Choose a filter to narrow them down.',
   all_events_in_list: 'Show all as a list',
   form_not_confirmed: 'We could not confirm that a person sent the form. Please send it again.',

@@ -13,6 +13,7 @@ export const es: Language = {
     numeric: ({ day, month, year }) => `${day}/${month}/${year}`,
     until: 'al',
     begin: ({ day }, month) => `${day} ${month}`.trim(),
+    between: { days: ' al ', dates: ' al ' },
   },
   shortWords: {
     inTitles: 'al con de del el en la las los o para por sin y',

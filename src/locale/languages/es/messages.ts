@@ -321,6 +321,21 @@ export const messages: Messages = {
   mail_manage: 'Ver, modificar o anular su inscripción',
   mail_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace de arriba.',
+  event_start: 'Comienzo',
+  event_end: 'Fin',
+  time_zone: 'Zona horaria',
+  event_moved: 'Nueva fecha, hora o lugar',
+  event_moved_text:
+    'La fecha, la hora o el lugar de este evento han cambiado. Su inscripción sigue siendo válida. Si no puede asistir, anúlela con el enlace de abajo.',
+  event_called_off: 'El evento se ha cancelado',
+  event_called_off_text: 'Este evento no se celebra. No tiene que hacer nada.',
+  event_postponed: 'El evento se ha aplazado',
+  event_postponed_text:
+    'Aún no se conoce la nueva fecha. Su inscripción sigue siendo válida y le escribiremos en cuanto se conozca.',
+  event_on_again: 'El evento se celebra',
+  event_on_again_text:
+    'El evento se celebra; abajo figuran la hora y el lugar. Su inscripción sigue siendo válida. Si no puede asistir, anúlela con el enlace de abajo.',
+  mail_calendar_entry: 'El archivo adjunto actualiza la cita en su calendario.',
   events_cut: 'Hay más eventos de los que muestra esta vista. Redúzcalos con un filtro.',
   all_events_in_list: 'Mostrar todos en una lista',
   form_not_confirmed:

@@ -14,6 +14,7 @@ export const pt: Language = {
     numeric: ({ day, month, year }) => `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     until: 'a',
     begin: ({ day }, month) => (month ? `${day} de ${month}` : String(day)),
+    between: { days: ' a ', dates: ' a ' },
   },
   shortWords: {
     inTitles: 'as ao com da das de do dos e em na no os ou para por sem',

@@ -320,6 +320,21 @@ export const messages: Messages = {
   mail_manage: 'Ver, alterar ou cancelar sua inscrição',
   mail_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado em uma inscrição. Se não foi você, cancele a inscrição pelo link acima.',
+  event_start: 'Início',
+  event_end: 'Fim',
+  time_zone: 'Fuso horário',
+  event_moved: 'Nova data, hora ou local',
+  event_moved_text:
+    'A data, a hora ou o local deste evento mudou. Sua inscrição continua válida. Se não puder comparecer, cancele-a pelo link abaixo.',
+  event_called_off: 'O evento foi cancelado',
+  event_called_off_text: 'Este evento não será realizado. Você não precisa fazer nada.',
+  event_postponed: 'O evento foi adiado',
+  event_postponed_text:
+    'A nova data ainda não é conhecida. Sua inscrição continua válida e escreveremos assim que ela for definida.',
+  event_on_again: 'O evento será realizado',
+  event_on_again_text:
+    'O evento será realizado; a hora e o local estão abaixo. Sua inscrição continua válida. Se não puder comparecer, cancele-a pelo link abaixo.',
+  mail_calendar_entry: 'O arquivo anexo atualiza o evento na sua agenda.',
   events_cut: 'Há mais eventos do que esta visualização mostra. Use um filtro para reduzi-los.',
   all_events_in_list: 'Mostrar todos em uma lista',
   form_not_confirmed:

@@ -9,5 +9,6 @@ export const storageSettings = {
   CONSENT_RETENTION_DAYS: whole(2_557, 0, 36_500),
   LEADS_RETENTION_DAYS: whole(0, 0, 36_500),
   REGISTRATIONS_RETENTION_DAYS: whole(90, 0, 36_500),
+  REGISTRATION_NOTICE_MINUTES: whole(10, 0, 1_440),
   LEADS_KEY: secrets,
 };

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { Locale } from './locales.ts';
+import { writtenDays } from './writtenDays.ts';
+
+const write = (from: string, to: string, locale: Locale, zone = 'UTC') =>
+  writtenDays(new Date(from), new Date(to), locale, zone);
+
+// REG-18
+describe.each<[Locale, string, string, string, string]>([
+  [
+    'en',
+    'April 15, 2027',
+    'April 15–16, 2027',
+    'April 30 – May 2, 2027',
+    'December 31, 2027 – January 1, 2028',
+  ],
+  [
+    'de',
+    '15. April 2027',
+    '15. bis 16. April 2027',
+    '30. April bis 2. Mai 2027',
+    '31. Dezember 2027 bis 1. Januar 2028',
+  ],
+  [
+    'es',
+    '15 de abril de 2027',
+    '15 al 16 de abril de 2027',
+    '30 de abril al 2 de mayo de 2027',
+    '31 de diciembre de 2027 al 1 de enero de 2028',
+  ],
+  [
+    'pt',
+    '15 de abril de 2027',
+    '15 a 16 de abril de 2027',
+    '30 de abril a 2 de maio de 2027',
+    '31 de dezembro de 2027 a 1 de janeiro de 2028',
+  ],
+])('in %s', (locale, day, days, months, years) => {
+  test('days are written as a person writes them', () => {
+    const plain = (text: string) => text.replace(/\s/g, ' ');
+    expect(plain(write('2027-04-15T08:00:00Z', '2027-04-15T17:00:00Z', locale))).toBe(day);
+    expect(plain(write('2027-04-15T08:00:00Z', '2027-04-16T17:00:00Z', locale))).toBe(days);
+    expect(plain(write('2027-04-30T08:00:00Z', '2027-05-02T17:00:00Z', locale))).toBe(months);
+    expect(plain(write('2027-12-31T08:00:00Z', '2028-01-01T17:00:00Z', locale))).toBe(years);
+  });
+});
+
+test('the days are those of the place', () => {
+  const [from, to] = ['2027-04-15T22:00:00Z', '2027-04-16T01:00:00Z'];
+  expect(write(from, to, 'en')).toBe('April 15–16, 2027');
+  expect(write(from, to, 'en', 'America/New_York')).toBe('April 15, 2027');
+});
