@@ -19,7 +19,7 @@ export function EventTime({ event: { time, zone } }: { readonly event: CardView 
   const t = useTranslations();
   return (
     time && (
-      <span>
+      <span data-event-time="">
         <Icon name="clock" />{' '}
         <span data-zone={zone} data-own-text={t('own_clock', { time: '{time}' })}>
           {time}

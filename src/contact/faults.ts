@@ -26,8 +26,6 @@ const builtIn: Readonly<Record<string, MessageKey>> = {
   unusual_characters: 'validation_characters',
   mobile_phone_validation: 'validation_phone',
   postal_code: 'validation_postal_code',
-  needs_consent_missing: 'needs_consent_missing',
-  terms_changed: 'terms_changed',
 };
 
 const suffix = '_max_length';

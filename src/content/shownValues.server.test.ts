@@ -44,7 +44,7 @@ function sourceOf(written: Readonly<Record<string, Written>>): ContentSource {
   const byCodename = Object.fromEntries(all.map((item) => [item.system.codename, item]));
   const plainly = ({ system, elements }: DeliveryItem): LinkedItem => ({
     codename: system.codename,
-    related_products: (elements.related_products?.value as string[]).map((codename) => ({
+    related_products: ((elements.related_products?.value ?? []) as string[]).map((codename) => ({
       codename,
     })),
     description: elements.description?.value,

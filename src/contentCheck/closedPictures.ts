@@ -16,6 +16,7 @@ const beginnings = [
   // TIFF, and the raw formats of most cameras; Olympus, Panasonic and Fuji have their own.
   /^(?:II\*\0|MM\0\*|II\+\0|MM\0\+|IIRO|IIRS|MMOR|IIU\0|FUJIFILM)/,
   // JPEG XL and JPEG 2000, bare and in a container.
+  // oxlint-disable-next-line no-control-regex -- file signatures are bytes
   /^(?:\xff\x0a|\0\0\0\x0cJXL |\xff\x4f\xff\x51|\0\0\0\x0cjP {2})/,
   // Bitmaps have four empty bytes after their size.
   /^BM[^]{4}\0{4}/,

@@ -74,10 +74,10 @@ test('a broken file is a fault each time, and a deleted file is dropped', async 
 test('stores nothing once it is closed', async () => {
   await keep('title: original');
   const cache = await openYamlCache(file);
-  cache.read('a.yaml', 'title: changed');
+  void cache.read('a.yaml', 'title: changed');
   void cache.finish();
   await cache.close();
-  cache.read('a.yaml', 'title: later');
+  void cache.read('a.yaml', 'title: later');
   await cache.finish();
   expect(JSON.parse(await readFile(file, 'utf8')).files['a.yaml'].value).toEqual({
     title: 'changed',

@@ -21,10 +21,14 @@ export interface ShownRegistrationForm {
 /** The id of a field, to which the summary of faults links. */
 export const fieldId = (name: string) => `registration-${name}`;
 
+/** Faults that only this form has, by the names of their texts. */
+const ownFaults = ['needs_consent_missing', 'terms_changed'] as const;
+
 /** The message of a field's fault; undefined if it has none. */
 export function errorIn(faults: readonly FormFault[], name: string, t: Translate) {
   const fault = faults.find(({ field }) => field === name);
-  return fault && faultText(fault, undefined, t);
+  const own = ownFaults.find((it) => it === fault?.key);
+  return own ? t(own) : fault && faultText(fault, undefined, t);
 }
 
 /** The text by which participants declare their profession (REG-3). */

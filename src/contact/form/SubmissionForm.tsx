@@ -72,7 +72,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
   };
   const faulty = Object.entries(kind.labels)
     .filter(([field]) => errorOf(field) !== undefined)
-    .map(([, name]) => textOf(definition, `${name}_label`).replace(/<[^>]*>/g, ''));
+    .map(([, name]) => textOf(definition, name).replace(/<[^>]*>/g, ''));
   const failure = stage === 'idle' ? outcome?.status : stage;
 
   return (

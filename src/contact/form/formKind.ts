@@ -19,7 +19,7 @@ export interface FormKind {
   /** The message of a fault for visitors. */
   faultText(fault: Pick<FormFault, 'key' | 'message'>, form: ShownForm, t: Translate): string;
   /** The label of each field that can have a fault, in the order of the form. */
-  readonly labels: Readonly<Record<string, LabelName>>;
+  readonly labels: Readonly<Record<string, `${LabelName}_label`>>;
   /** The built-in message that replaces a sent form. */
   readonly success: IslandMessageKey;
   readonly Fields: ComponentType<{ readonly form: ShownForm }>;

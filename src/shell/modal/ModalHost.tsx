@@ -65,12 +65,15 @@ export function ModalHost() {
   const request = useStore(modal);
   const [shown, setShown] = useState<Shown>();
   useHashModal();
+  // The dialog opens at once; a request that is over stays until it has faded out.
+  if (request && request !== shown?.request) {
+    setShown({ request, Loaded: undefined, turn: (shown?.turn ?? 0) + 1 });
+  }
 
   useEffect(() => {
     if (!request) return;
     let isWanted = true;
     const { content } = request;
-    setShown((last) => ({ request, Loaded: undefined, turn: (last?.turn ?? 0) + 1 }));
     if (typeof content !== 'function') return;
     content().then(
       (loaded) => {
