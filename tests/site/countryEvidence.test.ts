@@ -67,6 +67,7 @@ describe('ambiguous country evidence', () => {
       detected: null,
       region: 'WHP',
       restrictions: ['require_privacy_opt_in'],
+      consentVersion: expect.stringMatching(/^20200303/),
     });
     const chosen = [...both('US', 'JP'), 'Cookie', 'countrypreference=US'];
     expect((await ask(site, page, chosen)).status).toBe(451);

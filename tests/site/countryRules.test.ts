@@ -3,6 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import defaults from '../../src/country/defaultRules.json' with { type: 'json' };
+import { locales } from '../../src/locale/locales.ts';
+import { builtInMessages } from '../../src/locale/messages/builtInMessages.ts';
+import { loadMessages } from '../../src/locale/messages/loadMessages.server.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
@@ -125,13 +128,9 @@ test('without a file, the default rules apply', async () => {
 });
 
 test('a refusal gives no reason that is not true', async () => {
-  const words = {
-    en: 'not available in your country',
-    de: 'in Ihrem Land nicht verfügbar',
-    es: 'no está disponible en su país',
-    pt: 'não está disponível no seu país',
-  };
-  for (const [locale, text] of Object.entries(words)) {
+  for (const locale of locales) {
+    await loadMessages(locale);
+    const text = builtInMessages(locale).site_not_in_country_text;
     const messages = readFileSync(
       new URL(`../../src/locale/languages/${locale}/messages.ts`, import.meta.url),
       'utf8',

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages as german } from '../../src/locale/languages/de/messages.ts';
 import { breakPage } from './brokenBuild.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
@@ -92,7 +93,7 @@ describe('a blocked country', () => {
     const html = await response.text();
     expect(html).toContain(`<html lang="de" data-theme="${theme}"`);
     expect(html).toContain('Zugriff verweigert');
-    expect(html).toContain('in Ihrem Land nicht verfügbar');
+    expect(html).toContain(german.site_not_in_country_text);
     expect(html).toContain('href="/de/datenschutz"');
     for (const locale of locales) expect(html).toContain(`href="${homes[locale]}"`);
     expect(html).not.toMatch(/everywhere|vet-only|data-testid="(navigation|footer)"/);

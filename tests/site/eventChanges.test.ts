@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { messages as german } from '../../src/locale/languages/de/messages.ts';
 import { type FakeMailServer, startMailServer } from '../fakes/mailServer.ts';
 import { decodedMail } from './decodedMail.ts';
 import {
@@ -54,7 +55,7 @@ async function register(email: string): Promise<string> {
 test('people of an event without an English version move up, and are told when it moves', async () => {
   const first = await register('first@hospital.example');
   const second = await register('second@hospital.example');
-  expect(await site.text(second)).toContain('Sie stehen auf der Warteliste');
+  expect(await site.text(second)).toContain(german.registration_waiting);
   expect(await site.text(first)).toMatch(
     /Datum 5\. bis 6\. März 2099 Beginn Donnerstag, 5\. März 2099, 9:00 Ende Freitag, 6\. März 2099, 17:00 Zeitzone Mitteleuropäische Zeit/,
   );
@@ -80,5 +81,5 @@ test('people of an event without an English version move up, and are told when i
   expect(moved).toContain('filename=event_course.ics');
   expect(moved).toContain('Content-ID: <logo>');
   expect(sentTo('second@hospital.example').join()).toContain('Sie haben einen Platz');
-  expect(await site.text(second)).toContain('Sie sind angemeldet');
+  expect(await site.text(second)).toContain(german.registration_confirmed);
 }, 180_000);

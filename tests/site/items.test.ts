@@ -166,6 +166,7 @@ describe('GET /api/geo and /api/countries', () => {
       detected: 'DE',
       region: 'EHP',
       restrictions: ['require_privacy_opt_in'],
+      consentVersion: expect.stringMatching(/^20200303/),
     });
   });
 
