@@ -17,7 +17,8 @@ and the HTML of all products.
 
 The visitors are returning ones, so that nothing is due: they have answered the privacy settings, and
 their time zone is stored. For a new visitor from Germany the privacy settings open automatically; the
-budget of CSS counts for this visitor too. The numbers are the same at every run; with --check a
+budget of CSS counts for this visitor too. The budgets are a smoke alarm: what a visitor feels is
+measured elsewhere, and truth, accessibility and plain code may raise them. The numbers are the same at every run; with --check a
 number over its budget is a failure.`;
 
 const KB = 1000;
@@ -43,15 +44,15 @@ async function settledOn(url: string) {
 
 /** The most KB of HTML, for pages with a separate budget. */
 const htmlBudgets: Readonly<Record<string, number>> = {
-  home: 9,
-  'home in German': 9,
-  'home in Spanish': 9,
-  'home in Portuguese': 9,
-  product: 9.5,
-  calendar: 13,
-  products: 13,
-  resources: 13,
-  'resources in German': 13,
+  home: 14,
+  'home in German': 14,
+  'home in Spanish': 14,
+  'home in Portuguese': 14,
+  product: 24,
+  calendar: 20,
+  products: 20,
+  resources: 20,
+  'resources in German': 20,
 };
 
 function figuresOf({ name, isSettled = true }: Counted, visited: PageVisit): Figure[] {
@@ -66,12 +67,12 @@ function figuresOf({ name, isSettled = true }: Counted, visited: PageVisit): Fig
     size(
       'JavaScript that runs before the visitor acts',
       bytesRun(all) + inline,
-      isSettled ? 3 : undefined,
+      isSettled ? 12 : undefined,
     ),
     size('JavaScript fetched ahead', bytesOf(all, 'script') - bytesRun(all)),
     size('HTML', htmlBytes, htmlBudgets[name]),
     size('data in the HTML', data),
-    size('CSS', bytesOf(all, 'stylesheet'), 15),
+    size('CSS', bytesOf(all, 'stylesheet'), 24),
     size('fonts', bytesOf(all, 'font')),
     size('pictures', bytesOf(all, 'image')),
     { what: `${name}, requests`, value: all.length, unit: '' },
@@ -120,7 +121,7 @@ async function productFigures(url: string): Promise<Figure[]> {
   return [
     size('median', median(sizes)),
     size('largest', Math.max(...sizes)),
-    size('pages within 9.5 KB', sizes.filter((it) => it <= 9.5).length, ''),
+    size('pages within 24 KB', sizes.filter((it) => it <= 24).length, ''),
     size('pages', sizes.length, ''),
   ];
 }
@@ -148,7 +149,7 @@ async function wokenFigure(browser: Browser, url: string): Promise<Figure> {
     what: 'search box, menu and form with its bot check awake, JavaScript',
     value: (bytesRun(everything) + inline) / KB,
     unit: 'KB',
-    budget: atMost(115),
+    budget: atMost(140),
   };
 }
 
