@@ -51,7 +51,7 @@ for (const [path, width, javaScriptEnabled, needsCode, none] of [
       const answer = page.getByTestId('representative-answer');
       await expect(answer.getByRole('heading')).toBeInViewport();
       await expect(answer).toContainText('Portico Unterschleißheim');
-      await expect(answer.locator('a[href="tel:+49895550101"]')).toBeVisible();
+      await expect(answer.locator('a[href^="tel:+49"]').first()).toBeVisible();
       await expectSound(page);
       const person = answer.locator('a[href*="/team/"]');
       const name = await person.textContent();
