@@ -63,6 +63,7 @@ describe('ambiguous country evidence', () => {
     expect((await ask(site, '/', both('US', 'CU'))).status).toBe(451);
     const geo = JSON.parse((await ask(site, '/api/geo', both('US', 'DE'))).body);
     expect(geo).toEqual({
+      consentVersion: '20200303',
       country: 'US',
       detected: null,
       region: 'WHP',
