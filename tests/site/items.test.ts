@@ -162,6 +162,7 @@ describe('GET /api/geo and /api/countries', () => {
   // API-7
   test('return the country and its restrictions', async () => {
     expect((await json('/api/geo', 'DE')).body).toEqual({
+      consentVersion: '20200303',
       country: 'DE',
       detected: 'DE',
       region: 'EHP',
