@@ -28,7 +28,7 @@ export async function readEdgeTable(env: Environment): Promise<EdgeTable> {
   const text = await readRuleText(settings.CONTENT_DIR);
   const rules = countryRulesOf(settings, text === undefined ? undefined : rulesFrom(text));
   const source = await chooseContentSource(settings, createLog('silent'), false);
-  const exceptionSets = await exceptionSetsOf(source);
+  const exceptionSets = await exceptionSetsOf(source, rules);
   return createEdgeTable(rules, createMarkets({ rules, exceptionSets }));
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.server.ts';
 import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
+import type { RuleReason } from '../src/country/restrictions.ts';
 import type { RuleFile } from '../src/country/ruleFile.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
@@ -69,30 +70,35 @@ function asText(explanation: CountryExplanation): string {
     `First visit to /: ${explanation.firstVisit ? `redirects to ${explanation.firstVisit}` : 'stays'}`,
     `Professional confirmation: ${explanation.confirmation ?? 'none'}`,
     `Promotional pages: ${explanation.gate ? `after ${explanation.gate}` : 'open'}`,
+    `Products without a registration: ${explanation.registeredOnly.length === 0 ? 'shown' : 'withheld'}`,
+    ...explanation.registeredOnly.map((it) => `  ${reasonText(it)}`),
     explanation.restrictions.length === 0 ? 'Restrictions: none' : 'Restrictions:',
-    ...explanation.restrictions.map(
-      ({ restriction, reason, source, date }) =>
-        `  ${restriction}: ${reason} [${source}, decided ${date}]`,
-    ),
+    ...explanation.restrictions.map((it) => `  ${it.restriction}: ${reasonText(it)}`),
     `A choice about cookies is kept: ${explanation.consentDays} days`,
     `Market: ${market.id}`,
     `Other countries in it: ${market.sharedWith.join(' ') || 'none'}`,
   ].join('\n');
 }
 
+/** Who decided is not always on record, which is said, too (COUNTRY-27). */
+function reasonText({ reason, source, date, decidedBy }: RuleReason): string {
+  return `${reason} [${source}, decided ${date} by ${decidedBy ?? 'a person not named'}]`;
+}
+
 /** The sets of places in which the content is withheld. @throws when the content cannot be read */
-async function readExceptionSets(env: Environment): Promise<string[][]> {
-  const source = await chooseContentSource(readSettings(env), createLog('silent'), false);
-  return exceptionSetsOf(source);
+async function readExceptionSets(env: Environment, file?: RuleFile): Promise<string[][]> {
+  const settings = readSettings(env);
+  const source = await chooseContentSource(settings, createLog('silent'), false);
+  return exceptionSetsOf(source, countryRulesOf(settings, file));
 }
 
 if (import.meta.main) {
   await runCommand({
     help,
     async run(args) {
-      const exceptionSets = await readExceptionSets(process.env);
       const text = await readRuleText(readSettings(process.env).CONTENT_DIR);
       const file = text === undefined ? undefined : rulesFrom(text);
+      const exceptionSets = await readExceptionSets(process.env, file);
       return countryExplain({ args, env: process.env, exceptionSets, file });
     },
   });

@@ -22,6 +22,8 @@ export interface Sheet {
   readonly fictional: string;
   /** Says that a newer revision exists; empty for the newest. */
   readonly superseded: string;
+  /** The warnings on the first page; absent if there are none. */
+  readonly front?: readonly string[];
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly sections: readonly Section[];
   readonly signs: readonly { readonly sign: string; readonly meaning: string }[];
@@ -70,11 +72,13 @@ export function compose(revision: Revision, language: Language): Sheet {
     return kind;
   });
   const say = (name: string): string => labels[name]?.[language] ?? '';
-  const statementsOf = (name: SectionName): string[] =>
-    [...own, product]
-      .flatMap((part) => part[name] ?? [])
+  const said = (statements: readonly Statement[]): string[] =>
+    statements
       .filter((statement) => isIn(statement, revision))
       .map((statement) => statement[language]);
+  const statementsOf = (name: SectionName): string[] =>
+    said([...own, product].flatMap((part) => part[name] ?? []));
+  const front = said(product.front ?? []);
   const section = (
     name: string,
     statements: readonly string[],
@@ -100,6 +104,7 @@ export function compose(revision: Revision, language: Language): Sheet {
     readFirst: say('read_first'),
     fictional: say('fictional'),
     superseded: revision.revision === revision.all[0] ? '' : say('superseded'),
+    ...(front.length > 0 && { front }),
     facts: [
       { name: say('number'), value: number },
       { name: say('revision'), value: revision.revision },

@@ -130,6 +130,20 @@ function cover(doc: Doc, root: Element, sheet: Sheet): void {
     });
     doc.y = top + height + 10;
   }
+  for (const text of sheet.front ?? []) {
+    doc.font('bold').fontSize(11);
+    const inner = width - 60;
+    const height = Math.max(44, doc.heightOfString(text, { width: inner, lineGap: 2 }) + 20);
+    const top = doc.y;
+    decorate(doc, () => {
+      doc.rect(page.left, top, width, height).lineWidth(1.2).stroke(ink);
+      drawSign(doc, 'caution', { x: page.left + 10, y: top + (height - 30) / 2, size: 30 });
+    });
+    write(doc, root, 'P', () => {
+      doc.fillColor(ink).text(text, page.left + 50, top + 10, { width: inner, lineGap: 2 });
+    });
+    doc.y = top + height + 10;
+  }
   doc.y += 14;
   const list = doc.struct('L');
   root.add(list);

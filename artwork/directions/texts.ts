@@ -39,6 +39,8 @@ export type Kind = Statements & { readonly signs: readonly string[] };
 /** The statements about one product. */
 export interface Product extends Statements {
   readonly kinds: readonly string[];
+  /** Warnings on the first page. */
+  readonly front?: readonly Statement[];
   /** A table; its header is in each language, as are rows of words. */
   readonly table?: {
     readonly caption: Localized;

@@ -49,7 +49,7 @@ export function createAdmit(
     const entries = Object.entries(item.elements);
     if (!entries.some(([, element]) => element.type === 'rich_text')) return item;
     const elements = Object.fromEntries(entries.map(([name, e]) => [name, admitElement(e)]));
-    return { system: item.system, elements };
+    return { ...item, elements };
   }
 
   return {

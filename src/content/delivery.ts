@@ -60,6 +60,11 @@ export interface DeliveryElement {
 export interface DeliveryItem {
   readonly system: SystemFields;
   readonly elements: Readonly<Record<string, DeliveryElement>>;
+  /**
+   * The places where a product has no registration, added by `withRegistrations`; if it is absent, a
+   * product has none anywhere.
+   */
+  readonly unregistered?: readonly string[];
 }
 
 /** Items by codename: everything linked, down to the requested depth. */

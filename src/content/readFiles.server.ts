@@ -9,7 +9,7 @@ import {
   type OnFile,
   tellFiles,
 } from './fileReferences.server.ts';
-import { forEveryone, type Restrictions, restrictionFields } from './restrict.ts';
+import { forEveryone, forRegistered, type Restrictions, restrictionFields } from './restrict.ts';
 import type { ChangedItems, ContentAnswers, Filter } from './source.ts';
 import { pause } from './turns.ts';
 import { contentTypes } from './types/index.ts';
@@ -20,6 +20,8 @@ export interface SharedFile {
   readonly shownUnder: readonly Restrictions[];
   /** Whether a country withholds any item that shows it, also from confirmed professionals. */
   readonly isRestricted: boolean;
+  /** Whether a product that shows it has no registration in some country. */
+  readonly isUnregistered: boolean;
 }
 
 /** Files by decoded address: `/media/documents/guide.pdf`. */
@@ -281,5 +283,10 @@ function existing(address: string, files: { has(address: string): boolean }): st
 function sharedFile(restrictions: ReadonlySet<Restrictions>): SharedFile {
   const all = [...restrictions];
   const free = all.find(isFree);
-  return { shownUnder: free ? [free] : all, isRestricted: !all.map(forEveryone).every(isFree) };
+  const written = all.map((it) => forEveryone(forRegistered(it)));
+  return {
+    shownUnder: free ? [free] : all,
+    isRestricted: !written.every(isFree),
+    isUnregistered: all.some((it) => forRegistered(it) !== it),
+  };
 }

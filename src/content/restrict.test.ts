@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryItem } from './delivery.ts';
-import { isWithheld, restrictionsOf } from './restrict.ts';
+import { isWithheld, type Restrictions, restrictionsOf } from './restrict.ts';
 
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
@@ -61,6 +61,32 @@ describe('an item', () => {
     const elements = { [field]: { type: 'text', name: field, value } };
     const restrictions = restrictionsOf({ system, elements } as unknown as DeliveryItem);
     expect(isWithheld(restrictions, market('US'))).toBe(true);
+  });
+
+  // COUNTRY-28
+  test('that is a product is withheld where it has no registration and that is required', () => {
+    const product = (unregistered?: readonly string[]) =>
+      restrictionsOf({ ...item({}), system: { type: 'product' }, unregistered } as never);
+    const many = Array.from(
+      { length: 20 },
+      (_, at) => `UNREGISTERED-A${String.fromCharCode(65 + at)}`,
+    );
+    for (const restrictions of [
+      product(['UNREGISTERED-JP', 'UNREGISTERED-LTM']),
+      product([...many, 'UNREGISTERED-JP']),
+    ]) {
+      expect(isWithheld(restrictions, market('JP', 'APC', 'UNREGISTERED-JP'))).toBe(true);
+      expect(isWithheld(restrictions, market('JP', 'APC'))).toBe(false);
+      expect(isWithheld(restrictions, market('IN', 'APC', 'UNREGISTERED-IN'))).toBe(false);
+    }
+    const isOpen = (restrictions: Restrictions, ...places: string[]) =>
+      !isWithheld(restrictions, market(...places));
+    const mexico = ['MX', 'LTM', 'UNREGISTERED-MX', 'UNREGISTERED-LTM'];
+    expect(isOpen(product(['UNREGISTERED-LTM']), ...mexico)).toBe(false);
+    expect(isOpen(product([]), ...mexico)).toBe(true);
+    // What is not known is not registered.
+    expect(isOpen(product(), ...mexico)).toBe(false);
+    expect(isOpen(product(), 'MX', 'LTM')).toBe(true);
   });
 
   test('withheld in one country of a market is withheld in the whole market', () => {

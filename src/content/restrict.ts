@@ -1,5 +1,6 @@
 import { parseCountryId } from '../country/country.ts';
-import { unconfirmedVisitors } from '../country/ruleNames.ts';
+import { isUnregistered, unconfirmedVisitors, unregisteredIn } from '../country/ruleNames.ts';
+import { regionCodes } from '../enumerations/regions.ts';
 import { isForProfessionals } from './audience.ts';
 import type { DeliveryItem } from './delivery.ts';
 import { isPlace, typedPlaces } from './restrictionFields.ts';
@@ -18,8 +19,8 @@ const exceptionFields = restrictionFields.filter((field) => field !== 'audience'
 /** The places and the user group that an item is withheld from (CONTENT-2). */
 export interface Restrictions {
   /**
-   * Country ids, region codes such as `LTM`, and `unconfirmedVisitors` for content for
-   * professionals; in capitals, sorted.
+   * Country ids, region codes such as `LTM`, `unconfirmedVisitors` for content for professionals,
+   * and of a product the places without a registration; in capitals, sorted.
    */
   readonly places: readonly string[];
   /**
@@ -39,7 +40,10 @@ export interface Restrictions {
 export interface Withholding {
   /** A short name of the market; equal for equal sets of countries. */
   readonly id: string;
-  /** The countries and region codes of the market, and `unconfirmedVisitors` if it is for them. */
+  /**
+   * The countries and region codes of the market, `unconfirmedVisitors` if it is for them, and
+   * `unregisteredIn` the countries that withhold products without a registration there.
+   */
   readonly places: ReadonlySet<string>;
   /** True to ignore `usergroup_exceptions` (flag `disable-user-group-exceptions`). */
   readonly ignoreUserGroups: boolean;
@@ -83,6 +87,29 @@ const isEmpty = (value: unknown) =>
 
 /** The restrictions of an item; equal ones share one object, to save memory. */
 export function restrictionsOf(item: DeliveryItem): Restrictions {
+  const restrictions = writtenIn(item);
+  if (item.system.type !== 'product') return restrictions;
+  return withUnregistered(restrictions, item.unregistered ?? everywhere);
+}
+
+const everywhere: readonly string[] = Object.keys(regionCodes).map(unregisteredIn);
+
+const combined = new WeakMap<Restrictions, WeakMap<readonly string[], Restrictions>>();
+
+/** The restrictions of a product, with the places where it has no registration (COUNTRY-28). */
+function withUnregistered(written: Restrictions, places: readonly string[]): Restrictions {
+  if (places.length === 0) return written;
+  const byPlaces = combined.get(written) ?? new WeakMap<readonly string[], Restrictions>();
+  combined.set(written, byPlaces);
+  const known = byPlaces.get(places);
+  if (known) return known;
+  const all = { ...written, places: [...written.places, ...places].sort() };
+  byPlaces.set(places, all);
+  return all;
+}
+
+/** The restrictions that editors gave an item. */
+function writtenIn(item: DeliveryItem): Restrictions {
   const audience = isForProfessionals(item) ? forProfessionals : unrestricted;
   if (exceptionFields.every((field) => isEmpty(item.elements[field]?.value))) return audience;
   const named = [...codenamesOf(item, 'geographic_exceptions'), ...placesTypedIn(item)];
@@ -108,12 +135,33 @@ export function restrictionsOf(item: DeliveryItem): Restrictions {
 export function isWithheld(restrictions: Restrictions, market: Withholding): boolean {
   if (restrictions.withdrawn || restrictions.unreadable.length > 0) return true;
   if (restrictions.fromPublic && !market.ignoreUserGroups) return true;
-  return restrictions.places.some((place) => market.places.has(place));
+  return isDeniedPlace(restrictions, market);
+}
+
+/** With more places, the answer for a market is remembered: many products share one list. */
+const fewPlaces = 16;
+
+const denied = new WeakMap<Withholding['places'], WeakMap<Restrictions, boolean>>();
+
+function isDeniedPlace(restrictions: Restrictions, { places }: Withholding): boolean {
+  const isDenied = () => restrictions.places.some((place) => places.has(place));
+  if (restrictions.places.length <= fewPlaces) return isDenied();
+  const ofMarket = denied.get(places) ?? new WeakMap<Restrictions, boolean>();
+  denied.set(places, ofMarket);
+  const known = ofMarket.get(restrictions) ?? isDenied();
+  ofMarket.set(restrictions, known);
+  return known;
 }
 
 /** The same restrictions for an audience of everyone. */
 export function forEveryone(restrictions: Restrictions): Restrictions {
   const places = restrictions.places.filter((place) => place !== unconfirmedVisitors);
+  return places.length === restrictions.places.length ? restrictions : { ...restrictions, places };
+}
+
+/** The same restrictions where products without a registration are not withheld. */
+export function forRegistered(restrictions: Restrictions): Restrictions {
+  const places = restrictions.places.filter((place) => !isUnregistered(place));
   return places.length === restrictions.places.length ? restrictions : { ...restrictions, places };
 }
 

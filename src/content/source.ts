@@ -169,6 +169,12 @@ export interface ContentSource extends ContentAnswers {
   notices?(): readonly string[];
   /** Reads all content again. Absent when every answer is read from the service. */
   reload?(options?: ReloadOptions): Promise<ReloadResult>;
+  /**
+   * Reads again what the source keeps of all content, in case a change was not noticed. Absent where
+   * it keeps nothing.
+   * @throws when the content cannot be read
+   */
+  refresh?(): Promise<void>;
   /** Stops following changes; no file is written afterwards. Absent when there is nothing to stop. */
   close?(): void | Promise<void>;
 }

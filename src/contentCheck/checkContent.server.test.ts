@@ -750,7 +750,7 @@ test('a flag must name an alert banner', async () => {
 
 // COUNTRY-23
 describe('a fault in the country rules', () => {
-  const decided = 'reason: A test., source: A test, date: "2026-11-22"';
+  const decided = 'reason: A test., source: A test, date: "2026-11-22", decided_by: Me';
   const rules = (embargo: string) => ({
     'countries.yaml': `# Rules
 forced_country: []
@@ -758,6 +758,7 @@ privacy_opt_in:
   - { countries: [DE], ${decided} }
 professional_confirmation: []
 consent_period: []
+registered_products: []
 ${embargo}
 `,
   });
@@ -766,18 +767,19 @@ ${embargo}
   - countries: [${country}]
     list: narrow
     reason: A test.
+    decided_by: Me
     ${more.join('\n    ')}
 `;
   const [source, date] = ['source: A test', 'date: "2026-11-22"'];
 
   test.each([
-    ['an invalid value', iran('IR', source, 'date: today'), ':13 embargo[2].date error: must be'],
-    ['a missing value', iran('IR', date), ':9 embargo[2].source error: '],
-    ['an unknown key', iran('IR', source, date, 'by: me'), ':14 embargo[2].by error: '],
+    ['an invalid value', iran('IR', source, 'date: today'), ':15 embargo[2].date error: must be'],
+    ['a missing value', iran('IR', date), ':10 embargo[2].source error: '],
+    ['an unknown key', iran('IR', source, date, 'by: me'), ':16 embargo[2].by error: '],
     ['a missing list', '', ':1 embargo error: '],
-    ['an unknown country', iran('XX', source, date), ':9 embargo[2].countries[1] error: "XX"'],
-    ['a repeated country', iran('CU', source, date), ':7 embargo error: names CU'],
-    ['a broken file', 'embargo: [', ':8 error: '],
+    ['an unknown country', iran('XX', source, date), ':10 embargo[2].countries[1] error: "XX"'],
+    ['a repeated country', iran('CU', source, date), ':8 embargo error: names CU'],
+    ['a broken file', 'embargo: [', ':9 error: '],
   ])('names its line: %s', async (_, embargo, expected) => {
     const faults = await lines(rules(embargo));
     expect(faults).toEqual([expect.stringContaining(`countries.yaml${expected}`)]);
@@ -785,5 +787,14 @@ ${embargo}
 
   test('no fault, no line', async () => {
     expect(await lines(rules('embargo: []'))).toEqual([]);
+  });
+
+  // COUNTRY-27
+  test('a rule that does not say who decided is a warning', async () => {
+    const unnamed = `embargo:
+  - { countries: [CU], list: narrow, reason: A test., source: A test, date: "2026-11-22" }`;
+    expect(await lines(rules(unnamed))).toEqual([
+      'countries.yaml:9 embargo[1] warning: Does not say who decided (`decided_by`).',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { readRuleText, ruleFileName } from '../country/readRuleFile.server.ts';
-import { faultsOfRules } from '../country/ruleFile.ts';
+import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';
@@ -122,11 +122,19 @@ async function ruleFaults(directory: string): Promise<Fault[]> {
     const field = fieldOf(path);
     return { severity: 'error', rule: 'restriction', file: ruleFileName, line, field, message };
   };
+  const unnamed = 'Does not say who decided (`decided_by`).';
   try {
     const text = await readRuleText(directory);
     if (text === undefined) return [];
     const { value, lineOf } = readYaml(text);
-    return faultsOfRules(value).map(({ path, message }) => faultAt(lineOf(path), message, path));
+    const found = faultsOfRules(value);
+    if (found.length === 0) {
+      return rulesWithoutName(parseRuleFile(value)).map((path) => ({
+        ...faultAt(lineOf(path), unnamed, path),
+        severity: 'warning',
+      }));
+    }
+    return found.map(({ path, message }) => faultAt(lineOf(path), message, path));
   } catch (error) {
     const line = error instanceof YamlFault ? error.line : 1;
     return [faultAt(line, (error as Error).message)];

@@ -36,11 +36,11 @@ test('two countries share a key exactly where they share a market', () => {
 });
 
 test('the key of all countries of a market changes when one leaves it', () => {
-  const [before, after] = [tableOf(), tableOf([['PL']])];
+  const [before, after] = [tableOf(), tableOf([['NL']])];
   const keyIn = (table: typeof before, id: string) => table.byCountry.get(id)?.key;
-  expect(keyIn(before, 'DE')).toBe(keyIn(before, 'PL'));
+  expect(keyIn(before, 'DE')).toBe(keyIn(before, 'NL'));
   expect(keyIn(after, 'DE')).not.toBe(keyIn(before, 'DE'));
-  expect(keyIn(after, 'PL')).not.toBe(keyIn(after, 'DE'));
+  expect(keyIn(after, 'NL')).not.toBe(keyIn(after, 'DE'));
   expect(keyIn(after, 'US')).toBe(keyIn(before, 'US'));
   expect(after.edition).not.toBe(before.edition);
 });
@@ -50,4 +50,13 @@ test('names the confirmations that suffice', () => {
   const { confirmed } = tableOf([], rules).byCountry.get('ES') ?? {};
   expect(confirmed?.strengths).toEqual(['credential', 'login']);
   expect(confirmed?.key).not.toBe(tableOf([], rules).byCountry.get('ES')?.key);
+});
+
+// COUNTRY-28
+test('a country that withholds products without a registration has a key of its own', () => {
+  const table = tableOf([['JP']], rulesWith({ registeredOnly: ['JP'] }));
+  const keyIn = (id: string) => table.byCountry.get(id)?.key;
+  expect(keyIn('JP')).toContain('registered');
+  expect(keyIn('JP')).not.toBe(keyIn('SG'));
+  expect(keyIn('JP')).not.toBe(tableOf([['JP']]).byCountry.get('JP')?.key);
 });

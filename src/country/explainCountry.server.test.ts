@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { countryExplain } from '../../scripts/country-explain.ts';
 import { explainCountry } from './explainCountry.server.ts';
 import { countryRules } from './restrictions.ts';
+import { defaultRules } from './ruleFile.ts';
 import { rulesWith } from './rulesWith.ts';
 
 describe('the explanation', () => {
@@ -10,7 +11,7 @@ describe('the explanation', () => {
 
   // COUNTRY-18
   test('explains all consequences of an IP address', () => {
-    expect(explainCountry({ country: 'li', rules, exceptionSets: [['LI', 'CH']] })).toEqual({
+    expect(explainCountry({ country: 'li', rules, exceptionSets: [['LI', 'NO']] })).toEqual({
       id: 'LI',
       name: 'Liechtenstein',
       region: {
@@ -24,12 +25,14 @@ describe('the explanation', () => {
       effective: 'LI',
       forced: false,
       withheldIn: ['LI'],
+      registeredOnly: [],
       restrictions: [
         {
           restriction: 'require_privacy_opt_in',
           reason: 'Liechtenstein: Storing information on a device requires prior consent.',
           source: expect.stringContaining('2002/58/EC'),
           date: '2026-11-22',
+          decidedBy: null,
         },
       ],
       confirmation: null,
@@ -37,8 +40,8 @@ describe('the explanation', () => {
       consentDays: 365,
       market: {
         id: expect.stringMatching(/^ehp-consent-/),
-        representative: 'CH',
-        sharedWith: ['CH'],
+        representative: 'LI',
+        sharedWith: ['NO'],
       },
     });
   });
@@ -62,6 +65,22 @@ describe('the explanation', () => {
       withheldIn: ['US', 'JP'],
       market: { id: expect.stringMatching(/^whp-and-apc-whp-/) },
     });
+  });
+
+  // COUNTRY-28
+  test('says where products without a registration are withheld, and why', () => {
+    const strict = rulesWith({ registeredOnly: ['JP'] });
+    const reason = {
+      reason: 'Japan: A test.',
+      source: 'A test',
+      date: '2026-11-22',
+      decidedBy: null,
+    };
+    const found = (country: string, chosen?: string) =>
+      explainCountry({ country, chosen, rules: strict, exceptionSets: [] }).registeredOnly;
+    expect(found('JP')).toEqual([reason]);
+    expect(found('US', 'JP')).toEqual([reason]);
+    expect(found('JP', 'US')).toEqual([]);
   });
 
   test('says that a choice is ignored if the IP address determines the country', () => {
@@ -94,15 +113,36 @@ describe('the command', () => {
       'First visit to /: stays',
       'Professional confirmation: none',
       'Promotional pages: open',
+      'Products without a registration: shown',
       'Restrictions:',
       expect.stringMatching(
-        /^ {2}embargoed: North Korea: .* \[Security Council .*, decided 2026-11-22\]$/,
+        /^ {2}embargoed: North Korea: .* \[Security Council .*, decided 2026-11-22 by a person not named\]$/,
       ),
       expect.stringMatching(/^ {2}force_country_by_ip: North Korea: The site is shown /),
       'A choice about cookies is kept: 365 days',
       'Market: apc-embargo-forced',
       'Other countries in it: none',
     ]);
+  });
+
+  // COUNTRY-27, COUNTRY-28
+  test('names who decided, and the reason for which products are withheld', () => {
+    const decided = {
+      reason: 'A test.',
+      source: 'A law',
+      date: '2026-11-26',
+      decided_by: 'T. Mei',
+    };
+    const rules = [{ ...decided, countries: ['JP'] }];
+    const file = { ...defaultRules, privacy_opt_in: rules, registered_products: rules };
+    const lines = countryExplain({ args: ['JP'], env: {}, file }).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Products without a registration: withheld',
+        '  Japan: A test. [A law, decided 2026-11-26 by T. Mei]',
+        '  require_privacy_opt_in: Japan: A test. [A law, decided 2026-11-26 by T. Mei]',
+      ]),
+    );
   });
 
   test('tells where a first visit goes on and what comes before promotional pages', () => {

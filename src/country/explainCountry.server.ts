@@ -5,7 +5,7 @@ import { defaultLocale as fallbackLocale } from '../locale/locales.ts';
 import { type Country, countries, countryName, countryOf, parseCountryId } from './country.ts';
 import { consentDaysAt, effectiveCountry } from './effectiveCountry.ts';
 import { countriesThatWithhold, createMarkets } from './market.server.ts';
-import { type CountryRules, type RestrictionReason } from './restrictions.ts';
+import type { CountryRules, RestrictionReason, RuleReason } from './restrictions.ts';
 
 /** The site's behavior for a visitor from a country, with reasons. */
 export interface CountryExplanation {
@@ -24,6 +24,8 @@ export interface CountryExplanation {
   readonly forced: boolean;
   /** The countries whose exceptions withhold content, the effective one first. */
   readonly withheldIn: readonly string[];
+  /** Why those of these countries that do so withhold products without a registration there. */
+  readonly registeredOnly: readonly RuleReason[];
   /** All restrictions, each with its reasons; sorted. */
   readonly restrictions: readonly RestrictionReason[];
   /** How professionals confirm, null if not required. */
@@ -63,6 +65,7 @@ export function explainCountry({
   const { marketOf } = createMarkets({ rules, exceptionSets });
   const market = marketOf(visitor);
   const codename = regionCodes[region];
+  const withheldIn = countriesThatWithhold(visitor, rules);
   const locale = countryOf(visitor.effective)?.defaultLocale ?? fallbackLocale;
   return {
     id,
@@ -73,7 +76,8 @@ export function explainCountry({
     chosen: choice ?? null,
     effective: visitor.effective,
     forced: visitor.forced,
-    withheldIn: countriesThatWithhold(visitor, rules),
+    withheldIn,
+    registeredOnly: withheldIn.flatMap((it) => rules.registeredOnlyIn(it) ?? []),
     restrictions: reasonsFor(id, visitor.effective, rules),
     confirmation: visitor.confirmation ?? null,
     gate: visitor.confirmation ? pathTo('confirmProfessional', locale) : null,

@@ -1,5 +1,5 @@
 import type { RegionCode } from '../enumerations/regions.ts';
-import { type CountryRestriction, countries } from './country.ts';
+import { type CountryRestriction, countries, countryOf } from './country.ts';
 import { confirmationAt, lawAt, restrictionsAt, type Whereabouts } from './effectiveCountry.ts';
 import type { CountryRules } from './restrictions.ts';
 import type { ConfirmationLaw, ConfirmationStrength } from './ruleNames.ts';
@@ -45,6 +45,8 @@ export interface Market {
    * more.
    */
   readonly countries: readonly string[];
+  /** Those of them that withhold products without a registration there, with their regions. */
+  readonly registeredOnly: readonly string[];
 }
 
 /** The markets for given rules and content. */
@@ -100,11 +102,14 @@ export function createMarkets({
   }
 
   function make(visitor: Whereabouts): Market {
-    const content = contentOf(countriesThatWithhold(visitor, rules));
     const restrictions = restrictionsAt(visitor, rules);
     const confirmation = confirmationAt(visitor, rules);
     const law = confirmation && lawAt(visitor, rules);
-    const idOf = (more?: string) => marketId(content, restrictions, [confirmation, law, more]);
+    const withheldIn = countriesThatWithhold(visitor, rules);
+    const content = contentOf(withheldIn);
+    const withheldProducts = withheldIn.some(rules.registeredOnlyIn) ? 'registered' : undefined;
+    const idOf = (more?: string) =>
+      marketId(content, restrictions, [confirmation, law, withheldProducts, more]);
     const known = byId.get(idOf(confirmation && 'unconfirmed'));
     if (known) return known;
     const { region, regions, withheld } = content;
@@ -129,6 +134,7 @@ export function createMarkets({
       withheld,
       representative,
       countries: alike,
+      registeredOnly: [...new Set(alike.filter(rules.registeredOnlyIn).flatMap(withRegion))],
     };
     if (!confirmation) return confirmed;
     return { ...confirmed, id: idOf('unconfirmed'), whenConfirmed: confirmed };
@@ -167,6 +173,8 @@ export function countriesThatWithhold(
   const ofAddress = countryChoice === 'adds' && detected !== undefined ? [detected] : [];
   return [...new Set([effective, ...(possible ?? ofAddress)])];
 }
+
+const withRegion = (country: string) => [country, countryOf(country)?.region ?? ''];
 
 function contentByCountry(
   exceptionSets: readonly (readonly string[])[],

@@ -37,14 +37,25 @@ test('opt-in is required in 60 European countries and territories, and Brazil', 
 describe('professional confirmation', () => {
   // COUNTRY-4
   test('is asked for in Australia, Spain, France and its inhabited territories', () => {
-    expect(having('redirect_to_confirm_medical_professional')).toEqual(
-      ['AU', 'ES', 'FR', 'BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'].sort(),
-    );
+    const french = ['FR', 'BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'];
+    const found = having('redirect_to_confirm_medical_professional');
+    expect(found).toEqual(expect.arrayContaining(['AU', 'ES', ...french]));
+  });
+
+  // COUNTRY-26
+  test('is asked for where devices of professionals must not be advertised to the public', () => {
+    const { lawIn } = countryRules();
+    const asking = ['AT', 'CH', 'CZ', 'IT', 'PL', 'PT', 'TR'];
+    const found = having('redirect_to_confirm_medical_professional');
+    expect(found).toEqual(expect.arrayContaining(asking));
+    expect(found).toHaveLength(21);
+    expect(asking.map(lawIn)).toEqual(['at', 'ch', 'cz', 'it', 'pl', 'pt', 'tr']);
+    for (const open of ['DE', 'NL', 'GB', 'BE', 'JP', 'US']) expect(found).not.toContain(open);
   });
 
   test('is by declaration unless a rule demands more, and knows its law', () => {
     const { confirmationIn, lawIn } = rulesWith({
-      professionalCountries: ['FR', 'AU', 'ES', 'IT'],
+      professionalCountries: ['FR', 'AU', 'ES', 'NL'],
       confirmation: { FR: 'credential', AU: 'login', US: 'login' },
     });
     expect(['ES', 'FR', 'AU', 'US'].map(confirmationIn)).toEqual([
@@ -53,7 +64,7 @@ describe('professional confirmation', () => {
       'login',
       undefined,
     ]);
-    expect(['ES', 'FR', 'AU', 'IT', 'US'].map(lawIn)).toEqual([
+    expect(['ES', 'FR', 'AU', 'NL', 'US'].map(lawIn)).toEqual([
       'es',
       'fr',
       'au',
@@ -77,7 +88,7 @@ test('an unknown country requires consent unless configured otherwise', () => {
 
 test('most countries are unrestricted, and so are unknown ids', () => {
   const rules = countryRules();
-  for (const id of ['US', 'CA', 'MX', 'JP', 'TR', 'XX', 'TF', '', '__proto__'])
+  for (const id of ['US', 'CA', 'MX', 'JP', 'NZ', 'XX', 'TF', '', '__proto__'])
     expect(rules.restrictionsOf(id)).toEqual([]);
 });
 
@@ -103,9 +114,37 @@ describe('every restriction', () => {
     for (const id of ['BY', 'RU', 'VE']) expect(reasonIn(id)).toContain('No law forbids all trade');
   });
 
-  test('is the same in the demo content and without a file', () => {
+  // Without a file nobody decided, and the content may have no registrations.
+  test('is the same in the demo content and without a file, but for names and registrations', () => {
     const path = new URL('../../content/countries.yaml', import.meta.url);
-    expect(rulesFrom(readFileSync(path, 'utf8'))).toEqual(defaultRules);
+    const { registered_products, ...file } = rulesFrom(readFileSync(path, 'utf8'));
+    const unnamed = Object.entries(file).map(([list, rules]) => [
+      list,
+      rules.map(({ decided_by: _, ...rule }) => rule),
+    ]);
+    expect({ ...Object.fromEntries(unnamed), registered_products: [] }).toEqual(defaultRules);
+    expect(registered_products).not.toEqual([]);
+  });
+
+  // COUNTRY-27
+  test('says who decided, or that nobody is named', () => {
+    const rule = { countries: ['NL'], reason: 'A test.', source: 'A test', date: '2026-11-26' };
+    const named = { ...rule, countries: ['BE'], decided_by: 'Tsao Mei-Lin' };
+    const rules = countryRules({}, { ...defaultRules, privacy_opt_in: [rule, named] });
+    expect(rules.reasonsOf('NL')[0]).toMatchObject({ decidedBy: null });
+    expect(rules.reasonsOf('BE')[0]).toMatchObject({ decidedBy: 'Tsao Mei-Lin' });
+    const strict = countryRules({}, { ...defaultRules, registered_products: [named] });
+    expect(strict.registeredOnlyIn('BE')).toEqual({
+      reason: 'Belgium: A test.',
+      source: 'A test',
+      date: '2026-11-26',
+      decidedBy: 'Tsao Mei-Lin',
+    });
+    expect([strict.registeredOnlyIn('NL'), strict.withholdUnregistered()]).toEqual([
+      undefined,
+      true,
+    ]);
+    expect(countryRules().withholdUnregistered()).toBe(false);
   });
 });
 

@@ -17,14 +17,20 @@ export interface CountryRuleOptions {
   readonly countryChoice?: CountryChoice | undefined;
 }
 
-/** A restriction of a country, why it applies, where that is written and when it was decided. */
-export interface RestrictionReason {
-  readonly restriction: CountryRestriction;
+/** Why a rule applies in a country, where that is written, and who decided when. */
+export interface RuleReason {
   /** A sentence that begins with the name of the country. */
   readonly reason: string;
   readonly source: string;
   /** As `2026-11-22`. */
   readonly date: string;
+  /** Who decided; null if the file does not say. */
+  readonly decidedBy: string | null;
+}
+
+/** A restriction of a country with its reason. */
+export interface RestrictionReason extends RuleReason {
+  readonly restriction: CountryRestriction;
 }
 
 /** The restrictions of every country for given options. */
@@ -39,6 +45,10 @@ export interface CountryRules {
   lawIn(id: string): ConfirmationLaw | undefined;
   /** How many days a choice about cookies is kept in a country. */
   consentDaysIn(id: string): number;
+  /** Why products without a registration there are withheld; undefined where they are not. */
+  registeredOnlyIn(id: string): RuleReason | undefined;
+  /** Whether any country withholds such products. */
+  withholdUnregistered(): boolean;
   /** Whether visitors of unknown country are asked for consent first. */
   readonly unknownCountryOptIn: boolean;
   /** The effect of a chosen country. */
@@ -61,6 +71,7 @@ export function countryRules(
   const embargoList = options.embargoList ?? 'broad';
   const professional = byCountry(file.professional_confirmation);
   const periods = byCountry(file.consent_period);
+  const registered = byCountry(file.registered_products);
   const rules: Readonly<Record<CountryRestriction, ReadonlyMap<string, Rule>>> = {
     embargoed: byCountry(
       file.embargo.filter(({ list }) => embargoList === 'broad' || list === 'narrow'),
@@ -74,9 +85,7 @@ export function countryRules(
     countries.map(({ id }) => {
       const found = names.flatMap((restriction): RestrictionReason[] => {
         const rule = rules[restriction].get(id);
-        if (!rule) return [];
-        const { reason, source, date } = rule;
-        return [{ restriction, reason: `${countryName(id, 'en')}: ${reason}`, source, date }];
+        return rule ? [{ restriction, ...reasonOf(rule, id) }] : [];
       });
       return [id, found] as const;
     }),
@@ -90,9 +99,19 @@ export function countryRules(
     confirmationIn: (id) => professional.get(id)?.strength,
     lawIn: (id) => professional.get(id)?.law,
     consentDaysIn: (id) => periods.get(id)?.days ?? usualConsentDays,
+    registeredOnlyIn(id) {
+      const rule = registered.get(id);
+      return rule && reasonOf(rule, id);
+    },
+    withholdUnregistered: () => registered.size > 0,
     unknownCountryOptIn: options.unknownCountryOptIn ?? true,
     countryChoice: options.countryChoice ?? 'decides',
   };
+}
+
+function reasonOf({ reason, source, date, decided_by }: Rule, id: string): RuleReason {
+  const told = `${countryName(id, 'en')}: ${reason}`;
+  return { reason: told, source, date, decidedBy: decided_by ?? null };
 }
 
 function byCountry<R extends { readonly countries: readonly string[] }>(

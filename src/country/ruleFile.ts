@@ -13,13 +13,15 @@ const country = v.pipe(
 const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
 /**
- * The fields of every rule: where it applies, why, where that is written and when it was decided.
+ * The fields of every rule: where it applies, why, where that is written, when it was decided and by
+ * whom. A rule without a name is valid, and a warning of the check (COUNTRY-27).
  */
 const rule = {
   countries: v.pipe(v.array(country), v.minLength(1, 'must name a country')),
   reason: sentence,
   source: sentence,
   date: v.pipe(v.string(), v.isoDate('must be a date such as 2026-11-22')),
+  decided_by: v.optional(sentence),
 };
 
 type Named = { readonly countries: readonly string[] };
@@ -60,6 +62,7 @@ export const ruleFileSchema = v.strictObject({
       days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
     }),
   ),
+  registered_products: rules(v.strictObject(rule)),
 });
 
 /** The rules of all countries, as officers decide them. */
@@ -78,6 +81,13 @@ export interface RuleFault {
 /** Finds the faults of the content of a rule file; none if it is valid. */
 export function faultsOfRules(data: unknown): RuleFault[] {
   return faultsAmong(v.safeParse(ruleFileSchema, data).issues);
+}
+
+/** The places of the rules of a valid file that do not say who decided (COUNTRY-27). */
+export function rulesWithoutName(file: RuleFile): (readonly (string | number)[])[] {
+  return Object.entries(file).flatMap(([list, entries]) =>
+    entries.flatMap((entry, at) => (entry.decided_by === undefined ? [[list, at]] : [])),
+  );
 }
 
 function faultsAmong(issues: readonly v.BaseIssue<unknown>[] = []): RuleFault[] {

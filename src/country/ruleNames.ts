@@ -5,10 +5,40 @@ export const confirmationStrengths = ['declaration', 'credential', 'login'] as c
 export type ConfirmationStrength = (typeof confirmationStrengths)[number];
 
 /** The laws that the confirmation page explains, by the country that made them (COUNTRY-21). */
-export const confirmationLaws = ['au', 'es', 'fr'] as const;
+export const confirmationLaws = [
+  'at',
+  'au',
+  'ch',
+  'cz',
+  'es',
+  'fr',
+  'it',
+  'pl',
+  'pt',
+  'tr',
+] as const;
 
 /** A law that the confirmation page explains. */
 export type ConfirmationLaw = (typeof confirmationLaws)[number];
+
+/**
+ * The languages in which visitors are asked as well, because they are languages of the country whose
+ * law it is (COUNTRY-26). French is not a language of the site, but the question exists in it.
+ */
+export const languagesOfLaw: Readonly<
+  Record<ConfirmationLaw, readonly ('de' | 'es' | 'fr' | 'pt')[]>
+> = {
+  at: ['de'],
+  au: [],
+  ch: ['de', 'fr'],
+  cz: [],
+  es: ['es'],
+  fr: ['fr'],
+  it: [],
+  pl: [],
+  pt: ['pt'],
+  tr: [],
+};
 
 /** The embargo lists: short or long (COUNTRY-3). */
 export const embargoLists = ['broad', 'narrow'] as const;
@@ -30,3 +60,15 @@ export type CountryChoice = (typeof countryChoices)[number];
  * it is a place that content can be withheld from.
  */
 export const unconfirmedVisitors = 'UNCONFIRMED';
+
+/**
+ * The place that a product is withheld from where it has no registration and the rules withhold such
+ * products (COUNTRY-28).
+ * @param place a country id or a region code
+ */
+export const unregisteredIn = (place: string): string => `${unregistered}${place}`;
+
+/** Whether a place is one that `unregisteredIn` names. */
+export const isUnregistered = (place: string): boolean => place.startsWith(unregistered);
+
+const unregistered = 'UNREGISTERED-';

@@ -8,6 +8,8 @@ export interface OtherRules extends CountryRuleOptions {
   readonly optIn?: readonly string[];
   /** The countries that ask for confirmation, in place of the default ones. */
   readonly professionalCountries?: readonly string[];
+  /** The countries that withhold products without a registration there; none by default. */
+  readonly registeredOnly?: readonly string[];
   /** The strength of confirmation in some of the countries that ask for it. */
   readonly confirmation?: Readonly<Record<string, ConfirmationStrength>>;
 }
@@ -16,7 +18,7 @@ const decided = { reason: 'A test.', source: 'A test', date: '2026-11-22' };
 
 /** The default rules with changes, for tests. */
 export function rulesWith(rules: OtherRules = {}): CountryRules {
-  const { optIn, professionalCountries, confirmation = {} } = rules;
+  const { optIn, professionalCountries, registeredOnly = [], confirmation = {} } = rules;
   const lawOf = (id: string) =>
     defaultRules.professional_confirmation.find(({ countries }) => countries.includes(id))?.law;
   const asking =
@@ -31,6 +33,7 @@ export function rulesWith(rules: OtherRules = {}): CountryRules {
       strength: confirmation[id] ?? 'declaration',
       law: lawOf(id),
     })),
+    registered_products: registeredOnly.map((id) => ({ ...decided, countries: [id] })),
   };
   return countryRules(rules, file);
 }

@@ -1,5 +1,7 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
-import { locales } from '../locale/locales.ts';
+import { type ConfirmationLaw, languagesOfLaw } from '../country/ruleNames.ts';
+import { type Locale, locales } from '../locale/locales.ts';
+import { builtInMessages } from '../locale/messages/builtInMessages.ts';
 import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
 import { frenchTexts } from '../professional/frenchTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
@@ -31,7 +33,7 @@ async function load(services: PageServices, { to }: Query) {
   // Where no law asks, the page does that the visitor wants to open.
   const isOwnRule = confirmed === undefined && to !== '';
   const texts = isOwnRule ? { ...required, text: messages.confirm_reserved_text } : required;
-  const french = law === 'fr' ? frenchTexts[profession] : undefined;
+  const others = law ? questionsIn(languagesOfLaw[law], services.locale, profession, law) : [];
   const { title, text: description } = texts;
   const head = headOfPage(services, 'confirmProfessional', { title, description });
   const alternates = locales.map((locale) => ({ locale, href: confirmationPage(locale, to) }));
@@ -40,8 +42,26 @@ async function load(services: PageServices, { to }: Query) {
     head: { ...head, alternates, robots: 'noindex', ...(to && { collectionOff: true as const }) },
     to,
     texts,
-    french,
+    others,
   };
+}
+
+/** The question in the languages of the country whose law asks, but for that of the page. */
+function questionsIn(
+  languages: (typeof languagesOfLaw)[ConfirmationLaw],
+  locale: Locale,
+  profession: 'professional' | 'veterinary',
+  law: ConfirmationLaw,
+) {
+  return languages
+    .filter((language) => language !== locale)
+    .map((language) => ({
+      language,
+      texts:
+        language === 'fr'
+          ? frenchTexts(profession, law)
+          : confirmationTexts(profession, builtInMessages(language), law),
+    }));
 }
 
 type Props = PageProps<typeof load>;
@@ -78,10 +98,10 @@ function Question({
 
 /**
  * Asks visitors to confirm that they are professionals before a promotional page (COUNTRY-4), and
- * says which law requires it; in French as well where that is French law (COUNTRY-21). It is a plain
- * HTML form that works without JavaScript.
+ * says which law requires it; also in the languages of the country whose law it is (COUNTRY-21,
+ * COUNTRY-26). It is a plain HTML form that works without JavaScript.
  */
-function ConfirmProfessional({ data: { to, texts, french } }: Props) {
+function ConfirmProfessional({ data: { to, texts, others } }: Props) {
   return (
     <div className={styles.confirmation} data-testid="professional-confirmation">
       <div className={`${archFrameClass} ${styles.arch}`}>
@@ -89,11 +109,11 @@ function ConfirmProfessional({ data: { to, texts, french } }: Props) {
       </div>
       <div>
         <Question texts={texts} to={to} isFirst />
-        {french && (
-          <div lang="fr" className={styles.other}>
-            <Question texts={french} to={to} isFirst={false} />
+        {others.map((other) => (
+          <div key={other.language} lang={other.language} className={styles.other}>
+            <Question texts={other.texts} to={to} isFirst={false} />
           </div>
-        )}
+        ))}
       </div>
     </div>
   );

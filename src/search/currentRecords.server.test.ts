@@ -16,6 +16,7 @@ function contentOf(items: readonly Item[]): ContentAnswers {
   const delivered = items.map(
     ({ codename, title = codename, places = '', status, collection = 'default' }) => ({
       system: { codename, type: 'product', collection, language: 'en' },
+      unregistered: [],
       elements: {
         title: { value: title },
         slug: { value: codename },

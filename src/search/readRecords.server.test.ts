@@ -8,6 +8,7 @@ import { recordOf } from './recordOf.server.ts';
 
 const variant = (type: string, language: string, elements: Record<string, unknown>) => ({
   system: { codename: 'x', type, language, collection: 'default', ...(elements.system as object) },
+  unregistered: [],
   elements: Object.fromEntries(
     Object.entries(elements)
       .filter(([name]) => name !== 'system')

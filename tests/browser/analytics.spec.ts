@@ -215,7 +215,7 @@ test('with Global Privacy Control or with collection off: nothing', async ({ bro
 test('with required opt-in: nothing before the choice, everything after consent', async ({
   browser,
 }) => {
-  const page = await visitFrom(browser, 'PL');
+  const page = await visitFrom(browser, 'NL');
   await open(page);
   await expect(page.getByTestId('privacy-settings')).toBeVisible();
   expect(await flagsOf(page)).toEqual([true, true]);
@@ -235,7 +235,7 @@ test('with required opt-in: nothing before the choice, everything after consent'
 test('with required opt-in and a refusal: nothing, also later and on other pages', async ({
   browser,
 }) => {
-  const page = await visitFrom(browser, 'PL');
+  const page = await visitFrom(browser, 'NL');
   await open(page);
   await choose(page, /Reject all/);
   await goTo(page, 'All products', '/products');
@@ -307,7 +307,7 @@ test('an opened search result assigns a number to the visitor, if statistics are
   await open(page, found);
   expect(await idOf(page)).toBe(id);
   await page.context().close();
-  const asked = await visitFrom(browser, 'PL');
+  const asked = await visitFrom(browser, 'NL');
   await open(asked, found);
   expect(await idOf(asked)).toBeUndefined();
   await asked.context().close();
@@ -359,7 +359,7 @@ test('embedded in an allowed parent, events are sent to it as messages, without 
   await page.context().close();
 
   // With required opt-in, a frame cannot store an answer, so nothing is ever allowed.
-  const asked = await visitFrom(browser, 'PL');
+  const asked = await visitFrom(browser, 'NL');
   const geo = asked.waitForResponse('**/api/geo');
   await embed(asked, collector.url);
   const shown = asked.frameLocator('iframe');

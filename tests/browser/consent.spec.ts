@@ -86,7 +86,7 @@ const [none, all, functional, performance] = ways;
 const classes = [
   {
     name: 'where opt-in is required',
-    country: 'PL',
+    country: 'NL',
     signals: false,
     rule: 'opt-in',
     at: 'none',

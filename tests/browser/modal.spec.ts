@@ -254,7 +254,7 @@ test('the modal waits for the privacy settings, which must be answered first', a
   browser,
   baseURL,
 }) => {
-  const page = await visitFrom(browser, 'PL', baseURL);
+  const page = await visitFrom(browser, 'NL', baseURL);
   await page.route('**/api/items/acom_contact_form**', async (route) => {
     await settings(page).waitFor();
     await route.continue();

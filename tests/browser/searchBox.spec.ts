@@ -230,7 +230,7 @@ test('suggested pages show their type and picture, and a press leads to all resu
 });
 
 test('stores and reports nothing without consent', async ({ browser }) => {
-  const context = await visitFrom(browser, 'PL', { answer: 'none' });
+  const context = await visitFrom(browser, 'NL', { answer: 'none' });
   const page = await context.newPage();
   const told: string[] = [];
   page.on('request', (it) => {

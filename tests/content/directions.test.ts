@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { compose, sourceOf } from '../../artwork/directions/compose.ts';
 import { print, readFonts } from '../../artwork/directions/print.ts';
 import { type Revision, readRevisions } from '../../artwork/directions/revisions.ts';
@@ -16,6 +17,18 @@ const revisionOf = (number: string, revision: string): Revision => {
 };
 const textOf = (number: string, revision: string, language: Language = 'en'): string =>
   JSON.stringify(compose(revisionOf(number, revision), language).sections);
+
+/** The MR class of a product's page. */
+const mriOf = (product: string): unknown =>
+  parse(
+    readFileSync(
+      new URL(
+        `${product.startsWith('vet_') ? 'vet_systems' : 'default'}/product/${product}.yaml`,
+        content,
+      ),
+      'utf8',
+    ),
+  ).shared.mri;
 
 // CONTENT-27
 describe('the directions for use of the demo content', () => {
@@ -46,6 +59,52 @@ describe('the directions for use of the demo content', () => {
     expect(textOf('DFU1-00042', '2')).toContain('Sizes are 4.75 and 5.5 mm');
     expect(textOf('DFU1-00071', 'D', 'de')).toContain('bedingt MR-sicher');
     expect(textOf('DFU1-00071', 'B', 'de')).not.toContain('bedingt MR-sicher');
+  });
+
+  // CONTENT-45
+  test('state the MR class of the product page, with its conditions, and refer to nothing else', () => {
+    const pages = new Map(revisions.map(({ product }) => [product, mriOf(product)]));
+    const first = { safe: /^MR Safe\. /, conditional: /is MR conditional at .* tesla/ };
+    let compared = 0;
+    for (const revision of revisions.filter((one) => one.revision === one.all[0] && one.files.en)) {
+      const page = pages.get(revision.product);
+      const { sections } = compose(revision, 'en');
+      const said =
+        sections.find(({ heading }) => heading === 'Magnetic resonance')?.statements ?? [];
+      expect(said.join(' ')).not.toMatch(/label|pack/i);
+      if (page !== 'safe' && page !== 'conditional') {
+        expect([revision.product, said.join()]).not.toEqual([
+          revision.product,
+          expect.stringMatching(/MR (Safe|conditional)/),
+        ]);
+        continue;
+      }
+      expect([revision.product, said[0]]).toEqual([
+        revision.product,
+        expect.stringMatching(first[page]),
+      ]);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(5);
+    const illustrated = readFileSync(
+      new URL(
+        '../../artwork/recordings/documents/knotless-anchor-directions-for-use/texts.yaml',
+        import.meta.url,
+      ),
+      'utf8',
+    );
+    expect(mriOf('knotline_anchor')).toBe('safe');
+    expect(illustrated).toContain('- en: MR Safe. ');
+    expect(illustrated).not.toMatch(/on the label/);
+  });
+
+  // CONTENT-45
+  test('have the note that revision C of Lunaris moved to the first page there', () => {
+    const front = compose(revisionOf('DFU1-00057', 'C'), 'en').front ?? [];
+    expect(front).toEqual([expect.stringContaining('popliteal vessels')]);
+    expect(textOf('DFU1-00057', 'C')).not.toContain('popliteal vessels and nerves');
+    expect(compose(revisionOf('DFU1-00057', 'B'), 'en').front).toBeUndefined();
+    expect(textOf('DFU1-00057', 'B')).toContain('popliteal vessels and nerves');
   });
 
   test('do not tell to sterilize what is delivered sterile for one use', () => {

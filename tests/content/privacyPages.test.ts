@@ -7,6 +7,8 @@ import { generalSchema } from '../../src/contact/generalSchema.ts';
 import { hiddenInputs } from '../../src/contact/hiddenInputs.ts';
 import { paperSchema } from '../../src/contact/paperSchema.ts';
 import { circumstancesSchema } from '../../src/contact/submission/circumstances.server.ts';
+import { rulesFrom } from '../../src/country/readRuleFile.server.ts';
+import { countryRules } from '../../src/country/restrictions.ts';
 import { locales } from '../../src/locale/locales.ts';
 import { acceptedNames } from '../../src/registrations/registration.ts';
 import { registrationSchema } from '../../src/registrations/registrationSchema.ts';
@@ -88,6 +90,43 @@ const schemas = [
 ];
 const fields = schemas.flatMap((it) => Object.keys(it.entries));
 
+const rulesOfDemo = countryRules(
+  {},
+  rulesFrom(readFileSync(resolve(root, 'content/countries.yaml'), 'utf8')),
+);
+const isServed = (id: string) => !rulesOfDemo.restrictionsOf(id).includes('embargoed');
+
+/**
+ * What the law of some countries demands of a privacy page, told by what stays the same in every
+ * language. A company that does not serve a country needs no notice of its law, so this is no rule of
+ * the content check.
+ */
+const notices: readonly (readonly [countries: readonly string[], patterns: readonly RegExp[]])[] = [
+  [
+    ['DE', 'AT', 'ES', 'FR', 'PT'],
+    [
+      /mailto:dpo@portico\.example/,
+      /Bayerisches Landesamt für Datenschutzaufsicht/,
+      // Transfers, the legal bases of a registration, health data.
+      /46(\(2\)\(c\)| Abs\. 2 Buchst\. c|\.2\.c|, 2, c)/,
+      /6(\(1\)\(b\)| Abs\. 1 Buchst\. b|\.1\.b|º, 1, b)/,
+      /9(\(2\)\(a\)| Abs\. 2 Buchst\. a|\.2\.a|º, 2, a)/,
+    ],
+  ],
+  [['GB'], [/\(ICO\)/]],
+  [['CH'], [/\((FDPIC|EDÖB)\)/]],
+  [['BR'], [/mailto:encarregada@portico\.example/, /\bANPD\b/, /\bLGPD\b/]],
+  [['US'], [/California Consumer Privacy Act \(CCPA\)/, /Global Privacy Control/]],
+  [
+    ['CA'],
+    [
+      /\((Law|Loi|Ley|Lei) 25\)/,
+      /mailto:quebec\.privacy@portico\.example/,
+      /Commission d’accès à l’information/,
+    ],
+  ],
+];
+
 describe.each(pages)('%s', (file) => {
   const variants = parse(readFileSync(resolve(root, file), 'utf8')).variants;
   const textOf = (locale: string) => JSON.stringify(variants[locale]);
@@ -133,6 +172,42 @@ describe.each(pages)('%s', (file) => {
     expect(textOf(locale)).toMatch(
       /explicit consent|ausdrücklichen Einwilligung|onsent\w+ expl[ií]cito/,
     );
+  });
+
+  // CONSENT-22
+  test.each(locales)('has the notices of every market that the demo serves [%s]', (locale) => {
+    for (const [countriesOfLaw, patterns] of notices) {
+      if (!countriesOfLaw.some(isServed)) continue;
+      for (const pattern of patterns)
+        expect(textOf(locale), `${countriesOfLaw[0]}: ${pattern}`).toMatch(pattern);
+    }
+  });
+
+  // CONSENT-23, CONSENT-24
+  test.each(locales)(
+    'says why a registration is kept, and for how long its needs [%s]',
+    (locale) => {
+      const said = {
+        en: [
+          'with its wording, its language and the time',
+          'explicit consent',
+          'one week after its end',
+        ],
+        de: [
+          'mit Wortlaut, Sprache und Zeitpunkt',
+          'ausdrücklichen Einwilligung',
+          'eine Woche nach',
+        ],
+        es: ['con su texto, su idioma y la hora', 'consentimiento explícito', 'una semana después'],
+        pt: ['com o texto, o idioma e o horário', 'consentimento explícito', 'uma semana depois'],
+      };
+      for (const words of said[locale]) expect(textOf(locale)).toContain(words);
+    },
+  );
+
+  test('names invented persons, and says so', () => {
+    for (const person of ['Henrike Lauterbach', 'Renata Queiroz Prado', 'Camille Rivard'])
+      expect(textOf('en')).toMatch(new RegExp(`${person} \\((a fictional person|fictional)\\)`));
   });
 
   // CONSENT-19

@@ -68,10 +68,10 @@ async function localePanel(tab: Tab): Promise<void> {
       document.querySelectorAll('[data-testid="locale-panel"] [name=country] option').length > 9,
   );
   await choose(tab, '[data-testid="locale-panel"] [name=language]', 'de');
-  await choose(tab, '[data-testid="locale-panel"] [name=country]', 'CH');
+  await choose(tab, '[data-testid="locale-panel"] [name=country]', 'NL');
   await press(tab, '[data-testid="locale-panel"] button');
   await untilAt(tab, '/produkte');
-  await untilVisible(tab, '[data-testid="locale"] summary', 'Deutsch CH');
+  await untilVisible(tab, '[data-testid="locale"] summary', 'Deutsch NL');
 }
 
 async function consent(tab: Tab): Promise<void> {

@@ -28,7 +28,7 @@ describe('a first visit', () => {
     ['/', 'DE', '/de'],
     ['/', 'BR', '/pt'],
     ['/', 'MX', '/es'],
-    ['/products?page=2&utm_source=a%20b', 'AT', '/produkte?page=2&utm_source=a%20b'],
+    ['/products?page=2&utm_source=a%20b', 'LI', '/produkte?page=2&utm_source=a%20b'],
     ['/search?q=anchor', 'BR', '/pt/search?q=anchor'],
     ['/privacy', 'LI', '/de/datenschutz'],
   ])('to %s from %s redirects to %s', async (path, country, to) => {

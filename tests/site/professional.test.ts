@@ -80,6 +80,11 @@ describe('before a promotional page', () => {
     ['/resources?page=2', 'NC', '/professionals?to=%2Fresources%3Fpage%3D2'],
     ['/innovations', 'FR', '/professionals?to=%2Finnovations'],
     ['/medical-education', 'AU', '/professionals?to=%2Fmedical-education'],
+    ['/products', 'IT', '/professionals?to=%2Fproducts'],
+    ['/products', 'PL', '/professionals?to=%2Fproducts'],
+    ['/resources', 'TR', '/professionals?to=%2Fresources'],
+    ['/produkte', 'CH', '/de/fachkreise?to=%2Fprodukte'],
+    ['/produtos', 'PT', '/pt/profissionais?to=%2Fprodutos'],
   ])('%s visitors from %s are asked at %s', async (path, country, gate) => {
     const response = await site.get(path, from(country));
     expect([response.status, response.headers.get('location')]).toEqual([302, gate]);
@@ -101,7 +106,7 @@ describe('before a promotional page', () => {
   );
 
   test('other visitors are not asked', async () => {
-    for (const country of ['US', 'DE', 'IT']) {
+    for (const country of ['US', 'DE', 'NL']) {
       expect(await answer('/products', from(country))).toEqual([200, null]);
     }
   });
@@ -183,6 +188,27 @@ describe('the page that asks', () => {
       expect(html).toContain('Ce site est proposé en anglais, en allemand');
     }
     expect(await ask('ES')).not.toContain('lang="fr"');
+  });
+
+  // COUNTRY-26
+  test('asks in the languages of the country as well, where the site has them', async () => {
+    const ask = async (path: string, country: string) =>
+      (await site.get(path, from(country))).text();
+    const languagesIn = (html: string) =>
+      [...html.matchAll(/<div lang="(\w\w)"[^>]*><h2>/g)].map(([, language]) => language);
+    const swiss = await ask('/professionals', 'CH');
+    expect(languagesIn(swiss)).toEqual(['de', 'fr']);
+    expect(swiss).toContain('In Switzerland, medical devices that only');
+    expect(swiss).toContain('In der Schweiz ist Publikumswerbung für Medizinprodukte verboten');
+    expect(swiss).toContain('En Suisse, la publicité destinée au public est interdite');
+    expect(languagesIn(await ask('/de/fachkreise', 'CH'))).toEqual(['fr']);
+    expect(languagesIn(await ask('/professionals', 'ES'))).toEqual(['es']);
+    expect(languagesIn(await ask('/professionals', 'PT'))).toEqual(['pt']);
+    for (const country of ['IT', 'PL', 'TR', 'CZ']) {
+      const html = await ask('/professionals', country);
+      expect(html).toMatch(/In (Italy|Poland|Türkiye|Czechia), medical devices/);
+      expect(languagesIn(html)).toEqual([]);
+    }
   });
 
   test('is not kept by browsers, and not asked again by Back once confirmed', async () => {

@@ -100,7 +100,7 @@ async function loseItems(context: AttackContext): Promise<Finding> {
   }
   await pause(7_000);
   // Another country, so that no cached page hides the content.
-  const headers = { 'x-country': 'JP' };
+  const headers = { 'x-country': 'SG' };
   const missing: string[] = [];
   for (const path of paths.slice(0, 2)) {
     const { status } = await site.ask(path, { headers });

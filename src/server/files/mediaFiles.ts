@@ -17,6 +17,7 @@ import {
   type SizedPicture,
 } from '../../content/sizedPicture.ts';
 import { isSvg } from '../../contentCheck/pictureFiles.ts';
+import type { CountryRules } from '../../country/restrictions.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
@@ -33,6 +34,7 @@ export interface MediaFilesParts {
   /** The content folder. */
   readonly directory: string;
   readonly files: Pick<FileBoard, 'current'>;
+  readonly rules: Pick<CountryRules, 'withholdUnregistered'>;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
   readonly copies: PictureCopies;
@@ -85,7 +87,9 @@ export function createMediaFiles(
     const refusals = file.shownUnder.map((it) => withheldStatus(it, [shown.withholding]));
     if (!refusals.includes(undefined))
       return refusals.includes('reserved') ? reserved() : withheld();
-    const isOpen = !file.isRestricted && !shown.market.confirmation;
+    const isWithheldSomewhere =
+      file.isRestricted || (file.isUnregistered && parts.rules.withholdUnregistered());
+    const isOpen = !isWithheldSomewhere && !shown.market.confirmation;
     return isOpen ? lifetimes.open : lifetimes.restricted;
   }
 

@@ -6,6 +6,7 @@ import { createKontentSource } from '../../backends/content/kontent/kontentSourc
 import { withAddedItems } from '../../backends/content/withAddedItems.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
+import { withRegistrations } from '../../content/registrations.server.ts';
 import type { ContentSource } from '../../content/source.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
@@ -24,6 +25,15 @@ export async function chooseContentSource(
   settings: Settings,
   log: Log,
   watch = true,
+  readPictures?: ReadPictureFiles,
+): Promise<ContentSource> {
+  return withRegistrations(await chooseItems(settings, log, watch, readPictures));
+}
+
+async function chooseItems(
+  settings: Settings,
+  log: Log,
+  watch: boolean,
   readPictures?: ReadPictureFiles,
 ): Promise<ContentSource> {
   const main = await openContent(settings, log, watch, readPictures);

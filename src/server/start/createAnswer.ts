@@ -51,12 +51,13 @@ export function createAnswer(parts: Parts, operations: OperationsParts | undefin
 
 function createMedia(
   { settings, brand, bytes, pictures }: Backends,
-  { files, readers }: OpenContent,
+  { files, readers, rules }: OpenContent,
   shared: Parts['edge']['shared'],
 ) {
   return createMediaFiles({
     directory: settings.CONTENT_DIR,
     files,
+    rules,
     copies: pictures.copies,
     share: { brand, reader: readers.callersReader, pictures: pictures.sharePictures },
     previewKey: settings.PREVIEW_KEY,

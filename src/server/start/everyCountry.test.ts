@@ -54,7 +54,7 @@ describe('every country on record', () => {
       active.filter((line) => demandedBy(line)[name]).map(({ id }) => id);
     expect(idsWith('force_country_by_ip')).toEqual(['CN', 'KP', 'KR']);
     expect(idsWith('embargoed')).toEqual(['BY', 'CU', 'IR', 'KP', 'RU', 'SD', 'SY', 'VE']);
-    expect(idsWith('redirect_to_confirm_medical_professional')).toHaveLength(14);
+    expect(idsWith('redirect_to_confirm_medical_professional')).toHaveLength(21);
   });
 
   test.each(lines.filter(({ inactive }) => inactive))(

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
 import type { ContentSource, ItemsQuery } from '../../content/source.ts';
 import { countryRules } from '../../country/restrictions.ts';
+import { rulesWith } from '../../country/rulesWith.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import { createMarketBoard, withholdingOf } from './marketBoard.ts';
 
@@ -158,4 +159,52 @@ test('user groups count unless the flag is on; both kinds of readers are separat
   expect([usual.ignoreUserGroups, without.ignoreUserGroups]).toEqual([false, true]);
   expect(usual.id).not.toBe(without.id);
   expect(withholdingOf(market, defaultFlags)).toBe(usual);
+});
+
+// COUNTRY-28
+describe('where products without a registration are withheld', () => {
+  const strict = rulesWith({ registeredOnly: ['JP', 'MX'] });
+  const product = (...unregistered: string[]): DeliveryItem => ({
+    system: { codename: 'x', type: 'product' } as DeliveryItem['system'],
+    elements: {
+      registrations: { type: 'modular_content', name: 'registrations', value: ['r'] },
+    },
+    unregistered,
+  });
+  const withProduct = (item: DeliveryItem): ContentSource => ({
+    ...sourceOf(() => undefined),
+    async items({ filters }) {
+      const items = filters[0]?.property === 'elements.registrations' ? [item] : [];
+      const pagination = { skip: 0, limit: 1, count: 1, total_count: items.length };
+      return { items, modular_content: {}, pagination: { ...pagination, next_page: '' } };
+    },
+  });
+
+  test('the market withholds from these countries, and no other market does', async () => {
+    const board = createMarketBoard(withProduct(product('UNREGISTERED-JP')), strict, log);
+    await board.refresh();
+    const japan = [...marketOf(board, 'JP').places].filter((it) => it.startsWith('UNREGISTERED'));
+    expect(japan.sort()).toEqual(['UNREGISTERED-APC', 'UNREGISTERED-JP']);
+    expect([...marketOf(board, 'SG').places].join()).not.toContain('UNREGISTERED');
+    expect(marketOf(board, 'JP').id).not.toBe(marketOf(board, 'SG').id);
+  });
+
+  test('countries that withhold different products are different markets', async () => {
+    const both = rulesWith({ registeredOnly: ['JP', 'IN'] });
+    const idsWith = async (...unregistered: string[]) => {
+      const board = createMarketBoard(withProduct(product(...unregistered)), both, log);
+      await board.refresh();
+      return [marketOf(board, 'JP').id, marketOf(board, 'IN').id];
+    };
+    const [japan, india] = await idsWith('UNREGISTERED-JP');
+    expect(japan).not.toBe(india);
+    const [one, other] = await idsWith('UNREGISTERED-APC');
+    expect(one).toBe(other);
+  });
+
+  test('before the content is read, as well', () => {
+    const board = createMarketBoard(withProduct(product()), strict, log);
+    expect(marketOf(board, 'MX').places).toContain('UNREGISTERED-MX');
+    expect(marketOf(board, 'BR').places).not.toContain('UNREGISTERED-MX');
+  });
 });

@@ -10,7 +10,7 @@ import type { ChangedItems, ContentAnswers, Filter, PrepareChange } from '../../
 import { countries } from '../../country/country.ts';
 import { createMarkets, type Market, type Markets } from '../../country/market.server.ts';
 import { type CountryRules } from '../../country/restrictions.ts';
-import { unconfirmedVisitors } from '../../country/ruleNames.ts';
+import { unconfirmedVisitors, unregisteredIn } from '../../country/ruleNames.ts';
 import type { Flags } from '../../flags/flags.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { Log } from '../operation/log.ts';
@@ -33,7 +33,11 @@ export interface MarketBoard {
 }
 
 const pageSize = 2_000;
-const exceptionElements = ['geographic_exceptions', 'manual_geographic_exceptions'] as const;
+const exceptionElements = [
+  'geographic_exceptions',
+  'manual_geographic_exceptions',
+  'registrations',
+] as const;
 const withExceptions: readonly Filter[] = exceptionElements.map((element) => ({
   property: `elements.${element}`,
   operator: 'nempty',
@@ -55,10 +59,21 @@ function hasExceptions({ elements }: DeliveryItem): boolean {
   });
 }
 
-/** The countries of a list of country ids and region codes. */
-function countriesIn(places: readonly string[]): string[] {
+/**
+ * The countries that withhold an item with these restrictions: by name, by region, or because it has
+ * no registration there.
+ */
+function countriesIn(places: readonly string[], rules: CountryRules): string[] {
+  const all = new Set(places);
   return countries
-    .filter(({ id, region }) => places.includes(id) || places.includes(region))
+    .filter(({ id, region }) => {
+      const names = [id, region];
+      const isNamed = names.some((place) => all.has(place));
+      return (
+        isNamed ||
+        (rules.registeredOnlyIn(id) && names.map(unregisteredIn).some((it) => all.has(it)))
+      );
+    })
     .map(({ id }) => id);
 }
 
@@ -67,8 +82,11 @@ function countriesIn(places: readonly string[]): string[] {
  * variant of an item has its own exceptions.
  * @throws the errors of the source
  */
-export async function exceptionSetsOf(source: ContentAnswers): Promise<string[][]> {
-  return setsOf(await readExceptions(source));
+export async function exceptionSetsOf(
+  source: ContentAnswers,
+  rules: CountryRules,
+): Promise<string[][]> {
+  return setsOf(await readExceptions(source), rules);
 }
 
 async function readExceptions(source: ContentAnswers): Promise<Exceptions> {
@@ -99,9 +117,16 @@ function withChanged(before: Exceptions, { marks, byLanguage }: ChangedItems): E
   return exceptions;
 }
 
-function setsOf(exceptions: Exceptions): string[][] {
-  const distinct = new Map([...exceptions.values()].map(({ places }) => [places.join(), places]));
-  return [...distinct.values()].map(countriesIn);
+/** The sets of countries that withhold content; the last one withholds unregistered products. */
+function setsOf(exceptions: Exceptions, rules: CountryRules): string[][] {
+  const distinct = new Set([...exceptions.values()].map(({ places }) => places));
+  const sets = [...distinct].map((places) => countriesIn(places, rules));
+  const byKey = new Map(sets.map((set) => [set.join(), set]));
+  // Most products without any registration are not among the exceptions.
+  const strict = countries.filter(({ id }) => rules.registeredOnlyIn(id)).map(({ id }) => id);
+  return [...byKey.values(), ...(strict.length > 0 ? [strict] : [])].filter(
+    (set) => set.length > 0,
+  );
 }
 
 /**
@@ -113,7 +138,7 @@ export function createMarketBoard(
   log: Log,
 ): MarketBoard {
   let exceptions: Exceptions = new Map();
-  let markets = createMarkets({ rules, exceptionSets: [] });
+  let markets = createMarkets({ rules, exceptionSets: setsOf(exceptions, rules) });
   let isRead = false;
   let latest: Promise<boolean> = Promise.resolve(true);
   let changes = 0;
@@ -128,7 +153,7 @@ export function createMarketBoard(
 
   function take(next: Exceptions): void {
     exceptions = next;
-    markets = createMarkets({ rules, exceptionSets: setsOf(exceptions) });
+    markets = createMarkets({ rules, exceptionSets: setsOf(exceptions, rules) });
     isRead = true;
   }
 
@@ -153,7 +178,7 @@ export function createMarketBoard(
     current: () => markets,
     isRead: () => isRead,
     rebuild() {
-      markets = createMarkets({ rules, exceptionSets: setsOf(exceptions) });
+      markets = createMarkets({ rules, exceptionSets: setsOf(exceptions, rules) });
     },
     refresh() {
       // Reads run one after another, so that the last one wins.
@@ -183,6 +208,7 @@ export function withholdingOf(
   if (known) return known;
   const places = new Set<string>([...market.countries, ...market.regions]);
   if (market.whenConfirmed) places.add(unconfirmedVisitors);
+  for (const place of market.registeredOnly) places.add(unregisteredIn(place));
   const id = ignoreUserGroups ? `${market.id} any-group` : market.id;
   const withholding = { id, places, ignoreUserGroups };
   ofFlag?.set(market, withholding);

@@ -100,6 +100,7 @@ export function followHosted(
     every: settings.CONTENT_TTL_SECONDS * 1000,
     onChange: reloadHere,
     async readAll() {
+      await source.refresh?.();
       await readOthers();
       // These report failures themselves.
       const areRead = await Promise.all([markets.refresh(), files.refresh()]);

@@ -97,6 +97,8 @@ export async function openRuleBoard(parts: RuleBoardParts): Promise<RuleBoard> {
       confirmationIn: (id) => current.confirmationIn(id),
       lawIn: (id) => current.lawIn(id),
       consentDaysIn: (id) => current.consentDaysIn(id),
+      registeredOnlyIn: (id) => current.registeredOnlyIn(id),
+      withholdUnregistered: () => current.withholdUnregistered(),
       unknownCountryOptIn,
       countryChoice,
     },

@@ -288,12 +288,26 @@ export const messages: Messages = {
   copyright: '© {year} {name}. Alle Rechte vorbehalten.',
   fictional_company: 'Fiktives Unternehmen',
 
+  confirm_law_at:
+    'In Österreich darf bei Verbraucherinnen und Verbrauchern nicht für Medizinprodukte geworben werden, die nur Angehörige der Gesundheitsberufe anwenden sollen (Medizinproduktegesetz 2021, §§ 70 ff.).',
   confirm_law_au:
     'In Australien gelten die Regeln für Werbung beim Publikum nicht für Werbung, die sich nur an Gesundheitsberufe richtet (Therapeutic Goods Act 1989, Abschnitt 42AA). Das setzt voraus, dass das Publikum sie nicht sehen kann.',
+  confirm_law_ch:
+    'In der Schweiz ist Publikumswerbung für Medizinprodukte verboten, die ausschließlich für die Anwendung durch Gesundheitsfachpersonen bestimmt sind (Medizinprodukteverordnung, Artikel 69 Absatz 3).',
+  confirm_law_cz:
+    'In Tschechien darf beim Publikum nicht für Medizinprodukte geworben werden, die nur Fachkreise anwenden dürfen (Gesetz Nr. 40/1995 Slg.).',
   confirm_law_es:
     'In Spanien darf beim Publikum nicht für Medizinprodukte geworben werden, die das nationale Gesundheitssystem bezahlt oder die nur Fachkreise anwenden dürfen (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, Artikel 38 bis 40).',
   confirm_law_fr:
     'In Frankreich darf beim Publikum nicht für Medizinprodukte geworben werden, die auch nur teilweise erstattet werden; ausgenommen sind einige Produkte mit geringem Risiko (Code de la santé publique, Artikel L5213-1 ff.).',
+  confirm_law_it:
+    'In Italien darf beim Publikum nicht für Medizinprodukte geworben werden, die unter Mitwirkung ärztlichen oder anderen medizinischen Fachpersonals angewendet werden (Decreto legislativo 137/2022, Artikel 26).',
+  confirm_law_pl:
+    'In Polen darf beim Publikum nicht für Medizinprodukte geworben werden, die nicht für Laien bestimmt sind (Medizinproduktegesetz vom 7. April 2022, Artikel 55).',
+  confirm_law_pt:
+    'In Portugal darf beim Publikum nicht für Medizinprodukte geworben werden, deren Anwendung medizinisches Fachpersonal erfordert (Decreto-Lei 145/2009).',
+  confirm_law_tr:
+    'In der Türkei darf bei Verbrauchern nicht für Medizinprodukte geworben werden, die nur Fachkreise anwenden dürfen (Verordnung vom 15. Mai 2014 über Verkauf, Werbung und Bekanntmachung von Medizinprodukten).',
   confirm_professional_text:
     'In Ihrem Land richten sich die Informationen zu Medizinprodukten auf diesen Seiten ausschließlich an medizinische Fachkreise.',
   confirm_veterinary_title: 'Sind Sie tiermedizinische Fachkraft?',

@@ -414,12 +414,26 @@ export const messages = {
   fictional_company: 'Fictional company',
 
   // Audience and contact
+  confirm_law_at:
+    'In Austria, medical devices that are intended only for use by health care professionals must not be advertised to consumers (Medizinproduktegesetz 2021, section 70 and following).',
   confirm_law_au:
     'In Australia, advertisements addressed to health professionals alone are exempt from the rules for advertising to the public (Therapeutic Goods Act 1989, section 42AA). The exemption requires that the public cannot see them.',
+  confirm_law_ch:
+    'In Switzerland, medical devices that only health care professionals may use must not be advertised to the public (Medizinprodukteverordnung, article 69(3)).',
+  confirm_law_cz:
+    'In Czechia, medical devices that only health care professionals may use must not be advertised to the public (Act No. 40/1995 Coll.).',
   confirm_law_es:
     'In Spain, medical devices that the national health system pays for, or that only professionals may use, must not be advertised to the public (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, articles 38 to 40).',
   confirm_law_fr:
     'In France, medical devices that are reimbursed, even in part, must not be advertised to the public, except for some low-risk devices (Code de la santé publique, articles L5213-1 and following).',
+  confirm_law_it:
+    'In Italy, medical devices that are used with the assistance of a physician or another health care professional must not be advertised to the public (Decreto legislativo 137/2022, article 26).',
+  confirm_law_pl:
+    'In Poland, medical devices that are not intended for laypersons must not be advertised to the public (Act of April 7, 2022 on medical devices, article 55).',
+  confirm_law_pt:
+    'In Portugal, medical devices whose use requires a health care professional must not be advertised to the public (Decreto-Lei 145/2009).',
+  confirm_law_tr:
+    'In Türkiye, medical devices that only health care professionals may use must not be advertised to consumers (regulation of May 15, 2014 on the sale, advertisement and promotion of medical devices).',
   confirm_professional_text:
     'In your country, information about medical devices on these pages is intended for health care professionals only.',
   confirm_veterinary_title: 'Are you a veterinary professional?',

@@ -284,12 +284,26 @@ export const messages: Messages = {
   copyright: '© {year} {name}. Todos los derechos reservados.',
   fictional_company: 'Empresa ficticia',
 
+  confirm_law_at:
+    'En Austria no se permite la publicidad a los consumidores de los dispositivos médicos destinados al uso exclusivo por profesionales de la salud (Medizinproduktegesetz 2021, artículos 70 y siguientes).',
   confirm_law_au:
     'En Australia, la publicidad dirigida solo a profesionales de la salud está exenta de las normas sobre publicidad al público (Therapeutic Goods Act 1989, sección 42AA). La exención exige que el público no pueda verla.',
+  confirm_law_ch:
+    'En Suiza no se permite la publicidad al público de los dispositivos médicos destinados exclusivamente al uso por profesionales de la salud (Medizinprodukteverordnung, artículo 69, apartado 3).',
+  confirm_law_cz:
+    'En Chequia no se permite la publicidad al público de los dispositivos médicos que solo pueden usar profesionales de la salud (Ley n.º 40/1995).',
   confirm_law_es:
     'En España no se permite la publicidad al público de los productos sanitarios financiados por el Sistema Nacional de Salud ni de los destinados al uso exclusivo por profesionales (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, artículos 38 a 40).',
   confirm_law_fr:
     'En Francia no se permite la publicidad al público de los dispositivos médicos reembolsados, aunque sea en parte, salvo algunos de bajo riesgo (Code de la santé publique, artículos L5213-1 y siguientes).',
+  confirm_law_it:
+    'En Italia no se permite la publicidad al público de los dispositivos médicos que se usan con la asistencia de un médico o de otro profesional de la salud (Decreto legislativo 137/2022, artículo 26).',
+  confirm_law_pl:
+    'En Polonia no se permite la publicidad al público de los dispositivos médicos que no están destinados a usuarios profanos (Ley de dispositivos médicos de 7 de abril de 2022, artículo 55).',
+  confirm_law_pt:
+    'En Portugal no se permite la publicidad al público de los dispositivos médicos cuyo uso requiere un profesional de la salud (Decreto-Lei 145/2009).',
+  confirm_law_tr:
+    'En Turquía no se permite la publicidad a los consumidores de los dispositivos médicos que solo pueden usar profesionales de la salud (reglamento de 15 de mayo de 2014 sobre venta, publicidad y promoción de dispositivos médicos).',
   confirm_professional_text:
     'En su país, la información sobre dispositivos médicos de estas páginas se dirige exclusivamente a profesionales de la salud.',
   confirm_veterinary_title: '¿Es usted profesional veterinario?',

@@ -283,12 +283,26 @@ export const messages: Messages = {
   copyright: '© {year} {name}. Todos os direitos reservados.',
   fictional_company: 'Empresa fictícia',
 
+  confirm_law_at:
+    'Na Áustria, não é permitida a publicidade aos consumidores de dispositivos médicos destinados apenas ao uso por profissionais de saúde (Medizinproduktegesetz 2021, artigos 70 e seguintes).',
   confirm_law_au:
     'Na Austrália, a publicidade dirigida apenas a profissionais de saúde está isenta das regras de publicidade ao público (Therapeutic Goods Act 1989, seção 42AA). A isenção exige que o público não possa vê-la.',
+  confirm_law_ch:
+    'Na Suíça, não é permitida a publicidade ao público de dispositivos médicos destinados exclusivamente ao uso por profissionais de saúde (Medizinprodukteverordnung, artigo 69, parágrafo 3).',
+  confirm_law_cz:
+    'Na Tchéquia, não é permitida a publicidade ao público de dispositivos médicos que só profissionais de saúde podem usar (Lei n.º 40/1995).',
   confirm_law_es:
     'Na Espanha, não é permitida a publicidade ao público de dispositivos médicos pagos pelo sistema nacional de saúde ou de uso exclusivo por profissionais (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, artigos 38 a 40).',
   confirm_law_fr:
     'Na França, não é permitida a publicidade ao público de dispositivos médicos reembolsados, mesmo em parte, salvo alguns de baixo risco (Code de la santé publique, artigos L5213-1 e seguintes).',
+  confirm_law_it:
+    'Na Itália, não é permitida a publicidade ao público de dispositivos médicos usados com a assistência de um médico ou de outro profissional de saúde (Decreto legislativo 137/2022, artigo 26).',
+  confirm_law_pl:
+    'Na Polônia, não é permitida a publicidade ao público de dispositivos médicos que não se destinam a leigos (Lei de dispositivos médicos de 7 de abril de 2022, artigo 55).',
+  confirm_law_pt:
+    'Em Portugal, não é permitida a publicidade ao público de dispositivos médicos cujo uso exige a intervenção de um profissional de saúde (Decreto-Lei 145/2009).',
+  confirm_law_tr:
+    'Na Turquia, não é permitida a publicidade aos consumidores de dispositivos médicos que só profissionais de saúde podem usar (regulamento de 15 de maio de 2014 sobre venda, publicidade e promoção de dispositivos médicos).',
   confirm_professional_text:
     'No seu país, as informações sobre dispositivos médicos destas páginas destinam-se exclusivamente a profissionais de saúde.',
   confirm_veterinary_title: 'Você é profissional de medicina veterinária?',
