@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { maxYamlLength } from '../../../src/contentCheck/yamlFile.server.ts';
+import { type Attack, type AttackContext, finding } from '../attack.ts';
+import { startMarked } from '../leaks/withheld.ts';
+import { startProbe, timesText } from '../running/healthProbe.ts';
+import { until } from '../running/until.ts';
+
+const count = 19;
+const atMost = 200;
+
+/** Files of the allowed length that take a parser as long as possible, each in its own way. */
+const shapes = ['}\n', '[', '- ? \n', '{a: ', '&a *a '].map((part) =>
+  part.repeat(maxYamlLength / part.length),
+);
+
+async function run(context: AttackContext) {
+  const site = await startMarked(context);
+  const folder = join(site.contentFolder, 'default', 'product');
+  await mkdir(folder, { recursive: true });
+  const before = site.output().length;
+  const probe = await startProbe(site.port);
+  await site.longestBlock();
+  for (let i = 0; i < count; i += 1) {
+    await writeFile(join(folder, `slow_${i}.yaml`), shapes[i % shapes.length] ?? '');
+  }
+  const isNoticed = () => site.output().slice(before).includes('slow_0');
+  const noticed = await until(isNoticed, 90, 200);
+  await pause(1_000);
+  const longest = await site.longestBlock();
+  const times = await probe.stop();
+  return finding(
+    times.longest <= atMost && times.failures === 0,
+    `/healthz ${timesText(times)}; longest round ${Math.round(longest)} ms; ` +
+      (noticed === undefined
+        ? 'not reported in 90 s'
+        : `reported after ${Math.round(noticed / 1000)} s`),
+  );
+}
+
+/** Files of editors that take long to parse, while the site serves. */
+export const longYaml: Attack = {
+  name: 'long-yaml',
+  what: `${count} YAML files of the allowed length, which take long to parse, are saved while the site serves`,
+  mustHold: `/healthz takes at most ${atMost} ms`,
+  giveUpAfter: 150,
+  run,
+};
