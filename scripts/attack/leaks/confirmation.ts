@@ -1,18 +1,10 @@
 import { type Attack, type AttackContext, finding } from '../attack.ts';
-import {
-  itemChannels,
-  leaksOf,
-  mediaChannels,
-  mustShow,
-  pageChannels,
-  searchChannels,
-} from './channels.ts';
+import { channels, leaksOf, mustShow } from './channels.ts';
 import { firstFew, startMarked } from './withheld.ts';
 
 const country = 'FR';
 const cookieName = 'confirmedprofessional';
 const day = 86_400_000;
-const channels = [...pageChannels, ...itemChannels, ...searchChannels, ...mediaChannels];
 
 /** The values of a cookie that was not given by the site, beside those made from a genuine one. */
 const typed = ['true', 'login', 'declaration', `declaration.${Math.floor(Date.now() / day)}`];
