@@ -87,8 +87,9 @@ async function openUnshown(context: AttackContext): Promise<Finding> {
   const control = await site.ask('/media/uploads/control.pdf');
   if (!control.body.includes('QVXPLACE')) throw new Error('A file beside them is not sent either');
   const faults: string[] = [];
+  const whole: Record<string, string> = {};
   for (const name of names) {
-    for (const headers of [{}, { range: 'bytes=0-99' }]) {
+    for (const headers of [whole, { range: 'bytes=0-99' }]) {
       const { status, body } = await site.ask(`/media/uploads/${name}`, { headers });
       if (status !== 404 || body.includes('QVXPLACE')) faults.push(`${name} answers ${status}`);
     }
