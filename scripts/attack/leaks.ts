@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { typedConfirmation } from './leaks/confirmation.ts';
 import { countryAttacks } from './leaks/countries.ts';
 import { crawlAttacks } from './leaks/crawl.ts';
 import { restrictedAttacks } from './leaks/restricted.ts';
@@ -7,6 +8,7 @@ import { withheldAttacks } from './leaks/withheld.ts';
 /** Attacks that look for withheld content. */
 export const leaks: readonly Attack[] = [
   ...withheldAttacks,
+  typedConfirmation,
   ...restrictedAttacks,
   ...countryAttacks,
   ...crawlAttacks,

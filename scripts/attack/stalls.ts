@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts';
 import { blockedDatabase } from './stalls/blockedDatabase.ts';
 import { largeItems } from './stalls/largeItems.ts';
+import { longYaml } from './stalls/longYaml.ts';
 import { manyCounts } from './stalls/manyCounts.ts';
 import { misspelledSearches } from './stalls/misspelledSearches.ts';
 import { slowReaders } from './stalls/slowReaders.ts';
@@ -12,4 +13,5 @@ export const stalls: readonly Attack[] = [
   ...misspelledSearches,
   ...blockedDatabase,
   manyCounts,
+  longYaml,
 ];

@@ -71,6 +71,8 @@ export function RegistrationSummary({
   const { status, position, email, details, accepted } = registration;
   const isActive = status !== 'cancelled';
   const hindrance = event?.schedule && hindrances[event.schedule];
+  // The date of a postponed event is that on which it does not take place.
+  const span = event?.schedule === 'postponed' ? undefined : event?.span;
   const nameOf = (all: readonly SelectOption[], value: string) =>
     all.find((it) => it.value === value)?.name ?? value;
   return (
@@ -110,10 +112,10 @@ export function RegistrationSummary({
               name: t('event_name'),
               value: event ? <Link href={event.href}>{event.title}</Link> : registration.title,
             },
-            { name: t('date'), value: event?.span.days },
-            { name: t('event_start'), value: event?.span.start },
-            { name: t('event_end'), value: event?.span.end },
-            { name: t('time_zone'), value: event?.span.zone },
+            { name: t('date'), value: span?.days },
+            { name: t('event_start'), value: span?.start },
+            { name: t('event_end'), value: span?.end },
+            { name: t('time_zone'), value: span?.zone },
             { name: t('location'), value: event && (event.location || t('online')) },
           ]}
         />

@@ -47,7 +47,6 @@ const desk = createRegistrationDesk({
   store: { add, find, prove } as Partial<RegistrationStore> as RegistrationStore,
   board: {
     takenOf: () => ({ confirmed: 0, waiting: 0 }),
-    awaited: () => [],
     counts: () => new Map(),
     refresh: async () => undefined,
   },
@@ -219,7 +218,10 @@ describe('the two links', () => {
   test('only that of a mail proves the address', async () => {
     prove.mockResolvedValue({ ...stored, provenAt });
     const sender = { address: '192.0.2.1', language: 'de' } as const;
-    expect(await desk.prove(tokens.of(id, 'browser'), sender)).toEqual({ status: 'failed' });
+    find.mockResolvedValue(stored);
+    expect(await desk.prove(tokens.of(id, 'browser'), sender)).toEqual({ status: 'taken' });
+    find.mockResolvedValue({ ...stored, provenAt });
+    expect(await desk.prove(tokens.of(id, 'browser'), sender)).toEqual({ status: 'taken_over' });
     expect(prove).not.toHaveBeenCalled();
     expect(await desk.prove(tokens.of(id, 'mailbox'), sender)).toEqual({ status: 'taken' });
   });

@@ -61,9 +61,7 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
     }
   }
 
-  /**
-   * Acts on the registration of a token.
-   */
+  /** Acts on the registration of a token. */
   function ofRegistration(
     token: string,
     act: (id: string, link: RegistrationLink, at: string) => Promise<Registration | undefined>,
@@ -162,7 +160,7 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
     async prove(token, sender) {
       if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
       return ofRegistration(token, async (id, link, at) =>
-        link === 'mailbox' ? store.prove(id, at) : undefined,
+        link === 'mailbox' ? store.prove(id, at) : store.find(id),
       );
     },
   };

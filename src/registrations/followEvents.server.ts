@@ -86,6 +86,7 @@ function isRecorded(offer: EventOffer, known: FollowedEvent): boolean {
   return (
     offer.seats === known.seats &&
     offer.startsAt === known.startsAt &&
+    offer.closesAt === known.closesAt &&
     offer.revision <= known.revision &&
     JSON.stringify(offer.facts) === JSON.stringify(known.facts)
   );

@@ -82,12 +82,14 @@ export function registrationMail(mail: RegistrationMail): MailContent {
   const isOfEvent = isNews(kind);
   // Nobody may be told to come to an event that does not take place.
   const hindrance = isActive && !isOfEvent && schedule ? hindrances[schedule] : undefined;
+  // The date of a postponed event is that on which it does not take place.
+  const span = schedule === 'postponed' ? undefined : event?.span;
   const facts = [
     { name: t('event_name'), value: title },
-    { name: t('date'), value: event?.span.days ?? '' },
-    { name: t('event_start'), value: event?.span.start ?? '' },
-    { name: t('event_end'), value: event?.span.end ?? '' },
-    { name: t('time_zone'), value: event?.span.zone ?? '' },
+    { name: t('date'), value: span?.days ?? '' },
+    { name: t('event_start'), value: span?.start ?? '' },
+    { name: t('event_end'), value: span?.end ?? '' },
+    { name: t('time_zone'), value: span?.zone ?? '' },
     { name: t('location'), value: event ? event.place || t('online') : '' },
     { name: t('reference_number'), value: referenceOf('REG', id) },
     { name: t('mail_state'), value: t(present[status][0]) },

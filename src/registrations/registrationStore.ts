@@ -47,6 +47,7 @@ export interface RegistrationStore {
   /**
    * Changes the details, unless it is canceled or the link no longer allows it.
    * @returns the registration as it is then
+   * @throws also when the key is missing with which it is encrypted
    */
   change(
     id: string,

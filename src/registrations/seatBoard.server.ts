@@ -8,8 +8,6 @@ export interface SeatBoard {
   takenOf(event: string): SeatsTaken;
   /** All events with seats taken. The map is never altered; each read makes a new one. */
   counts(): ReadonlyMap<string, SeatsTaken>;
-  /** The events that people wait for. */
-  awaited(): readonly string[];
   /** Reads the store again; calls at the same time share one query. @throws StoreUnavailable */
   refresh(): Promise<void>;
 }
@@ -38,7 +36,6 @@ export function createSeatBoard(read: () => ReturnType<RegistrationStore['counts
 
   return {
     takenOf: (event) => counts.get(event) ?? noSeatsTaken,
-    awaited: () => [...counts.values()].filter((it) => it.waiting > 0).map(({ event }) => event),
     counts: () => counts,
     refresh,
   };

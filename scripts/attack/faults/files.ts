@@ -26,10 +26,27 @@ const resourceOf = (names: readonly string[]) =>
     variants: { en: { title: 'Uploads', slug: 'uploads', description: '<p>Files</p>' } },
   });
 
-async function startWithUploads({ root, folder, start }: AttackContext, names: readonly string[]) {
+/** The beginning of a file of a phone's pictures, by its brand. */
+const boxOf = (brand: string) => `\0\0\0\x1cftyp${brand}\0\0\0\0mif1${brand}`;
+
+/** Pictures of a phone or a scanner that no browser shows, with the place where they were taken. */
+const unshown: Readonly<Record<string, string>> = {
+  'photo.heic': boxOf('heic'),
+  'renamed.jpg': boxOf('heic'),
+  'series.jpeg': boxOf('hevc'),
+  'scan.tiff': 'II*\0\x08\0\0\0',
+  'scan.png': 'MM\0*\0\0\0\x08',
+  'raw.dng': 'II*\0\x08\0\0\0',
+};
+
+async function startWithUploads(
+  { root, folder, start }: AttackContext,
+  names: readonly string[],
+  files: Readonly<Record<string, string>> = active,
+) {
   const content = await folder();
   const more: Record<string, string> = { 'default/resource/uploads.jsonl': resourceOf(names) };
-  for (const [name, text] of Object.entries(active)) more[`media/uploads/${name}`] = text;
+  for (const [name, text] of Object.entries(files)) more[`media/uploads/${name}`] = text;
   await writeMarkedContent(root, { folder: content, withheldIn: [], more });
   return { content, open: () => start({ content }) };
 }
@@ -59,6 +76,25 @@ async function openActiveMedia(context: AttackContext): Promise<Finding> {
     if (headers['x-content-type-options'] !== 'nosniff') faults.push(`${name} may be sniffed`);
   }
   return finding(faults.length === 0, firstFew(faults, 'no script can run in any of them'));
+}
+
+async function openUnshown(context: AttackContext): Promise<Finding> {
+  const names = Object.keys(unshown);
+  const withPlace = Object.entries(unshown).map(([name, start]) => [name, `${start} QVXPLACE`]);
+  const files = { ...Object.fromEntries(withPlace), 'control.pdf': '%PDF-1.4 QVXPLACE' };
+  const { open } = await startWithUploads(context, [...names, 'control.pdf'], files);
+  const site = await open();
+  const control = await site.ask('/media/uploads/control.pdf');
+  if (!control.body.includes('QVXPLACE')) throw new Error('A file beside them is not sent either');
+  const faults: string[] = [];
+  const whole: Record<string, string> = {};
+  for (const name of names) {
+    for (const headers of [whole, { range: 'bytes=0-99' }]) {
+      const { status, body } = await site.ask(`/media/uploads/${name}`, { headers });
+      if (status !== 404 || body.includes('QVXPLACE')) faults.push(`${name} answers ${status}`);
+    }
+  }
+  return finding(faults.length === 0, firstFew(faults, `404 for ${names.length} files`));
 }
 
 async function followLinks(context: AttackContext): Promise<Finding> {
@@ -99,6 +135,14 @@ export const fileAttacks: readonly Attack[] = [
     mustHold: 'a content security policy blocks the scripts',
     isPatient: true,
     run: openActiveMedia,
+  },
+  {
+    name: 'unshown-pictures',
+    what: 'HEIC, TIFF and raw pictures with their place, also by other names, are uploaded and opened',
+    mustHold: 'each is answered 404',
+    isShort: true,
+    isPatient: true,
+    run: openUnshown,
   },
   {
     name: 'links-out',

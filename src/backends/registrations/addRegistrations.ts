@@ -113,14 +113,14 @@ async function insert(
  */
 function correctedRow(
   row: RegistrationRow,
-  { details, accepted }: NewRegistration,
+  { email, details, accepted }: NewRegistration,
   at: string,
   cipher: LeadCipher,
 ): RegistrationRow | undefined {
-  const opened = openedColumns(row, cipher);
+  const known = openedColumns(row, cipher).details;
   const isSettled = row.proven_at !== '' || (row.seen_as || row.status) === 'cancelled';
-  if (isSettled || isSameDetails(opened.details, details)) return undefined;
-  const sealed = sealedColumns(row.id, { ...opened, details, accepted }, cipher);
+  if (isSettled || isSameDetails(known, details)) return undefined;
+  const sealed = sealedColumns(row.id, { email, details, accepted }, cipher);
   return { ...row, ...sealed, changed_at: at };
 }
 

@@ -83,6 +83,16 @@ test('with a key, personal data on the disk is encrypted, also after a change', 
   expect(bytes.join()).not.toMatch(/secret@example|St\. Mary/);
   expect((await plain.find(id))?.details).toBeUndefined();
 
+  // Without its key, a registration is not changed: its address would be lost.
+  const { details } = newRegistration();
+  await expect(plain.change(id, { details }, moment, 'browser')).rejects.toThrow(/key/);
+  const registration = newRegistration({ email: 'again@example.org' });
+  const again = await sealed.add(registration, moment);
+  const { details: corrected } = newRegistration({ details: { institution: 'St. Luke' } });
+  await plain.add({ ...registration, details: corrected }, moment);
+  expect((await sealed.find(id))?.email).toBe('secret@example.org');
+  expect((await plain.find(again.id))?.email).toBe('again@example.org');
+
   const open = await plain.add(newRegistration({ email: 'open@example.org' }), moment);
   if (!open.details) throw new Error('It has no details');
   await sealed.change(open.id, { details: open.details }, moment, 'browser');

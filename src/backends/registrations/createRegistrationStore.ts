@@ -62,6 +62,8 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
       await changeLocked(id, at, async (trx, row) => {
         if (!mayAct(row, link) || standingOf(row, link) === 'cancelled') return;
         const { email, accepted } = openedColumns(row, cipher);
+        // Sealing again what cannot be read would lose the address.
+        if (email === undefined) throw new Error('The key of a registration is missing');
         const changed = {
           email,
           details,

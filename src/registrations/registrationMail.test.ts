@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Registration } from './registration.ts';
+import { type MailedEvent, registrationMail } from './registrationMail.ts';
+
+const registration = {
+  id: '0192f0a0-0000-7000-8000-00000000001f',
+  title: 'Course',
+  language: 'en',
+  status: 'confirmed',
+} as Registration;
+
+const days = 'April 5–6, 2099';
+
+function mailOf(schedule: MailedEvent['schedule']) {
+  const event: MailedEvent = {
+    title: 'Course',
+    span: { days, start: 'Sunday', end: 'Monday', zone: 'CET' },
+    place: 'Munich',
+    schedule,
+    file: 'https://www.portico.example/a.ics',
+    entry: { name: 'a.ics', type: 'text/calendar', content: '' },
+  };
+  const address = 'https://www.portico.example/';
+  const t = (key: string) => key;
+  return registrationMail({ kind: 'confirmed', registration, event, address, brand: 'P', t });
+}
+
+// REG-18
+test('a mail about a postponed event does not give its old date as that of the event', () => {
+  const values = (schedule: MailedEvent['schedule']) =>
+    mailOf(schedule).facts.map(({ value }) => value);
+  expect(values('')).toEqual(expect.arrayContaining([days, 'Sunday', 'Monday', 'CET', 'Munich']));
+  expect(values('cancelled')).toContain(days);
+  const postponed = values('postponed');
+  for (const old of [days, 'Sunday', 'Monday', 'CET']) expect(postponed).not.toContain(old);
+  expect(postponed).toContain('Munich');
+});
