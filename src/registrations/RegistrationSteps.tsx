@@ -3,7 +3,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Actions, Button, quietButtonClass } from '../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
-import { DetailsFields, FormFaults, type ShownRegistrationForm } from './RegistrationFields.tsx';
+import { DetailsFields, FormFaults, OptionalHint, type ShownRegistrationForm } from './RegistrationFields.tsx';
 
 interface StepProps {
   readonly form: ShownRegistrationForm;
@@ -19,6 +19,7 @@ export function ChangeForm({ form, self }: StepProps) {
       <input type="hidden" name="action" value="change" />
       <FormLayout>
         <FormFaults form={form} t={t} />
+        <OptionalHint />
         <DetailsFields form={form} t={t} />
         <FormWide>
           <Actions>
