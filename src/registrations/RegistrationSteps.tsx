@@ -64,10 +64,14 @@ export function ProveForm({ self }: Pick<StepProps, 'self'>) {
   return (
     <form method="post" action={self} data-testid="registration-prove">
       <input type="hidden" name="action" value="prove" />
-      <p>{t('registration_unproven')}</p>
-      <Actions>
-        <Button type="submit">{t('confirm_registration')}</Button>
-      </Actions>
+      <FormLayout>
+        <FormWide>
+          <p>{t('registration_unproven')}</p>
+          <Actions>
+            <Button type="submit">{t('confirm_registration')}</Button>
+          </Actions>
+        </FormWide>
+      </FormLayout>
     </form>
   );
 }
