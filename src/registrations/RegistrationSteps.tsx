@@ -3,7 +3,12 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Actions, Button, quietButtonClass } from '../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
-import { DetailsFields, FormFaults, OptionalHint, type ShownRegistrationForm } from './RegistrationFields.tsx';
+import {
+  DetailsFields,
+  FormFaults,
+  OptionalHint,
+  type ShownRegistrationForm,
+} from './RegistrationFields.tsx';
 
 interface StepProps {
   readonly form: ShownRegistrationForm;
