@@ -1,6 +1,9 @@
 import { ModalForm } from './ModalForm.tsx';
 
-/** The modal of `#eventcontactform`: the form for questions about the event of the page. */
+/**
+ * The modal of `#eventcontactform`: the form for questions about the event of the page, or about
+ * courses and events in general on pages without one.
+ */
 export default function ContactEvent() {
-  return <ModalForm form="acom_event_contact_form" />;
+  return <ModalForm form="acom_event_contact_form" concerns="eventTitle" />;
 }

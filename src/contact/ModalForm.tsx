@@ -10,6 +10,7 @@ import { ContactIntroduction } from './ContactIntroduction.tsx';
 import { definitionIn } from './contactRules.ts';
 import { contactKind } from './form/contactKind.ts';
 import { SubmissionForm } from './form/SubmissionForm.tsx';
+import type { HiddenInput } from './hiddenInputs.ts';
 import { leadLocation } from './leadLocation.ts';
 import { useCountries } from './useCountries.ts';
 import { useItem } from './useItem.ts';
@@ -20,16 +21,19 @@ export interface ModalFormProps {
   readonly form: string;
   /** The modal's title while the form is shown; default its opening title. */
   readonly title?: string;
+  /** The fact of the items that the form can be about; default every item. */
+  readonly concerns?: HiddenInput;
 }
 
 /**
  * A form in a modal, under its introduction (CONTACT-9), about the item of the page. The introduction always links to the
  * contact page, so that visitors have an alternative when content fails.
  */
-export function ModalForm({ form, title }: ModalFormProps) {
+export function ModalForm({ form, title, concerns }: ModalFormProps) {
   const t = useTranslations();
   const [opener] = useState(modalOpener);
-  const { name: template, about } = useSite().page;
+  const { name: template, about: subject } = useSite().page;
+  const about = concerns && !subject?.facts[concerns] ? undefined : subject;
   const loading = useItem(form, 2);
   const countries = useCountries();
   useModalTitle(title);

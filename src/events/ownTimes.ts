@@ -30,14 +30,15 @@ function addOwnClock(place: HTMLElement): void {
   if (Number.isNaN(start.getTime())) return;
   const text = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(document.documentElement.lang, { timeZone, ...options }).format(start);
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  // As the server writes the other time: `09:00` in German.
+  const clock = { timeStyle: 'short' } as const;
   const day = { month: 'short', day: 'numeric' } as const;
   const { zone, ownText = '' } = place.dataset;
   const isSameDay = text(undefined, day) === text(zone, day);
   if (isSameDay && text(undefined, clock) === text(zone, clock)) return;
   const own = document.createElement('span');
   own.dataset.ownClock = '';
-  const time = text(undefined, isSameDay ? clock : { ...clock, weekday: 'short' });
-  own.textContent = ownText.replace('{time}', time);
+  const weekday = isSameDay ? '' : `${text(undefined, { weekday: 'short' })} `;
+  own.textContent = ownText.replace('{time}', weekday + text(undefined, clock));
   place.after(' ', own);
 }

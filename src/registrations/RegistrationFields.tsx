@@ -1,12 +1,14 @@
 import { faultText, type Translate } from '../contact/faults.ts';
 import type { FormFault } from '../contact/formOutcome.ts';
 import { maxLengths } from '../contact/texts.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, type SelectOption, TextArea, TextField } from '../ui/form/fields.tsx';
 import { listsClass } from '../ui/prose/lists.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
+import styles from './RegistrationForm.module.css';
 
 /** A form as it is shown: its first values, or what was posted, with its faults. */
 export interface ShownRegistrationForm {
@@ -37,9 +39,9 @@ export const declarationFor = (theme: string | undefined) =>
 
 /** The names in the summary of faults, in the order of the form. */
 const labels = {
+  email: 'email_address',
   firstName: 'first_name',
   lastName: 'last_name',
-  email: 'email_address',
   role: 'your_role',
   institution: 'institution',
   country: 'country',
@@ -93,6 +95,16 @@ export function FormFaults({
           </div>
         )}
       </FormMessage>
+    </FormWide>
+  );
+}
+
+/** Says which fields may stay empty, as in the contact forms (FORM-21). */
+export function OptionalHint() {
+  const t: Translate = useTranslations();
+  return (
+    <FormWide>
+      <p className={styles.hint}>{t('form_optional_hint')}</p>
     </FormWide>
   );
 }
@@ -156,6 +168,7 @@ export function DetailsFields({
           <FormWide key={name}>
             <TextArea
               {...field(name)}
+              label={`${t(labels[name])} ${t('field_optional')}`}
               hint={t('needs_hint')}
               rows={2}
               maxLength={maxLengths.other}
@@ -170,7 +183,7 @@ export function DetailsFields({
             value="yes"
             defaultChecked={Boolean(values['needsConsent'])}
             error={errorIn(faults, 'needsConsent', t)}
-            label={t('needs_consent')}
+            label={`${t('needs_consent')} ${t('field_optional')}`}
           />
         </FormWide>
       )}

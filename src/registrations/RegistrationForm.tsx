@@ -16,6 +16,7 @@ import {
   errorIn,
   FormFaults,
   fieldId,
+  OptionalHint,
   type ShownRegistrationForm,
 } from './RegistrationFields.tsx';
 import styles from './RegistrationForm.module.css';
@@ -71,6 +72,7 @@ export function RegistrationForm({
       </div>
       <FormLayout>
         <FormFaults form={form} t={t} />
+        <OptionalHint />
         <FormWide>
           <TextField
             id={fieldId('email')}

@@ -3,7 +3,12 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Actions, Button, quietButtonClass } from '../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
-import { DetailsFields, FormFaults, type ShownRegistrationForm } from './RegistrationFields.tsx';
+import {
+  DetailsFields,
+  FormFaults,
+  OptionalHint,
+  type ShownRegistrationForm,
+} from './RegistrationFields.tsx';
 
 interface StepProps {
   readonly form: ShownRegistrationForm;
@@ -19,6 +24,7 @@ export function ChangeForm({ form, self }: StepProps) {
       <input type="hidden" name="action" value="change" />
       <FormLayout>
         <FormFaults form={form} t={t} />
+        <OptionalHint />
         <DetailsFields form={form} t={t} />
         <FormWide>
           <Actions>
@@ -63,10 +69,14 @@ export function ProveForm({ self }: Pick<StepProps, 'self'>) {
   return (
     <form method="post" action={self} data-testid="registration-prove">
       <input type="hidden" name="action" value="prove" />
-      <p>{t('registration_unproven')}</p>
-      <Actions>
-        <Button type="submit">{t('confirm_registration')}</Button>
-      </Actions>
+      <FormLayout>
+        <FormWide>
+          <p>{t('registration_unproven')}</p>
+          <Actions>
+            <Button type="submit">{t('confirm_registration')}</Button>
+          </Actions>
+        </FormWide>
+      </FormLayout>
     </form>
   );
 }

@@ -53,6 +53,10 @@ test('the footer has its parts, wide and narrow, in two languages', async ({ pag
     if (width === 1280) await expect(links.first()).toBeVisible();
     else await expect(links.first()).toBeHidden();
     await expect(page.getByTestId('release')).toHaveText('v3.32');
+    // FOOTER-9: each link for representatives has its icon.
+    const portals = footer(page).locator('[data-component=representative] li');
+    const icons = portals.locator('> svg').filter({ visible: true });
+    await expect(icons).toHaveCount(await portals.count());
     expect(await faultsOf(page), `${path} at ${width}`).toEqual([]);
   }
 });

@@ -150,6 +150,24 @@ test('on an event’s page the modal names the event', async ({ page }) => {
   await expect(page).toHaveURL(/#eventcontactform$/);
 });
 
+// MODAL-4, FORM-37
+test('“Ask about a course” asks about courses, and about nothing else where there is no event', async ({
+  page,
+}) => {
+  for (const path of ['/', '/products/visio-4k-arthroscope']) {
+    await open(page, path);
+    await page.getByTestId('footer').getByRole('link', { name: 'Ask about a course' }).click();
+    const form = modal(page).locator('[data-form="acom_event_contact_form"]');
+    await expect(form).toBeVisible({ timeout: 20_000 });
+    await expect(modal(page).getByRole('heading', { level: 3 })).toHaveText(/courses/);
+    await expect(modal(page)).not.toContainText('this event');
+    // Of the item of the page, neither the title nor the facts.
+    await expect(modal(page)).not.toContainText('About:');
+    const hidden = form.locator('[name=eventTitle], [name=eventId], [name=productName]');
+    await expect(hidden.and(form.locator(':not([value=""])'))).toHaveCount(0);
+  }
+});
+
 test('a press before scripts run opens the modal once they do', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/specialties/shoulder', { waitUntil: 'commit' });

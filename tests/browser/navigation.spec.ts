@@ -237,6 +237,9 @@ test('medium windows show three roots and the rest under More', async ({ page })
     header(page).locator('[data-root]:not([data-root="more"])').filter({ visible: true });
   await expect(seen()).toHaveCount(3);
   await page.locator('[data-root="more"] summary').hover();
+  // One row of roots has no space for pictures below it.
+  await expect(flyout(page).locator('[data-opens]').first()).toBeVisible();
+  expect((await flyout(page).boundingBox())?.height).toBeLessThan(200);
   await flyout(page).locator('[data-opens]').last().click();
   await expect(flyout(page)).toHaveAttribute('data-level', '2');
   await expect(flyout(page).getByRole('link', { name: /View all: / })).toBeVisible();

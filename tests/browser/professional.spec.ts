@@ -49,6 +49,29 @@ test('a page with running scripts leads to the question too', async ({ browser }
   await context.close();
 });
 
+// COUNTRY-2, COUNTRY-4
+test('who chooses another country and then the own again is back on the page', async ({
+  browser,
+}) => {
+  const context = await visitFrom(browser, 'US');
+  const page = await context.newPage();
+  const choose = async (country: string) => {
+    await running(page);
+    await page.getByTestId('locale').locator('summary').click();
+    const panel = page.getByTestId('locale-panel');
+    await panel.locator('select[name=country]').selectOption(country);
+    await panel.getByRole('button').click();
+  };
+  await page.goto('/products?utm_source=mail');
+  await choose('AU');
+  await page.waitForURL('**/professionals?to=*');
+  await expect(gate(page)).toBeVisible();
+  await choose('US');
+  await page.waitForURL('**/products?utm_source=mail');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await context.close();
+});
+
 test('the question is accessible, narrow and wide, in two languages', async ({ browser }) => {
   for (const [country, path, title] of [
     ['AU', '/products', 'Are you a health care professional?'],

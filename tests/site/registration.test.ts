@@ -110,10 +110,20 @@ test('faults are shown beside the fields in the language of the page, with the e
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(textOf(html).match(/Dieses Feld ist ein Pflichtfeld/g)).toHaveLength(3);
-  expect(html).toContain('href="#registration-terms"');
+  // In the order of the form.
+  const named = [...html.matchAll(/href="#registration-(\w+)"/g)].map(([, field]) => field);
+  expect(named).toEqual(['email', 'firstName', 'role', 'needsConsent', 'terms']);
   expect(html).toContain('value="Müller"');
   expect(html).toContain('>Vegan</textarea>');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+// REG-2, FORM-21
+test('words say which fields may stay empty', async () => {
+  const page = textOf(await (await site.get('/de/kalender/event_faults/anmeldung')).text());
+  expect(page).toContain('Alle Felder ohne den Zusatz „optional“ sind Pflichtfelder.');
+  expect(page).toContain('Besondere Ernährung (optional)');
+  expect(page).not.toContain('Vorname (optional)');
 });
 
 // REG-3

@@ -69,6 +69,7 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
       data-part="flyout"
       data-testid="flyout"
       data-level={trail.length}
+      data-whole={node.isWhole || undefined}
       data-top-level={trail.findLast(({ topLevel }) => topLevel)?.topLevel}
     >
       <div className={styles.inner} key={node.codename}>

@@ -387,7 +387,7 @@ export const messages: Messages = {
   email_address: 'E-Mail-Adresse',
   your_role: 'Ihre Tätigkeit',
   institution: 'Klinik, Praxis oder andere Einrichtung',
-  needs_hint: 'Freiwillig. Wir verwenden die Angabe nur für diese Veranstaltung.',
+  needs_hint: 'Wir verwenden die Angabe nur für diese Veranstaltung.',
   terms_of_participation: 'Teilnahmebedingungen',
   accept_terms: 'Ich nehme die Teilnahmebedingungen an.',
   declare_professional: 'Ich gehöre zu den medizinischen Fachkreisen.',

@@ -307,7 +307,7 @@ export const messages = {
   email_address: 'E-mail address',
   your_role: 'Your role',
   institution: 'Hospital, practice or other institution',
-  needs_hint: 'Optional. We use this information for this event only.',
+  needs_hint: 'We use this information for this event only.',
   terms_of_participation: 'Terms of participation',
   accept_terms: 'I accept the terms of participation.',
   declare_professional: 'I am a health care professional.',

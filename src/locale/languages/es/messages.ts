@@ -382,7 +382,7 @@ export const messages: Messages = {
   email_address: 'Correo electrónico',
   your_role: 'Su actividad',
   institution: 'Hospital, consulta u otra institución',
-  needs_hint: 'Opcional. Solo usamos este dato para este evento.',
+  needs_hint: 'Solo usamos este dato para este evento.',
   terms_of_participation: 'Condiciones de participación',
   accept_terms: 'Acepto las condiciones de participación.',
   declare_professional: 'Soy profesional de la salud.',

@@ -381,7 +381,7 @@ export const messages: Messages = {
   email_address: 'Endereço de e-mail',
   your_role: 'Sua atividade',
   institution: 'Hospital, consultório ou outra instituição',
-  needs_hint: 'Opcional. Usamos esta informação apenas para este evento.',
+  needs_hint: 'Usamos esta informação apenas para este evento.',
   terms_of_participation: 'Condições de participação',
   accept_terms: 'Aceito as condições de participação.',
   declare_professional: 'Sou profissional de saúde.',
