@@ -2,13 +2,14 @@ import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
 import type { Log } from '../operation/log.ts';
+import { gauge } from '../operation/metrics.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
-  /** The notice for operators that the database does not answer; empty while it does. */
+  /** The notice for operators that the database does not answer or takes no writes (CONFIG-30). */
   notices(): readonly string[];
   /** Stops the cleanup and closes the database. */
   close(): Promise<void>;
@@ -20,6 +21,9 @@ const clearEvery = 60_000;
 /** How often the database is asked whether it answers, in milliseconds. */
 const checkEvery = 3_000;
 
+/** How many checks there are for each that also writes, while writes succeed. */
+const checksPerWrite = 10;
+
 /**
  * Opens the records of a running site. Expired records are deleted and removed from the log of the
  * database. A database that does not answer yet is used as soon as it does.
@@ -27,6 +31,8 @@ const checkEvery = 3_000;
  */
 export async function openRecords(settings: Settings, log: Log): Promise<OpenRecords> {
   let isSilent = false;
+  let isWritable = true;
+  let checks = 0;
   const records = await chooseRecords(settings, {
     onDelay(err) {
       isSilent = true;
@@ -64,15 +70,28 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
   }, clearEvery);
   clearing.unref();
   const checking = setInterval(async () => {
-    isSilent = await records.check().then(
-      () => false,
-      () => true,
-    );
+    const succeeds = (check: () => Promise<void>) =>
+      check().then(
+        () => true,
+        () => false,
+      );
+    isSilent = !(await succeeds(records.check));
+    if (isSilent || (isWritable && checks++ % checksPerWrite > 0)) return;
+    isWritable = await succeeds(records.checkWrites);
   }, checkEvery);
   checking.unref();
+  gauge(
+    'portico_database_writable',
+    'Whether the database takes writes, 1 or 0',
+    () => Number(isWritable && !isSilent),
+    'min',
+  );
   return {
     ...records,
-    notices: () => (isSilent ? ['The database does not answer, so forms are refused'] : []),
+    notices() {
+      if (isSilent) return ['The database does not answer, so forms are refused'];
+      return isWritable ? [] : ['The database takes no writes, so forms are refused'];
+    },
     async close() {
       stopDeleting();
       stopDeletingCounts();
