@@ -153,7 +153,10 @@ export function describeAdditions(name: string, create: () => Promise<AdditionPl
       const before = await shape();
       expect(before.size).toBeGreaterThan(10);
       const all = async (table: string, columns: ReadonlyMap<string, string>) =>
-        database.selectFrom(table).select([...columns.keys()]).execute();
+        database
+          .selectFrom(table)
+          .select([...columns.keys()])
+          .execute();
       const stored = new Map<string, unknown>();
       for (const [table, columns] of before) {
         await database.insertInto(table).values(rowOf(columns, 1)).execute();

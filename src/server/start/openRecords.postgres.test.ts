@@ -46,10 +46,7 @@ test('a database that takes no writes is a notice and a metric, until it takes t
   await setReadOnly('on');
   await expect
     .poll(state)
-    .toEqual([
-      'The database takes no writes, so forms are refused',
-      'portico_database_writable 0',
-    ]);
+    .toEqual(['The database takes no writes, so forms are refused', 'portico_database_writable 0']);
   await setReadOnly('off');
   await expect.poll(state).toEqual(['portico_database_writable 1']);
   await records.close();

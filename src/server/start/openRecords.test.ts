@@ -83,7 +83,11 @@ test('the running site empties the log of the database', async () => {
   await records.receipts.add(receiptAt(daysAgo(1)));
   const sizeOfLog = async () => (await stat(join(folder, 'portico.db-wal'))).size;
   expect(await sizeOfLog()).toBeGreaterThan(0);
-  await vi.advanceTimersByTimeAsync(60_000);
-  await expect.poll(sizeOfLog).toBe(0);
+  // What the site itself writes in between is emptied the next time.
+  const aMinuteLater = async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    return sizeOfLog();
+  };
+  await expect.poll(aMinuteLater).toBe(0);
   await records.close();
 });

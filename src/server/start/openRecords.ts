@@ -69,15 +69,20 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     void clear(records.clearStatisticsLog);
   }, clearEvery);
   clearing.unref();
+  const succeeds = (check: () => Promise<void>) =>
+    check().then(
+      () => true,
+      () => false,
+    );
+  let isChecking = false;
   const checking = setInterval(async () => {
-    const succeeds = (check: () => Promise<void>) =>
-      check().then(
-        () => true,
-        () => false,
-      );
+    if (isChecking) return;
+    isChecking = true;
     isSilent = !(await succeeds(records.check));
-    if (isSilent || (isWritable && checks++ % checksPerWrite > 0)) return;
-    isWritable = await succeeds(records.checkWrites);
+    const isDue = checks % checksPerWrite === 0;
+    if (!isSilent && (isDue || !isWritable)) isWritable = await succeeds(records.checkWrites);
+    if (!isSilent) checks += 1;
+    isChecking = false;
   }, checkEvery);
   checking.unref();
   gauge(
