@@ -6,6 +6,7 @@ import { clearLog } from '../../backends/database/clearLog.ts';
 import { type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
+import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailQueue } from '../../backends/mail/createMailQueue.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
@@ -55,6 +56,8 @@ export interface Records {
   check(): Promise<void>;
   /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
   checkWrites(): Promise<void>;
+  /** Whether `LEADS_KEY` opens stored leads; see `opensLeads`. */
+  opensLeads(): Promise<boolean>;
   /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
   clearLog(): Promise<boolean>;
   /** The same for the statistics. */
@@ -93,6 +96,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     },
     check: () => checkAnswers(database),
     checkWrites: () => checkWrites(database),
+    opensLeads: () => opensLeads(database, cipher),
     clearLog: () => clearLog(database),
     clearStatisticsLog: () => clearLog(statistics),
     forgetMovedStatistics: () => forgetMovedStatistics(database, statistics),

@@ -18,6 +18,9 @@ export interface OpenRecords extends Records {
 /** How often deleted rows are removed from the database's log, in milliseconds. */
 const clearEvery = 60_000;
 
+const unopened =
+  'LEADS_KEY opens none of the latest leads, so they can be neither read nor delivered; add the key that encrypted them';
+
 /** How often the database is asked whether it answers, in milliseconds. */
 const checkEvery = 3_000;
 
@@ -75,6 +78,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       () => false,
     );
   let isChecking = false;
+  let opens: boolean | undefined;
   const checking = setInterval(async () => {
     if (isChecking) return;
     isChecking = true;
@@ -82,6 +86,10 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     const isDue = checks % checksPerWrite === 0;
     if (!isSilent && (isDue || !isWritable)) isWritable = await succeeds(records.checkWrites);
     if (!isSilent) checks += 1;
+    if (!isSilent && opens === undefined) {
+      opens = await records.opensLeads().catch(() => undefined);
+      if (opens === false) log.error(unopened);
+    }
     isChecking = false;
   }, checkEvery);
   checking.unref();
@@ -95,7 +103,10 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     ...records,
     notices() {
       if (isSilent) return ['The database does not answer, so forms are refused'];
-      return isWritable ? [] : ['The database takes no writes, so forms are refused'];
+      return [
+        ...(isWritable ? [] : ['The database takes no writes, so forms are refused']),
+        ...(opens === false ? [unopened] : []),
+      ];
     },
     async close() {
       stopDeleting();
