@@ -1,7 +1,24 @@
 import { sql } from 'kysely';
+import { inTransaction } from './inTransaction.ts';
 import type { Database } from './openDatabase.ts';
 
 /** Asks the database for nothing. @throws StoreUnavailable when it does not answer in time */
 export async function checkAnswers(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
+}
+
+/**
+ * Writes the one row that all processes write for this. A read would be answered by a standby, too,
+ * and a write that changes nothing by a full disk (CONFIG-30).
+ * @throws StoreUnavailable when the database takes no writes now
+ */
+export async function checkWrites(database: Database): Promise<void> {
+  const written_at = new Date().toISOString();
+  await inTransaction(database, (trx) =>
+    trx
+      .insertInto('write_check')
+      .values({ id: 'site', written_at })
+      .onConflict((it) => it.column('id').doUpdateSet({ written_at }))
+      .execute(),
+  );
 }

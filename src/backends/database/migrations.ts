@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createSearchIndex, createSearchState } from '../search/postgres/searchTables.ts';
+import type { Migrations } from './migrate.ts';
 import { createMailSlot, proveRegistrations } from './registrationMigrations.ts';
 
 const createConsentReceipt: Migration = {
@@ -304,8 +305,23 @@ const addEventFacts: Migration = {
   },
 };
 
-/** Every change of the schema, run once in the order of the names. */
-export const migrations: Readonly<Record<string, Migration>> = {
+/** The row that processes write to learn whether the database takes writes. */
+const createWriteCheck: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('write_check')
+      .addColumn('id', 'varchar(16)', (column) => column.primaryKey())
+      .addColumn('written_at', 'varchar(24)', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/**
+ * Every change of the schema. Each only adds, so that the releases before can use the database, too
+ * (CONFIG-29). One that does more is named `NNNN_one_way_…`: it runs only where it is allowed, and
+ * releases that do not know it refuse the database (CONFIG-28).
+ */
+export const migrations: Migrations = {
   '0001_consent_receipt': createConsentReceipt,
   '0002_professional_confirmation': createProfessionalConfirmation,
   '0003_search_counts': createSearchCounts,
@@ -323,4 +339,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_event_facts': addEventFacts,
   '0017_registration_proof': proveRegistrations,
   '0018_mail_slot': createMailSlot,
+  '0019_write_check': createWriteCheck,
 };

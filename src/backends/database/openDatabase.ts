@@ -5,8 +5,8 @@ import {
   storeTimeLimit,
   withinTimeLimit,
 } from '../../records/storeUnavailable.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { type Migrations, migrate } from './migrate.ts';
+import { migrations as ofThisRelease } from './migrations.ts';
 import { preparedDialect } from './preparedDialect.ts';
 import { ThreadedSqliteDialect } from './sqliteDialect.ts';
 import { createSqliteThread } from './sqliteThread.ts';
@@ -39,6 +39,10 @@ export interface OpenOptions {
   readonly onDelay?: (error: Error) => void;
   /** Called after each statement. Default: nothing. */
   readonly onStatement?: ((statement: Statement) => void) | undefined;
+  /** The name of a migration that cannot be rolled back and may run; default none (CONFIG-28). */
+  readonly oneWay?: string;
+  /** The changes of the schema; default those of this release. */
+  readonly migrations?: Migrations;
 }
 
 /** A statement that has ended, without its values. */
@@ -64,13 +68,19 @@ const openTimeout = 30_000;
 export async function openDatabase(
   dataDirectory: string,
   url?: string,
-  { timeLimit = storeTimeLimit, onDelay, onStatement }: OpenOptions = {},
+  {
+    timeLimit = storeTimeLimit,
+    onDelay,
+    onStatement,
+    oneWay,
+    migrations = ofThisRelease,
+  }: OpenOptions = {},
 ): Promise<Database> {
   const file = databaseFile(dataDirectory);
   const place = url ? await servedPlace(url) : embeddedPlace(file);
   const name = url ? `DATABASE_URL: the database ${describeAddress(url)}` : `The database ${file}`;
   const opening = onDelay ? timeLimit : openTimeout;
-  const prepared = prepareOnce(() => migrate(migrations, place.dialect, opening));
+  const prepared = prepareOnce(() => migrate(migrations, place.dialect, opening, oneWay));
   const database: Database = connectTo(place, prepared, { timeLimit, onStatement });
   try {
     await prepared(opening);

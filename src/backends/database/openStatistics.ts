@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { storeTimeLimit } from '../../records/storeUnavailable.ts';
 import { deleteInBatches } from './changeInBatches.ts';
-import { migrate } from './migrate.ts';
+import { type Migrations, migrate } from './migrate.ts';
 import { createSearchAskers, createSearchCounts, migrations } from './migrations.ts';
 import {
   connectTo,
@@ -50,19 +49,19 @@ const connections = 2;
 export async function openStatistics(
   dataDirectory: string,
   url?: string,
-  options: Pick<OpenOptions, 'timeLimit' | 'onStatement'> = {},
+  options: Pick<OpenOptions, 'timeLimit' | 'onStatement' | 'oneWay'> = {},
 ): Promise<StatisticsDatabase> {
-  const { timeLimit = storeTimeLimit } = options;
+  const { timeLimit = storeTimeLimit, oneWay } = options;
   const place = url
     ? await servedPlace(url, connections)
     : embeddedPlace(statisticsFile(dataDirectory));
   const changes = url ? migrations : changesOfFile(databaseFile(dataDirectory));
-  const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit));
+  const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit, oneWay));
   return connectTo(place, prepare, options);
 }
 
 /** The changes of the schema of the file. @param before the site's database */
-const changesOfFile = (before: string): Readonly<Record<string, Migration>> => ({
+const changesOfFile = (before: string): Migrations => ({
   '0003_search_counts': createSearchCounts,
   '0008_search_askers': createSearchAskers,
   '0015_counts_of_before': {

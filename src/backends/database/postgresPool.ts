@@ -1,23 +1,26 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { StoreUnavailable, withinTimeLimit } from '../../records/storeUnavailable.ts';
+import {
+  createWritableSessions,
+  leastAnswer,
+  readOnly,
+  type WritableSessions,
+} from './writableSessions.ts';
 
 /** The most connections per process for everything but search statistics. */
 const mostConnections = 10;
-
-/**
- * The least milliseconds for the first statement on a connection, however long the wait for the
- * connection took.
- */
-const leastAnswer = 100;
 
 /**
  * Classes of SQLSTATE that mean a temporary failure: connection, transaction, resources,
  * intervention, system.
  */
 const passingClasses = ['08', '40', '53', '55', '57', '58'];
-/** A standby without write access, and a session that ended because its transaction was idle. */
-const passingStates = ['25006', '25P03'];
+/** A session that only reads, and one that ended because its transaction was idle. */
+const passingStates = [readOnly, '25P03'];
+
+/** The longest life of a connection in seconds, so that a failover by name reaches all of them. */
+const longestLife = 600;
 
 const sqlState = /^[\dA-Z]{5}$/;
 
@@ -53,6 +56,7 @@ export function createPostgresPool(
   const pool = new Pool({
     connectionString: url,
     max: connections,
+    maxLifetimeSeconds: longestLife,
     connectionTimeoutMillis: timeLimit,
     application_name: 'portico',
     keepAlive: true,
@@ -62,14 +66,15 @@ export function createPostgresPool(
   // end the process.
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   pool.on('error', () => undefined);
+  const sessions = createWritableSessions(pool);
   return {
     options: {},
     async connect() {
       const until = performance.now() + timeLimit;
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await sessions.take(until).catch((error: unknown) => {
         throw toStoreError(error).error;
       });
-      return watched(client, until, timeLimit);
+      return watched(client, until, timeLimit, sessions);
     },
     // A hanging server never closes its connections.
     end: () => withinTimeLimit(pool.end()).catch(() => undefined),
@@ -84,7 +89,12 @@ interface Watched extends PostgresPoolClient {
 }
 
 /** One object per connection, because kysely prepares each connection object once. */
-function watched(client: PoolClient, until: number, timeLimit: number): Watched {
+function watched(
+  client: PoolClient,
+  until: number,
+  timeLimit: number,
+  sessions: WritableSessions,
+): Watched {
   const known = watchedClients.get(client);
   if (known) {
     known.until = until;
@@ -100,13 +110,14 @@ function watched(client: PoolClient, until: number, timeLimit: number): Watched 
     } catch (error) {
       const met = toStoreError(error);
       isLost ||= met.isConnectionLost;
+      if ((error as { code?: string }).code === readOnly) sessions.refuse(client);
       throw met.error;
     }
   };
   const made: Watched = {
     until,
     query: query as Watched['query'],
-    release: (destroy) => client.release(Boolean(destroy) || isLost),
+    release: (destroy) => client.release(Boolean(destroy) || isLost || !sessions.mayStay(client)),
   };
   watchedClients.set(client, made);
   return made;

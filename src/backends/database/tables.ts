@@ -196,6 +196,12 @@ export interface MailRow {
   readonly failure: string;
 }
 
+/** What the processes wrote last, to learn whether the database takes writes. */
+export interface WriteCheckRow {
+  readonly id: string;
+  readonly written_at: string;
+}
+
 /** The tables of the site's database. */
 export interface Tables {
   readonly registration_event: RegistrationEventRow;
@@ -212,4 +218,5 @@ export interface Tables {
   readonly lead: LeadRow;
   readonly spent_token: SpentTokenRow;
   readonly form_key: FormKeyRow;
+  readonly write_check: WriteCheckRow;
 }

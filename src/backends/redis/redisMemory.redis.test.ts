@@ -1,5 +1,6 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { createClient } from '@redis/client';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
 import { type RedisServer, startRedis } from '../../../scripts/redis.ts';
@@ -195,4 +196,27 @@ test('a value of another type is not found', async () => {
   await client.lPush('site:a', 'x');
   expect(await memory.get('a')).toBeUndefined();
   client.destroy();
+});
+
+test('a process whose first subscription is refused hears announcements once it may', async () => {
+  const redis = await server();
+  const administrator = createClient({ url: redis.url });
+  await administrator.connect();
+  closing.push(async () => administrator.destroy());
+  const allow = (...rules: string[]) =>
+    administrator.sendCommand(['ACL', 'SETUSER', 'site', ...rules]);
+  await allow('on', 'nopass', '~*', '+@all', 'resetchannels');
+  const url = new URL(redis.url);
+  url.username = 'site';
+  url.password = 'any';
+  const heard: string[] = [];
+  connect(url.href).onAnnounced('topic', (cause, text) => heard.push(`${cause} ${text}`.trim()));
+  const denials = () => administrator.sendCommand(['ACL', 'LOG']);
+  await expect.poll(denials, patience).not.toEqual([]);
+  expect(heard).toEqual([]);
+  await allow('allchannels');
+  await expect.poll(() => heard, patience).toEqual(['connected']);
+  const other = await connected(redis.url);
+  await other.announce('topic', 'news');
+  await expect.poll(() => heard, patience).toEqual(['connected', 'announced news']);
 });

@@ -132,23 +132,27 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   });
   const channel = `${prefix}announced`;
   let hasSubscribed = false;
+  let subscribing: NodeJS.Timeout | undefined;
+  const hear = (message: string) => {
+    const [sender, topic = '', ...text] = message.split(' ');
+    if (sender !== self) tell(topic, 'announced', text.join(' '));
+  };
+  /** Subscribes, and after a refusal, such as of a user without rights to channels, again later. */
+  async function subscribe(): Promise<void> {
+    try {
+      await subscriber.subscribe(channel, hear);
+      hasSubscribed = true;
+      tellConnected();
+    } catch {
+      if (!isClosed) subscribing = setTimeout(subscribe, rest).unref();
+    }
+  }
+  // The client itself subscribes again after a lost connection.
   subscriber.on('ready', () => {
     if (hasSubscribed) tellConnected();
   });
   client.connect().catch(report);
-  subscriber
-    .connect()
-    .then(() =>
-      subscriber.subscribe(channel, (message) => {
-        const [sender, topic = '', ...text] = message.split(' ');
-        if (sender !== self) tell(topic, 'announced', text.join(' '));
-      }),
-    )
-    .then(() => {
-      hasSubscribed = true;
-      tellConnected();
-    })
-    .catch(() => undefined);
+  subscriber.connect().then(subscribe, () => undefined);
 
   return {
     get: async (key) => (await attempt(() => binary.get(key))) ?? undefined,
@@ -173,6 +177,7 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
     async close() {
       isClosed = true;
       clearTimeout(asking);
+      clearTimeout(subscribing);
       client.destroy();
       subscriber.destroy();
     },

@@ -1,11 +1,12 @@
 import { createFormKeys } from '../../backends/captcha/formKeys.ts';
 import { createSpentTokens } from '../../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../../backends/consent/receipts.ts';
-import { checkAnswers } from '../../backends/database/checkAnswers.ts';
+import { checkAnswers, checkWrites } from '../../backends/database/checkAnswers.ts';
 import { clearLog } from '../../backends/database/clearLog.ts';
 import { type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
+import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailQueue } from '../../backends/mail/createMailQueue.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
@@ -53,6 +54,10 @@ export interface Records {
   openSearchTables(options: SearchTablesOptions): OwnIndex | undefined;
   /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
   check(): Promise<void>;
+  /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
+  checkWrites(): Promise<void>;
+  /** Whether `LEADS_KEY` opens stored leads; see `opensLeads`. */
+  opensLeads(): Promise<boolean>;
   /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
   clearLog(): Promise<boolean>;
   /** The same for the statistics. */
@@ -69,8 +74,10 @@ export interface Records {
  * @throws when the server cannot be reached or the folder cannot be written to
  */
 export async function chooseRecords(settings: Settings, options?: OpenOptions): Promise<Records> {
-  const database = await openDatabase(settings.DATA_DIR, settings.DATABASE_URL, options);
-  const statistics = await openStatistics(settings.DATA_DIR, settings.DATABASE_URL, options);
+  const { DATA_DIR, DATABASE_URL } = settings;
+  const opened = { ...options, oneWay: settings.ONE_WAY_MIGRATION };
+  const database = await openDatabase(DATA_DIR, DATABASE_URL, opened);
+  const statistics = await openStatistics(DATA_DIR, DATABASE_URL, opened);
   const cipher = createLeadCipher(settings.LEADS_KEY);
   return {
     receipts: createConsentReceipts(database),
@@ -88,6 +95,8 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
       return createPostgresSearch({ ...options, database, url, brand });
     },
     check: () => checkAnswers(database),
+    checkWrites: () => checkWrites(database),
+    opensLeads: () => opensLeads(database, cipher),
     clearLog: () => clearLog(database),
     clearStatisticsLog: () => clearLog(statistics),
     forgetMovedStatistics: () => forgetMovedStatistics(database, statistics),

@@ -2,13 +2,14 @@ import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
 import type { Log } from '../operation/log.ts';
+import { gauge } from '../operation/metrics.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
-  /** The notice for operators that the database does not answer; empty while it does. */
+  /** The notice for operators that the database does not answer or takes no writes (CONFIG-30). */
   notices(): readonly string[];
   /** Stops the cleanup and closes the database. */
   close(): Promise<void>;
@@ -17,8 +18,14 @@ export interface OpenRecords extends Records {
 /** How often deleted rows are removed from the database's log, in milliseconds. */
 const clearEvery = 60_000;
 
+const unopened =
+  'LEADS_KEY opens none of the latest leads, so they can be neither read nor delivered; add the key that encrypted them';
+
 /** How often the database is asked whether it answers, in milliseconds. */
 const checkEvery = 3_000;
+
+/** How many checks there are for each that also writes, while writes succeed. */
+const checksPerWrite = 10;
 
 /**
  * Opens the records of a running site. Expired records are deleted and removed from the log of the
@@ -27,6 +34,8 @@ const checkEvery = 3_000;
  */
 export async function openRecords(settings: Settings, log: Log): Promise<OpenRecords> {
   let isSilent = false;
+  let isWritable = true;
+  let checks = 0;
   const records = await chooseRecords(settings, {
     onDelay(err) {
       isSilent = true;
@@ -63,16 +72,42 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     void clear(records.clearStatisticsLog);
   }, clearEvery);
   clearing.unref();
-  const checking = setInterval(async () => {
-    isSilent = await records.check().then(
-      () => false,
+  const succeeds = (check: () => Promise<void>) =>
+    check().then(
       () => true,
+      () => false,
     );
+  let isChecking = false;
+  let opens: boolean | undefined;
+  const checking = setInterval(async () => {
+    if (isChecking) return;
+    isChecking = true;
+    isSilent = !(await succeeds(records.check));
+    const isDue = checks % checksPerWrite === 0;
+    if (!isSilent && (isDue || !isWritable)) isWritable = await succeeds(records.checkWrites);
+    if (!isSilent) checks += 1;
+    if (!isSilent && opens === undefined) {
+      opens = await records.opensLeads().catch(() => undefined);
+      if (opens === false) log.error(unopened);
+    }
+    isChecking = false;
   }, checkEvery);
   checking.unref();
+  gauge(
+    'portico_database_writable',
+    'Whether the database takes writes, 1 or 0',
+    () => Number(isWritable && !isSilent),
+    'min',
+  );
   return {
     ...records,
-    notices: () => (isSilent ? ['The database does not answer, so forms are refused'] : []),
+    notices() {
+      if (isSilent) return ['The database does not answer, so forms are refused'];
+      return [
+        ...(isWritable ? [] : ['The database takes no writes, so forms are refused']),
+        ...(opens === false ? [unopened] : []),
+      ];
+    },
     async close() {
       stopDeleting();
       stopDeletingCounts();

@@ -71,6 +71,18 @@ describe('readSettings', () => {
     expect(() => readSettings({ SEARCH: 'postgres' })).toThrow('DATABASE_URL');
   });
 
+  // CONFIG-2
+  test.each([
+    ['DATABASE_URL', 'postgres://user:secret@one,two/portico'],
+    ['DATABASE_URL', 'postgres://user:secret@one:5432,two:5432/portico'],
+    ['DATABASE_URL', 'postgres://user:secret@one/portico?host=one,two'],
+    ['REDIS_URL', 'redis://:secret@one,two'],
+  ] as const)('%s with several hosts is refused, without its password', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(new RegExp(`${name}.*one host`));
+    expect(read).not.toThrow('secret');
+  });
+
   test('requires access data for Algolia', () => {
     expect(() => readSettings({ SEARCH: 'algolia' })).toThrow(
       /ALGOLIA_APP_ID[\s\S]*ALGOLIA_API_KEY/,

@@ -84,14 +84,20 @@ function readHeaders(value: string): Record<string, string> | undefined {
   }
 }
 
-/** The address of a server. The error message does not contain it, as it may hold a password. */
+/**
+ * The address of one server. The error message does not contain it, as it may hold a password. The
+ * clients read a list of hosts as one name, which never answers.
+ */
 export const serverAddress = (scheme: RegExp, example: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.check(
-        (value) => scheme.test(value) && URL.canParse(value),
-        `must be an address such as ${example}`,
+        (value) => scheme.test(value) && URL.canParse(value) && namesOneHost(new URL(value)),
+        `must be an address with one host, such as ${example}`,
       ),
     ),
   );
+
+const namesOneHost = ({ hostname, searchParams }: URL): boolean =>
+  !`${hostname} ${searchParams.getAll('host')}`.match(/,|%2c/i);

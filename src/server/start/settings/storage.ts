@@ -5,6 +5,7 @@ export const storageSettings = {
   DATA_DIR: text('.data'),
   ASSETS_DIR: text(''),
   DATABASE_URL: serverAddress(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
+  ONE_WAY_MIGRATION: text(''),
   REDIS_URL: serverAddress(/^rediss?:\/\//, 'redis://:password@host:6379/0, or rediss: with TLS'),
   CONSENT_RETENTION_DAYS: whole(2_557, 0, 36_500),
   LEADS_RETENTION_DAYS: whole(0, 0, 36_500),

@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/postgres/testDatabase.ts';
+import { metrics } from '../operation/metrics.ts';
+import { openRecords } from './openRecords.ts';
+import { readSettings } from './settings.ts';
+
+let place: TestDatabase;
+beforeEach(async () => {
+  place = await createTestDatabase();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await place.remove();
+});
+
+/** Makes the database as a failover leaves it: sessions are new ones, and can write or not. */
+async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+  const url = new URL(place.url);
+  url.searchParams.set('options', '-c default_transaction_read_only=off');
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(
+    `alter database ${url.pathname.slice(1)} set default_transaction_read_only = ${value}`,
+  );
+  if (value === 'on') {
+    await client.query(
+      'select pg_terminate_backend(pid, 15000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  }
+  await client.end();
+}
+
+// CONFIG-30
+test('a database that takes no writes is a notice and a metric, until it takes them', async () => {
+  const log = pino({ level: 'silent' });
+  const records = await openRecords(readSettings({ DATABASE_URL: place.url }, true), log);
+  const state = async () => {
+    await vi.advanceTimersByTimeAsync(3_000);
+    const metric = await metrics.getSingleMetricAsString('portico_database_writable');
+    return [...records.notices(), metric.split('\n').at(-1)];
+  };
+  await expect.poll(state).toEqual(['portico_database_writable 1']);
+  await setReadOnly('on');
+  await expect
+    .poll(state)
+    .toEqual(['The database takes no writes, so forms are refused', 'portico_database_writable 0']);
+  await setReadOnly('off');
+  await expect.poll(state).toEqual(['portico_database_writable 1']);
+  await records.close();
+}, 60_000);
