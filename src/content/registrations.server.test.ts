@@ -88,6 +88,7 @@ const japanOnly = scheme('japan', 'EHP', 'LTM', 'WHP', 'AU', 'IN');
 const northOnly = scheme('north', 'EHP', 'LTM', 'APC');
 
 // COUNTRY-28
+// CONTENT-44
 test('says where a product has no registration: where no scheme of its registrations applies', async () => {
   const items = [
     japanOnly,

@@ -120,7 +120,7 @@ describe('every restriction', () => {
     const { registered_products, ...file } = rulesFrom(readFileSync(path, 'utf8'));
     const unnamed = Object.entries(file).map(([list, rules]) => [
       list,
-      rules.map(({ decided_by: _, ...rule }) => rule),
+      rules.map(({ decided_by: _decidedBy, ...rule }) => rule),
     ]);
     expect({ ...Object.fromEntries(unnamed), registered_products: [] }).toEqual(defaultRules);
     expect(registered_products).not.toEqual([]);

@@ -44,7 +44,10 @@ export function smallTargets(page: Page, part: string, least: number): Promise<s
       return [...document.querySelectorAll(`${selector} :is(${controls})`)].flatMap((it) => {
         const isShown = it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         const { width, height, right, bottom } = it.getBoundingClientRect();
-        const isHidden = Math.min(width, height) <= 1 || right < 0 || bottom + scrollY < 0;
+        // Only the focus of a keyboard shows it; it is cut away for pointers.
+        const isOfKeyboard = it.matches('[data-part="toggle"][data-deep]') && innerWidth >= 768;
+        const isHidden =
+          isOfKeyboard || Math.min(width, height) <= 1 || right < 0 || bottom + scrollY < 0;
         if (!isShown || isHidden || isInText(it)) return [];
         const size = sizeOf(it);
         if (Math.min(...size) >= required - 0.5) return [];

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../backends/database/openDatabase.ts';
-import { newRegistration } from '../backends/registrations/contract.ts';
-import { createRegistrationStore } from '../backends/registrations/createRegistrationStore.ts';
-import { createLeadCipher } from '../leads/leadCipher.server.ts';
-import { createEventFollower } from './followEvents.server.ts';
-import type { EventOffer } from './registration.ts';
+import { createLeadCipher } from '../../leads/leadCipher.server.ts';
+import { createEventFollower } from '../../registrations/followEvents.server.ts';
+import type { EventOffer } from '../../registrations/registration.ts';
+import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { newRegistration } from './contract.ts';
+import { createRegistrationStore } from './createRegistrationStore.ts';
 
 const at = '2099-01-05T08:00:00.000Z';
 const closed = '2099-01-04T08:00:00.000Z';
