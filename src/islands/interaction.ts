@@ -16,7 +16,7 @@ import { followPresses, recordPress } from './presses.ts';
 import { documentData } from './readEnvironment.ts';
 import { settleStorage } from './settleStorage.ts';
 import { showProgress } from './showProgress.ts';
-import { fetchNamed, pressLater, wakeByRules, wakeFor, wakeNamed } from './waking.ts';
+import { pressLater, wakeByRules, wakeFor, wakeNamed } from './waking.ts';
 
 // Loaded at the visitor's first input event, or where the page needs it at once. It handles clicks,
 // wakes islands, and contains what only some visits need.
@@ -75,7 +75,6 @@ function takeOver(): void {
   const [press, control] = early.last ?? [];
   if (!control) return;
   control.removeAttribute('data-waits');
-  if (control.matches('[aria-haspopup=dialog]')) fetchNamed('modals');
   if (control.closest('[data-island]:not([data-awake])')) {
     pressLater(control, (press as Partial<PointerEvent>).pointerType);
   } else control.click();

@@ -81,7 +81,6 @@ function isHeld(event: MouseEvent, target: Element): boolean {
   if (!control.closest('[data-island]:not([data-awake])')) return false;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (control.matches('[aria-haspopup=dialog]')) fetchNamed('modals');
   pressLater(control, pointerType);
   return true;
 }

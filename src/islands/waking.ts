@@ -64,6 +64,7 @@ const asleep = (target: EventTarget | null, ...rules: WakingRule[]): HTMLElement
 export function pressLater(control: HTMLElement, pointerType = ''): void {
   const leaving = control.closest('[data-root]') ? followLeaving(control) : undefined;
   const hideWaiting = showWaiting(control);
+  if (control.matches('[aria-haspopup=dialog]')) fetchNamed('modals');
   leaving?.signal.addEventListener('abort', hideWaiting);
   const press = () => {
     hideWaiting();
