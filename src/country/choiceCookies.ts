@@ -38,8 +38,15 @@ export function choiceCookies(
   ];
 }
 
-/** Stores a choice in the browser. @param functional whether preferences may be stored */
-export function storeChoice(choice: LocaleChoice, functional: boolean): void {
+/**
+ * Stores a choice in the browser, so that the next request carries it.
+ * @param functional whether preferences may be stored
+ * @returns the names and values of the page's cookies after that
+ */
+export function storeChoice(choice: LocaleChoice, functional: boolean): string {
   const isSecure = location.protocol === 'https:';
   for (const cookie of choiceCookies(choice, { functional, isSecure })) document.cookie = cookie;
+  // Chromium stores cookies in the background and may send a page's request before that, with the
+  // old choice. Reading waits until they are stored.
+  return document.cookie;
 }

@@ -1,25 +1,31 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { running } from './running.ts';
 
 /** How long no further file is requested before a round counts as complete, in milliseconds. */
 const pauseOfRound = 300;
 
-/** Holds the files that a page requests from now on. @returns the files of the next round, released */
-async function holdFiles(page: Page): Promise<() => Promise<number>> {
+/**
+ * Holds the files that a page requests from now on, and releases them round by round until a dialog
+ * shows. Files that the shown dialog requests belong to no round.
+ * @returns counts the rounds; it resolves when the dialog shows
+ */
+async function holdFiles(page: Page, dialog: Locator): Promise<() => Promise<number>> {
   let held: Route[] = [];
+  let latest = 0;
   await page.route(/\/assets\/.*\.(js|css)$/, (route) => {
     held.push(route);
+    latest = Date.now();
   });
+  const isComplete = () => held.length > 0 && Date.now() - latest > pauseOfRound;
   return async () => {
-    let count = -1;
-    while (held.length !== count || count === 0) {
-      count = held.length;
-      await new Promise((resolve) => setTimeout(resolve, pauseOfRound));
+    for (let rounds = 0; ; rounds += 1) {
+      const state = async () => ((await dialog.isVisible()) ? 'shown' : isComplete());
+      await expect.poll(state).not.toBe(false);
+      if (await dialog.isVisible()) return rounds;
+      const round = held;
+      held = [];
+      await Promise.all(round.map((route) => route.continue()));
     }
-    const round = held;
-    held = [];
-    await Promise.all(round.map((route) => route.continue()));
-    return round.length;
   };
 }
 
@@ -41,19 +47,11 @@ for (const [name, path, opener, opened, width] of [
     await running(page);
     const control = page.locator(opener).first();
     await control.scrollIntoViewIfNeeded();
-    const release = await holdFiles(page);
+    const countRounds = await holdFiles(page, page.getByTestId(opened));
     await control.dispatchEvent('pointerdown');
     await control.click({ noWaitAfter: true });
     await expect(control).toHaveAttribute('data-waits');
-    const dialog = page.getByTestId(opened);
-    let rounds = 0;
-    while (!(await dialog.isVisible()) && rounds < 6) {
-      await release();
-      rounds += 1;
-      await page.waitForTimeout(pauseOfRound);
-    }
-    await expect(dialog).toBeVisible();
-    expect(rounds).toBeLessThanOrEqual(2);
+    expect(await countRounds()).toBeLessThanOrEqual(2);
     await expect(control).not.toHaveAttribute('data-waits');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
