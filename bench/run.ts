@@ -22,6 +22,7 @@ const onlyNamed = [
   'overload',
   'search',
   'searchBackends',
+  'sizing',
   'submissions',
   'traces',
   'workers',

@@ -9,7 +9,13 @@ import { type Allowance, type FlattenOptions, flatten, flattenInTurns } from './
 import { createListing, type Listed } from './listing.server.ts';
 import { createReaderCaches, type ReaderCaches } from './readerCaches.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
-import { isWithheld, restrictionsOf, type WithheldStatus, withheldStatus } from './restrict.ts';
+import {
+  isWithheld,
+  type Restrictions,
+  restrictionsOf,
+  type WithheldStatus,
+  withheldStatus,
+} from './restrict.ts';
 import type { ContentSource, ItemsQuery } from './source.ts';
 import { mapInTurns, pause } from './turns.ts';
 import { CallerGone } from './workQueue.server.ts';
@@ -174,11 +180,40 @@ function isOmitted(item: DeliveryItem, { markets, collections }: ReadOptions): b
 const allowanceOf = ({ mostItems }: ReadOptions): Allowance | undefined =>
   mostItems === undefined ? undefined : { left: mostItems };
 
-/** A cache key for the options that change the flattened form of an item. */
-const formKey = (options: ReadOptions) => {
+/**
+ * A cache key for all that changes the flattened form of an item or a list. Markets that withhold the
+ * same linked items share a form: most items of a site are shown everywhere, and it has hundreds of
+ * markets.
+ * @param restricted the restrictions of the items of the answer
+ */
+const formKey = (options: ReadOptions, restricted: readonly Restrictions[]) => {
   const { systemFields = '', markets, collections } = options;
-  return `${scope(options)}:${systemFields}:${collections}:${markets.map(({ id }) => id)}:${today()}`;
+  const withheld = restricted.map((it) => Number(markets.some((market) => isWithheld(it, market))));
+  return `${scope(options)}:${systemFields}:${collections}:${withheld.join('')}:${today()}`;
 };
+
+/** The different restrictions of items that are shown in some markets only. */
+function restrictedIn(items: readonly DeliveryItem[]): readonly Restrictions[] {
+  const all = new Set(items.map(restrictionsOf));
+  return [...all].filter(({ places, fromPublic }) => fromPublic || places.length > 0);
+}
+
+const restrictedOf = new WeakMap<object, readonly Restrictions[]>();
+
+/** {@link restrictedIn} of the linked items of an answer, found once. */
+function restrictedLinked(linked: ModularContent): readonly Restrictions[] {
+  const found = restrictedOf.get(linked) ?? restrictedIn(Object.values(linked));
+  restrictedOf.set(linked, found);
+  return found;
+}
+
+/** {@link restrictedIn} of a list and its linked items, found once. */
+function restrictedInList(list: LoadedList): readonly Restrictions[] {
+  const found =
+    restrictedOf.get(list) ?? restrictedIn([...list.items, ...Object.values(list.linked)]);
+  restrictedOf.set(list, found);
+  return found;
+}
 
 /** Flattens the one item of an answer. For queries of API callers, the latest forms are cached. */
 async function flatItem(
@@ -189,14 +224,14 @@ async function flatItem(
 ): Promise<LinkedItem> {
   const { mostItems } = options;
   if (mostItems === undefined) return flat(caches, item, linked, options, undefined);
-  const key = `${item.system.codename}:${mostItems}:${formKey(options)}`;
+  const key = `${item.system.codename}:${mostItems}:${formKey(options, restrictedLinked(linked))}`;
   return caches.callersItems(linked, key, () =>
     flatCounted(item, linked, options, { left: mostItems }),
   );
 }
 
 /**
- * Flattens an item. For pages, the forms of an item are cached by market and depth. Lists for API
+ * Flattens an item. For pages, the forms of an item are cached by depth and by what the market withholds of it. Lists for API
  * callers are too many to be cached.
  */
 function flat(
@@ -207,7 +242,9 @@ function flat(
   allowance: Allowance | undefined,
 ): LinkedItem | Promise<LinkedItem> {
   if (allowance) return flatCounted(item, linked, options, allowance);
-  return pageItems(item, formKey(options), () => flatten(item, linked, flattenOptions(options)));
+  return pageItems(item, formKey(options, restrictedLinked(linked)), () =>
+    flatten(item, linked, flattenOptions(options)),
+  );
 }
 
 /** Flattens a list; for pages, the same list is returned as long as it is cached. */
@@ -222,7 +259,9 @@ async function flatList(
     const shown = list.items.filter((item) => !isOmitted(item, options));
     return mapInTurns(shown, (item) => flat(caches, item, list.linked, options, allowance));
   };
-  return allowance ? make() : caches.pageLists(list, formKey(options), make);
+  return allowance
+    ? make()
+    : caches.pageLists(list, formKey(options, restrictedInList(list)), make);
 }
 
 async function flatCounted(

@@ -1,4 +1,4 @@
-import { bytesOf, perBuffer } from '../memory/byteSize.ts';
+import { bytesOf, bytesOfShape, perBuffer } from '../memory/byteSize.ts';
 import { type CacheBytes, cacheBytes } from '../memory/cacheShares.ts';
 import { createDerivedCache, type KeepDerived } from '../memory/derivedCache.server.ts';
 import { type Admit, createAdmit } from './admit.server.ts';
@@ -23,8 +23,11 @@ export interface ReaderCaches {
 /** Bytes of one reference in a list. */
 const perReference = 8;
 
-/** The bytes of what pages read, including derived values such as the card of an item. */
-const bytesRemembered = (read: object) => 3 * bytesOf(read);
+/**
+ * The bytes of what pages read, including derived values such as the card of an item. Its texts are
+ * those of the answers that it is made from, which another cache counts.
+ */
+const bytesRemembered: (read: object) => number = bytesOfShape;
 
 /** The bytes of an item with its JSON, which is cached as long as the item. */
 const bytesWritten = (item: LinkedItem) => 2 * bytesOf(item) + perBuffer;

@@ -33,6 +33,18 @@ export function bytesOf(value: unknown): number {
   return bytes;
 }
 
+/**
+ * Bytes of plain data without its texts: those of the objects and lists that hold them. For data that
+ * is made of other data and shares its texts, which make up most of it.
+ */
+export function bytesOfShape(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return perProperty;
+  const parts = Array.isArray(value) ? value : Object.values(value);
+  let bytes = perObject;
+  for (const part of parts) bytes += perProperty + bytesOfShape(part);
+  return bytes;
+}
+
 /** Bytes of a cache entry, including its key and slots. */
 export const bytesOfEntry = (key: string, bytes: number): number =>
   perEntry + bytesOfText(key) + Math.ceil(bytes);

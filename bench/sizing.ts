@@ -1,0 +1,266 @@
+import { readEdgeTable } from '../scripts/cdn-rules.ts';
+import { freePort } from '../scripts/freePort.ts';
+import { locales } from '../src/locale/locales.ts';
+import { isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
+import { runBenchmark } from './benchmark.ts';
+import { atMost, type Figure } from './figure.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import { startSite } from './site.ts';
+import {
+  byVisits,
+  drawViews,
+  hitRate,
+  meanWait,
+  pageShares,
+  seededRandom,
+  sharesOf,
+  shuffled,
+} from './visits.ts';
+
+// PERF-24
+const about = `Measures the processor time of what no cache holds, for visits as the world makes them, and computes
+the machines that a site needs.
+
+The mix: every address of the sitemap in four languages, every country, the n-th address and the n-th
+country 1/n as often as the first. Then searches for words of titles, suggestions, and lists of the
+items endpoint, each different from the others. The site has one core.
+
+Last, two processes behind Varnish get this mix at a fixed rate; the share that Varnish answers and
+the time that the processes work are set beside what the formulas say.`;
+
+const firstMisses = 200;
+const misses = 3_000;
+const asked = 400;
+const itemTypes = ['product', 'resource', 'webpage', 'event'];
+/** Pages that a visitor looks at, the busiest hour beside the mean, and the use of a core aimed at. */
+const [pagesAVisit, peak, aimedUse] = [5, 10, 0.6];
+const secondsAMonth = 2_629_800;
+const visitsAMonth = [1e6, 40e6, 1e9];
+const lifetime = 60;
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function ask(url: string, country: string): Promise<Answered> {
+  const headers = {
+    'x-country': country,
+    'accept-encoding': 'gzip',
+    cookie: 'languagepreference=en; interruptautomaticredirect=true',
+  };
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** A counter of the site's metrics. */
+async function counted(metrics: string, line: string): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  const found = text.split('\n').find((it) => it.startsWith(`${line} `));
+  return Number(found?.slice(line.length) ?? 0);
+}
+
+const missLine = 'portico_pages_total{cache="miss"}';
+
+/** The processor time in ms of a task, divided by what it returns. */
+async function timeEach(site: ServerProcess, run: () => Promise<number>): Promise<number> {
+  const before = site.processorTime() ?? Number.NaN;
+  const count = await run();
+  return ((site.processorTime() ?? Number.NaN) - before) / count;
+}
+
+async function addressesOf(url: string): Promise<string[]> {
+  const { text } = await ask(`${url}/sitemap.xml`, 'US');
+  const found = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, it]) => it || '/',
+  );
+  return shuffled(found);
+}
+
+/** Different searches of two words each, from the addresses of pages. */
+function searchesFor(paths: readonly string[]): string[] {
+  const words = [...new Set(paths.flatMap((path) => path.split(/[/-]/)))].filter(
+    (word) => word.length > 3,
+  );
+  const random = seededRandom(3);
+  const word = () => words[Math.floor(random() * words.length)] ?? '';
+  return Array.from({ length: asked }, () => `${word()} ${word()}`);
+}
+
+async function measureCosts(progress: (step: string) => void) {
+  const operations = await freePort();
+  const metrics = `http://127.0.0.1:${operations}/metrics`;
+  await using site = await startSite({
+    env: { RATE_LIMIT: 'off', OPERATIONS_PORT: String(operations) },
+  });
+  const paths = await addressesOf(site.url);
+  const draw = drawViews(paths, 1);
+  const missesOf = async (count: number) => {
+    const before = await counted(metrics, missLine);
+    for (let made = 0; made < count; made = (await counted(metrics, missLine)) - before) {
+      for (let n = 0; n < 100; n += 1) {
+        const { path, country } = draw();
+        await ask(site.url + path, country);
+      }
+    }
+    return (await counted(metrics, missLine)) - before;
+  };
+  progress(`${paths.length} addresses`);
+  const first = await timeEach(site, () => missesOf(firstMisses));
+  progress('first pages');
+  await missesOf(1_000);
+  const miss = await timeEach(site, () => missesOf(misses));
+  progress('pages');
+  const [home = '/'] = paths;
+  const eachOf = (addresses: readonly string[]) =>
+    timeEach(site, async () => {
+      for (const address of addresses) await ask(site.url + address, 'US');
+      return addresses.length;
+    });
+  const hit = await eachOf(Array<string>(5_000).fill(home));
+  const searches = searchesFor(paths).map(encodeURIComponent);
+  const search = await eachOf(searches.map((it) => `/search?q=${it}`));
+  const suggestions = await eachOf(
+    searches.map((it) => `/api/search/suggestions?language=en&query=${it.slice(0, 6)}`),
+  );
+  const items = await eachOf(
+    locales.flatMap((language) =>
+      itemTypes.flatMap((type) =>
+        Array.from(
+          { length: asked / locales.length / itemTypes.length },
+          (_, at) => `/api/items?system.type[eq]=${type}&language=${language}&limit=24&skip=${at}`,
+        ),
+      ),
+    ),
+  );
+  return { paths, first, miss, hit, search, suggestions, items };
+}
+
+/** The share of each market in all visits. */
+async function marketShares(): Promise<readonly number[]> {
+  const table = await readEdgeTable({});
+  const shares = new Map<string, number>();
+  for (const [at, share] of sharesOf(byVisits.length).entries()) {
+    const country = byVisits[at] ?? '';
+    const key = table.byCountry.get(country)?.key ?? country;
+    shares.set(key, (shares.get(key) ?? 0) + share);
+  }
+  return [...shares.values()];
+}
+
+function machinesFor(visits: number, shares: readonly number[], cost: Costs): Figure[] {
+  const perSecond = (visits * pagesAVisit * peak) / secondsAMonth;
+  const hits = hitRate(perSecond, lifetime, shares);
+  const busy = (perSecond * ((1 - hits) * cost.miss)) / 1000;
+  const alone = (perSecond * ((1 - hits) * cost.miss + hits * cost.hit)) / 1000;
+  const name = `${visits / 1e6} million visits a month`;
+  return [
+    { what: `${name}: pages at the peak`, value: perSecond, unit: '1/s' },
+    { what: `${name}: from a cache`, value: 100 * hits, unit: '%' },
+    { what: `${name}: cores behind a CDN`, value: busy / aimedUse, unit: '' },
+    { what: `${name}: cores without one`, value: alone / aimedUse, unit: '' },
+  ];
+}
+
+interface Costs {
+  readonly miss: number;
+  readonly hit: number;
+}
+
+/** Sends the mix through Varnish at a fixed rate and compares it with the formulas. */
+async function checkModel(
+  { paths, miss }: Costs & { readonly paths: readonly string[] },
+  shares: readonly number[],
+): Promise<Figure[]> {
+  const [perSecond, ttl, warm, measured] = [60, 10, 20, 40];
+  const site = await openEdgeSite({ PAGE_TTL_SECONDS: String(ttl), LOG_LEVEL: 'info' });
+  const metrics = site.processes.map(({ url, log }) => {
+    const address = new URL('/metrics', url);
+    const ready = log.find(({ msg }) => msg === 'Portico is ready');
+    if (ready?.operationsPort) address.port = String(ready.operationsPort);
+    return address.href;
+  });
+  const sum = async (line: string) =>
+    (await Promise.all(metrics.map((it) => counted(it, line)))).reduce((a, b) => a + b, 0);
+  const draw = drawViews(paths, 5);
+  const send = async (seconds: number) => {
+    const answers: Promise<{ page: boolean; hit: boolean; milliseconds: number }>[] = [];
+    const begun = performance.now();
+    for (let n = 0; n < seconds * perSecond; n += 1) {
+      const wait = begun + (n * 1000) / perSecond - performance.now();
+      if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+      const { path, country } = draw();
+      const sent = performance.now();
+      const headers = {
+        'X-Country': country,
+        'Sec-Fetch-Site': 'same-origin',
+        cookie: 'interruptautomaticredirect=true',
+      };
+      answers.push(
+        site.ask(site.url + path, headers).then((answer) => ({
+          page: answer.status === 200,
+          hit: isHit(answer),
+          milliseconds: performance.now() - sent,
+        })),
+      );
+    }
+    return Promise.all(answers);
+  };
+  try {
+    await send(warm);
+    const cpu = 'process_cpu_seconds_total';
+    const before = await sum(cpu);
+    const pages = (await send(measured)).filter(({ page }) => page);
+    const used = (await sum(cpu)) - before;
+    const hits = pages.filter(({ hit }) => hit).length / pages.length;
+    const missed = pages.filter(({ hit }) => !hit);
+    const mean =
+      missed.reduce((total, { milliseconds }) => total + milliseconds, 0) / missed.length;
+    const rate = pages.length / measured;
+    const made = rate * (1 - hitRate(rate, ttl, shares));
+    const use = (made * miss) / 1000 / site.processes.length;
+    return [
+      {
+        what: 'through Varnish: pages it answers itself',
+        value: 100 * hits,
+        reference: 100 * hitRate(rate, ttl, shares),
+        unit: '%',
+      },
+      {
+        what: 'processor time of both processes',
+        value: (100 * used) / measured,
+        reference: (made * miss) / 10,
+        unit: '%',
+      },
+      {
+        what: 'mean time of a page that Varnish asks for',
+        value: mean,
+        reference: miss + meanWait(use, miss),
+        unit: 'ms',
+      },
+    ];
+  } finally {
+    await site.close();
+  }
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const costs = await measureCosts(progress);
+    const shares = pageShares(costs.paths.length, await marketShares());
+    progress('through Varnish');
+    const check = await checkModel(costs, shares);
+    return [
+      { what: 'one of the first 200 pages after the start', value: costs.first, unit: 'ms' },
+      { what: 'page, not in a cache', value: costs.miss, unit: 'ms', budget: atMost(6) },
+      { what: 'page of the memory', value: costs.hit, unit: 'ms' },
+      { what: 'search results', value: costs.search, unit: 'ms' },
+      { what: 'suggestions', value: costs.suggestions, unit: 'ms' },
+      { what: 'list of the items endpoint', value: costs.items, unit: 'ms' },
+      { what: 'pages of all markets', value: shares.length, unit: '' },
+      ...visitsAMonth.flatMap((visits) => machinesFor(visits, shares, costs)),
+      ...check,
+    ];
+  },
+});
