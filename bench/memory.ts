@@ -11,7 +11,7 @@ import { startSite } from './site.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** The memory that the process may use beside its caches, in MiB. */
-const beside = 300;
+const beside = 350;
 const count = Number(process.env.ADDRESSES ?? 250_000);
 const megabytes = readSettings(process.env).CACHE_MB;
 
