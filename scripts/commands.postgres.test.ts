@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../tests/postgres/testDatabase.ts';
@@ -15,5 +17,25 @@ test('the commands on records can read PostgreSQL', async () => {
   expect(await run('search-report.ts')).toMatchObject({ searches: 0 });
   expect(await run('leads.ts', 'list')).toEqual([]);
   expect(await run('leads.ts', 'retry', '--dead')).toEqual({ retried: 0 });
+  await remove();
+}, 60_000);
+
+// CONFIG-34
+test('the commands on records read the address of the database from a file, too', async () => {
+  const { url, remove } = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'portico-secrets-'));
+  const file = join(folder, 'database_url');
+  writeFileSync(file, `${url}\n`);
+  const command = [resolve(import.meta.dirname, 'leads.ts'), 'list', '--format', 'json'];
+  const run = (DATABASE_URL_FILE: string) =>
+    promisify(execFile)(process.execPath, command, {
+      env: { DATABASE_URL_FILE, DATA_DIR: '/nowhere' },
+    });
+  expect(JSON.parse((await run(file)).stdout)).toEqual([]);
+  await expect(run(join(folder, 'missing'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('DATABASE_URL_FILE: cannot be read (ENOENT)'),
+  });
+  rmSync(folder, { recursive: true });
   await remove();
 }, 60_000);

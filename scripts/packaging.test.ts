@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { fileOf } from '../src/server/start/settings/secretFiles.ts';
+import { secretNames } from '../src/server/start/settings.ts';
 import { readContainerFile, readIgnored } from './containerFile.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const image = readContainerFile(join(root, 'Containerfile'));
-const settings = new Set(
-  [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name),
-);
+const settings = new Set([
+  ...[...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name),
+  ...secretNames.map(fileOf),
+]);
 /** What a copy of the example sets, as systemd and compose read such a file. */
 const copied = Object.fromEntries(
   read('.env.example')
@@ -19,8 +22,24 @@ const copied = Object.fromEntries(
     .filter((line) => /^[A-Z_]+=/.test(line))
     .map((line) => line.split(/=(.*)/s).slice(0, 2)),
 );
-/** Variables of Node, of PostgreSQL's image and of the compose file. */
-const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'SITE_MEMORY'];
+/** Variables of Node and of the compose file. */
+const others = ['NODE_ENV', 'SITE_MEMORY'];
+
+interface Service {
+  readonly command?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly secrets?: readonly string[];
+  readonly user?: string;
+  readonly read_only?: boolean;
+}
+const compose: {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+} = parse(read('operations/compose.yaml'));
+/** What makes the table of countries, and ends. */
+const once = 'markets';
 const start = '--max-semi-space-size=8 --max-old-space-size=2000 --heap-growing-percent=40';
 
 // CONFIG-21; `npm run test:package` builds and starts what the file describes.
@@ -29,7 +48,8 @@ test('the container has what the site needs, and no rights', () => {
     expect.stringMatching(/^npm ci --omit=dev /),
     'node scripts/build.ts',
   ]);
-  expect(image.user).toBe('node');
+  // A platform cannot see that a user with a name is not root.
+  expect(image.user).toBe('1000:1000');
   expect(image.copied).toEqual(expect.arrayContaining(['node_modules', 'build', 'src', 'content']));
   const made = ['node_modules', 'build'];
   const sources = image.copied.filter((name) => !made.includes(name));
@@ -84,6 +104,52 @@ test('the services of the compose file get settings that exist, and write nowher
   for (const [, name] of variables) expect([...settings, ...others]).toContain(name);
 });
 
+test('every service of the compose file that runs on is asked whether it is well', () => {
+  const services = Object.entries(compose.services).filter(([name]) => name !== once);
+  expect(services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name)).toEqual([]);
+  // Podman's own format of images has no health check.
+  expect(compose.services.site?.healthcheck?.test).toEqual(['CMD', ...image.health]);
+  const waits = Object.values(compose.services).flatMap((it) =>
+    Object.entries(it.depends_on ?? {}),
+  );
+  expect(waits.length).toBeGreaterThan(0);
+  for (const [name, { condition }] of waits) {
+    expect([name, condition]).toEqual([
+      name,
+      name === once ? 'service_completed_successfully' : 'service_healthy',
+    ]);
+  }
+});
+
+test('every service of the compose file that runs on writes to its volumes only', () => {
+  const services = Object.entries(compose.services).filter(([name]) => name !== once);
+  expect(services.filter(([, it]) => !it.read_only).map(([name]) => name)).toEqual([]);
+  const users = services.flatMap(([, { user }]) => user ?? []);
+  expect(users.filter((user) => !/^[1-9]\d*:[1-9]\d*$/.test(user))).toEqual([]);
+});
+
+// CONFIG-34
+test('secrets of the compose file are files, which neither git nor an image contains', () => {
+  const used = Object.values(compose.services).flatMap((it) => it.secrets ?? []);
+  expect(Object.keys(compose.secrets).filter((name) => !used.includes(name))).toEqual([]);
+  for (const { environment = {}, secrets = [] } of Object.values(compose.services)) {
+    const mounted = Object.values(environment).filter((it) => it.startsWith('/run/secrets/'));
+    expect(mounted.toSorted()).toEqual(secrets.map((it) => `/run/secrets/${it}`).toSorted());
+    expect(Object.keys(environment).filter((it) => /PASSWORD$/.test(it))).toEqual([]);
+  }
+  const site = Object.keys(compose.services.site?.environment ?? {});
+  // The address of Redis in this file has no password.
+  expect(site.filter((it) => secretNames.includes(it))).toEqual(['REDIS_URL']);
+  for (const [name, { file }] of Object.entries(compose.secrets)) {
+    expect(file).toBe(`./secrets/${name}`);
+    // The guide makes each of them.
+    expect(read('docs/deployment.md')).toMatch(new RegExp(` > ${name}$`, 'm'));
+  }
+  for (const list of ['.gitignore', '.containerignore', '.dockerignore']) {
+    expect(read(list)).toMatch(/^\/?operations\/secrets\/?$/m);
+  }
+});
+
 test('the memory of the compose file suffices for its workers', () => {
   const { site } = parse(read('operations/compose.yaml')).services;
   const fallback = (text: string) => Number(/:-(\d+)m?\}$/.exec(text)?.[1]);
@@ -98,8 +164,9 @@ test('the service of systemd starts what npm start starts', () => {
   const unit = read('operations/portico.service');
   expect(unit).toContain(`${start} /opt/portico/current/build/start/main.js`);
   expect(JSON.parse(read('package.json')).scripts.start).toBe(`node ${start} build/start/main.js`);
-  const [, given = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
-  const names = given.split(' ').map((pair) => pair.split('=')[0]);
+  const given = [...unit.matchAll(/^#?Environment=(.*)$/gm)].map(([, pairs = '']) => pairs);
+  const names = given.flatMap((pairs) => pairs.split(' ')).map((pair) => pair.split('=')[0]);
+  expect(names).toEqual(expect.arrayContaining(['DATA_DIR', 'DATABASE_URL_FILE']));
   expect(names.filter((name) => !settings.has(name ?? ''))).toEqual([]);
   // V8 writes the code it compiles into memory that it runs.
   expect(unit).not.toContain('MemoryDenyWriteExecute');

@@ -36,8 +36,8 @@ if (values.help) {
 const file = readContainerFile(join(root, 'Containerfile'));
 const ignored = readIgnored(join(root, '.containerignore'));
 const isRoot = process.getuid?.() === 0;
-/** The user "node" of the official images. */
-const node = isRoot ? { uid: 1000, gid: 1000 } : {};
+const [uid = 0, gid = 0] = file.user.split(':').map(Number);
+const user = isRoot ? { uid, gid } : {};
 const work = mkdtempSync(join(tmpdir(), 'portico-package-'));
 const [source, app, data] = ['source', 'app', 'data'].map((it) => join(work, it)) as [
   string,
@@ -77,7 +77,7 @@ function makeImage(): void {
   chmodSync(work, 0o755);
   execFileSync('chmod', ['-R', isRoot ? 'go-w,a+rX' : 'a-w', app]);
   mkdirSync(data, { mode: 0o700 });
-  if (isRoot) chownSync(data, 1000, 1000);
+  if (isRoot) chownSync(data, uid, gid);
 }
 
 const program = (name: string) => (name === 'node' ? process.execPath : name);
@@ -88,7 +88,7 @@ async function start(workers: string): Promise<{ site: ChildProcess; port: numbe
   const site = spawn(program(name), args, {
     cwd: app,
     env,
-    ...node,
+    ...user,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: site.stdout });
@@ -108,7 +108,7 @@ async function check(port: number): Promise<void> {
     if (status !== 200) throw new Error(`${address} answered ${status}`);
   }
   const [name = '', ...args] = file.health;
-  if (spawnSync(program(name), args, node).status !== 0) throw new Error('The health check failed');
+  if (spawnSync(program(name), args, user).status !== 0) throw new Error('The health check failed');
 }
 
 /** The files below a folder that have changed since a time. */

@@ -56,7 +56,7 @@ Usage: npm test [-- STAGE ...]
 Stages: ${stages.map(({ name }) => name).join(', ')}.
 The browser stage finds or installs Chromium; CHROMIUM_PATH sets its path. The services stage finds
 or installs PostgreSQL and Redis; POSTGRES_BIN sets the folder of PostgreSQL's programs, REDIS_SERVER the
-path of redis-server. The site stage also finds or installs Varnish; VARNISHD sets the path of varnishd.`;
+path of redis-server. It and the site stage also find or install Varnish; VARNISHD sets the path of varnishd.`;
 
 /** The numbers of passed and failed tests in a stage, from its runner's counts. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {

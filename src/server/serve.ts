@@ -17,8 +17,11 @@ const root = resolve(import.meta.dirname, '../..');
 
 type Build = { createSiteHandler: typeof createSiteHandler };
 
-/** The commit and the digest of the sources the build was made from; empty if not recorded. */
-function readStamp(): { readonly commit?: string; readonly sources?: string } {
+/**
+ * The commit and the digest of the sources the build was made from; empty if not recorded. There is no
+ * commit where the build was made outside a repository, as that of an image.
+ */
+function readStamp(): { readonly commit?: string | null; readonly sources?: string } {
   try {
     return JSON.parse(readFileSync(resolve(root, 'build/stamp.json'), 'utf8'));
   } catch {
@@ -32,8 +35,8 @@ function readStamp(): { readonly commit?: string; readonly sources?: string } {
  * @throws when a setting or the content is unusable, or there is no build
  */
 export async function serve(): Promise<void> {
-  const { commit = '', sources: id } = readStamp();
-  const settings = readSettings({ ...process.env, COMMIT: process.env.COMMIT || commit });
+  const { commit, sources: id } = readStamp();
+  const settings = readSettings({ ...process.env, COMMIT: process.env.COMMIT || commit || '' });
   const team = findTeam();
   const log = createLog(settings.LOG_LEVEL, { worker: team.number });
   logConsole(log);

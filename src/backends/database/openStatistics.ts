@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { storeTimeLimit } from '../../records/storeUnavailable.ts';
 import { deleteInBatches } from './changeInBatches.ts';
+import { connectionsFor } from './connectionLimit.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import { createSearchAskers, createSearchCounts, migrations } from './migrations.ts';
 import {
@@ -36,9 +37,6 @@ export function statisticsFile(dataDirectory: string): string {
   return join(dataDirectory, 'statistics.db');
 }
 
-/** Connections per process on a server. */
-const connections = 2;
-
 /**
  * Connects to the search statistics at the first statement: to a file of their own in the folder, or
  * with connections of their own to the server, so that they never make a lead wait (SEARCH-32). A new
@@ -53,7 +51,7 @@ export async function openStatistics(
 ): Promise<StatisticsDatabase> {
   const { timeLimit = storeTimeLimit, oneWay } = options;
   const place = url
-    ? await servedPlace(url, connections)
+    ? await servedPlace(url, connectionsFor.statistics)
     : embeddedPlace(statisticsFile(dataDirectory));
   const changes = url ? migrations : changesOfFile(databaseFile(dataDirectory));
   const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit, oneWay));

@@ -1,15 +1,13 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { StoreUnavailable, withinTimeLimit } from '../../records/storeUnavailable.ts';
+import { connectionsFor } from './connectionLimit.ts';
 import {
   createWritableSessions,
   leastAnswer,
   readOnly,
   type WritableSessions,
 } from './writableSessions.ts';
-
-/** The most connections per process for everything but search statistics. */
-const mostConnections = 10;
 
 /**
  * Classes of SQLSTATE that mean a temporary failure: connection, transaction, resources,
@@ -46,12 +44,12 @@ function toStoreError(error: unknown): { error: unknown; isConnectionLost: boole
  * @param url for example `postgres://user:password@host:5432/name`
  * @param timeLimit the time limit in milliseconds for getting a connection and the answer to its
  * first statement, and for each further statement
- * @param connections the most at once; default 10
+ * @param connections the most at once; default those for records
  */
 export function createPostgresPool(
   url: string,
   timeLimit: number,
-  connections: number = mostConnections,
+  connections: number = connectionsFor.records,
 ): PostgresPool {
   const pool = new Pool({
     connectionString: url,

@@ -3,7 +3,11 @@ import { createSpentTokens } from '../../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../../backends/consent/receipts.ts';
 import { checkAnswers, checkWrites } from '../../backends/database/checkAnswers.ts';
 import { clearLog } from '../../backends/database/clearLog.ts';
-import { type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
+import {
+  type ConnectionLimit,
+  readConnectionLimit,
+} from '../../backends/database/connectionLimit.ts';
+import { isServed, type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { opensLeads } from '../../backends/leads/opensLeads.ts';
@@ -56,6 +60,8 @@ export interface Records {
   check(): Promise<void>;
   /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
   checkWrites(): Promise<void>;
+  /** How many connections the database allows; undefined for the embedded one, which has no limit. */
+  connectionLimit(): Promise<ConnectionLimit | undefined>;
   /** Whether `LEADS_KEY` opens stored leads; see `opensLeads`. */
   opensLeads(): Promise<boolean>;
   /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
@@ -96,6 +102,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     },
     check: () => checkAnswers(database),
     checkWrites: () => checkWrites(database),
+    connectionLimit: async () => (isServed(database) ? readConnectionLimit(database) : undefined),
     opensLeads: () => opensLeads(database, cipher),
     clearLog: () => clearLog(database),
     clearStatisticsLog: () => clearLog(statistics),

@@ -51,3 +51,29 @@ test('a database that takes no writes is a notice and a metric, until it takes t
   await expect.poll(state).toEqual(['portico_database_writable 1']);
   await records.close();
 }, 60_000);
+
+// CONFIG-35
+test('processes that may open more connections than the database allows are a notice', async () => {
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
+  const url = new URL(place.url);
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`alter database ${url.pathname.slice(1)} connection limit 30`);
+  await client.end();
+  const noticesWith = async (WORKERS: string) => {
+    const settings = readSettings({ DATABASE_URL: url.href, WORKERS }, true);
+    const records = await openRecords(settings, log);
+    const notices = records.notices();
+    await records.close();
+    return notices;
+  };
+  expect(await noticesWith('1')).toEqual([]);
+  expect(warnings.join()).not.toContain('connections');
+  const [notice, ...others] = await noticesWith('2');
+  expect(others).toEqual([]);
+  expect(notice).toContain('36 connections');
+  expect(notice).toContain('the database allows 30');
+  expect(notice).toContain('WORKERS');
+  expect(warnings.join()).toContain(notice);
+}, 60_000);

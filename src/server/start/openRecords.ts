@@ -1,3 +1,4 @@
+import { type ConnectionLimit, connectionsOf } from '../../backends/database/connectionLimit.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
@@ -9,7 +10,10 @@ import type { Settings } from './settings.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
-  /** The notice for operators that the database does not answer or takes no writes (CONFIG-30). */
+  /**
+   * Notices for operators that the database does not answer, takes no writes (CONFIG-30) or allows too
+   * few connections (CONFIG-35).
+   */
   notices(): readonly string[];
   /** Stops the cleanup and closes the database. */
   close(): Promise<void>;
@@ -77,6 +81,16 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       () => true,
       () => false,
     );
+  let shortage: string | undefined;
+  let isCounted = false;
+  const countConnections = async () => {
+    const limit = await records.connectionLimit();
+    isCounted = true;
+    shortage = limit && shortageOf(limit, settings);
+    if (shortage) log.warn(shortage);
+  };
+  // A database that does not answer now is asked when it does.
+  if (!isSilent) await countConnections().catch(() => undefined);
   let isChecking = false;
   let opens: boolean | undefined;
   const checking = setInterval(async () => {
@@ -86,6 +100,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     const isDue = checks % checksPerWrite === 0;
     if (!isSilent && (isDue || !isWritable)) isWritable = await succeeds(records.checkWrites);
     if (!isSilent) checks += 1;
+    if (!isSilent && !isCounted) await countConnections().catch(() => undefined);
     if (!isSilent && opens === undefined) {
       opens = await records.opensLeads().catch(() => undefined);
       if (opens === false) log.error(unopened);
@@ -106,6 +121,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       return [
         ...(isWritable ? [] : ['The database takes no writes, so forms are refused']),
         ...(opens === false ? [unopened] : []),
+        ...(shortage ? [shortage] : []),
       ];
     },
     async close() {
@@ -116,4 +132,14 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       await records.close();
     },
   };
+}
+
+/** What is said when the processes of this machine may open more connections than there are. */
+function shortageOf(
+  { connections: allowed, of }: ConnectionLimit,
+  { WORKERS: workers, SEARCH }: Settings,
+): string | undefined {
+  const needed = connectionsOf({ workers, hasIndex: SEARCH === 'postgres' });
+  if (needed <= allowed) return undefined;
+  return `The processes of this machine may open ${needed} connections, and ${of} allows ${allowed}, so forms may be refused; raise that limit or lower WORKERS`;
 }

@@ -7,10 +7,12 @@ import { contentSettings } from './settings/content.ts';
 import { countrySettings } from './settings/country.ts';
 import { edgeSettings } from './settings/edge.ts';
 import { flagsSettings } from './settings/flags.ts';
+import { isSecret } from './settings/formats.ts';
 import { formsSettings } from './settings/forms.ts';
 import { mailSettings } from './settings/mail.ts';
 import { processSettings } from './settings/process.ts';
 import { searchSettings } from './settings/search.ts';
+import { fileOf, readSecretFiles } from './settings/secretFiles.ts';
 import { securitySettings } from './settings/security.ts';
 import { storageSettings } from './settings/storage.ts';
 import { tracingSettings } from './settings/tracing.ts';
@@ -30,6 +32,11 @@ const server = {
   ...mailSettings,
 };
 
+/** The settings that are secrets, as their declarations say; each may come from a file (CONFIG-34). */
+export const secretNames: readonly string[] = Object.entries(server).flatMap(([name, format]) =>
+  isSecret(format) ? [name] : [],
+);
+
 /** The public settings; they may be sent to browsers. */
 const shared = {
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'production'),
@@ -42,19 +49,25 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Settings = ReturnType<typeof parse>;
 
 /**
- * Reads the settings from the environment; empty values are ignored (CONFIG-2).
+ * Reads the settings from the environment, and secrets also from files that it names (CONFIG-34);
+ * empty values are ignored (CONFIG-2).
  * @param isServer false forbids server settings; default true outside a browser
  * @throws Error "Invalid environment variables" with each invalid setting and the reason; and, if
  * `isServer` is false, when a server setting is read
  */
 export function readSettings(env: Environment, isServer = typeof window === 'undefined'): Settings {
-  const settings = parse(env, isServer);
+  const read = isServer ? readSecretFiles(env, secretNames) : { values: env, faults: [] };
+  if (read.faults.length > 0) refuse(read.faults);
+  const settings = parse(read.values, isServer, (name) =>
+    read.values[name] && !env[name] ? fileOf(name) : name,
+  );
   const faults = isServer ? refusedCombination(settings, env) : [];
   if (faults.length > 0) refuse(faults);
   return settings;
 }
 
-function parse(env: Environment, isServer: boolean) {
+/** @param variableOf the variable that a setting was read from */
+function parse(env: Environment, isServer: boolean, variableOf: (name: string) => string) {
   return createEnv({
     server,
     shared,
@@ -64,7 +77,7 @@ function parse(env: Environment, isServer: boolean) {
     runtimeEnv: { ...env },
     emptyStringAsUndefined: true,
     onValidationError: (issues) =>
-      refuse(issues.map(({ path, message }) => ({ name: nameIn(path), message }))),
+      refuse(issues.map(({ path, message }) => ({ name: variableOf(nameIn(path)), message }))),
   });
 }
 

@@ -3,6 +3,7 @@ import { type ControlledTransaction, Kysely, sql } from 'kysely';
 import { foldText } from '../../../search/foldText.ts';
 import { productRankOf } from '../../../search/productRank.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
+import { connectionsFor } from '../../database/connectionLimit.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import { createPostgresDialect } from '../../database/postgresDialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -65,7 +66,9 @@ export class TableWriter {
    * @throws when the server does not answer, or another process writes for too long
    */
   static async open(options: TableWriteOptions): Promise<TableWriter> {
-    const database = new Kysely<Tables>({ dialect: createPostgresDialect(options.url, timeLimit) });
+    const database = new Kysely<Tables>({
+      dialect: createPostgresDialect(options.url, timeLimit, connectionsFor.index),
+    });
     try {
       await tuneTables(database);
       const { brand } = options;

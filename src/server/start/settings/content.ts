@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, onOff, optionalAddress, requestHeaders, text, whole } from './formats.ts';
+import { address, onOff, optionalAddress, requestHeaders, secret, text, whole } from './formats.ts';
 
 /** The settings of content: its source, drafts, events and pictures. */
 export const contentSettings = {
@@ -10,16 +10,15 @@ export const contentSettings = {
   CONTENT_TTL_SECONDS: whole(60, 1, 86_400),
   CONTENT_STALE_HOURS: whole(72, 0, 8_760),
   EVENTS_URL: optionalAddress,
-  EVENTS_HEADERS: requestHeaders,
+  EVENTS_HEADERS: secret(requestHeaders),
   EVENTS_POLL_SECONDS: whole(60, 5, 3_600),
   KONTENT_URL: address('https://deliver.kontent.ai'),
   KONTENT_ENVIRONMENT_ID: text(''),
-  KONTENT_SECURE_KEY: text(''),
-  KONTENT_PREVIEW_KEY: text(''),
-  KONTENT_WEBHOOK_SECRET: text(''),
-  PREVIEW_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'must have at least 16 characters')),
-    '',
+  KONTENT_SECURE_KEY: secret(text('')),
+  KONTENT_PREVIEW_KEY: secret(text('')),
+  KONTENT_WEBHOOK_SECRET: secret(text('')),
+  PREVIEW_KEY: secret(
+    v.optional(v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'must have at least 16 characters')), ''),
   ),
   ALLOW_TEST_DATA: onOff('off'),
   IMAGES: v.optional(v.picklist(['embedded', 'cloudinary']), 'embedded'),

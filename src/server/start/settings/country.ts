@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseCountryId } from '../../../country/country.ts';
 import { countryChoices, embargoLists } from '../../../country/ruleNames.ts';
-import { onOff, requestHeaders, text, whole } from './formats.ts';
+import { onOff, requestHeaders, secret, text, whole } from './formats.ts';
 
 /**
  * Two-letter ids separated by commas; `none` means no country, because an empty setting is ignored.
@@ -37,8 +37,8 @@ export const countrySettings = {
   GEO_COUNTRY_HEADER: text(''),
   GEOIP: v.optional(v.picklist(['on', 'off']), 'on'),
   GEOIP_DB: text(''),
-  GEO_URL: geoService,
-  GEO_URL_HEADERS: requestHeaders,
+  GEO_URL: secret(geoService),
+  GEO_URL_HEADERS: secret(requestHeaders),
   GEO_URL_FIELD: v.optional(
     v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/, 'must be a name, or names with dots between')),
     'country_code',

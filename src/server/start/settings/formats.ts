@@ -3,6 +3,17 @@ import * as v from 'valibot';
 /** Any text. */
 export const text = (fallback: string) => v.optional(v.string(), fallback);
 
+/**
+ * A setting that is a password or a key, or may contain one. Its value may come from a file
+ * (CONFIG-34), and no message may repeat it, so `format` says what is wrong in words of its own.
+ */
+export const secret = <Format extends v.GenericSchema>(format: Format) =>
+  v.pipe(format, v.metadata({ isSecret: true }));
+
+/** Whether a setting is declared as a secret. */
+export const isSecret = (format: v.GenericSchema): boolean =>
+  v.getMetadata(format).isSecret === true;
+
 /** `on` or `off`, read as a boolean. */
 export const onOff = (fallback: 'on' | 'off') =>
   v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { trendingModes } from '../../../search/trending.ts';
-import { optionalAddress, text, whole } from './formats.ts';
+import { optionalAddress, secret, text, whole } from './formats.ts';
 
 /** The settings of the search. */
 export const searchSettings = {
@@ -8,7 +8,7 @@ export const searchSettings = {
   SEARCH_TRENDING: v.optional(v.picklist(trendingModes), 'automatic'),
   SEARCH_TRENDING_THRESHOLD: whole(3, 1, 1_000),
   ALGOLIA_APP_ID: text(''),
-  ALGOLIA_API_KEY: text(''),
+  ALGOLIA_API_KEY: secret(text('')),
   ALGOLIA_REGION: v.optional(v.picklist(['de', 'us'])),
   ALGOLIA_URL: optionalAddress,
 };

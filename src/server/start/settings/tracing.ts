@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { samplerNames } from '../../tracing/samplerNames.ts';
-import { optionalAddress, text } from './formats.ts';
+import { optionalAddress, secret, text } from './formats.ts';
 
 /** Headers in the form `name=value,name=value` of OpenTelemetry, with encoded values. */
 const traceHeaders = v.pipe(
@@ -29,7 +29,7 @@ function readTraceHeaders(value: string): Record<string, string> | undefined {
 /** The settings of traces. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalAddress,
-  OTEL_EXPORTER_OTLP_HEADERS: traceHeaders,
+  OTEL_EXPORTER_OTLP_HEADERS: secret(traceHeaders),
   OTEL_SERVICE_NAME: text('portico'),
   OTEL_TRACES_SAMPLER: v.optional(v.picklist(samplerNames), 'parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(
