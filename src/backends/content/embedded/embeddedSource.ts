@@ -153,13 +153,13 @@ async function openFolder(
     log.warn({ error: error.message }, 'parsed content cannot be stored for the next start');
   });
   const deliver = createDelivery(createAssetResolver(loaded.surroundings, loaded.pictures));
-  const faultCounts = countFaults(loaded.faults);
+  const faultCounts = errorsByRule(loaded.faults);
   return { ...loaded, queries: createQueries(loaded.store, deliver), faultCounts };
 }
 
 const isError = ({ severity }: Fault) => severity === 'error';
 
-function countFaults(faults: readonly Fault[]): FaultCounts {
+function errorsByRule(faults: readonly Fault[]): FaultCounts {
   const counts: Record<string, number> = {};
   for (const { rule } of faults.filter(isError)) counts[rule] = (counts[rule] ?? 0) + 1;
   return counts;
