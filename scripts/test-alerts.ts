@@ -23,9 +23,9 @@ Usage: npm run --silent test:alerts -- [options]
 3. Each fault is caused and repaired. Its alert must fire, no other one may, and the alert must end.
    What its section of docs/runbook.md tells to look at must show the cause.
 
-The site is the built one, with two workers, PostgreSQL and Redis. Prometheus has a copy of the rules in
-which minutes are seconds. The script finds or installs Prometheus, PostgreSQL and Redis; PROMETHEUS is
-the path of prometheus. Exit status: 1 if anything was not as it must be.`;
+The site is the built one, with two workers, PostgreSQL with a standby, and Redis. Prometheus has a copy of the rules in
+which minutes are seconds. The script finds or installs Prometheus, PostgreSQL, postgres_exporter
+and Redis; PROMETHEUS is the path of prometheus. Exit status: 1 if anything was not as it must be.`;
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
@@ -131,13 +131,17 @@ async function run(): Promise<number> {
   await ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'portico-alerts-'));
   const site = await openMonitoredSite(folder);
-  const jobs = { portico: [site.operations] };
+  const jobs = { portico: [site.operations], postgres: [site.standby.exporter] };
   const prometheus = await startPrometheus(quickRules(read(rulesFile)), jobs);
   const seen: Seen[] = [];
   const faults: string[] = [];
   try {
     const forms = () => prometheus.values('sum(increase(portico_submissions_total[10s]))');
     await until(async () => (await forms()).length > 0, 'Prometheus has no metrics of the site');
+    await until(
+      async () => (await prometheus.values('pg_stat_replication_pg_wal_lsn_diff')).length > 0,
+      'Prometheus has no metrics of the standby',
+    );
     faults.push(...(await emptyPanels(prometheus)));
     site.visit();
     await until(
@@ -153,6 +157,9 @@ async function run(): Promise<number> {
       faults.push(...one.faults);
       process.stderr.write(`${one.faults.length > 0 ? 'BAD' : 'ok '} ${fault.what}\n`);
     }
+  } catch (error) {
+    // After it, the site is in an unknown state; what was seen before is worth reading.
+    faults.push((error as Error).message);
   } finally {
     await prometheus.stop();
     await site.close();

@@ -134,7 +134,7 @@ export function alertFaults(
     {
       what: 'the database server ends',
       alert: 'PorticoDatabaseSilent',
-      others: [...formsFail, 'PorticoDatabaseReadOnly'],
+      others: [...formsFail, 'PorticoDatabaseReadOnly', 'PorticoReplicationFails'],
       cause: site.postgres.halt,
       repair: site.postgres.resume,
       clue: {
@@ -142,6 +142,18 @@ export function alertFaults(
         look: async () =>
           `${await site.readyz()} ${await site.administer('select 1').catch((error) => error.code)}`,
         found: /The database does not answer.*(?:ENOENT|ECONNREFUSED)/,
+      },
+    },
+    {
+      what: 'the standby of the database ends',
+      alert: 'PorticoReplicationFails',
+      others: [],
+      cause: site.standby.halt,
+      repair: site.standby.resume,
+      clue: {
+        section: 'from pg_stat_replication',
+        look: () => site.administer('select application_name, state from pg_stat_replication'),
+        found: /^\[\]$/,
       },
     },
     {

@@ -9,6 +9,7 @@ import { type StartedSite, startSite } from '../../tests/site/startedSite.ts';
 import { freePort } from '../freePort.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { startRedis } from '../redis.ts';
+import { type Standby, startStandby } from './standby.ts';
 
 /** A built site with two workers, the demo content and services of its own, and its visitors. */
 export interface MonitoredSite {
@@ -19,6 +20,7 @@ export interface MonitoredSite {
   /** Host and port of `OPERATIONS_PORT`. */
   readonly operations: string;
   readonly postgres: PostgresServer;
+  readonly standby: Standby;
   readonly receiver: LeadReceiver;
   /** Whether visitors send forms; they always ask for pages. */
   areFormsSent: boolean;
@@ -53,6 +55,7 @@ export async function openMonitoredSite(
     startLeadReceiver(),
     freePort(),
   ]);
+  const standby = await startStandby(postgres);
   let redis = await startRedis(redisPort);
   const [port, operationsPort] = [await freePort(), await freePort()];
   const operations = `127.0.0.1:${operationsPort}`;
@@ -99,6 +102,7 @@ export async function openMonitoredSite(
     env,
     operations,
     postgres,
+    standby,
     receiver,
     areFormsSent: true,
     visit() {
@@ -143,6 +147,7 @@ export async function openMonitoredSite(
       await running?.kill();
       await redis.stop();
       await receiver.close();
+      await standby.stop();
       await postgres.stop();
     },
   };
