@@ -62,7 +62,9 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
 }
 
 const section = (alert: string) =>
-  read('docs/runbook.md').split(/^## /m).find((it) => it.startsWith(`${alert}\n`)) ?? '';
+  read('docs/runbook.md')
+    .split(/^## /m)
+    .find((it) => it.startsWith(`${alert}\n`)) ?? '';
 
 /** @returns the panels without a number */
 async function emptyPanels(prometheus: PrometheusServer): Promise<string[]> {

@@ -73,7 +73,7 @@ export async function openMonitoredSite(
     FORM_DELIVERY_RETRY_SECONDS: '1',
   };
   let running: StartedSite | undefined;
-  let isOpen = true;
+  const closing = new AbortController();
   let visiting: Promise<unknown> = Promise.resolve();
 
   async function request(at: number): Promise<void> {
@@ -90,7 +90,7 @@ export async function openMonitoredSite(
   }
 
   async function comeAndGo(): Promise<void> {
-    for (let at = 0; isOpen; at += 1) {
+    for (let at = 0; !closing.signal.aborted; at += 1) {
       // What a visitor gets during a fault is measured by the site.
       await request(at).catch(() => undefined);
       await sleep(between);
@@ -142,7 +142,7 @@ export async function openMonitoredSite(
       }
     },
     async close() {
-      isOpen = false;
+      closing.abort();
       await visiting;
       await running?.kill();
       await redis.stop();

@@ -54,7 +54,7 @@ export async function startStandby(primary: PostgresServer): Promise<Standby> {
   let server = start();
   const exporter = `127.0.0.1:${await freePort()}`;
   const exporting = spawn(exporterProgram, [`--web.listen-address=${exporter}`], {
-    env: { DATA_SOURCE_NAME: primary.url },
+    env: { DATA_SOURCE_NAME: `user=portico host=${host} dbname=postgres sslmode=disable` },
     stdio: 'ignore',
   });
   endWithThisProcess(exporting);

@@ -71,7 +71,9 @@ describe('broken content', () => {
   // CONTENT-46
   test('is counted for operators, by rule', async () => {
     const { notices } = (await (await site.get('/readyz')).json()) as { notices: string[] };
-    expect(notices).toContainEqual(expect.stringMatching(/^The content has \d+ faults \(.*syntax 1/));
+    expect(notices).toContainEqual(
+      expect.stringMatching(/^The content has \d+ faults \(.*syntax 1/),
+    );
     const metrics = await (await site.get('/metrics')).text();
     expect(metrics).toMatch(/^portico_content_faults\{rule="syntax"\} 1$/m);
     expect(metrics).toMatch(/^portico_content_faults\{rule="link"\} [1-9]/m);

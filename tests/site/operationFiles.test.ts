@@ -142,7 +142,10 @@ test('a count that an alert reads begins before what it counts', () => {
 // CONFIG-33
 test('each alert names its severity, and how long it waits in a form that Prometheus reads', () => {
   for (const { alert, labels, for: time = '0s' } of rules) {
-    expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket|none)$/)]);
+    expect([alert, labels.severity]).toEqual([
+      alert,
+      expect.stringMatching(/^(page|ticket|none)$/),
+    ]);
     expect([alert, time]).toEqual([alert, expect.stringMatching(/^\d+[smh]$/)]);
   }
 });
