@@ -7,7 +7,7 @@ what each loaded. The processes must run on this machine, under the same user.
 
 Usage: npm run --silent content:reload -- [options]
 
-  --accept-loss     load a folder even if more than a fifth of its items are gone
+  --accept-loss     load a folder even if many of its items, or of those of one type, are gone
   --data <path>     the data folder of the processes; default DATA_DIR, or else .data
   --timeout <s>     seconds each process may take; default 60
   --format <form>   text (default) or json

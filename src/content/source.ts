@@ -133,6 +133,9 @@ export interface ReloadResult {
   readonly faults: number;
 }
 
+/** How many faults the served content has, by their rule; a rule without faults is absent. */
+export type FaultCounts = Readonly<Record<string, number>>;
+
 /** How the content is read again. */
 export interface ReloadOptions {
   /** True to accept content that lacks many of the items served now; default false. */
@@ -165,6 +168,11 @@ export interface ContentSource extends ContentAnswers {
    * the same step as the content. Absent when the source does not know.
    */
   edition?(): string;
+  /**
+   * The faults because of which parts of the served content are left out. Absent when the source does
+   * not check its content.
+   */
+  faultCounts?(): FaultCounts;
   /** Faults that operators should know of; absent where there are none. */
   notices?(): readonly string[];
   /** Reads all content again. Absent when every answer is read from the service. */

@@ -1,32 +1,36 @@
 import { isLocale, type Locale } from '../locale/locales.ts';
 
-/** The kinds of faults in a content folder; machine-readable output contains them. */
-export type FaultRule =
-  | 'syntax'
-  | 'file'
-  | 'header'
-  | 'duplicate_codename'
-  | 'unknown_type'
-  | 'unknown_element'
-  | 'value'
-  | 'enumeration'
-  | 'length'
-  | 'required'
-  | 'restriction'
-  | 'link'
-  | 'cycle'
-  | 'html'
-  | 'slug'
-  | 'address'
-  | 'media'
-  | 'event'
-  | 'territory'
-  | 'place'
-  | 'product'
-  | 'translation'
-  | 'synonyms'
-  | 'untranslated'
-  | 'same_as_english';
+/** The kinds of faults in a content folder; machine-readable output and a metric name them. */
+export const faultRules = [
+  'syntax',
+  'file',
+  'header',
+  'duplicate_codename',
+  'unknown_type',
+  'unknown_element',
+  'value',
+  'enumeration',
+  'length',
+  'required',
+  'restriction',
+  'link',
+  'cycle',
+  'html',
+  'slug',
+  'address',
+  'media',
+  'event',
+  'territory',
+  'place',
+  'product',
+  'translation',
+  'synonyms',
+  'untranslated',
+  'same_as_english',
+] as const;
+
+/** A kind of fault. */
+export type FaultRule = (typeof faultRules)[number];
 
 /** One fault of a content folder. */
 export interface Fault {

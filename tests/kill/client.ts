@@ -29,7 +29,13 @@ const repeats = 0.3;
 const timeLimit = 10_000;
 const between = 250;
 
-async function sent(url: string, key: string, email: string, token: string): Promise<Response> {
+/** Submits a complete form. @throws when there is no answer in time */
+export async function sendForm(
+  url: string,
+  key: string,
+  email: string,
+  token: string,
+): Promise<Response> {
   return fetch(`${url}/api/submit`, {
     method: 'POST',
     headers: {
@@ -57,7 +63,7 @@ export async function submitForms(
   /** The id in the answer; undefined when the request failed or the site is not ready yet. */
   async function tryOnce(key: string, email: string): Promise<string | undefined> {
     try {
-      const response = await sent(url, key, email, token);
+      const response = await sendForm(url, key, email, token);
       const answer = (await response.json()) as { id?: string };
       if (response.status === 200 && answer.id) return answer.id;
       if (response.status !== 503) seen.faults.push(`${key}: status ${response.status}`);

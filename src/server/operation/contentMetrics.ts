@@ -1,6 +1,7 @@
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { ContentCache } from '../../content/cache.ts';
-import type { ContentSource, Staleness } from '../../content/source.ts';
+import type { ContentSource, FaultCounts, Staleness } from '../../content/source.ts';
+import { faultRules } from '../../contentCheck/fault.ts';
 import type { Log } from './log.ts';
 import { gauge, metrics } from './metrics.ts';
 
@@ -85,6 +86,23 @@ export function watchAge(
   );
 }
 
+/** Adds a gauge of the faults of the content, by rule; all workers serve the same content (CONTENT-46). */
+export function watchFaults(read: () => FaultCounts): void {
+  const name = 'portico_content_faults';
+  metrics.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help: 'Faults of the content because of which parts are left out, by rule',
+    labelNames: ['rule'],
+    aggregator: 'max',
+    registers: [metrics],
+    collect() {
+      const counts = read();
+      for (const rule of faultRules) this.set({ rule }, counts[rule] ?? 0);
+    },
+  });
+}
+
 const reduced = new Counter({
   name: 'portico_content_html_reduced_total',
   help: 'Texts of the content whose HTML had tags that are not allowed',
@@ -116,6 +134,7 @@ export function countReads(
 ): ContentCache {
   const all = reads.labels(name, 'read');
   const loads = reads.labels(name, 'load');
+  for (const counter of [all, loads]) counter.inc(0);
   return {
     read(key, load, weigh) {
       all.inc();

@@ -13,6 +13,7 @@ const deliveries = new Counter({
   labelNames: ['outcome'],
   registers: [metrics],
 });
+for (const outcome of ['delivered', 'failed', 'refused', 'dead']) deliveries.labels(outcome).inc(0);
 
 /** Counts leads. */
 export const leadMetrics = {

@@ -7,6 +7,7 @@ const deliveries = new Counter({
   labelNames: ['outcome'],
   registers: [metrics],
 });
+for (const outcome of ['delivered', 'failed', 'refused', 'dead']) deliveries.labels(outcome).inc(0);
 
 /** Counts mails. */
 export const mailMetrics = {

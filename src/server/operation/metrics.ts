@@ -18,6 +18,8 @@ const counters = {
   expired: pages.labels('expired'),
   miss: pages.labels('miss'),
 };
+// A count that begins with its first event hides that event from rates, and a panel shows nothing.
+for (const counter of Object.values(counters)) counter.inc(0);
 
 const shed = new Counter({
   name: 'portico_pages_shed_total',
@@ -25,6 +27,7 @@ const shed = new Counter({
   labelNames: ['answer'],
   registers: [metrics],
 });
+for (const answer of ['stale', 'refused', 'limited']) shed.labels(answer).inc(0);
 
 /** Counts page requests. */
 export const pageMetrics = {

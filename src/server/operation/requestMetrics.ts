@@ -1,17 +1,23 @@
 import { Counter, Histogram } from 'prom-client';
 import { metrics } from './metrics.ts';
 
-/** The kinds of requests. The list is closed, because each kind is a label of metrics. */
-export type RequestKind =
-  | 'page'
-  | 'form'
-  /** A sitemap, a feed or a calendar file. */
-  | 'feed'
-  | 'endpoint'
-  | 'search'
-  | 'asset'
-  | 'media'
-  | 'operators';
+/**
+ * The kinds of requests. The list is closed, because each kind is a label of metrics. A `feed` is a
+ * sitemap, a feed or a calendar file.
+ */
+const requestKinds = [
+  'page',
+  'form',
+  'feed',
+  'endpoint',
+  'search',
+  'asset',
+  'media',
+  'operators',
+] as const;
+
+/** A kind of request. */
+export type RequestKind = (typeof requestKinds)[number];
 
 /** One metric for rate, errors and duration: a second one would be counted for each request too. */
 const requests = new Histogram({
@@ -21,6 +27,11 @@ const requests = new Histogram({
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [metrics],
 });
+
+// The first errors of a kind must not be hidden: a rate needs a value before them.
+for (const kind of requestKinds) {
+  for (const status of ['200', '500', '503']) requests.zero({ kind, status });
+}
 
 /** Looking up labels costs as much as counting. */
 const byLabels = new Map<string, Histogram.Internal<'kind' | 'status'>>();

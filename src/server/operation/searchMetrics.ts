@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
-import type { BreakerState, SearchIndex } from '../../search/search.ts';
+import { type BreakerState, type SearchIndex, searchIndexes } from '../../search/search.ts';
 import { gauge, metrics } from './metrics.ts';
 
 const seconds = new Histogram({
@@ -9,6 +9,8 @@ const seconds = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   registers: [metrics],
 });
+
+for (const index of searchIndexes) seconds.zero({ index });
 
 const searches = new Counter({
   name: 'portico_search_queries_total',
@@ -44,6 +46,8 @@ const threadFailures = new Counter({
   labelNames: ['reason'],
   registers: [metrics],
 });
+
+for (const reason of ['crashed', 'hung']) threadFailures.labels(reason).inc(0);
 
 const indexFailures = new Counter({
   name: 'portico_search_index_failures_total',

@@ -6,7 +6,7 @@ import { isOfType } from '../../content/view/fields.ts';
 import { noLimits } from '../../limits/visitLimit.server.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import { createFileBoard } from '../files/fileBoard.ts';
-import { watchAge } from '../operation/contentMetrics.ts';
+import { watchAge, watchFaults } from '../operation/contentMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { createPageCache } from '../pages/pageCache.ts';
 import { createConfirmationReport } from '../ports/chooseCredentialCheck.ts';
@@ -84,6 +84,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   void files.refresh();
   const staleness = () => source.staleness?.() ?? ruleBoard.staleness();
   watchAge(counted, staleness, settings.CONTENT_TTL_SECONDS);
+  if (source.faultCounts) watchFaults(source.faultCounts);
   return {
     ruleBoard,
     rules,

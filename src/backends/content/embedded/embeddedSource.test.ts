@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -371,5 +371,100 @@ describe('a watched folder', () => {
     await writeFiles(directory, { [path]: titled('Back') });
     await expect.poll(() => titleOf(source), pollOptions).toBe('Back');
     await expect.poll(() => source.staleness()).toBeUndefined();
+  });
+});
+
+// CONTENT-46
+describe('content that loses many items at once', () => {
+  const pollOptions = { timeout: 10_000 };
+  const line = (type: string, at: number) => {
+    const variants = { en: { title: 'T', slug: `s${at}` } };
+    return JSON.stringify({ codename: `${type}_${at}`, type, variants });
+  };
+  /** The items of a type; the first ones in a file of their own, so that they are lost at once. */
+  const items = (type: string, count: number, first = 0) => {
+    const lines = Array.from({ length: count }, (_, at) => line(type, at));
+    return {
+      [`default/${type}/first.jsonl`]: lines.slice(0, first).join('\n'),
+      [`default/${type}/others.jsonl`]: lines.slice(first).join('\n'),
+    };
+  };
+  const removeFirst = (type: string) => rm(join(directory, `default/${type}/first.jsonl`));
+  /** More than five times as many as any test removes, so that the loss is small among all items. */
+  const many = items('product', 60);
+  const numberOf = async (source: EmbeddedSource, type: string) =>
+    (await codenames(source)).filter((it) => it.startsWith(type)).length;
+
+  test.each([
+    ['of three items, all', 3, 3],
+    ['of two items, both', 2, 2],
+    ['of eight items, three', 8, 3],
+  ])('is kept back if one type loses much: %s', async (_, all, lost) => {
+    const source = await open({ ...many, ...items('webpage', all, lost) }, true);
+    await removeFirst('webpage');
+    await expect
+      .poll(() => source.staleness()?.reason ?? '', pollOptions)
+      .toContain(`${lost} of ${all} of the type webpage`);
+    expect(source.staleness()?.reason).toContain('content:reload -- --accept-loss');
+    expect(await numberOf(source, 'webpage')).toBe(all);
+    expect(await source.reload({ acceptsLoss: true })).toMatchObject({ isLoaded: true });
+    expect(await numberOf(source, 'webpage')).toBe(all - lost);
+  });
+
+  test.each([
+    ['of three items, one', 3, 1],
+    ['the only item', 1, 1],
+    ['of four items, two', 4, 2],
+    ['of nine items, three', 9, 3],
+  ])('is served if every type loses little: %s', async (_, all, lost) => {
+    const source = await open({ ...many, ...items('webpage', all, lost) }, true);
+    await removeFirst('webpage');
+    await expect.poll(() => numberOf(source, 'webpage'), pollOptions).toBe(all - lost);
+    await expect.poll(() => source.staleness()).toBeUndefined();
+  });
+
+  test('names every type that loses much, and how many items are gone', async () => {
+    const source = await open(
+      { ...many, ...items('webpage', 5), ...items('resource', 4), ...items('event', 9, 1) },
+      true,
+    );
+    await rename(join(directory, 'default/webpage'), join(directory, '.webpage'));
+    await rename(join(directory, 'default/resource'), join(directory, '.resource'));
+    await removeFirst('event');
+    await expect
+      .poll(() => source.staleness()?.reason ?? '', pollOptions)
+      .toContain(
+        'lacks 10 of 78 items, among them 4 of 4 of the type resource, 5 of 5 of the type webpage.',
+      );
+  });
+
+  test('counts an item as lost for its type if it becomes one of another type', async () => {
+    const source = await open({ ...many, ...items('webpage', 4) }, true);
+    const others = Array.from({ length: 4 }, (_, at) =>
+      line('webpage', at).replace('"type":"webpage"', '"type":"news_article"'),
+    );
+    await writeFile(join(directory, 'default/webpage/others.jsonl'), others.join('\n'));
+    await expect
+      .poll(() => source.staleness()?.reason ?? '', pollOptions)
+      .toContain('4 of 4 of the type webpage');
+  });
+});
+
+// CONTENT-46
+describe('the faults of content', () => {
+  test('are counted by rule, and operators are told of them until they are repaired', async () => {
+    const broken = {
+      'default/product/torn.yaml': 'variants: { en: [',
+      'default/product/one.yaml': product(', related_products: [none, gone]'),
+      'default/product/two.yaml': product(', related_products: [none]'),
+    };
+    const source = await open(broken, true);
+    expect(source.faultCounts()).toEqual({ link: 3, syntax: 1 });
+    expect(source.notices()).toEqual([
+      expect.stringMatching(/4 faults.*link 3.*syntax 1.*content:check/),
+    ]);
+    for (const path of Object.keys(broken)) await writeFile(join(directory, path), product());
+    await expect.poll(() => source.notices(), { timeout: 10_000 }).toEqual([]);
+    expect(source.faultCounts()).toEqual({});
   });
 });

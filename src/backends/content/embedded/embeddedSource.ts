@@ -1,6 +1,7 @@
 import type {
   ContentAnswers,
   ContentSource,
+  FaultCounts,
   ReloadOptions,
   ReloadResult,
   Staleness,
@@ -15,7 +16,7 @@ import { createDelivery } from './delivery.ts';
 import { findChanges } from './findChanges.ts';
 import { digestFolder } from './folderDigest.ts';
 import { followFolder } from './followFolder.ts';
-import { type LoadedFolder, loadFolder } from './load.ts';
+import { type LoadedFolder, loadFolder, maxFaults } from './load.ts';
 import { createQueries, type Queries } from './query.ts';
 import { createYamlThread } from './yamlThread.ts';
 
@@ -40,7 +41,7 @@ export interface EmbeddedOptions {
   readonly readPictures?: ReadPictureFiles;
 }
 
-/** A content source that reads a folder of files (CONTENT-4). */
+/** A content source that reads a folder of files (CONTENT-4, CONTENT-46). */
 export interface EmbeddedSource extends ContentSource {
   /** The faults in the folder's present state; faulty parts are skipped. */
   readonly faults: Fault[];
@@ -49,6 +50,8 @@ export interface EmbeddedSource extends ContentSource {
   /** The digest of the served folder, from `digestFolder`; empty if not watched. */
   readonly digest: string;
   edition(): string;
+  faultCounts(): FaultCounts;
+  notices(): readonly string[];
   reload(options?: ReloadOptions): Promise<ReloadResult>;
   staleness(): Staleness | undefined;
   close(): Promise<void>;
@@ -59,7 +62,7 @@ const maxLogged = 50;
 /**
  * Opens a folder of content files. Broken files and values are skipped, reported in `faults` and
  * logged. A later read replaces the whole state at once; it keeps the old state when it fails or
- * when more than a fifth of the items are missing.
+ * when many of the items, or of those of one type, are missing.
  * @throws when the folder cannot be read at the start
  */
 export async function createEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
@@ -108,6 +111,8 @@ export async function createEmbeddedSource(options: EmbeddedOptions): Promise<Em
     ...answersFrom(() => state),
     onChange: changes.onChange,
     edition: () => state.digest,
+    faultCounts: () => state.faultCounts,
+    notices: () => faultNotices(state.faultCounts),
     staleness: () => follower?.staleness(),
     reload,
     get faults() {
@@ -128,6 +133,8 @@ export async function createEmbeddedSource(options: EmbeddedOptions): Promise<Em
 
 interface State extends LoadedFolder {
   readonly queries: Queries;
+  /** The errors among the faults, by their rule. */
+  readonly faultCounts: FaultCounts;
 }
 
 function answersFrom(state: () => State): ContentAnswers {
@@ -146,26 +153,62 @@ async function openFolder(
     log.warn({ error: error.message }, 'parsed content cannot be stored for the next start');
   });
   const deliver = createDelivery(createAssetResolver(loaded.surroundings, loaded.pictures));
-  return { ...loaded, queries: createQueries(loaded.store, deliver) };
+  const faultCounts = errorsByRule(loaded.faults);
+  return { ...loaded, queries: createQueries(loaded.store, deliver), faultCounts };
+}
+
+const isError = ({ severity }: Fault) => severity === 'error';
+
+function errorsByRule(faults: readonly Fault[]): FaultCounts {
+  const counts: Record<string, number> = {};
+  for (const { rule } of faults.filter(isError)) counts[rule] = (counts[rule] ?? 0) + 1;
+  return counts;
+}
+
+/** The notice for operators that parts of the content are left out; none without faults. */
+function faultNotices(counts: FaultCounts): readonly string[] {
+  const byRule = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  if (byRule.length === 0) return [];
+  const sum = byRule.reduce((all, [, count]) => all + count, 0);
+  const rules = byRule.map(([rule, count]) => `${rule} ${count}`).join(', ');
+  const faults = `${sum < maxFaults ? sum : `at least ${maxFaults}`} faults (${rules})`;
+  return [
+    `The content has ${faults}, so parts of it are left out; \`npm run content:check\` lists them`,
+  ];
 }
 
 /** The share of its items that a folder may lose at once: a half-copied folder loses more. */
 const mostLost = 1 / 5;
 
-/** Why a changed folder must be rejected; undefined when it is accepted. */
+/** The share of the items of one type that may be lost at once, when these are few among all items. */
+const mostLostOfType = 1 / 3;
+
+/** As many items of a type may be lost, whatever their share, as long as one is left. */
+const fewOfType = 2;
+
+/** Why a changed folder must be rejected; undefined when it is accepted (CONTENT-46). */
 function lossBetween(before: State, { store }: State): string | undefined {
   const all = before.store.all.length;
-  const lost = before.store.all.filter(({ codename }) => !store.byCodename.has(codename)).length;
-  const isDeletion = lost === 1 && store.all.length > 0;
-  if (lost <= all * mostLost || isDeletion) return undefined;
+  const lost = before.store.all.filter(
+    ({ codename, type }) => store.byCodename.get(codename)?.type !== type,
+  );
+  const isDeletion = lost.length === 1 && store.all.length > 0;
+  const types = [...before.store.byType].flatMap(([type, { length: count }]) => {
+    const gone = lost.filter((item) => item.type === type).length;
+    const isMuch = gone > Math.max(fewOfType, count * mostLostOfType);
+    const isEverything = gone === count && count > 1;
+    return isMuch || isEverything ? [`${gone} of ${count} of the type ${type}`] : [];
+  });
+  if ((lost.length <= all * mostLost || isDeletion) && types.length === 0) return undefined;
+  const named = types.length > 0 ? `, among them ${types.join(', ')}` : '';
   return (
-    `The content folder lacks ${lost} of ${all} items. Complete it, or accept the loss with ` +
-    '`npm run content:reload -- --accept-loss`.'
+    `The content folder lacks ${lost.length} of ${all} items${named}. Complete it, or, if these items ` +
+    'are meant to go, accept the loss with `npm run content:reload -- --accept-loss`.'
   );
 }
 
 function report({ faults, store, surroundings }: State, log: BackendLog): void {
-  const errors = faults.filter(({ severity }) => severity === 'error');
+  const errors = faults.filter(isError);
   for (const { message, severity: _, ...where } of errors.slice(0, maxLogged)) {
     log.warn(where, `content fault: ${message}`);
   }

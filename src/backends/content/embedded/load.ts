@@ -29,7 +29,8 @@ export interface LoadedFolder {
   readonly mediaDigest: string;
 }
 
-const maxFaults = 1_000;
+/** The most faults that are kept. */
+export const maxFaults = 1_000;
 
 /**
  * Loads a content folder. Only broken parts are skipped.
