@@ -33,8 +33,8 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** The user that runs the server, which refuses to run as root. */
-function ownerOf(): { uid: number; gid: number } | undefined {
+/** The user that runs the server, and programs beside it, which refuse to run as root. */
+export function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) =>
     Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
