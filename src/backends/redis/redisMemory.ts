@@ -44,7 +44,10 @@ const pingEvery = 1_000;
 const isOfReplica = (error: unknown) =>
   error instanceof ErrorReply && error.message.startsWith('READONLY');
 
-/** Lets the server close the connection, after which the client looks up its name and connects. */
+/**
+ * Lets the server close the connection, after which the client looks up its name and connects. After
+ * a failover the name leads to another server, but a connection stays where it was.
+ */
 const reconnect = (client: { sendCommand(command: string[]): Promise<unknown> }) =>
   client.sendCommand(['QUIT']).catch(() => undefined);
 
@@ -134,6 +137,7 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   const channel = `${prefix}announced`;
   let hasSubscribed = false;
   let refusal: unknown;
+  let isOnReplica = false;
   let subscribing: NodeJS.Timeout | undefined;
   const hear = (message: string) => {
     const [sender, topic = '', ...text] = message.split(' ');
@@ -188,10 +192,15 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
       try {
         await withinTime(checkLimit, write, late);
       } catch (error) {
-        // A connection stays where it was when the name leads to another server after a failover.
-        if (isOfReplica(error)) await Promise.all([client, subscriber].map(reconnect));
+        if (isOfReplica(error)) {
+          isOnReplica = true;
+          await reconnect(client);
+        }
         throw error;
       }
+      // It is told that it was connected, and reads everything again, so it follows only once.
+      if (isOnReplica) await reconnect(subscriber);
+      isOnReplica = false;
       if (hasSubscribed && subscriber.isReady) return;
       throw refusal ?? new Error('Announcements of other processes are not heard');
     },
