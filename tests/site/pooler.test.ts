@@ -16,9 +16,10 @@ const openSite = (url: string) =>
 
 async function storedKeys(): Promise<string[]> {
   const records = await chooseRecords(readSettings({ DATABASE_URL: server.url }, true));
-  const leads = await Array.fromAsync(records.leads.list());
+  const keys: string[] = [];
+  for await (const { key } of records.leads.list()) keys.push(key);
   await records.close();
-  return leads.map(({ key }) => key).toSorted();
+  return keys.toSorted();
 }
 
 // CONFIG-32

@@ -29,7 +29,9 @@ async function ask(query: string): Promise<Record<string, unknown>[]> {
 
 const tables = () =>
   ask("select table_name from information_schema.tables where table_schema = 'public'");
-const locks = () => ask("select * from pg_locks where locktype = 'advisory'");
+const locks = () =>
+  ask(`select pid from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and datname = current_database()`);
 
 const load = (module: string) =>
   `await import(${JSON.stringify(resolve(import.meta.dirname, module))})`;
@@ -60,7 +62,7 @@ test.each([
     // More sessions than one, and other clients.
     const starts = Array.from({ length: 4 }, () =>
       openDatabase('', pooler.url, { timeLimit: 20_000 }).then(
-        async (database) => void (await database.destroy()),
+        (database) => database.destroy(),
         (error: Error) => error.message,
       ),
     );

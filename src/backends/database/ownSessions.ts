@@ -1,10 +1,14 @@
 import { type Dialect, Kysely, sql } from 'kysely';
 
 /**
- * How often two connections are compared. A pooler without other clients is found out by the first
- * comparison; with others, a connection may get the session it had by chance.
+ * How often two connections are compared. A pooler gives out the session that was used last or the
+ * one that was used first; with no other client, three comparisons find out both. With others, a
+ * connection may get the session it had by chance.
  */
-const comparisons = 8;
+const comparisons = 12;
+
+/** SQLSTATE of a server, database or user without a connection left. */
+const tooManyConnections = '53300';
 
 /**
  * Makes sure that each connection has a session of the server for itself: time limits, what a
@@ -19,15 +23,23 @@ export async function demandOwnSessions(dialect: Dialect): Promise<void> {
       database.connection().execute(async (other) => {
         const own = await sessionOf(one);
         for (let i = 0; i < comparisons; i += 1) {
-          // Poolers give out the session that was used last, or the one that was used first.
-          if ((await sessionOf(other)) === own || (await sessionOf(one)) !== own) throw shared();
+          for (let turn = 0; turn < i % 3; turn += 1) {
+            if ((await sessionOf(other)) === own) throw shared();
+          }
+          if ((await sessionOf(one)) !== own) throw shared();
         }
       }),
     );
+  } catch (error) {
+    // A server that has no second connection left says so itself; a pooler lets clients wait.
+    if (stateOf(error) !== tooManyConnections) throw error;
   } finally {
     await database.destroy();
   }
 }
+
+const stateOf = (error: unknown) =>
+  ((error as Error).cause as { readonly code?: string } | undefined)?.code;
 
 async function sessionOf(connection: Kysely<unknown>): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
