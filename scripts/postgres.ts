@@ -33,7 +33,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** The user that runs the server, which refuses to run as root. */
+/** The user that runs the server, and programs beside it, which refuse to run as root. */
 export function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.ts';
+import { ensurePgBouncer } from './pgbouncer.ts';
 import { ensureVarnish } from './varnish.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -55,8 +56,9 @@ Usage: npm test [-- STAGE ...]
 
 Stages: ${stages.map(({ name }) => name).join(', ')}.
 The browser stage finds or installs Chromium; CHROMIUM_PATH sets its path. The services stage finds
-or installs PostgreSQL and Redis; POSTGRES_BIN sets the folder of PostgreSQL's programs, REDIS_SERVER the
-path of redis-server. It and the site stage also find or install Varnish; VARNISHD sets the path of varnishd.`;
+or installs PostgreSQL, PgBouncer and Redis; POSTGRES_BIN sets the folder of PostgreSQL's programs,
+PGBOUNCER the path of pgbouncer, REDIS_SERVER that of redis-server. It and the site stage
+also find or install Varnish; VARNISHD sets the path of varnishd.`;
 
 /** The numbers of passed and failed tests in a stage, from its runner's counts. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {
@@ -75,6 +77,7 @@ function run(stage: Stage): { seconds: number; isGood: boolean } {
   // A log that is not a terminal must be plain text.
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   // Installing takes longer than a test may.
+  if (['services', 'site'].includes(stage.name)) ensurePgBouncer();
   if (stage.name === 'site') ensureVarnish();
   if (stage.name === 'browser') {
     ensureChromium();

@@ -6,8 +6,8 @@ export type AnnouncementListener = (cause: AnnouncementCause, text: string) => v
 
 /**
  * The port to memory that all processes of a site share: an addition to the memory of each process,
- * never the only copy of anything. No method rejects, and none waits long: while the service is
- * away, slow or full, nothing is found and nothing is stored.
+ * never the only copy of anything. No method but the check rejects, and none waits long: while the
+ * service is away, slow or full, nothing is found and nothing is stored.
  */
 export interface SharedMemory {
   /** Returns the value of a key; undefined if there is none or the service does not answer soon. */
@@ -36,5 +36,11 @@ export interface SharedMemory {
   onAnnounced(topic: string, listener: AnnouncementListener): () => void;
   /** Whether the service answered lately. */
   isAvailable(): boolean;
+  /**
+   * Stores, counts and announces something, which a full service, a copy that is only read or rights
+   * that lack something refuse (CONFIG-32).
+   * @throws the reason of the service
+   */
+  checkWrites(): Promise<void>;
   close(): Promise<void>;
 }

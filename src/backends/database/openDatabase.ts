@@ -7,6 +7,7 @@ import {
 } from '../../records/storeUnavailable.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import { migrations as ofThisRelease } from './migrations.ts';
+import { demandOwnSessions } from './ownSessions.ts';
 import { preparedDialect } from './preparedDialect.ts';
 import { ThreadedSqliteDialect } from './sqliteDialect.ts';
 import { createSqliteThread } from './sqliteThread.ts';
@@ -62,8 +63,8 @@ const openTimeout = 30_000;
  * dialect.
  * @param dataDirectory the folder for everything the site writes; created when missing
  * @param url a database on a PostgreSQL server, in place of the embedded one in the folder
- * @throws when the folder is not writable, the server denies access, or a migration fails, with the
- * cause
+ * @throws when the folder is not writable, the server denies access, a pooler shares its sessions, or
+ * a migration fails, with the cause
  */
 export async function openDatabase(
   dataDirectory: string,
@@ -80,7 +81,10 @@ export async function openDatabase(
   const place = url ? await servedPlace(url) : embeddedPlace(file);
   const name = url ? `DATABASE_URL: the database ${describeAddress(url)}` : `The database ${file}`;
   const opening = onDelay ? timeLimit : openTimeout;
-  const prepared = prepareOnce(() => migrate(migrations, place.dialect, opening, oneWay));
+  const prepared = prepareOnce(async () => {
+    if (url) await demandOwnSessions(place.dialect(opening));
+    await migrate(migrations, place.dialect, opening, oneWay);
+  });
   const database: Database = connectTo(place, prepared, { timeLimit, onStatement });
   try {
     await prepared(opening);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createClient } from '@redis/client';
@@ -219,4 +221,46 @@ test('a process whose first subscription is refused hears announcements once it 
   const other = await connected(redis.url);
   await other.announce('topic', 'news');
   await expect.poll(() => heard, patience).toEqual(['connected', 'announced news']);
+});
+
+/** A name that leads to one server after another: connections stay where they were. */
+async function movingName(first: RedisServer) {
+  let leadsTo = first;
+  const name = createServer((client) => {
+    const server = connectTo(Number(new URL(leadsTo.url).port), '127.0.0.1');
+    client.on('error', () => undefined).pipe(server);
+    server.on('error', () => undefined).pipe(client);
+  });
+  name.listen(0, '127.0.0.1');
+  await once(name, 'listening');
+  closing.push(async () => void name.close());
+  return {
+    url: `redis://127.0.0.1:${(name.address() as AddressInfo).port}`,
+    lead(to: RedisServer) {
+      leadsTo = to;
+    },
+  };
+}
+
+// CONFIG-32
+test('after a failover by name, processes leave the server that is only a copy now', async () => {
+  const [before, after] = [await server(), await server()];
+  const name = await movingName(before);
+  const memory = await connected(name.url);
+  const heard: string[] = [];
+  memory.onAnnounced('topic', (cause, text) => heard.push(`${cause} ${text}`.trim()));
+  await expect.poll(() => heard, patience).toEqual(['connected']);
+  await expect(memory.checkWrites()).resolves.toBeUndefined();
+  name.lead(after);
+  const administrator = await createClient({ url: before.url }).connect();
+  await administrator.replicaOf('127.0.0.1', Number(new URL(after.url).port));
+  administrator.destroy();
+  await expect(memory.checkWrites()).rejects.toThrow('READONLY');
+  expect(heard).toEqual(['connected']);
+  await expect
+    .poll(() => memory.checkWrites().then(() => 'takes writes', String), patience)
+    .toBe('takes writes');
+  await expect.poll(() => heard, patience).toEqual(['connected', 'connected']);
+  await (await connected(after.url)).announce('topic', 'news');
+  await expect.poll(() => heard.at(-1), patience).toBe('announced news');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createClient, RESP_TYPES } from '@redis/client';
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { createClient, ErrorReply, RESP_TYPES } from '@redis/client';
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { withinTime } from '../../limits/timeLimit.ts';
 import type {
@@ -19,8 +19,6 @@ export interface RedisMemoryOptions {
   readonly prefix: string;
   /** The time limit of each command in milliseconds; default 50. */
   readonly timeLimit?: number;
-  /** Called when the server becomes available, and when it no longer is. */
-  readonly onAvailable?: (isAvailable: boolean) => void;
 }
 
 /** Consecutive failures after which the server is not asked for a while. */
@@ -35,8 +33,23 @@ const mostWaiting = 10_000;
 /** The longest pause between two attempts to connect, in milliseconds. */
 const longestPause = 2_000;
 
+const aMinute = 60_000;
+
+/** Milliseconds for a check, which nobody waits for. */
+const checkLimit = 2_000;
+
 /** Milliseconds between pings; a connection without an answer for five times as long is closed. */
 const pingEvery = 1_000;
+
+const isOfReplica = (error: unknown) =>
+  error instanceof ErrorReply && error.message.startsWith('READONLY');
+
+/**
+ * Lets the server close the connection, after which the client looks up its name and connects. After
+ * a failover the name leads to another server, but a connection stays where it was.
+ */
+const reconnect = (client: { sendCommand(command: string[]): Promise<unknown> }) =>
+  client.sendCommand(['QUIT']).catch(() => undefined);
 
 /**
  * Connects to Redis in the background; until there is a connection, nothing is found.
@@ -44,7 +57,7 @@ const pingEvery = 1_000;
  * that hangs delays only the first few callers
  */
 export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
-  const { url, prefix, timeLimit = 50, onAvailable } = options;
+  const { url, prefix, timeLimit = 50 } = options;
   const self = randomUUID();
   const listeners = new Map<string, Set<AnnouncementListener>>();
   const client = createClient({
@@ -61,21 +74,16 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   });
   const subscriber = client.duplicate({ disableOfflineQueue: false });
   const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
-  const breaker = circuitBreaker(handleAll, {
+  // A server that refuses a command answers.
+  const isFailure = handleWhen((error) => !(error instanceof ErrorReply));
+  const breaker = circuitBreaker(isFailure, {
     halfOpenAfter: rest,
     breaker: new ConsecutiveBreaker(mostFailures),
   });
   const limiters = new Map<number, RateLimiterRedis>();
-  let wasAvailable = false;
   let asking: NodeJS.Timeout | undefined;
   let isClosed = false;
   const isAvailable = () => client.isReady && breaker.state === CircuitState.Closed;
-
-  function report(): void {
-    if (wasAvailable === isAvailable()) return;
-    wasAvailable = !wasAvailable;
-    onAvailable?.(wasAvailable);
-  }
 
   /** Runs a command; undefined if it fails. */
   async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
@@ -123,15 +131,13 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   };
 
   // Without these listeners an error of a connection would end the process; the client reconnects.
-  client.on('error', report);
+  client.on('error', () => undefined);
   subscriber.on('error', () => undefined);
-  client.on('ready', report);
-  breaker.onStateChange(() => {
-    report();
-    askAgain();
-  });
+  breaker.onStateChange(askAgain);
   const channel = `${prefix}announced`;
   let hasSubscribed = false;
+  let refusal: unknown;
+  let isOnReplica = false;
   let subscribing: NodeJS.Timeout | undefined;
   const hear = (message: string) => {
     const [sender, topic = '', ...text] = message.split(' ');
@@ -143,7 +149,8 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
       await subscriber.subscribe(channel, hear);
       hasSubscribed = true;
       tellConnected();
-    } catch {
+    } catch (error) {
+      refusal = error;
       if (!isClosed) subscribing = setTimeout(subscribe, rest).unref();
     }
   }
@@ -151,8 +158,15 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
   subscriber.on('ready', () => {
     if (hasSubscribed) tellConnected();
   });
-  client.connect().catch(report);
+  client.connect().catch(() => undefined);
   subscriber.connect().then(subscribe, () => undefined);
+
+  async function write(): Promise<void> {
+    const key = 'write-check';
+    await client.set(key, '', { expiration: { type: 'PX', value: aMinute } });
+    await limiterOf(aMinute / 1_000).penalty(key, 0);
+    await client.publish(channel, `${self} ${key}`);
+  }
 
   return {
     get: async (key) => (await attempt(() => binary.get(key))) ?? undefined,
@@ -174,6 +188,22 @@ export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
       return () => those.delete(listener);
     },
     isAvailable,
+    async checkWrites() {
+      try {
+        await withinTime(checkLimit, write, late);
+      } catch (error) {
+        if (isOfReplica(error)) {
+          isOnReplica = true;
+          await reconnect(client);
+        }
+        throw error;
+      }
+      // It is told that it was connected, and reads everything again, so it follows only once.
+      if (isOnReplica) await reconnect(subscriber);
+      isOnReplica = false;
+      if (hasSubscribed && subscriber.isReady) return;
+      throw refusal ?? new Error('Announcements of other processes are not heard');
+    },
     async close() {
       isClosed = true;
       clearTimeout(asking);

@@ -4,6 +4,7 @@ import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
+import { watchService } from '../operation/watchService.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
@@ -25,12 +26,6 @@ const clearEvery = 60_000;
 const unopened =
   'LEADS_KEY opens none of the latest leads, so they can be neither read nor delivered; add the key that encrypted them';
 
-/** How often the database is asked whether it answers, in milliseconds. */
-const checkEvery = 3_000;
-
-/** How many checks there are for each that also writes, while writes succeed. */
-const checksPerWrite = 10;
-
 /**
  * Opens the records of a running site. Expired records are deleted and removed from the log of the
  * database. A database that does not answer yet is used as soon as it does.
@@ -38,8 +33,6 @@ const checksPerWrite = 10;
  */
 export async function openRecords(settings: Settings, log: Log): Promise<OpenRecords> {
   let isSilent = false;
-  let isWritable = true;
-  let checks = 0;
   const records = await chooseRecords(settings, {
     onDelay(err) {
       isSilent = true;
@@ -76,50 +69,49 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     void clear(records.clearStatisticsLog);
   }, clearEvery);
   clearing.unref();
-  const succeeds = (check: () => Promise<void>) =>
-    check().then(
-      () => true,
-      () => false,
-    );
   let shortage: string | undefined;
   let isCounted = false;
-  const countConnections = async () => {
+  async function countConnections(): Promise<void> {
+    if (isCounted) return;
     const limit = await records.connectionLimit();
     isCounted = true;
     shortage = limit && shortageOf(limit, settings);
     if (shortage) log.warn(shortage);
-  };
+  }
   // A database that does not answer now is asked when it does.
   if (!isSilent) await countConnections().catch(() => undefined);
-  let isChecking = false;
   let opens: boolean | undefined;
-  const checking = setInterval(async () => {
-    if (isChecking) return;
-    isChecking = true;
-    isSilent = !(await succeeds(records.check));
-    const isDue = checks % checksPerWrite === 0;
-    if (!isSilent && (isDue || !isWritable)) isWritable = await succeeds(records.checkWrites);
-    if (!isSilent) checks += 1;
-    if (!isSilent && !isCounted) await countConnections().catch(() => undefined);
-    if (!isSilent && opens === undefined) {
-      opens = await records.opensLeads().catch(() => undefined);
-      if (opens === false) log.error(unopened);
-    }
-    isChecking = false;
-  }, checkEvery);
-  checking.unref();
+  async function learnWhetherLeadsOpen(): Promise<void> {
+    if (opens !== undefined) return;
+    opens = await records.opensLeads().catch(() => undefined);
+    if (opens === false) log.error(unopened);
+  }
+  const database = watchService({
+    initial: isSilent ? 'silent' : 'writable',
+    answers: records.check,
+    async writes() {
+      await records.checkWrites().finally(learnWhetherLeadsOpen);
+      await countConnections().catch(() => undefined);
+    },
+    onChange(state, err) {
+      if (state === 'writable') log.info('The database takes writes');
+      else if (state === 'refusing') log.warn({ err }, 'The database takes no writes');
+      else log.warn({ err }, 'The database does not answer');
+    },
+  });
   gauge(
     'portico_database_writable',
     'Whether the database takes writes, 1 or 0',
-    () => Number(isWritable && !isSilent),
+    () => Number(database.state() === 'writable'),
     'min',
   );
   return {
     ...records,
     notices() {
-      if (isSilent) return ['The database does not answer, so forms are refused'];
+      const state = database.state();
+      if (state === 'silent') return ['The database does not answer, so forms are refused'];
       return [
-        ...(isWritable ? [] : ['The database takes no writes, so forms are refused']),
+        ...(state === 'refusing' ? ['The database takes no writes, so forms are refused'] : []),
         ...(opens === false ? [unopened] : []),
         ...(shortage ? [shortage] : []),
       ];
@@ -128,7 +120,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       stopDeleting();
       stopDeletingCounts();
       clearInterval(clearing);
-      clearInterval(checking);
+      database.stop();
       await records.close();
     },
   };

@@ -5,6 +5,7 @@ import type { ContentSource } from '../../content/source.ts';
 import { createVisitLimit, type LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
+import { watchService } from '../operation/watchService.ts';
 import type { PageStore } from '../pages/pageStore.ts';
 import { createSharedPageStore } from '../pages/sharedPageStore.ts';
 import { chooseSharedMemory } from '../ports/chooseSharedMemory.ts';
@@ -42,7 +43,7 @@ export interface Shared {
    * @param reload must not reject
    */
   onReload(reload: (changed?: readonly ReadMark[]) => Promise<void>): void;
-  /** The notice for operators that Redis does not answer; empty while it does. */
+  /** The notice for operators that Redis does not answer or refuses writes (CONFIG-32). */
   notices(): readonly string[];
   close(): Promise<void>;
 }
@@ -130,12 +131,29 @@ export async function openShared({
   rules,
   log,
 }: SharedParts): Promise<Shared> {
-  const memory = await chooseSharedMemory(settings, log);
+  const memory = await chooseSharedMemory(settings);
   if (!memory) return alone;
+  let refusal = '';
+  const watch = watchService({
+    initial: 'silent',
+    async answers() {
+      if (!memory.isAvailable()) throw new Error('There is no connection, or no answer in time');
+    },
+    writes: memory.checkWrites,
+    onChange(state, err) {
+      if (state === 'writable') log.info('Redis answers');
+      if (state === 'refusing') {
+        refusal = (err as Error).message;
+        log.warn({ err }, 'Redis refuses to store or to announce');
+      }
+      if (state === 'silent')
+        log.warn({ err }, 'Redis does not answer; the process continues on its own');
+    },
+  });
   gauge(
     'portico_shared_memory_up',
-    '1 while shared memory answers',
-    () => (memory.isAvailable() ? 1 : 0),
+    '1 while shared memory answers and refuses nothing',
+    () => Number(memory.isAvailable() && watch.state() !== 'refusing'),
     'min',
   );
   // The content of a service has no digest. Its reloads are counted instead.
@@ -181,8 +199,16 @@ export async function openShared({
         if (cause === 'announced' || !source.edition) void reloadUntilKnown(itemsIn(text));
       });
     },
-    notices: () =>
-      memory.isAvailable() ? [] : ['Redis (REDIS_URL) does not answer; each process is on its own'],
-    close: () => memory.close(),
+    notices() {
+      if (!memory.isAvailable()) {
+        return ['Redis (REDIS_URL) does not answer; each process is on its own'];
+      }
+      if (watch.state() !== 'refusing') return [];
+      return [`Redis (REDIS_URL) refuses to store or to announce: ${refusal}`];
+    },
+    close() {
+      watch.stop();
+      return memory.close();
+    },
   };
 }

@@ -83,6 +83,20 @@ describe('readSettings', () => {
     expect(read).not.toThrow('secret');
   });
 
+  // CONFIG-32
+  test.each([
+    'redis+sentinel://:secret@one:26379,two:26379/mymaster',
+    'redis-sentinel://:secret@one:26379/mymaster',
+    'sentinel://one:26379',
+    'redis://:secret@one:26379/0?sentinelMasterId=mymaster',
+    'redis://:secret@one:26379?master_name=mymaster',
+  ])('REDIS_URL with a Sentinel is refused: %s', (value) => {
+    const read = () => readSettings({ REDIS_URL: value });
+    expect(read).toThrow(/REDIS_URL: does not take Sentinels.*name or proxy/);
+    expect(read).not.toThrow('secret');
+    expect(readSettings({ REDIS_URL: 'redis://:master@sentinel.example.org' })).toBeDefined();
+  });
+
   test('requires access data for Algolia', () => {
     expect(() => readSettings({ SEARCH: 'algolia' })).toThrow(
       /ALGOLIA_APP_ID[\s\S]*ALGOLIA_API_KEY/,

@@ -97,12 +97,16 @@ function readHeaders(value: string): Record<string, string> | undefined {
 
 /**
  * The address of one server. The error message does not contain it, as it may hold a password. The
- * clients read a list of hosts as one name, which never answers.
+ * clients read a list of hosts as one name, which never answers, and ignore a Sentinel that is named.
  */
 export const serverAddress = (scheme: RegExp, example: string) =>
   v.optional(
     v.pipe(
       v.string(),
+      v.check(
+        (value) => !/^[^/]*sentinel|[?&][^=]*(sentinel|master)/i.test(value),
+        `does not take Sentinels; give the address of a name or proxy that leads to the primary, such as ${example}`,
+      ),
       v.check(
         (value) => scheme.test(value) && URL.canParse(value) && namesOneHost(new URL(value)),
         `must be an address with one host, such as ${example}`,

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PoolMode, startPgBouncer } from '../../scripts/pgbouncer.ts';
+import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
+import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
+import { readSettings } from '../../src/server/start/settings.ts';
+import { completeForm, openContactSite } from './contactSite.ts';
+
+let server: PostgresServer;
+beforeEach(async () => {
+  server = await startPostgres();
+});
+afterEach(() => server.stop());
+
+const openSite = (url: string) =>
+  openContactSite({ DATABASE_URL: url, CAPTCHA_KEY: 'k'.repeat(32) });
+
+async function storedKeys(): Promise<string[]> {
+  const records = await chooseRecords(readSettings({ DATABASE_URL: server.url }, true));
+  const keys: string[] = [];
+  for await (const { key } of records.leads.list()) keys.push(key);
+  await records.close();
+  return keys.toSorted();
+}
+
+// CONFIG-32
+test('sites that start at once through a pooler with sessions of their own accept forms', async () => {
+  await using pooler = await startPgBouncer(server.url, 'session');
+  const sites = await Promise.all([openSite(pooler.url), openSite(pooler.url)]);
+  const keys = ['a', 'b', 'c', 'd'];
+  const send = async (key: string, at: number) =>
+    (await sites[at % 2]?.send(completeForm, { 'idempotency-key': key }))?.status;
+  // A busy machine may answer too late; a repeat is recognized by its key.
+  await expect.poll(() => Promise.all(keys.map(send))).toEqual(keys.map(() => 200));
+  expect(await storedKeys()).toEqual(keys);
+  for (const site of sites) await site.close();
+});
+
+// CONFIG-32
+test.each<PoolMode>(['transaction', 'statement'])(
+  'a site does not start where a pooler shares sessions by %s, and says why',
+  async (mode) => {
+    await using pooler = await startPgBouncer(server.url, mode);
+    await expect(openSite(pooler.url)).rejects.toThrow(/^DATABASE_URL: .*pool_mode=session/);
+  },
+);
