@@ -55,6 +55,7 @@ async function start(env: Readonly<Record<string, string>> = {}) {
     /** Resolves to exit code and signal. */
     ended: once(started, 'exit'),
     stop: () => started.kill('SIGTERM'),
+    signal: (name: NodeJS.Signals) => started.kill(name),
   };
 }
 
@@ -130,6 +131,19 @@ test('it is not ready while it stops, and accepts new connections until its grac
   expect((await fetch(`http://127.0.0.1:${port}/products`)).status).toBe(200);
   expect(await ended).toEqual([0, null]);
   await expect(fetch(`http://127.0.0.1:${port}/products`)).rejects.toThrow();
+});
+
+// CONFIG-31
+test('connections that were made before it accepts no more are answered', async () => {
+  const { port, ended, stop, signal } = await start({ STOP_GRACE_SECONDS: '0' });
+  // The system makes connections for a process that stands still. Each of its sockets has several.
+  signal('SIGSTOP');
+  const connections = await Promise.all(Array.from({ length: 300 }, () => open(port)));
+  for (const connection of connections) ask(connection);
+  stop();
+  signal('SIGCONT');
+  expect(await ended).toEqual([0, null]);
+  expect(connections.filter((it) => answersOn(it) !== 1 || it.error)).toHaveLength(0);
 });
 
 test('a client that never reads does not prevent a clean end', async () => {
