@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureProgram } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
+import { accepts } from './freePort.ts';
 
 /** A temporary Varnish server. */
 export interface VarnishServer {
@@ -35,11 +34,14 @@ const vclFolder = resolve(import.meta.dirname, '../operations/cdn');
 
 /** The example `site.vcl`, with two servers on this machine; the proxy in front has the address 127.0.0.1. */
 function siteVcl(servers: readonly string[]): string {
-  return servers.reduce((text, url, at) => {
-    const { hostname, port } = new URL(url);
-    const example = `.host = "10.0.0.${at + 1}";\n  .port = "3000";`;
-    return text.replace(example, `.host = "${hostname}";\n  .port = "${port}";`);
-  }, readFileSync(join(vclFolder, 'site.vcl'), 'utf8'));
+  return servers.reduce(
+    (text, url, at) => {
+      const { hostname, port } = new URL(url);
+      const example = `.host = "10.0.0.${at + 1}";\n  .port = "3000";`;
+      return text.replace(example, `.host = "${hostname}";\n  .port = "${port}";`);
+    },
+    readFileSync(join(vclFolder, 'site.vcl'), 'utf8'),
+  );
 }
 
 /**
@@ -78,17 +80,4 @@ export async function startVarnish(
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-/** Whether something listens on a port. */
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

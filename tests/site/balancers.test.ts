@@ -72,16 +72,14 @@ describe.each(['varnish', 'nginx'] as const)('%s with the shipped file', (name) 
   afterEach(async () => {
     for (const machine of [one, two]) Object.assign(machine, { behave: works, isReady: true });
     // nginx leaves a machine out for a while after it gave no answer.
-    await expect
-      .poll(
-        async () => {
-          for (const machine of [one, two]) machine.asked = [];
-          for (let n = 0; n < 4; n += 1) await ask('/again');
-          return one.asked.length > 0 && two.asked.length > 0;
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(true);
+    await vi.waitUntil(
+      async () => {
+        for (const machine of [one, two]) machine.asked = [];
+        for (let n = 0; n < 4; n += 1) await ask('/again');
+        return one.asked.length > 0 && two.asked.length > 0;
+      },
+      { timeout: 30_000 },
+    );
   });
 
   const ask = async (path: string, method = 'GET') => {
@@ -95,11 +93,14 @@ describe.each(['varnish', 'nginx'] as const)('%s with the shipped file', (name) 
   ];
   const bothAsked = () => [...one.asked, ...two.asked];
 
-  test.each(['GET', 'HEAD'])('sends a %s without an answer to the other machine', async (method) => {
-    one.behave = () => 'none';
-    expect(await askTwice('/page', method)).toEqual([200, 200]);
-    expect(two.asked).toHaveLength(2);
-  });
+  test.each(['GET', 'HEAD'])(
+    'sends a %s without an answer to the other machine',
+    async (method) => {
+      one.behave = () => 'none';
+      expect(await askTwice('/page', method)).toEqual([200, 200]);
+      expect(two.asked).toHaveLength(2);
+    },
+  );
 
   test('sends a form once, whatever becomes of it', async () => {
     for (const behavior of [503, 'none'] as const) {
@@ -154,13 +155,19 @@ describe.each(['varnish', 'nginx'] as const)('%s with the shipped file', (name) 
       .toEqual([]);
   });
 
-  test.runIf(name === 'nginx')('passes on the visitor’s own address, whatever the visitor claims', async () => {
-    const sent = once(one.server, 'request');
-    const other = once(two.server, 'request');
-    await fetch(`${front.url}/page`, {
-      headers: { 'X-Forwarded-For': '192.0.2.1', 'X-Forwarded-Proto': 'ftp' },
-    });
-    const [{ headers }] = await Promise.race([sent, other]);
-    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-  });
+  test.runIf(name === 'nginx')(
+    'passes on the visitor’s own address, whatever the visitor claims',
+    async () => {
+      const sent = once(one.server, 'request');
+      const other = once(two.server, 'request');
+      await fetch(`${front.url}/page`, {
+        headers: { 'X-Forwarded-For': '192.0.2.1', 'X-Forwarded-Proto': 'ftp' },
+      });
+      const [{ headers }] = await Promise.race([sent, other]);
+      expect(headers).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      });
+    },
+  );
 });

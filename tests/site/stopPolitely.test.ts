@@ -174,7 +174,10 @@ test('operators have a separate port, and the public one says only whether the p
     expect(answer.headers.get('cache-control')).toBe('no-store');
     return { status: answer.status, body: await answer.json() };
   };
-  expect(await readiness(operationsPort)).toMatchObject({ status: 200, body: { notices: expect.any(Array) } });
+  expect(await readiness(operationsPort)).toMatchObject({
+    status: 200,
+    body: { notices: expect.any(Array) },
+  });
   expect(await readiness(port)).toEqual({ status: 200, body: { status: 'ready' } });
   expect(await status(operationsPort, '/')).toBe(404);
   expect(await status(operationsPort, '/api/geo')).toBe(404);

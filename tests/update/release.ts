@@ -33,7 +33,8 @@ const addedMigration = `"9001_note": {
 export function makeRelease(folder: string, isLater: boolean): void {
   mkdirSync(folder);
   for (const name of readdirSync(root)) {
-    if (name !== 'build' && !name.startsWith('.')) symlinkSync(join(root, name), join(folder, name));
+    if (name !== 'build' && !name.startsWith('.'))
+      symlinkSync(join(root, name), join(folder, name));
   }
   cpSync(join(root, 'build'), join(folder, 'build'), { recursive: true });
   if (isLater) rename(join(folder, 'build'));
@@ -60,7 +61,10 @@ function rename(build: string): void {
   const texts = ['client/assets/*.{js,css}', 'client/.vite/manifest.json', 'server/**/*.js'];
   for (const file of globSync(texts, { cwd: build })) {
     const text = readFileSync(join(build, file), 'utf8');
-    writeFileSync(join(build, file), text.replaceAll(anyName, (name) => names.get(name) ?? name));
+    writeFileSync(
+      join(build, file),
+      text.replaceAll(anyName, (name) => names.get(name) ?? name),
+    );
   }
   addMigration(build);
   const stamp = join(build, 'stamp.json');

@@ -1,20 +1,18 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cdnRules } from '../../scripts/cdn-rules.ts';
-import { endProcess, endWithThisProcess } from '../../scripts/endProcess.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { startNginx } from '../../scripts/nginx.ts';
 import { startPostgres } from '../../scripts/postgres.ts';
-import { startFlags } from '../../scripts/startFlags.ts';
 import { startVarnish } from '../../scripts/varnish.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { type Environment, readSettings } from '../../src/server/start/settings.ts';
+import { answers, createMachine, type Machine } from './machine.ts';
 import { later, makeRelease } from './release.ts';
 import { type Visits, visit } from './visitors.ts';
 
@@ -41,14 +39,6 @@ export interface UpdateRunReport {
   readonly seconds: number;
   /** What was lost; empty when nothing was. */
   readonly faults: readonly string[];
-}
-
-/** One machine: its port, its own data folder, and the process that runs at the moment. */
-interface Machine {
-  readonly port: number;
-  readonly operationsPort: number;
-  readonly data: string;
-  process?: ChildProcess;
 }
 
 /**
@@ -85,49 +75,14 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
       CDN_PURGE_SECRET: randomBytes(32).toString('base64'),
     }),
   };
-  const machines: Machine[] = [];
-  for (const name of ['one', 'two']) {
-    const [own, operations] = [await freePort(), await freePort()];
-    machines.push({ port: own, operationsPort: operations, data: join(folder, name) });
-  }
-
-  /** Starts a release on a machine, and waits until it is ready. */
-  async function start(machine: Machine, release: string): Promise<void> {
-    const started = spawn(process.execPath, [...startFlags, 'build/start/main.js'], {
-      cwd: release,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...settings,
-        PORT: String(machine.port),
-        OPERATIONS_PORT: String(machine.operationsPort),
-        DATA_DIR: machine.data,
-        CONTENT_DIR: join(release, 'content'),
-      },
-    });
-    endWithThisProcess(started);
-    machine.process = started;
-    while (!(await answers(`http://127.0.0.1:${machine.operationsPort}/readyz`))) {
-      if (started.exitCode !== null) throw new Error('A machine does not start');
-      await sleep(50);
-    }
-  }
-
-  /** As an operator does it: `SIGTERM`, the end of the process, and the next release. */
-  async function replace(machine: Machine, release: string): Promise<void> {
-    const { process: running } = machine;
-    if (!running) return;
-    const ended = once(running, 'exit');
-    running.kill('SIGTERM');
-    const [code] = await ended;
-    if (code !== 0) throw new Error(`A machine ended with ${code}`);
-    await start(machine, release);
-    await sleep(settleFor);
-  }
-
-  const servers = machines.map((it) => `http://127.0.0.1:${it.port}`);
+  const machines: readonly Machine[] = [
+    await createMachine(join(folder, 'one'), settings),
+    await createMachine(join(folder, 'two'), settings),
+  ];
+  const servers = machines.map(({ url }) => url);
   let front: { url: string; stop(): Promise<void> } | undefined;
   try {
-    await Promise.all(machines.map((it) => start(it, releases[0])));
+    await Promise.all(machines.map((it) => it.start(releases[0])));
     front =
       balancer === 'varnish'
         ? await startVarnish(port, servers, await cdnRules(['vcl'], settings))
@@ -135,7 +90,6 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
     const pages = await pagesOf(front.url);
     const begun = performance.now();
     let replaced = 0;
-    let round = 0;
     const isEnough = ({ counts }: Visits) => counts.page + counts.asset + counts.lead >= requests;
     let last: Visits | undefined;
     let failure: unknown;
@@ -146,15 +100,16 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
       return failure === undefined && (isUpdating || !isEnough(seen));
     });
     try {
-      while (!(last && isEnough(last))) {
-        round += 1;
+      for (let round = 1; ; round += 1) {
         for (const machine of machines) {
-          await replace(machine, releases[round % 2] ?? '');
+          await machine.replace(releases[round % 2] ?? '');
+          await sleep(settleFor);
           replaced += 1;
           const { page, asset, lead } = last?.counts ?? { page: 0, asset: 0, lead: 0 };
           const failed = [...(last?.faults ?? [])].map(([what, count]) => `${count} × ${what}`);
           progress(`${replaced} replaced; ${page + asset + lead} requests; ${failed.join(', ')}`);
         }
+        if (last && isEnough(last)) break;
       }
     } catch (error) {
       failure = error;
@@ -170,24 +125,18 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
     return { visits, replaced, seconds, faults };
   } finally {
     await front?.stop();
-    await Promise.all(machines.map(({ process: it }) => it && endProcess(it)));
+    await Promise.all(machines.map((it) => it.kill()));
     await postgres.stop();
     await rm(folder, { recursive: true, maxRetries: 5 });
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer?.ok ?? false;
-}
-
-/** Pages of every kind, once the site answers: each tenth of the sitemap. */
+/** Pages of every kind, once the site answers: each 30th of the sitemap. */
 async function pagesOf(url: string): Promise<string[]> {
   while (!(await answers(`${url}/robots.txt`))) await sleep(50);
   const answer = await fetch(`${url}/sitemap.xml`, { headers: { 'X-Country': 'US' } });
   const found = (await answer.text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g);
-  return [...found].flatMap(([, path], at) => (at % 10 === 0 ? [path || '/'] : []));
+  return [...found].flatMap(([, path], at) => (at % 30 === 0 ? [path || '/'] : []));
 }
 
 /** Leads that were accepted and are not stored, or more than once. */

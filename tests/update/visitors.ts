@@ -51,7 +51,9 @@ export async function visit(
     try {
       const answer = await send(agent, url + path, headers, body);
       if (answer.status === 200 && answer.text) return answer;
-      note(`${what} ${answer.status}${answer.text.includes('Guru Meditation') ? ' of Varnish' : ''}`);
+      note(
+        `${what} ${answer.status}${answer.text.includes('Guru Meditation') ? ' of Varnish' : ''}`,
+      );
     } catch (error) {
       note(`${what} ${(error as NodeJS.ErrnoException).code ?? error}`);
     }
@@ -91,7 +93,10 @@ export async function visit(
     }
   }
 
-  const agents = Array.from({ length: visitors }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const agents = Array.from(
+    { length: visitors },
+    () => new Agent({ keepAlive: true, maxSockets: 1 }),
+  );
   await Promise.all(agents.map(visitOne));
   for (const agent of agents) agent.destroy();
   return seen;

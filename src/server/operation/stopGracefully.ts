@@ -126,12 +126,14 @@ interface Closing {
 function createClosing(server: Server, acceptors: readonly NetServer[] = []): Closing {
   const open = openConnections(server);
   const ended = new WeakSet<Socket>();
+  let accepted: Promise<void> | undefined;
   let closed: Promise<void> | undefined;
 
   function refuse(): Promise<void> {
     // Node's own implementation would reset idle connections.
     server.closeIdleConnections = () => undefined;
-    closed ??= acceptWaiting(server).then(() => closeAll([server, ...acceptors]));
+    accepted ??= acceptWaiting(server);
+    closed ??= accepted.then(() => closeAll([server, ...acceptors]));
     return closed;
   }
 
@@ -140,6 +142,8 @@ function createClosing(server: Server, acceptors: readonly NetServer[] = []): Cl
     refuse,
     async finish() {
       const allClosed = refuse();
+      // A connection that was just accepted is not idle: its request is read in the next round.
+      await accepted;
       const closeIdle = () => {
         for (const socket of open) {
           if (!ended.has(socket) && isIdle(socket)) endPolitely(socket, ended);
@@ -156,7 +160,7 @@ function createClosing(server: Server, acceptors: readonly NetServer[] = []): Cl
 }
 
 /** The most rounds of the event loop in which connections are still accepted: a flood does not end. */
-const mostRounds = 1_000;
+const mostRounds = 100;
 
 /**
  * Accepts the connections that the system has already made, one of each socket in a round. When a
