@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /** Systems choose ports above this range themselves, so they give none of these to another program. */
 const range = { from: 20_000, below: 32_000 } as const;
@@ -19,5 +19,18 @@ export async function freePort(): Promise<number> {
     server.close();
     await once(server, 'close');
     return port;
+  }
+}
+
+/** Whether something listens on a port of this machine. */
+export async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
   }
 }

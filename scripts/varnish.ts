@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureProgram } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
+import { accepts } from './freePort.ts';
 
 /** A temporary Varnish server. */
 export interface VarnishServer {
@@ -33,40 +32,21 @@ export const ensureVarnish = (): string =>
 
 const vclFolder = resolve(import.meta.dirname, '../operations/cdn');
 
-/** The address by which the example finds out whether a server answers. */
-function probedPath(): string {
-  const [, path = ''] =
-    /\.url = "([^"]+)"/.exec(readFileSync(join(vclFolder, 'site.vcl'), 'utf8')) ?? [];
-  return path;
-}
-
-/** `site.vcl` for servers on this machine; the proxy in front has the address 127.0.0.1. */
+/** The example `site.vcl`, with two servers on this machine; the proxy in front has the address 127.0.0.1. */
 function siteVcl(servers: readonly string[]): string {
-  const backends = servers.map((url, at) => {
-    const probe = `.probe = { .url = "${probedPath()}"; .interval = 1s; .initial = 3; }`;
-    return `backend b${at} { .host = "127.0.0.1"; .port = "${new URL(url).port}"; ${probe} }`;
-  });
-  return `import directors;
-${backends.join('\n')}
-acl fronts { "127.0.0.1"; }
-sub vcl_init {
-  new site = directors.round_robin();
-  ${servers.map((_, at) => `site.add_backend(b${at});`).join(' ')}
-}
-sub portico_site {
-  set req.backend_hint = site.backend();
-  if (client.ip !~ fronts) {
-    unset req.http.X-Country;
-    unset req.http.X-Forwarded-Proto;
-  }
-  std.collect(req.http.X-Country);
-}
-`;
+  return servers.reduce(
+    (text, url, at) => {
+      const { hostname, port } = new URL(url);
+      const example = `.host = "10.0.0.${at + 1}";\n  .port = "3000";`;
+      return text.replace(example, `.host = "${hostname}";\n  .port = "${port}";`);
+    },
+    readFileSync(join(vclFolder, 'site.vcl'), 'utf8'),
+  );
 }
 
 /**
  * Starts Varnish on this machine with the rules of `operations/cdn`.
- * @param servers addresses of the site's processes
+ * @param servers addresses of two processes of the site
  * @param markets the text of `markets.vcl`
  * @throws when there is none and it cannot be installed, or it does not start
  */
@@ -100,17 +80,4 @@ export async function startVarnish(
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-/** Whether something listens on a port. */
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

@@ -2,7 +2,7 @@
 backend site {
   .host = "site";
   .port = "3000";
-  .probe = { .url = "/robots.txt"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; }
+  .probe = { .url = "/readyz"; .interval = 500ms; .timeout = 1s; .window = 2; .threshold = 1; .initial = 2; }
 }
 
 # The proxies in front: addresses of this machine and of private networks.
@@ -20,4 +20,8 @@ sub portico_site {
     unset req.http.X-Forwarded-Proto;
   }
   std.collect(req.http.X-Country);
+}
+
+# There is no other machine to ask.
+sub portico_other {
 }

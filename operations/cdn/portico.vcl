@@ -46,6 +46,12 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
+  # In an update, machines have different releases: another one has the scripts and styles that this one
+  # lacks. Nothing that changes something, such as a form, is sent twice.
+  if (bereq.method ~ "^(GET|HEAD)$"
+      && (beresp.status == 503 || (beresp.status == 404 && bereq.url ~ "^/assets/"))) {
+    call portico_other;
+  }
   if (bereq.uncacheable) {
     return (deliver);
   }
@@ -64,6 +70,13 @@ sub vcl_backend_response {
       std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
   }
   return (deliver);
+}
+
+sub vcl_backend_error {
+  # The machine gave no answer.
+  if (bereq.method ~ "^(GET|HEAD)$") {
+    call portico_other;
+  }
 }
 
 sub vcl_deliver {

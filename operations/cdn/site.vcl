@@ -1,17 +1,27 @@
 # What differs between sites: an example to edit.
 import directors;
 
-# With OPERATIONS_PORT the site does not answer /healthz on its own port.
+# A process that stops says so at /readyz for STOP_GRACE_SECONDS before it refuses connections: two probes
+# must fail within that time. One that answers is used again at once, before the next machine stops.
+probe ready {
+  .url = "/readyz";
+  .interval = 500ms;
+  .timeout = 1s;
+  .window = 2;
+  .threshold = 1;
+  .initial = 2;
+}
+
 backend one {
   .host = "10.0.0.1";
   .port = "3000";
-  .probe = { .url = "/robots.txt"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; }
+  .probe = ready;
 }
 
 backend two {
   .host = "10.0.0.2";
   .port = "3000";
-  .probe = { .url = "/robots.txt"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; }
+  .probe = ready;
 }
 
 # The proxies in front: they end TLS, and replace X-Country and X-Forwarded-Proto of visitors.
@@ -33,4 +43,16 @@ sub portico_site {
     unset req.http.X-Forwarded-Proto;
   }
   std.collect(req.http.X-Country);
+}
+
+# Asks the other machine, once. With three machines: each asks the next one, and retries < 2.
+sub portico_other {
+  if (bereq.retries < 1) {
+    if (beresp.backend == one) {
+      set bereq.backend = two;
+    } else {
+      set bereq.backend = one;
+    }
+    return (retry);
+  }
 }

@@ -55,6 +55,7 @@ async function start(env: Readonly<Record<string, string>> = {}) {
     /** Resolves to exit code and signal. */
     ended: once(started, 'exit'),
     stop: () => started.kill('SIGTERM'),
+    signal: (name: NodeJS.Signals) => started.kill(name),
   };
 }
 
@@ -132,6 +133,19 @@ test('it is not ready while it stops, and accepts new connections until its grac
   await expect(fetch(`http://127.0.0.1:${port}/products`)).rejects.toThrow();
 });
 
+// CONFIG-31
+test('connections that were made before it accepts no more are answered', async () => {
+  const { port, ended, stop, signal } = await start({ STOP_GRACE_SECONDS: '0' });
+  // The system makes connections for a process that stands still. Each of its sockets has several.
+  signal('SIGSTOP');
+  const connections = await Promise.all(Array.from({ length: 300 }, () => open(port)));
+  for (const connection of connections) ask(connection);
+  stop();
+  signal('SIGCONT');
+  expect(await ended).toEqual([0, null]);
+  expect(connections.filter((it) => answersOn(it) !== 1 || it.error)).toHaveLength(0);
+});
+
 test('a client that never reads does not prevent a clean end', async () => {
   const { port, ended, stop } = await start({ STOP_GRACE_SECONDS: '0' });
   const slow = await open(port);
@@ -143,20 +157,32 @@ test('a client that never reads does not prevent a clean end', async () => {
   expect(await ended).toEqual([0, null]);
 }, 30_000);
 
-test('operators have a separate port, and the public one reveals nothing', async () => {
+// API-10
+test('operators have a separate port, and the public one says only whether the process is ready', async () => {
   const { port, operationsPort, ended, stop } = await start({
     OPERATIONS_PORT: '0',
     STOP_GRACE_SECONDS: grace,
   });
   const status = async (at: number, path: string) =>
     (await fetch(`http://127.0.0.1:${at}${path}`)).status;
-  for (const path of ['/healthz', '/readyz', '/version', '/metrics']) {
+  for (const path of ['/healthz', '/version', '/metrics']) {
     expect(await status(operationsPort, path)).toBe(200);
     expect(await status(port, path)).toBe(404);
   }
+  const readiness = async (at: number) => {
+    const answer = await fetch(`http://127.0.0.1:${at}/readyz`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect(await readiness(operationsPort)).toMatchObject({
+    status: 200,
+    body: { notices: expect.any(Array) },
+  });
+  expect(await readiness(port)).toEqual({ status: 200, body: { status: 'ready' } });
   expect(await status(operationsPort, '/')).toBe(404);
   expect(await status(operationsPort, '/api/geo')).toBe(404);
   stop();
   await expect.poll(() => status(operationsPort, '/readyz'), within).toBe(503);
+  expect(await readiness(port)).toEqual({ status: 503, body: { status: 'not ready' } });
   expect(await ended).toEqual([0, null]);
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAssetPath, keepAssets } from './oldAssets.ts';
+import { isAssetPath, keepAssets, keepAssetsDaily } from './oldAssets.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -32,6 +32,32 @@ test('files of earlier releases are kept for 30 days after their release was las
   expect(await kept()).toEqual(['first.js', 'second.js']);
   await keepAssets(second, folder, at(51));
   expect(await kept()).toEqual(['second.js']);
+});
+
+// CONFIG-31
+test('a folder that machines share has the files of a release before its pages name them', async () => {
+  const kept = async (isShared: boolean) => {
+    const folder = join(root, `kept-${isShared}`);
+    const fail = (error: unknown) => {
+      throw error;
+    };
+    const stop = await keepAssetsDaily(await release('first'), folder, isShared, fail);
+    const files = await readdir(join(folder, 'assets')).catch(() => []);
+    await stop();
+    return files;
+  };
+  expect(await kept(true)).toEqual(['first.js']);
+  // Copying would delay the first pages of a machine that keeps them for itself.
+  expect(await kept(false)).toEqual([]);
+});
+
+test('a shared folder that cannot be written to does not prevent the start', async () => {
+  const errors: unknown[] = [];
+  await writeFile(join(root, 'kept'), 'no folder');
+  const client = await release('first');
+  const stop = await keepAssetsDaily(client, join(root, 'kept'), true, (it) => errors.push(it));
+  await stop();
+  expect(errors).toMatchObject([{ code: 'ENOTDIR' }]);
 });
 
 test('what a copy that was cut short has left is deleted too', async () => {

@@ -53,18 +53,23 @@ async function copyWhole(from: string, to: string): Promise<void> {
 
 /**
  * Keeps the assets soon and every day, while the process runs.
+ * @param isShared whether other machines read the folder: then it has the files before any page names
+ *   them (CONFIG-31)
  * @returns a function that ends it, and waits for files that are being copied
  */
-export function keepAssetsDaily(
+export async function keepAssetsDaily(
   client: string,
   folder: string,
+  isShared: boolean,
   onError: (error: unknown) => void,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   let keeping: Promise<void> = Promise.resolve();
   const keep = () => {
     keeping = keepAssets(client, folder).catch(onError);
   };
-  const first = setTimeout(keep, copyAfter);
+  if (isShared) keep();
+  await keeping;
+  const first = isShared ? undefined : setTimeout(keep, copyAfter);
   const timer = setInterval(keep, day);
   timer.unref();
   return () => {

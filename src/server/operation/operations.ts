@@ -56,10 +56,12 @@ export function createStateReader(parts: OperationsParts): () => Promise<SiteSta
 /** Adds the operators' endpoints: liveness, readiness, metrics and version (API-10). */
 export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void {
   const readState = createStateReader(parts);
-  app.use('/metrics', async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    return next();
-  });
+  for (const path of ['/healthz', '/readyz', '/version', '/metrics']) {
+    app.use(path, async (c, next) => {
+      c.header('Cache-Control', 'no-store');
+      return next();
+    });
+  }
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', async (c) => {
     const { isReady, body } = await readState();
@@ -69,6 +71,19 @@ export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void
   app.get('/metrics', async (c) =>
     c.text(await parts.readMetrics(), 200, { 'Content-Type': metrics.contentType }),
   );
+}
+
+/**
+ * Adds `/readyz` to the site's own port beside an operations port: load balancers learn there whether
+ * to send requests, and visitors learn nothing else (API-10).
+ */
+export function serveReadiness(app: Hono<ApiEnv>, parts: OperationsParts): void {
+  const readState = createStateReader(parts);
+  app.get('/readyz', async (c) => {
+    const { isReady } = await readState();
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
+  });
 }
 
 /** Creates an app with only these endpoints, for a separate port (`OPERATIONS_PORT`). */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { portOf } from './bind.ts';
 import type { Log } from './log.ts';
@@ -126,12 +126,14 @@ interface Closing {
 function createClosing(server: Server, acceptors: readonly NetServer[] = []): Closing {
   const open = openConnections(server);
   const ended = new WeakSet<Socket>();
+  let accepted: Promise<void> | undefined;
   let closed: Promise<void> | undefined;
 
   function refuse(): Promise<void> {
     // Node's own implementation would reset idle connections.
     server.closeIdleConnections = () => undefined;
-    closed ??= closeAll([server, ...acceptors]);
+    accepted ??= acceptWaiting(server);
+    closed ??= accepted.then(() => closeAll([server, ...acceptors]));
     return closed;
   }
 
@@ -140,17 +142,43 @@ function createClosing(server: Server, acceptors: readonly NetServer[] = []): Cl
     refuse,
     async finish() {
       const allClosed = refuse();
-      const sweep = setInterval(() => {
+      // A connection that was just accepted is not idle: its request is read in the next round.
+      await accepted;
+      const closeIdle = () => {
         for (const socket of open) {
           if (!ended.has(socket) && isIdle(socket)) endPolitely(socket, ended);
         }
-      }, sweepEvery);
+      };
+      // At the end of a round everything that has arrived is read, also after a long one.
+      const sweep = setInterval(() => setImmediate(closeIdle), sweepEvery);
       const cut = setTimeout(() => server.closeAllConnections(), finishWithin);
       await allClosed;
       clearInterval(sweep);
       clearTimeout(cut);
     },
   };
+}
+
+/** The most rounds of the event loop in which connections are still accepted: a flood does not end. */
+const mostRounds = 100;
+
+/**
+ * Accepts the connections that the system has already made, one of each socket in a round. When a
+ * socket is closed, the system resets those, also if they carry a form, which nobody sends again.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0;
+  const note = () => {
+    accepted += 1;
+  };
+  server.on('connection', note);
+  for (let round = 0; round < mostRounds; round += 1) {
+    accepted = 0;
+    await nextRound();
+    // The first round only ends the one in which the order came.
+    if (accepted === 0 && round > 0) break;
+  }
+  server.off('connection', note);
 }
 
 async function closeAll(servers: readonly NetServer[]): Promise<void> {

@@ -10,7 +10,7 @@ import { brandOf } from '../../brand/brands.ts';
 import { largestPurge, type PurgeEndpointParts, purgeEndpoint } from '../edge/purgeEndpoint.ts';
 import { serveAssets } from '../files/staticFiles.ts';
 import type { Log } from '../operation/log.ts';
-import { type OperationsParts, serveOperations } from '../operation/operations.ts';
+import { type OperationsParts, serveOperations, serveReadiness } from '../operation/operations.ts';
 import { assetsFolderOf, originOf, type Settings } from '../start/settings.ts';
 import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
@@ -20,8 +20,8 @@ import { sendProblem } from './sendProblem.ts';
 export interface AppParts {
   readonly settings: Settings;
   readonly api: ApiServices;
-  /** The operators' endpoints; absent if they have a separate port. */
-  readonly operations?: OperationsParts | undefined;
+  /** The operators' endpoints; with `OPERATIONS_PORT` only whether the process is ready. */
+  readonly operations: OperationsParts;
   /** The endpoint that removes pages on request; absent without a CDN. */
   readonly purge?: PurgeEndpointParts | undefined;
   readonly log: Log;
@@ -68,7 +68,8 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   if (parts.clientFolder) serveAssets(app, parts.clientFolder, assetsFolderOf(settings));
   app.all('/media/*', (c) => parts.media(contextOf(c.env.incoming)));
   app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
-  if (parts.operations) serveOperations(app, parts.operations);
+  const hasOwnPort = settings.OPERATIONS_PORT !== undefined;
+  (hasOwnPort ? serveReadiness : serveOperations)(app, parts.operations);
   // The CDN's machines may be anywhere, so no country is refused.
   if (parts.purge) app.post('/api/purge', limitBody(largestPurge), purgeEndpoint(parts.purge));
   app.route(

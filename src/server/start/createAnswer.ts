@@ -10,8 +10,8 @@ import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
 import type { Parts } from './openParts.ts';
 
-/** Assembles what answers a request. @param operations absent if they have a separate port */
-export function createAnswer(parts: Parts, operations: OperationsParts | undefined): AnswerRequest {
+/** Assembles what answers a request. */
+export function createAnswer(parts: Parts, operations: OperationsParts): AnswerRequest {
   const { backends, content, edge, reloads, search, forms, pageRequests } = parts;
   const { settings, log, build, geo, flags, confirmationCookies, tracing } = backends;
   const { rules, markets } = content;

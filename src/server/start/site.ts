@@ -61,9 +61,8 @@ export async function createSite(
     isStopping: () => isStopping,
     readMetrics: team.readMetrics,
   };
-  const hasOwnPort = settings.OPERATIONS_PORT !== undefined;
-  const answer = createAnswer(parts, hasOwnPort ? undefined : operations);
-  const stopKeeping = keepAssets(backends);
+  const answer = createAnswer(parts, operations);
+  const stopKeeping = await keepAssets(backends);
   const indexing = setTimeout(() => search.refreshIndex(), indexAfter);
   const endRequests = await takeReloadRequests(settings.DATA_DIR, reloads.reload).catch(
     (err: Error) => {
@@ -77,7 +76,8 @@ export async function createSite(
   const preparing = setTimeout(() => void pageRequests.prepare(), prepareAfter);
   return {
     answer,
-    answerOperations: hasOwnPort ? createOperations(operations) : undefined,
+    answerOperations:
+      settings.OPERATIONS_PORT === undefined ? undefined : createOperations(operations),
     state: createStateReader(operations),
     reload: reloads.reload,
     prepareStop() {
@@ -94,9 +94,10 @@ export async function createSite(
 }
 
 /** Keeps the scripts and styles of releases; a development server has none. */
-function keepAssets({ settings, build, log }: Backends): () => Promise<void> {
+async function keepAssets({ settings, build, log }: Backends): Promise<() => Promise<void>> {
   if (build.clientFolder === undefined) return async () => undefined;
-  return keepAssetsDaily(build.clientFolder, assetsFolderOf(settings), (err) =>
+  const isShared = settings.ASSETS_DIR !== '';
+  return keepAssetsDaily(build.clientFolder, assetsFolderOf(settings), isShared, (err) =>
     log.warn({ err }, 'Scripts and styles cannot be kept for the time after the next release'),
   );
 }
