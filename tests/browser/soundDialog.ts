@@ -100,7 +100,7 @@ async function swipe(part: Locator): Promise<void> {
     });
   const start = box.y + box.height / 2;
   await touch('touchStart', start);
-  for (let y = start - 10; y > 0; y -= 20) await touch('touchMove', y);
+  for (let y = start - 10; y > 0; y -= 50) await touch('touchMove', y);
   await touch('touchEnd');
   await session.detach();
 }
