@@ -52,7 +52,9 @@ export async function expectOneScroller(dialog: Locator): Promise<void> {
   const room = await body.evaluate((it) => it.scrollHeight - it.clientHeight);
   // The scrolling of a browser takes a while.
   const expectScrolled = () =>
-    expect.poll(() => body.evaluate((it) => it.scrollTop)).toBeGreaterThanOrEqual(Math.min(room, 1));
+    expect
+      .poll(() => body.evaluate((it) => it.scrollTop))
+      .toBeGreaterThanOrEqual(Math.min(room, 1));
   const toStart = () => body.evaluate((it) => it.scrollTo({ top: 0, behavior: 'instant' }));
   const expectKept = async (after: string) => {
     expect(await placesOf(dialog), after).toEqual(places);
