@@ -71,6 +71,7 @@ export default defineConfig({
         'everyPage.spec.ts',
         'footer.spec.ts',
         'calendar.spec.ts',
+        'dialogs.spec.ts',
         'contactForms.spec.ts',
         'contactModal.spec.ts',
         'lists.spec.ts',

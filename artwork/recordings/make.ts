@@ -13,7 +13,7 @@ const help = `Makes the films, the talk and the documents of the demo site.
   node artwork/recordings/make.ts talk               the spoken episode
   node artwork/recordings/make.ts posters [name]     posters of films and talk
   node artwork/recordings/make.ts document [name]    one document in four languages, or all
-  node artwork/recordings/make.ts pages              pictures of the pages of every document (pdftoppm)
+  node artwork/recordings/make.ts pages [name]       pictures of the pages of one document, or all (pdftoppm)
   node artwork/recordings/make.ts list               recordings.json
   node artwork/recordings/make.ts check              captions, lengths and sizes; exits 1 on a fault
 
@@ -57,9 +57,11 @@ const commands: Readonly<Record<string, (name?: string) => Promise<string[]>>> =
       made.push(...(await makeDocument(one.name)));
     return made;
   },
-  pages: async () => [
-    ...(await makePagePictures()),
-    ...(await makeStepPictures('meniscus-technique-guide')),
+  pages: async (name = '') => [
+    ...(await makePagePictures(name)),
+    ...('meniscus-technique-guide'.startsWith(name)
+      ? await makeStepPictures('meniscus-technique-guide')
+      : []),
   ],
   list: async () => [writeList()],
   check: async () => {

@@ -86,10 +86,15 @@ function collationOf(language: string): string {
   }
 }
 
-const orderForm = /^((?:system|elements)\.[a-z0-9_]+)(?:\[(asc|desc)\])?$/;
+const orderForm =
+  /^((?:system|elements)\.[a-z0-9_]+)((?:\|elements\.[a-z0-9_]+)*)(?:\[(asc|desc)\])?$/;
 
-/** The property of an order, and 1 or -1 for its direction; undefined if absent or invalid. */
+/**
+ * The property of an order, those that count where it is empty, and 1 or -1 for its direction.
+ * @returns undefined if the order is absent or invalid
+ */
 export function orderIn(order: string | undefined) {
-  const [, property, direction] = orderForm.exec(order ?? '') ?? [];
-  return property === undefined ? undefined : { property, sign: direction === 'desc' ? -1 : 1 };
+  const [, property, others = '', direction] = orderForm.exec(order ?? '') ?? [];
+  if (property === undefined) return undefined;
+  return { property, others: others.split('|').slice(1), sign: direction === 'desc' ? -1 : 1 };
 }

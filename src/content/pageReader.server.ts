@@ -33,8 +33,13 @@ export interface FilterOf<T extends ContentType> extends Filter {
   readonly property: PropertyOf<T>;
 }
 
-/** The order of the items of a content type, such as `elements.title[asc]`. */
-export type OrderOf<T extends ContentType> = `${PropertyOf<T>}[${'asc' | 'desc'}]`;
+/**
+ * The order of the items of a content type, such as `elements.title[asc]`. Of two elements, such as
+ * in `elements.revised|elements.made[desc]`, the second counts where the first is empty.
+ */
+export type OrderOf<T extends ContentType> =
+  | `${PropertyOf<T>}[${'asc' | 'desc'}]`
+  | `elements.${keyof T['elements'] & string}|elements.${keyof T['elements'] & string}[desc]`;
 
 /** The filters, the order and the part of a list of items of a content type. */
 export interface ListQueryOf<T extends ContentType> extends ListQuery {

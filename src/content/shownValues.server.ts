@@ -46,9 +46,11 @@ export interface DividedQuery {
 export function divideQuery({ filters, order }: ListQuery): DividedQuery {
   const here = filters.filter(({ property }) => isShownInPart(property));
   const sorted = orderIn(order);
-  const isSortedHere = sorted !== undefined && isShownInPart(sorted.property);
+  // A source sorts by one property.
+  const isSortedHere =
+    sorted !== undefined && (isShownInPart(sorted.property) || sorted.others.length > 0);
   const properties = here.map(({ property }) => property);
-  if (isSortedHere) properties.push(sorted.property);
+  if (isSortedHere) properties.push(sorted.property, ...sorted.others);
   return {
     asked: {
       filters: filters.filter((it) => !here.includes(it)),
@@ -158,7 +160,11 @@ export async function byShownValues<
   const sorted = orderIn(order);
   if (!sorted) return found;
   const compare = comparisonIn(language);
-  const keyed = found.map((entry) => ({ entry, key: shownOf(entry, sorted.property) }));
+  const keyOf = (entry: E) => {
+    const values = [sorted.property, ...sorted.others].map((it) => shownOf(entry, it));
+    return values.find(({ kind }) => kind !== 'none') ?? values[0] ?? { kind: 'none' };
+  };
+  const keyed = found.map((entry) => ({ entry, key: keyOf(entry) }));
   const inOrder = await sortInTurns(keyed, (a, b) => sorted.sign * compare(a.key, b.key));
   return inOrder.map(({ entry }) => entry);
 }

@@ -3,6 +3,7 @@ import { newsArticle } from '../content/types/page.ts';
 import { resource } from '../content/types/resource.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { textOf } from '../content/view/fields.ts';
+import { newestResources } from '../content/view/shownDate.ts';
 import type { PageServices } from './pageServices.ts';
 
 /** The items that a member of staff presents, answers for or is the subject of. */
@@ -33,7 +34,7 @@ export async function personItems(services: PageServices, codename: string): Pro
   const [resources, presented, organized, news] = await Promise.all([
     content.list(
       resource,
-      { filters: [links('presenters')], order: 'elements.publication_date[desc]', limit: most },
+      { filters: [links('presenters')], order: newestResources, limit: most },
       1,
     ),
     content.list(event, { filters: [links('presenters'), coming] }, 0),

@@ -1,4 +1,5 @@
 import { resource } from '../content/types/resource.ts';
+import { newestResources } from '../content/view/shownDate.ts';
 import { type FilteredList, isPlain } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
@@ -14,7 +15,7 @@ const list: FilteredList = {
 };
 
 async function load(services: PageServices, state: SearchState) {
-  const order = 'elements.publication_date[desc]';
+  const order = newestResources;
   const isFirst = isPlain(list, state) && state.page === 1;
   const [data, featured] = await Promise.all([
     loadFilteredList(services, state, { type: resource, list, order, depth: 1 }),

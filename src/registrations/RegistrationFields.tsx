@@ -61,7 +61,10 @@ const failures = {
   taken_over: 'registration_taken_over',
 } as const;
 
-/** Why a form was not stored, with links to the fields that have faults. */
+/**
+ * Why a form was not stored, with links to the fields that have faults. It asks for missing entries
+ * only if some are missing (FORM-55).
+ */
 export function FormFaults({
   form: { faults, failure },
   t,
@@ -74,25 +77,30 @@ export function FormFaults({
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) =>
     faults.some(({ field }) => field === name),
   );
-  const isUnconfirmed = faults.some(({ key }) => key === 'bot_check');
+  const has = (fault: string) => faults.some(({ key }) => key === fault);
   return (
     <FormWide>
       <FormMessage tone="error">
         {failure && <p>{t(failures[failure])}</p>}
-        {isUnconfirmed && <p>{t('form_not_confirmed')}</p>}
-        {faults.length > 0 && !isUnconfirmed && <p>{t('form_incomplete')}</p>}
+        {has('bot_check') && <p>{t('form_not_confirmed')}</p>}
         {named.length > 0 && (
-          <div className={listsClass}>
-            <ul>
-              {named.map((name) => (
-                <li key={name}>
-                  <a href={`#${fieldId(name)}`}>
-                    {t(name === 'declaration' ? declaration : labels[name])}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <>
+            <p>
+              {has('field_required') && `${t('form_incomplete')} `}
+              {t('form_faulty_fields')}
+            </p>
+            <div className={listsClass}>
+              <ul>
+                {named.map((name) => (
+                  <li key={name}>
+                    <a href={`#${fieldId(name)}`}>
+                      {t(name === 'declaration' ? declaration : labels[name])}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </>
         )}
       </FormMessage>
     </FormWide>

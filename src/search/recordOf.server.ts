@@ -2,6 +2,7 @@ import { addressOf } from '../content/address.ts';
 import type { Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
 import type { PictureAsset } from '../content/view/image.ts';
+import { shownDates } from '../content/view/shownDate.ts';
 import { titleOf } from '../content/view/title.ts';
 import { countryOf, parseCountryId } from '../country/country.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
@@ -59,7 +60,7 @@ export function recordOf(
   const eventType = choices('event_type');
   const productType = choices('product_type');
   const topic = choices('topics');
-  const date = secondsOf(text('start') || text('date') || text('publication_date'));
+  const date = secondsOf(['start', ...shownDates].map(text).find(Boolean) ?? '');
   const resourceTypes = namesIn(item, 'resource_types', linked, lang);
   const facets = {
     type: [type],

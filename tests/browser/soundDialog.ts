@@ -16,9 +16,23 @@ export async function expectSound(dialog: Locator): Promise<void> {
   await expectOneScroller(dialog);
 }
 
-/** Scrolls a dialog to its end, by keyboard, wheel and script, and expects its title to stay. */
-async function expectOneScroller(dialog: Locator): Promise<void> {
+/** The part of a dialog that scrolls, which may need no scrolling now. */
+const scrollerOf = (dialog: Locator) => dialog.locator(':scope > header + div');
+
+/** What stays in its place while a dialog scrolls: its title, and the button that closes it. */
+const placesOf = async (dialog: Locator) => {
+  const kept = [dialog.locator('h2').first(), ...(await dialog.locator('header button').all())];
+  return Promise.all(kept.map((it) => it.boundingBox()));
+};
+
+/**
+ * Expects one part of an open dialog at most to scroll, whatever is done to the dialog: with the
+ * wheel and by drag over title and body, and with the keyboard. Title and close button stay
+ * (MODAL-11, MODAL-12).
+ */
+export async function expectOneScroller(dialog: Locator): Promise<void> {
   const page = dialog.page();
+  await dialog.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
   const scrollers = await dialog.evaluate((it) => {
     const isScroller = (part: Element) => {
       const { overflowY } = getComputedStyle(part);
@@ -30,16 +44,65 @@ async function expectOneScroller(dialog: Locator): Promise<void> {
   });
   expect(scrollers.isWhole, 'the dialog is as high as what is in it').toBe(true);
   expect(scrollers.count, 'parts that scroll').toBeLessThanOrEqual(1);
+
   const title = dialog.locator('h2').first();
-  const place = await title.boundingBox();
+  const body = scrollerOf(dialog);
+  const places = await placesOf(dialog);
+  const behind = await page.evaluate(() => scrollY);
+  const room = await body.evaluate((it) => it.scrollHeight - it.clientHeight);
+  // The scrolling of a browser takes a while.
+  const expectScrolled = () =>
+    expect
+      .poll(() => body.evaluate((it) => it.scrollTop))
+      .toBeGreaterThanOrEqual(Math.min(room, 1));
+  const toStart = () => body.evaluate((it) => it.scrollTo({ top: 0, behavior: 'instant' }));
+  const expectKept = async (after: string) => {
+    expect(await placesOf(dialog), after).toEqual(places);
+    expect(await dialog.evaluate((it) => it.scrollTop), after).toBe(0);
+    expect(await page.evaluate(() => scrollY), after).toBe(behind);
+  };
+
   await title.hover();
   await page.mouse.wheel(0, 3_000);
+  await expectKept('wheel over the title');
+  await swipe(title);
+  await expectKept('a finger on the title');
+  await toStart();
+  await body.hover({ position: { x: 4, y: 4 } });
+  await page.mouse.wheel(0, 3_000);
+  await expectScrolled();
+  await expectKept('wheel over the body');
+  await toStart();
+  await swipe(body);
+  await expectScrolled();
+  await expectKept('a finger on the body');
+  await toStart();
   await title.focus();
-  await page.keyboard.press('PageDown');
+  for (const key of ['PageDown', 'End', 'Tab', 'PageDown', 'Tab', 'End', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expectKept(key);
+    expect(await page.locator('body :focus:not(dialog *, dialog)').count(), key).toBe(0);
+  }
   await dialog.evaluate((it) => it.scrollBy(0, 3_000));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await title.boundingBox()).toEqual(place);
-  await dialog.evaluate((it) => {
-    for (const part of it.querySelectorAll('div')) part.scrollTop = 0;
-  });
+  await expectKept('scrolled by a script');
+  await toStart();
+}
+
+/** Moves a finger from the middle of a part to the top of the window. */
+async function swipe(part: Locator): Promise<void> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  const session = await part.page().context().newCDPSession(part.page());
+  const x = box.x + box.width / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x, y: at }],
+    });
+  const start = box.y + box.height / 2;
+  await touch('touchStart', start);
+  for (let y = start - 10; y > 0; y -= 50) await touch('touchMove', y);
+  await touch('touchEnd');
+  await session.detach();
 }

@@ -90,6 +90,7 @@ const content = {
     related_products: ['knee_secret', 'knee_soon'],
     anatomy: ['knee'],
     publication_date: '2025-06-01T00:00:00Z',
+    revision_date: '2026-06-01T00:00:00Z',
   }),
   'default/news_article/old.yaml': news('old', '2024-05-01T00:00:00Z', { topics: ['training'] }),
   'default/news_article/new.yaml': news('new', '2026-05-01T00:00:00Z', {
@@ -199,6 +200,17 @@ describe('a list', () => {
     expect(cards((await pageOf('/news?year=2023;2026')).main)).toEqual(['new en', 'closed en']);
     const knee = cards((await pageOf('/products?specialty=knee')).main);
     expect(knee).toEqual(knee.toSorted());
+  });
+
+  test('is sorted by the dates that it shows, so that a document comes first once it is revised', async () => {
+    for (const path of ['/resources', '/resources?language=german;english']) {
+      const { main } = await pageOf(path);
+      // Below the featured ones.
+      expect(cards(main).slice(-3), path).toEqual(['guide en', 'film en', 'talk en']);
+      expect(main, path).toMatch(/guide en.*6\/1\/2026.*film en.*1\/1\/2026/s);
+    }
+    const { main } = await pageOf('/resources?language=german');
+    expect(cards(main)).toEqual(['guide en', 'film en']);
   });
 
   test('that filters leave empty offers to remove them', async () => {

@@ -102,6 +102,14 @@ test('a registration is confirmed on a page of its own, with a reference number'
   expect(JSON.stringify(site.log)).not.toContain(path.split('/').at(-1));
 });
 
+/** The text of the box that says why a form was not stored. */
+const summaryOf = (html: string) =>
+  textOf(`<main${/role="alert".*?<\/div><\/div>/s.exec(html)?.[0]}</main>`);
+
+/** The fields to which that box links, in its order. */
+const namedIn = (html: string) =>
+  [...html.matchAll(/href="#registration-(\w+)"/g)].map(([, field]) => field);
+
 // REG-2, REG-3
 test('faults are shown beside the fields in the language of the page, with the entries', async () => {
   const wrong = { ...filledIn, firstName: ' ', email: 'ana@', role: 'king', dietaryNeeds: 'Vegan' };
@@ -110,12 +118,24 @@ test('faults are shown beside the fields in the language of the page, with the e
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(textOf(html).match(/Dieses Feld ist ein Pflichtfeld/g)).toHaveLength(3);
-  // In the order of the form.
-  const named = [...html.matchAll(/href="#registration-(\w+)"/g)].map(([, field]) => field);
-  expect(named).toEqual(['email', 'firstName', 'role', 'needsConsent', 'terms']);
+  expect(summaryOf(html)).toContain('Bitte füllen Sie alle Pflichtfelder aus. Bitte prüfen Sie:');
+  expect(namedIn(html)).toEqual(['email', 'firstName', 'role', 'needsConsent', 'terms']);
   expect(html).toContain('value="Müller"');
   expect(html).toContain('>Vegan</textarea>');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+// FORM-55
+test('a form that is complete but has an invalid entry does not ask for what is there', async () => {
+  const wrong = { ...filledIn, email: 'ana@' };
+  for (const [path, summary] of [
+    [form('event_faults'), 'Please check: E-mail address'],
+    ['/de/kalender/event_faults/anmeldung', 'Bitte prüfen Sie: E-Mail-Adresse'],
+  ] as const) {
+    const html = await (await site.post(path, wrong)).text();
+    expect(namedIn(html)).toEqual(['email']);
+    expect(summaryOf(html).trim()).toBe(summary);
+  }
 });
 
 // REG-2, FORM-21

@@ -34,11 +34,14 @@ async function write(png: Buffer | string, name: string): Promise<string[]> {
 }
 
 /**
- * Draws every page of each PDF beside the folder of directions for use, with `pdftoppm`.
+ * Draws every page of the PDFs beside the folder of directions for use, with `pdftoppm`.
+ * @param name the beginning of their names; empty for all
  * @returns the files
  */
-export async function makePagePictures(): Promise<string[]> {
-  const documents = readdirSync(mediaFolder('documents')).filter((it) => it.endsWith('.pdf'));
+export async function makePagePictures(name: string): Promise<string[]> {
+  const documents = readdirSync(mediaFolder('documents')).filter(
+    (it) => it.startsWith(name) && it.endsWith('.pdf'),
+  );
   const files: string[] = [];
   for (const document of documents) {
     const pages = mkdtempSync(join(tmpdir(), 'pages-'));

@@ -37,7 +37,7 @@ export function FormFoot({
             {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
             {faulty.length > 0 && (
               <p>
-                {t('form_incomplete')} {t('form_faulty_fields', { fields: faulty.join('; ') })}
+                {t('form_incomplete')} {t('form_faulty_fields')} {`${faulty.join('; ')}.`}
               </p>
             )}
           </FormMessage>

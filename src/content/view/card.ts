@@ -25,6 +25,7 @@ import {
   registrationLabel,
   registrationState,
 } from './registration.ts';
+import { shownDates } from './shownDate.ts';
 import { titleOf, titleParts } from './title.ts';
 
 /** Any item as a card. */
@@ -92,7 +93,7 @@ function featuredRecording(resource: LinkedItem<'resource'>): RecordingView | un
 
 function datesOf(item: LinkedItem | undefined, locale: Locale) {
   if (!isOfType(item, 'event')) {
-    const revision = firstText(item, 'date', 'revision_date', 'publication_date');
+    const revision = firstText(item, ...shownDates);
     return { date: displayDate({ revision, locale }) };
   }
   const days = daysOf(item);

@@ -98,7 +98,7 @@ export const messages: IslandMessages = {
   responsible_for_you: 'Für Sie zuständig',
   form_error: 'Beim Absenden des Formulars ist ein Fehler aufgetreten.',
   form_incomplete: 'Bitte füllen Sie alle Pflichtfelder aus.',
-  form_faulty_fields: 'Bitte prüfen Sie: {fields}.',
+  form_faulty_fields: 'Bitte prüfen Sie:',
   form_optional_hint: 'Alle Felder ohne den Zusatz „optional“ sind Pflichtfelder.',
   field_optional: '(optional)',
   form_too_many_requests:

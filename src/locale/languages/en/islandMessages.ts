@@ -106,7 +106,7 @@ export const messages = {
   responsible_for_you: 'Responsible for you',
   form_error: 'There was an error submitting the form.',
   form_incomplete: 'Please fill out all required fields.',
-  form_faulty_fields: 'Please check: {fields}.',
+  form_faulty_fields: 'Please check:',
   form_optional_hint: 'All fields are required unless they are marked as optional.',
   field_optional: '(optional)',
   form_too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',

@@ -98,7 +98,7 @@ export const messages: IslandMessages = {
   responsible_for_you: 'Le atiende',
   form_error: 'Se ha producido un error al enviar el formulario.',
   form_incomplete: 'Complete todos los campos obligatorios.',
-  form_faulty_fields: 'Revise: {fields}.',
+  form_faulty_fields: 'Revise:',
   form_optional_hint: 'Todos los campos son obligatorios, salvo los marcados como opcionales.',
   field_optional: '(opcional)',
   form_too_many_requests: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',

@@ -96,7 +96,7 @@ export const messages: IslandMessages = {
   responsible_for_you: 'Quem atende você',
   form_error: 'Ocorreu um erro ao enviar o formulário.',
   form_incomplete: 'Preencha todos os campos obrigatórios.',
-  form_faulty_fields: 'Confira: {fields}.',
+  form_faulty_fields: 'Confira:',
   form_optional_hint: 'Todos os campos são obrigatórios, exceto os marcados como opcionais.',
   field_optional: '(opcional)',
   form_too_many_requests: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
