@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -11,6 +11,8 @@ import { endProcess, endWithThisProcess } from './endProcess.ts';
 /** A temporary Varnish server. */
 export interface VarnishServer {
   readonly url: string;
+  /** Removes everything that it has stored, as an operator does by hand. */
+  clear(): void;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -33,18 +35,18 @@ export const ensureVarnish = (): string =>
 
 const vclFolder = resolve(import.meta.dirname, '../operations/cdn');
 
-/** The address by which the example finds out whether a server answers. */
-function probedPath(): string {
-  const [, path = ''] =
-    /\.url = "([^"]+)"/.exec(readFileSync(join(vclFolder, 'site.vcl'), 'utf8')) ?? [];
-  return path;
+/** How the example finds out whether a server answers. */
+function probe(): string {
+  const [, rules = ''] =
+    /\.probe = \{([^}]+)\}/.exec(readFileSync(join(vclFolder, 'site.vcl'), 'utf8')) ?? [];
+  // All servers count as healthy at first, so that nobody waits for the probes.
+  return `.probe = {${rules} .initial = 3; }`;
 }
 
 /** `site.vcl` for servers on this machine; the proxy in front has the address 127.0.0.1. */
 function siteVcl(servers: readonly string[]): string {
   const backends = servers.map((url, at) => {
-    const probe = `.probe = { .url = "${probedPath()}"; .interval = 1s; .initial = 3; }`;
-    return `backend b${at} { .host = "127.0.0.1"; .port = "${new URL(url).port}"; ${probe} }`;
+    return `backend b${at} { .host = "127.0.0.1"; .port = "${new URL(url).port}"; ${probe()} }`;
   });
   return `import directors;
 ${backends.join('\n')}
@@ -80,9 +82,10 @@ export async function startVarnish(
   cpSync(vclFolder, folder, { recursive: true });
   writeFileSync(join(folder, 'site.vcl'), siteVcl(servers));
   writeFileSync(join(folder, 'markets.vcl'), markets);
-  const args = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`];
+  const work = join(folder, 'work');
+  const args = ['-F', '-j', 'none', '-n', work, '-a', `127.0.0.1:${port}`];
   const rules = ['-p', `vcl_path=${folder}`, '-f', join(folder, 'portico.vcl')];
-  const server = spawn(program, [...args, ...rules, '-s', 'malloc,256m', '-T', 'none'], {
+  const server = spawn(program, [...args, ...rules, '-s', 'malloc,256m', '-T', 'localhost:0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithThisProcess(server, 'SIGTERM');
@@ -95,6 +98,9 @@ export async function startVarnish(
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    clear() {
+      execFileSync('varnishadm', ['-n', work, 'ban', 'obj.status != 0'], { stdio: 'ignore' });
+    },
     async stop() {
       await endProcess(server, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
