@@ -20,24 +20,23 @@ Usage: npm run test:exercise -- [options]
   --pages N            pages a second; default 20
   --leads N            leads a second; default 2
   --registrations N    registrations a second; default 1
+  --before N           seconds in which visitors fill the caches before something happens; default 20
   --reaction N         seconds until the operator begins to act; default 10
   --seconds            print the answers of each second
   --help               print this text
 
 Exit status: 1 if something confirmed is lost or doubled, or after a restored moment still there.`;
 
-/** Milliseconds in which visitors fill the caches before something happens. */
-const before = 30_000;
-
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-function readOptions() {
+function readOptions(): { chosen: TrialName[]; options: Options } {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: names.join() },
       pages: { type: 'string', default: '20' },
       leads: { type: 'string', default: '2' },
       registrations: { type: 'string', default: '1' },
+      before: { type: 'string', default: '20' },
       reaction: { type: 'string', default: '10' },
       seconds: { type: 'boolean', default: false },
     },
@@ -47,7 +46,7 @@ function readOptions() {
     if (!known) throw new Error(`--only: ${name} is none of ${names.join(', ')}`);
     return known;
   });
-  const number = (name: 'pages' | 'leads' | 'registrations' | 'reaction') => {
+  const number = (name: 'pages' | 'leads' | 'registrations' | 'before' | 'reaction') => {
     const value = Number(values[name]);
     if (!(value > 0 && value <= 1_000)) throw new Error(`--${name} must be 1 to 1000`);
     return value;
@@ -57,13 +56,14 @@ function readOptions() {
     lead: number('leads'),
     registration: number('registrations'),
   };
-  return { chosen, rates, reaction: number('reaction') * 1_000, bySecond: values.seconds };
+  const waits = { before: number('before') * 1_000, reaction: number('reaction') * 1_000 };
+  return { chosen, options: { ...waits, rates, bySecond: values.seconds } };
 }
 
-/** The lines of what visitors saw, with times after what happened. */
+/** The lines of what visitors saw from then on, with times after what happened. */
 function seenLines(sightings: readonly Sighting[], begun: number): string[] {
   return kinds.map((kind) => {
-    const seen = summarize(sightings.filter((it) => it.kind === kind));
+    const seen = summarize(sightings.filter((it) => it.kind === kind && it.answered >= begun));
     const other = [...seen.other].map(([status, n]) => `, ${n} times ${status || 'no answer'}`);
     const { failed } = seen;
     const when = failed
@@ -98,15 +98,25 @@ function hitLine(sightings: readonly Sighting[], begun: number): string {
   return `  from Varnish ${between(-10_000, 0)} of the pages in the ten seconds before, ${between(0, 10_000)} in the ten after, ${between(10_000, 30_000)} in the twenty after these`;
 }
 
+/** How an exercise is run. */
+interface Options {
+  readonly rates: Rates;
+  /** Milliseconds before something happens, and from then until the operator acts. */
+  readonly before: number;
+  readonly reaction: number;
+  readonly bySecond: boolean;
+}
+
 /** Runs one exercise. @returns whether nothing was lost or doubled */
 async function exercise(
   name: TrialName,
-  { rates, reaction, bySecond }: { rates: Rates; reaction: number; bySecond: boolean },
+  { rates, before, reaction, bySecond }: Options,
 ): Promise<boolean> {
   const fleet = await startFleet();
   try {
     const visitors = startVisitors(fleet.port, fleet.pages, rates);
     await pause(before);
+    if (visitors.accepted.length === 0) throw new Error('No form is accepted before anything happens');
     const begun = Date.now();
     const steps: string[] = [];
     const now = () => inSeconds(Date.now() - begun).padStart(8);
@@ -145,7 +155,7 @@ async function exercise(
 }
 
 async function run(): Promise<number> {
-  const { chosen, ...options } = readOptions();
+  const { chosen, options } = readOptions();
   await ensureBuild();
   const held: boolean[] = [];
   for (const name of chosen) held.push(await exercise(name, options));

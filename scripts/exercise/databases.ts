@@ -1,5 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -64,8 +72,7 @@ export async function startDatabases(): Promise<Databases> {
     return (await promisify(execFile)(existsSync(path) ? path : program, args, options)).stdout;
   };
   const urlOf = (name: ServerName) => `postgres://portico@127.0.0.1:${ports[name]}/postgres`;
-  const sql = (name: ServerName, statement: string) =>
-    run('psql', '-XAtc', statement, urlOf(name));
+  const sql = (name: ServerName, statement: string) => run('psql', '-XAtc', statement, urlOf(name));
 
   async function start(name: ServerName): Promise<void> {
     const place = ['-D', folders[name], '-k', folder, '-h', '127.0.0.1', '-p', String(ports[name])];
@@ -88,13 +95,22 @@ export async function startDatabases(): Promise<Databases> {
     await start(name);
     await sql(from, `alter system set synchronous_standby_names = 'walreceiver'`);
     await sql(from, 'select pg_reload_conf()');
-    const state = 'select count(*) from pg_stat_replication where sync_state = \'sync\'';
+    const state = "select count(*) from pg_stat_replication where sync_state = 'sync'";
     while ((await sql(from, state)).trim() !== '1') await pause(100);
   }
 
   mkdirSync(folders.archive);
   if (owner) chownSync(folders.archive, owner.uid, owner.gid);
-  await run('initdb', '-D', folders.one, '-U', 'portico', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust');
+  await run(
+    'initdb',
+    '-D',
+    folders.one,
+    '-U',
+    'portico',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--auth=trust',
+  );
   await start('one');
   await sql('one', `alter system set archive_mode = on`);
   const archive = `test ! -f ${folders.archive}/%f && cp %p ${folders.archive}/%f`;
@@ -114,11 +130,11 @@ export async function startDatabases(): Promise<Databases> {
   writeFileSync(
     rules,
     readFileSync(join(haproxyFolder, 'haproxy.cfg'), 'utf8')
-      .replace('/run/haproxy/admin.sock', socket)
-      .replace('/etc/haproxy/is-primary', join(haproxyFolder, 'is-primary'))
-      .replace('127.0.0.1:6432', `127.0.0.1:${ports.proxy}`)
-      .replace('10.0.0.11:5432', `127.0.0.1:${ports.one}`)
-      .replace('10.0.0.12:5432', `127.0.0.1:${ports.two}`),
+      .replaceAll('/run/haproxy/admin.sock', socket)
+      .replaceAll('/etc/haproxy/is-primary', join(haproxyFolder, 'is-primary'))
+      .replaceAll('127.0.0.1:6432', `127.0.0.1:${ports.proxy}`)
+      .replaceAll('10.0.0.11:5432', `127.0.0.1:${ports.one}`)
+      .replaceAll('10.0.0.12:5432', `127.0.0.1:${ports.two}`),
   );
   const haproxy = spawn(
     ensureProgram(findHaproxy, ['haproxy'], 'HAProxy not found; install it'),

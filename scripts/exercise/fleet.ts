@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { testKey } from '../../tests/confirmed.ts';
@@ -67,6 +68,8 @@ export async function startFleet(): Promise<Fleet> {
   );
   const varnish = await startVarnish(port, urls, await cdnRules(['vcl'], settings));
   await Promise.all(sites.map((site) => site.start()));
+  // Varnish has found no machine so far; it looks for them every other second.
+  while (!(await fetch(varnish.url)).ok) await pause(100);
   const pages = new Map<string, readonly string[]>();
   for (const country of countries) pages.set(country, await pagesOf(ports[0] ?? 0, country));
   return {

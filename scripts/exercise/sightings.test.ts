@@ -10,7 +10,14 @@ const page = (sent: number, status = 200, took = 10): Sighting => ({
 });
 
 test('the interruption lasts from the first failure to the next success', () => {
-  const all = [page(0), page(300, 0, 50), page(100, 503), page(200, 502), page(400), page(500, 503)];
+  const all = [
+    page(0),
+    page(300, 0, 50),
+    page(100, 503),
+    page(200, 502),
+    page(400),
+    page(500, 503),
+  ];
   expect(summarize([...all, page(600)])).toMatchObject({
     sent: 7,
     ok: 3,

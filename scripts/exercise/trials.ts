@@ -93,7 +93,8 @@ const moment: Trial = async ({ databases }, { reaction, happens, operator }) => 
     await databases.run('cp', '-a', folders.base, folders.one);
     const settings = [
       `restore_command = 'cp ${folders.archive}/%f %p'`,
-      `recovery_target_time = '${new Date(from).toISOString()}'`,
+      // The server does not take `Z` here.
+      `recovery_target_time = '${new Date(from).toISOString().replace('Z', '+00')}'`,
       `recovery_target_action = promote`,
       `synchronous_standby_names = ''`,
     ];

@@ -27,10 +27,11 @@ const patience = 240_000;
 /** Visitors follow links within the site. */
 const browser = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
 
-/** The pages of a country's sitemap. */
+/** The pages of a country's sitemap, once the site at a port has read its content. */
 export async function pagesOf(port: number, country: string): Promise<string[]> {
   const headers = { 'x-country': country, cookie: confirmed };
-  const { body } = await ask(port, '/sitemap.xml', { headers, timeLimit: 30_000 });
+  const { status, body } = await ask(port, '/sitemap.xml', { headers, timeLimit: 30_000 });
+  if (status !== 200) return pause(again).then(() => pagesOf(port, country));
   const found = [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)];
   return found.map(([, path]) => path || '/');
 }
