@@ -116,7 +116,7 @@ async function exercise(
   try {
     const visitors = startVisitors(fleet.port, fleet.pages, rates);
     await pause(before);
-    if (visitors.accepted.length === 0) throw new Error('No form is accepted before anything happens');
+    if (visitors.accepted.length === 0) throw new Error('No form is accepted at all');
     const begun = Date.now();
     const steps: string[] = [];
     const now = () => inSeconds(Date.now() - begun).padStart(8);

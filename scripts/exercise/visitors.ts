@@ -50,7 +50,7 @@ export function startVisitors(
   const sightings: Sighting[] = [];
   const accepted: Accepted[] = [];
   const waiting = new Set<Promise<void>>();
-  let isOver = false;
+  const over = new AbortController();
   let count = 0;
   let seed = 1;
   const random = () => {
@@ -121,7 +121,7 @@ export function startVisitors(
 
   async function keepSending(kind: Kind): Promise<void> {
     const begun = performance.now();
-    for (let n = 0; !isOver; n += 1) {
+    for (let n = 0; !over.signal.aborted; n += 1) {
       const served = send[kind](count++);
       waiting.add(served);
       served.then(
@@ -137,7 +137,7 @@ export function startVisitors(
     sightings,
     accepted,
     async stop() {
-      isOver = true;
+      over.abort();
       await sending;
       await Promise.all(waiting);
     },
