@@ -33,7 +33,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** The user that runs the server, and programs beside it, which refuse to run as root. */
+/** The user that runs the server, and programs beside it, which refuse to run as root; undefined for this one. */
 export function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) =>
@@ -41,17 +41,21 @@ export function ownerOf(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
+/** The folder of the server's programs. @throws when there is none and it cannot be installed */
+export const ensurePostgres = (): string =>
+  ensureProgram(
+    findPostgres,
+    ['postgresql'],
+    'PostgreSQL not found; install it, or set the folder of initdb in POSTGRES_BIN',
+  );
+
 /**
  * Starts a PostgreSQL server in a temporary folder, with a socket in that folder.
  * @param durable true to wait for the disk, as in production; default false
  * @throws when there is none and it cannot be installed, or it does not start
  */
 export async function startPostgres(durable = false): Promise<PostgresServer> {
-  const programs = ensureProgram(
-    findPostgres,
-    ['postgresql'],
-    'PostgreSQL not found; install it, or set the folder of initdb in POSTGRES_BIN',
-  );
+  const programs = ensurePostgres();
   const owner = ownerOf();
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -91,12 +95,13 @@ export async function startPostgres(durable = false): Promise<PostgresServer> {
   };
 }
 
-async function untilReady({ stderr }: ChildProcess): Promise<void> {
+/** Waits until a server accepts connections, if only to read. @throws with its output when it ends */
+export async function untilReady({ stderr }: ChildProcess): Promise<void> {
   if (!stderr) throw new Error('PostgreSQL has no output');
   const lines: string[] = [];
   for await (const line of createInterface({ input: stderr })) {
     lines.push(line);
-    if (!line.includes('ready to accept connections')) continue;
+    if (!/ready to accept (read-only )?connections/.test(line)) continue;
     stderr.resume();
     return;
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,8 @@ import { accepts } from './freePort.ts';
 /** A temporary Varnish server. */
 export interface VarnishServer {
   readonly url: string;
+  /** Removes everything that it has stored, as an operator does by hand. */
+  clear(): void;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -60,9 +62,10 @@ export async function startVarnish(
   cpSync(vclFolder, folder, { recursive: true });
   writeFileSync(join(folder, 'site.vcl'), siteVcl(servers));
   writeFileSync(join(folder, 'markets.vcl'), markets);
-  const args = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`];
+  const work = join(folder, 'work');
+  const args = ['-F', '-j', 'none', '-n', work, '-a', `127.0.0.1:${port}`];
   const rules = ['-p', `vcl_path=${folder}`, '-f', join(folder, 'portico.vcl')];
-  const server = spawn(program, [...args, ...rules, '-s', 'malloc,256m', '-T', 'none'], {
+  const server = spawn(program, [...args, ...rules, '-s', 'malloc,256m', '-T', 'localhost:0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithThisProcess(server, 'SIGTERM');
@@ -75,6 +78,9 @@ export async function startVarnish(
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    clear() {
+      execFileSync('varnishadm', ['-n', work, 'ban', 'obj.status != 0'], { stdio: 'ignore' });
+    },
     async stop() {
       await endProcess(server, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endProcess } from '../../scripts/endProcess.ts';
+import { endProcess, endWithThisProcess } from '../../scripts/endProcess.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -28,6 +28,7 @@ export function createSiteProcess(url: string, env: Environment): SiteProcess {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       child = started;
+      endWithThisProcess(started);
       const end = performance.now() + timeLimit;
       while (!(await answers(url))) {
         if (started.exitCode !== null) throw new Error('The site ended at startup');

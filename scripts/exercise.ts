@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runCommand } from './command.ts';
+import { ensureBuild } from './ensureBuild.ts';
+import { startFleet } from './exercise/fleet.ts';
+import { balance, kinds, type Sighting, summarize } from './exercise/sightings.ts';
+import { type TrialName, titles, trials } from './exercise/trials.ts';
+import { type Rates, startVisitors } from './exercise/visitors.ts';
+
+const names = Object.keys(trials) as TrialName[];
+
+const help = `Takes parts of a fleet away while visitors come, does what an operator would do, and prints what the
+visitors saw, how long it took, and whether everything that was confirmed to them is stored once.
+The fleet: two processes of the site behind Varnish, a primary and a synchronous standby of
+PostgreSQL behind HAProxy, and Redis; all on this machine.
+
+Usage: npm run test:exercise -- [options]
+
+  --only NAMES         separated by commas: ${names.join(', ')}; default all
+  --pages N            pages a second; default 20
+  --leads N            leads a second; default 2
+  --registrations N    registrations a second; default 1
+  --before N           seconds in which visitors fill the caches before something happens; default 20
+  --reaction N         seconds until the operator begins to act; default 10
+  --seconds            print the answers of each second
+  --help               print this text
+
+Exit status: 1 if something confirmed is lost or doubled, or after a restored moment still there.`;
+
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
+
+function readOptions(): { chosen: TrialName[]; options: Options } {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: names.join() },
+      pages: { type: 'string', default: '20' },
+      leads: { type: 'string', default: '2' },
+      registrations: { type: 'string', default: '1' },
+      before: { type: 'string', default: '20' },
+      reaction: { type: 'string', default: '10' },
+      seconds: { type: 'boolean', default: false },
+    },
+  });
+  const chosen = values.only.split(',').map((name) => {
+    const known = names.find((it) => it === name);
+    if (!known) throw new Error(`--only: ${name} is none of ${names.join(', ')}`);
+    return known;
+  });
+  const number = (name: 'pages' | 'leads' | 'registrations' | 'before' | 'reaction') => {
+    const value = Number(values[name]);
+    if (!(value > 0 && value <= 1_000)) throw new Error(`--${name} must be 1 to 1000`);
+    return value;
+  };
+  const rates = {
+    page: number('pages'),
+    lead: number('leads'),
+    registration: number('registrations'),
+  };
+  const waits = { before: number('before') * 1_000, reaction: number('reaction') * 1_000 };
+  return { chosen, options: { ...waits, rates, bySecond: values.seconds } };
+}
+
+/** The lines of what visitors saw from then on, with times after what happened. */
+function seenLines(sightings: readonly Sighting[], begun: number): string[] {
+  return kinds.map((kind) => {
+    const seen = summarize(sightings.filter((it) => it.kind === kind && it.answered >= begun));
+    const other = [...seen.other].map(([status, n]) => `, ${n} times ${status || 'no answer'}`);
+    const { failed } = seen;
+    const when = failed
+      ? `; failed from ${inSeconds(failed.from - begun)} to ${inSeconds(failed.until - begun)}, longest interruption ${inSeconds(seen.interruption)}`
+      : '';
+    const times = `99 % within ${inSeconds(seen.slow)}, slowest ${inSeconds(seen.slowest)}`;
+    return `  ${kind.padEnd(12)} ${seen.sent} sent, ${seen.ok} ok, ${seen.busy} times 503${other.join('')}${when}; ${times}`;
+  });
+}
+
+/** A line for each second, with the answers to what was sent in it: ok/503/other of each kind. */
+function secondLines(sightings: readonly Sighting[], begun: number): string[] {
+  const seconds = Map.groupBy(sightings, ({ sent }) => Math.floor((sent - begun) / 1_000));
+  return [...seconds.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .map(([second, all]) => {
+      const cells = kinds.map((kind) => {
+        const { ok, busy, sent } = summarize(all.filter((it) => it.kind === kind));
+        return `${kind} ${ok}/${busy}/${sent - ok - busy}`.padEnd(20);
+      });
+      return `  ${String(second).padStart(4)} s  ${cells.join(' ')}`;
+    });
+}
+
+/** The share of pages from Varnish, before and after. */
+function hitLine(sightings: readonly Sighting[], begun: number): string {
+  const share = (all: readonly Sighting[]) =>
+    `${Math.round((100 * all.filter(({ isHit }) => isHit).length) / Math.max(1, all.length))} %`;
+  const pages = sightings.filter(({ kind }) => kind === 'page');
+  const between = (from: number, until: number) =>
+    share(pages.filter(({ sent }) => sent >= begun + from && sent < begun + until));
+  return `  from Varnish ${between(-10_000, 0)} of the pages in the ten seconds before, ${between(0, 10_000)} in the ten after, ${between(10_000, 30_000)} in the twenty after these`;
+}
+
+/** How an exercise is run. */
+interface Options {
+  readonly rates: Rates;
+  /** Milliseconds before something happens, and from then until the operator acts. */
+  readonly before: number;
+  readonly reaction: number;
+  readonly bySecond: boolean;
+}
+
+/** Runs one exercise. @returns whether nothing was lost or doubled */
+async function exercise(
+  name: TrialName,
+  { rates, before, reaction, bySecond }: Options,
+): Promise<boolean> {
+  const fleet = await startFleet();
+  try {
+    const visitors = startVisitors(fleet.port, fleet.pages, rates);
+    await pause(before);
+    if (visitors.accepted.length === 0) throw new Error('No form is accepted at all');
+    const begun = Date.now();
+    const steps: string[] = [];
+    const now = () => inSeconds(Date.now() - begun).padStart(8);
+    const outcome = await trials[name](fleet, {
+      reaction,
+      happens: (what) => void steps.push(`${now()}  ${what}`),
+      async operator(command, run) {
+        const at = Date.now();
+        const prefix = now();
+        await run();
+        steps.push(`${prefix}  ${command} (${inSeconds(Date.now() - at)})`);
+      },
+    });
+    await visitors.stop();
+    const { accepted, sightings } = visitors;
+    const { givenUp } = outcome;
+    const stored = await fleet.stored(outcome.primary);
+    const found = balance({ accepted, stored, ...(givenUp && { givenUp }) });
+    const faults = found.lost.length + found.doubled.length + found.kept.length;
+    const dropped = givenUp
+      ? `, ${found.givenUp} of them after the moment and given up (${found.kept.length} still there), ${found.either} under way at the moment`
+      : '';
+    const lines = [
+      titles[name],
+      ...steps.map((step) => `  ${step}`),
+      ...seenLines(sightings, begun),
+      hitLine(sightings, begun),
+      `  ${found.accepted} forms confirmed${dropped}: ${found.lost.length} lost, ${found.doubled.length} doubled; ${stored.length} stored`,
+      ...(bySecond ? secondLines(sightings, begun) : []),
+    ];
+    console.log(`${lines.join('\n')}\n`);
+    return faults === 0;
+  } finally {
+    await fleet.stop();
+  }
+}
+
+async function run(): Promise<number> {
+  const { chosen, options } = readOptions();
+  await ensureBuild();
+  const held: boolean[] = [];
+  for (const name of chosen) held.push(await exercise(name, options));
+  return held.every(Boolean) ? 0 : 1;
+}
+
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+await runCommand({ help, name: 'test:exercise', run });
