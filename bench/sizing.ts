@@ -60,7 +60,7 @@ async function counted(metrics: string, line: string): Promise<number> {
   return Number(found?.slice(line.length) ?? 0);
 }
 
-const missLine = 'portico_pages_total{cache="miss"}';
+const freshLine = 'portico_pages_total{cache="fresh"}';
 
 /** The processor time in ms of a task, divided by what it returns. */
 async function timeEach(site: ServerProcess, run: () => Promise<number>): Promise<number> {
@@ -101,9 +101,9 @@ async function measureCosts(progress: (step: string) => void) {
       for (const address of addresses) await ask(site.url + address, 'US');
       return addresses.length;
     });
-  /** The processor time of a page that no cache holds, without that of the others between. */
+  /** The processor time of an answer that no cache holds, without that of the others between. */
   const timeOfMisses = async (count: number, hit: number) => {
-    const before = await counted(metrics, missLine);
+    const before = await counted(metrics, freshLine);
     let [sent, made] = [0, 0];
     const total = await timeEach(site, async () => {
       while (made < count) {
@@ -112,7 +112,7 @@ async function measureCosts(progress: (step: string) => void) {
           await ask(site.url + path, country);
         }
         sent += 100;
-        made = (await counted(metrics, missLine)) - before;
+        made = sent - ((await counted(metrics, freshLine)) - before);
       }
       return made;
     });
@@ -230,7 +230,8 @@ async function checkModel(
       {
         what: 'through Varnish: pages it answers itself',
         value: 100 * hits,
-        reference: 100 * hitRate(rate, ttl, shares),
+        // An old page is sent for as long again, while Varnish fetches the new one.
+        reference: 100 * hitRate(rate, 2 * ttl, shares),
         unit: '%',
       },
       {
@@ -260,7 +261,7 @@ await runBenchmark(import.meta.filename, {
     const check = await checkModel(costs, shares);
     return [
       { what: 'one of the first 200 pages after the start', value: costs.first, unit: 'ms' },
-      { what: 'page, not in a cache', value: costs.miss, unit: 'ms', budget: atMost(6) },
+      { what: 'answer for a page, not in a cache', value: costs.miss, unit: 'ms', budget: atMost(6) },
       { what: 'page of the memory', value: costs.hit, unit: 'ms' },
       { what: 'search results', value: costs.search, unit: 'ms' },
       { what: 'suggestions', value: costs.suggestions, unit: 'ms' },

@@ -28,9 +28,11 @@ export function createSpentTokens(database: Database, now: () => number = Date.n
   const spend = inBatches(
     async (rows: readonly { token: string; submission: string; until: string }[]) => {
       await forget();
+      // In one order, so that two processes with the same tokens do not wait for each other.
+      const inOrder = rows.toSorted((a, b) => (a.token < b.token ? -1 : 1));
       await database
         .insertInto('spent_token')
-        .values([...rows])
+        .values(inOrder)
         .onConflict((conflict) => conflict.column('token').doNothing())
         .execute();
       const first = await submissionsOf(rows.map(({ token }) => token));

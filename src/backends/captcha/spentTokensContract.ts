@@ -40,6 +40,21 @@ export function describeSpentTokens(name: string, create: () => Promise<TestSpen
       expect(new Set(owners).size).toBe(1);
     });
 
+    test('two processes that use the same tokens in opposite orders get the same owners', async () => {
+      const one = await store.open();
+      const other = await store.open();
+      for (let round = 0; round < 10; round += 1) {
+        const tokens = Array.from({ length: 60 }, (_, i) => `${round} ${i}`);
+        const spendAll = (spent: SpentTokens, inOrder: readonly string[]) =>
+          Promise.all(inOrder.map((it) => spent.spend(it, randomUUID(), Date.now() + hour)));
+        const [first, second] = await Promise.all([
+          spendAll(one, tokens),
+          spendAll(other, tokens.toReversed()),
+        ]);
+        expect(second.toReversed()).toEqual(first);
+      }
+    });
+
     test('deletes expired tokens', async () => {
       let time = Date.now();
       const spent = await store.open(() => time);

@@ -61,10 +61,11 @@ export function createAddLead(
 /** Inserts the rows whose keys are new. @returns their ids */
 async function insert(database: Kysely<Tables>, rows: readonly LeadRow[]): Promise<Set<string>> {
   // The unique key decides which of two leads is first. After a separate check, another could
-  // come between.
+  // come between. Two processes that insert the same keys in different orders would wait for each other.
+  const inOrder = rows.toSorted((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));
   const inserted = await database
     .insertInto('lead')
-    .values(rows)
+    .values(inOrder)
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .execute();

@@ -5,6 +5,7 @@ import type {
   QueryAsker,
   QueryCount,
   QueryOfLanguage,
+  RecordCount,
   SearchStatistics,
 } from '../../search/statistics.ts';
 import { inTransaction } from '../database/inTransaction.ts';
@@ -39,7 +40,7 @@ export function createSearchStatistics(
             )
             .execute();
         }
-        for (const part of parts(records)) {
+        for (const part of parts(records.toSorted(byObject))) {
           await transaction
             .insertInto('search_record')
             .values(
@@ -154,6 +155,11 @@ type StatisticsTransaction =
 /** The same order in every process prevents deadlocks on rows. */
 function byKey(a: QueryCount, b: QueryCount): number {
   const [x, y] = [a, b].map(({ day, language, query }) => `${day} ${language} ${query}`);
+  return (x ?? '') < (y ?? '') ? -1 : 1;
+}
+
+function byObject(a: RecordCount, b: RecordCount): number {
+  const [x, y] = [a, b].map(({ day, objectId }) => `${day} ${objectId}`);
   return (x ?? '') < (y ?? '') ? -1 : 1;
 }
 

@@ -106,6 +106,28 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       expect((await statistics.read()).queries).toHaveLength(1_203);
     });
 
+    test('adds counts of the same queries and records in opposite orders at the same time', async () => {
+      const statistics = createSearchStatistics(place.database, 'main');
+      const names = Array.from({ length: 400 }, (_, n) => `${n}`);
+      const countsOf = (inOrder: readonly string[]) => ({
+        queries: inOrder.map((name) => query('2026-11-21', name)),
+        records: inOrder.map((objectId) => ({
+          day: '2026-11-21',
+          objectId,
+          clicks: 1,
+          conversions: 0,
+        })),
+      });
+      for (let round = 0; round < 5; round += 1) {
+        await Promise.all([
+          statistics.add(countsOf(names)),
+          statistics.add({ ...countsOf(names.toReversed()), queries: [] }),
+        ]);
+      }
+      const { records } = await statistics.read();
+      expect(new Set(records.map(({ clicks }) => clicks))).toEqual(new Set([10]));
+    });
+
     const day = '2026-11-21';
     const asked = (text: string, ...askers: string[]) => ({
       queries: [query(day, text)],
