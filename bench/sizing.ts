@@ -261,7 +261,12 @@ await runBenchmark(import.meta.filename, {
     const check = await checkModel(costs, shares);
     return [
       { what: 'one of the first 200 pages after the start', value: costs.first, unit: 'ms' },
-      { what: 'answer for a page, not in a cache', value: costs.miss, unit: 'ms', budget: atMost(6) },
+      {
+        what: 'answer for a page, not in a cache',
+        value: costs.miss,
+        unit: 'ms',
+        budget: atMost(6),
+      },
       { what: 'page of the memory', value: costs.hit, unit: 'ms' },
       { what: 'search results', value: costs.search, unit: 'ms' },
       { what: 'suggestions', value: costs.suggestions, unit: 'ms' },
