@@ -9,6 +9,7 @@ import { type Allowance, type FlattenOptions, flatten, flattenInTurns } from './
 import { createListing, type Listed } from './listing.server.ts';
 import { createReaderCaches, type ReaderCaches } from './readerCaches.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
+import { remember } from './remember.ts';
 import {
   isWithheld,
   type Restrictions,
@@ -192,64 +193,43 @@ const formKey = (options: ReadOptions, restricted: readonly Restrictions[]) => {
   return `${scope(options)}:${systemFields}:${collections}:${withheld.join('')}:${today()}`;
 };
 
-/** The different restrictions of items that are shown in some markets only. */
-function restrictedIn(items: readonly DeliveryItem[]): readonly Restrictions[] {
-  const all = new Set(items.map(restrictionsOf));
-  return [...all].filter(({ places, fromPublic }) => fromPublic || places.length > 0);
+/**
+ * The different restrictions of those items of an answer that are shown in some markets only.
+ * @param answer what holds the items; they are looked through once
+ */
+function restrictedIn(answer: object, items: () => readonly DeliveryItem[]) {
+  return remember('restricted', answer, [], (): readonly Restrictions[] => {
+    const all = new Set(items().map(restrictionsOf));
+    return [...all].filter(({ places, fromPublic }) => fromPublic || places.length > 0);
+  });
 }
 
-const restrictedOf = new WeakMap<object, readonly Restrictions[]>();
-
-/** {@link restrictedIn} of the linked items of an answer, found once. */
-function restrictedLinked(linked: ModularContent): readonly Restrictions[] {
-  const found = restrictedOf.get(linked) ?? restrictedIn(Object.values(linked));
-  restrictedOf.set(linked, found);
-  return found;
-}
-
-/** {@link restrictedIn} of a list and its linked items, found once. */
-function restrictedInList(list: LoadedList): readonly Restrictions[] {
-  const found =
-    restrictedOf.get(list) ?? restrictedIn([...list.items, ...Object.values(list.linked)]);
-  restrictedOf.set(list, found);
-  return found;
-}
-
-/** Flattens the one item of an answer. For queries of API callers, the latest forms are cached. */
+/** Flattens the one item of an answer. The forms of pages are cached, and the latest of API callers. */
 async function flatItem(
-  caches: ReaderCaches,
+  { pageItems, callersItems }: ReaderCaches,
   item: DeliveryItem,
   linked: ModularContent,
   options: ReadOptions,
 ): Promise<LinkedItem> {
   const { mostItems } = options;
-  if (mostItems === undefined) return flat(caches, item, linked, options, undefined);
-  const key = `${item.system.codename}:${mostItems}:${formKey(options, restrictedLinked(linked))}`;
-  return caches.callersItems(linked, key, () =>
+  const key = formKey(
+    options,
+    restrictedIn(linked, () => Object.values(linked)),
+  );
+  if (mostItems === undefined) {
+    return pageItems(item, key, () => flatten(item, linked, flattenOptions(options)));
+  }
+  return callersItems(linked, `${item.system.codename}:${mostItems}:${key}`, () =>
     flatCounted(item, linked, options, { left: mostItems }),
   );
 }
 
 /**
- * Flattens an item. For pages, the forms of an item are cached by depth and by what the market withholds of it. Lists for API
- * callers are too many to be cached.
+ * Flattens a list; for pages, the same list is returned as long as it is cached. Lists for API callers
+ * are too many to be cached.
  */
-function flat(
-  { pageItems }: ReaderCaches,
-  item: DeliveryItem,
-  linked: ModularContent,
-  options: ReadOptions,
-  allowance: Allowance | undefined,
-): LinkedItem | Promise<LinkedItem> {
-  if (allowance) return flatCounted(item, linked, options, allowance);
-  return pageItems(item, formKey(options, restrictedLinked(linked)), () =>
-    flatten(item, linked, flattenOptions(options)),
-  );
-}
-
-/** Flattens a list; for pages, the same list is returned as long as it is cached. */
 async function flatList(
-  caches: ReaderCaches,
+  { pageLists }: ReaderCaches,
   list: LoadedList,
   options: ReadOptions,
   allowance: Allowance | undefined,
@@ -257,11 +237,15 @@ async function flatList(
   const make = () => {
     // The list may be older than the withholding of an item.
     const shown = list.items.filter((item) => !isOmitted(item, options));
-    return mapInTurns(shown, (item) => flat(caches, item, list.linked, options, allowance));
+    return mapInTurns(shown, (item) =>
+      allowance
+        ? flatCounted(item, list.linked, options, allowance)
+        : flatten(item, list.linked, flattenOptions(options)),
+    );
   };
-  return allowance
-    ? make()
-    : caches.pageLists(list, formKey(options, restrictedInList(list)), make);
+  if (allowance) return make();
+  const restricted = restrictedIn(list, () => [...list.items, ...Object.values(list.linked)]);
+  return pageLists(list, formKey(options, restricted), make);
 }
 
 async function flatCounted(

@@ -23,12 +23,6 @@ export interface ReaderCaches {
 /** Bytes of one reference in a list. */
 const perReference = 8;
 
-/**
- * The bytes of what pages read, including derived values such as the card of an item. Its texts are
- * those of the answers that it is made from, which another cache counts.
- */
-const bytesRemembered: (read: object) => number = bytesOfShape;
-
 /** The bytes of an item with its JSON, which is cached as long as the item. */
 const bytesWritten = (item: LinkedItem) => 2 * bytesOf(item) + perBuffer;
 
@@ -41,11 +35,12 @@ export function createReaderCaches(
   bytes: Pick<CacheBytes, 'html' | 'pageItems' | 'callersItems' | 'cutLists'> = cacheBytes(64),
   onReduced?: (tags: readonly string[]) => void,
 ): ReaderCaches {
-  const half = Math.floor(bytes.pageItems / 2);
+  // The texts of forms are those of the answers that they are made from, which another cache counts.
+  const pageForms = createDerivedCache<object>(bytes.pageItems, bytesOfShape);
   return {
     admit: createAdmit(bytes.html, onReduced),
-    pageItems: createDerivedCache(half, bytesRemembered),
-    pageLists: createDerivedCache(half, bytesRemembered),
+    pageItems: pageForms as KeepDerived<LinkedItem>,
+    pageLists: pageForms as KeepDerived<readonly LinkedItem[]>,
     callersItems: createDerivedCache(bytes.callersItems, bytesWritten),
     cutLists: createDerivedCache<readonly Listed[]>(
       bytes.cutLists,

@@ -19,17 +19,18 @@ export function bytesOfText(text: string): number {
 /**
  * Bytes of plain data: strings, numbers, lists, objects of these, and binary data. A value that
  * several objects share is counted for each of them, so this is an upper estimate.
+ * @param ofText the bytes of a string; default `bytesOfText`
  */
-export function bytesOf(value: unknown): number {
-  if (typeof value === 'string') return bytesOfText(value);
+export function bytesOf(value: unknown, ofText = bytesOfText): number {
+  if (typeof value === 'string') return ofText(value);
   if (typeof value !== 'object' || value === null) return perProperty;
   if (ArrayBuffer.isView(value)) return perBuffer + value.byteLength;
   let bytes = perObject;
   if (Array.isArray(value)) {
-    for (const it of value) bytes += perProperty + bytesOf(it);
+    for (const it of value) bytes += perProperty + bytesOf(it, ofText);
     return bytes;
   }
-  for (const it of Object.values(value)) bytes += perProperty + bytesOf(it);
+  for (const it of Object.values(value)) bytes += perProperty + bytesOf(it, ofText);
   return bytes;
 }
 
@@ -37,13 +38,7 @@ export function bytesOf(value: unknown): number {
  * Bytes of plain data without its texts: those of the objects and lists that hold them. For data that
  * is made of other data and shares its texts, which make up most of it.
  */
-export function bytesOfShape(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return perProperty;
-  const parts = Array.isArray(value) ? value : Object.values(value);
-  let bytes = perObject;
-  for (const part of parts) bytes += perProperty + bytesOfShape(part);
-  return bytes;
-}
+export const bytesOfShape = (value: unknown): number => bytesOf(value, () => perProperty);
 
 /** Bytes of a cache entry, including its key and slots. */
 export const bytesOfEntry = (key: string, bytes: number): number =>
