@@ -1,7 +1,8 @@
 import { readEdgeTable } from '../scripts/cdn-rules.ts';
 import { freePort } from '../scripts/freePort.ts';
+import { createRandom } from '../scripts/random.ts';
 import { locales } from '../src/locale/locales.ts';
-import { isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
+import { isHit, metricsOf, openEdgeSite } from '../tests/site/edgeSite.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
 import type { ServerProcess } from './serverProcess.ts';
@@ -12,7 +13,6 @@ import {
   hitRate,
   meanWait,
   pageShares,
-  seededRandom,
   sharesOf,
   shuffled,
 } from './visits.ts';
@@ -38,19 +38,15 @@ const secondsAMonth = 2_629_800;
 const visitsAMonth = [1e6, 40e6, 1e9];
 const lifetime = 60;
 
-interface Answered {
-  readonly status: number;
-  readonly text: string;
-}
-
-async function ask(url: string, country: string): Promise<Answered> {
+/** Asks for an address as a returning visitor. @returns the body */
+async function ask(url: string, country: string): Promise<string> {
   const headers = {
     'x-country': country,
     'accept-encoding': 'gzip',
     cookie: 'languagepreference=en; interruptautomaticredirect=true',
   };
   const answer = await fetch(url, { headers, redirect: 'manual' });
-  return { status: answer.status, text: await answer.text() };
+  return answer.text();
 }
 
 /** A counter of the site's metrics. */
@@ -70,7 +66,7 @@ async function timeEach(site: ServerProcess, run: () => Promise<number>): Promis
 }
 
 async function addressesOf(url: string): Promise<string[]> {
-  const { text } = await ask(`${url}/sitemap.xml`, 'US');
+  const text = await ask(`${url}/sitemap.xml`, 'US');
   const found = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
     ([, it]) => it || '/',
   );
@@ -82,9 +78,8 @@ function searchesFor(paths: readonly string[]): string[] {
   const words = [...new Set(paths.flatMap((path) => path.split(/[/-]/)))].filter(
     (word) => word.length > 3,
   );
-  const random = seededRandom(3);
-  const word = () => words[Math.floor(random() * words.length)] ?? '';
-  return Array.from({ length: asked }, () => `${word()} ${word()}`);
+  const { pick } = createRandom(3);
+  return Array.from({ length: asked }, () => `${pick(words)} ${pick(words)}`);
 }
 
 async function measureCosts(progress: (step: string) => void) {
@@ -181,12 +176,7 @@ async function checkModel(
 ): Promise<Figure[]> {
   const [perSecond, ttl, warm, measured] = [60, 10, 20, 40];
   const site = await openEdgeSite({ PAGE_TTL_SECONDS: String(ttl), LOG_LEVEL: 'info' });
-  const metrics = site.processes.map(({ url, log }) => {
-    const address = new URL('/metrics', url);
-    const ready = log.find(({ msg }) => msg === 'Portico is ready');
-    if (ready?.operationsPort) address.port = String(ready.operationsPort);
-    return address.href;
-  });
+  const metrics = site.processes.map(metricsOf);
   const sum = async (line: string) =>
     (await Promise.all(metrics.map((it) => counted(it, line)))).reduce((a, b) => a + b, 0);
   const draw = drawViews(paths, 5);

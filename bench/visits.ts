@@ -1,3 +1,4 @@
+import { createRandom } from '../scripts/random.ts';
 import { allCountries } from '../src/country/country.ts';
 
 /** A page that a visitor of a country asks for. */
@@ -38,45 +39,31 @@ export function sharesOf(count: number): readonly number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** Random numbers from 0 to 1, the same in each run. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
 /** The same things in a random order, which is the same in each run. */
 export function shuffled<T>(all: readonly T[]): T[] {
-  const random = seededRandom(7);
+  const { fraction } = createRandom(7);
   return all
-    .map((thing) => [random(), thing] as const)
+    .map((thing) => [fraction(), thing] as const)
     .sort(([a], [b]) => a - b)
     .map(([, thing]) => thing);
 }
 
 /** Draws views as visitors make them: the n-th address and the n-th country 1/n as often as the first. */
 export function drawViews(paths: readonly string[], seed: number): () => View {
-  const random = seededRandom(seed);
-  const drawFrom = <T>(all: readonly T[]): T => {
-    let left = random();
-    const shares = sharesCached(all.length);
-    const at = shares.findIndex((share) => {
-      left -= share;
-      return left < 0;
-    });
-    return all.at(at) as T;
+  const { fraction } = createRandom(seed);
+  const drawerOf = (all: readonly string[]) => {
+    const shares = sharesOf(all.length);
+    return () => {
+      let left = fraction();
+      const at = shares.findIndex((share) => {
+        left -= share;
+        return left < 0;
+      });
+      return all.at(at) ?? '';
+    };
   };
-  return () => ({ path: drawFrom(paths), country: drawFrom(byVisits) });
-}
-
-const cached = new Map<number, readonly number[]>();
-
-function sharesCached(count: number): readonly number[] {
-  const shares = cached.get(count) ?? sharesOf(count);
-  cached.set(count, shares);
-  return shares;
+  const [path, country] = [drawerOf(paths), drawerOf(byVisits)];
+  return () => ({ path: path(), country: country() });
 }
 
 /**

@@ -19,6 +19,30 @@ export function installPackages(packages: readonly string[], what: string): void
   }
 }
 
+/** A program that tests start, where it may be, and how it is installed. */
+export interface Program {
+  /** Its name in errors. */
+  readonly name: string;
+  /** The setting with its path, for one in another place. */
+  readonly setting: string;
+  /** The usual paths. */
+  readonly places: readonly string[];
+  readonly packages: readonly string[];
+}
+
+/**
+ * The path of a program, which is installed on Debian if it is in none of its places.
+ * @throws Error with instructions when there is none and it cannot be installed
+ */
+export function pathOf({ name, setting, places, packages }: Program): string {
+  const find = () => [process.env[setting], ...places].find((path) => path && existsSync(path));
+  return ensureProgram(
+    find,
+    packages,
+    `${name} not found; install it, or set its path in ${setting}`,
+  );
+}
+
 /**
  * Finds a program, or installs it.
  * @param find the path of the program, if found

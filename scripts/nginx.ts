@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureProgram } from './debian.ts';
+import { pathOf } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
 import { accepts } from './freePort.ts';
 
@@ -14,12 +14,13 @@ export interface NginxServer {
   stop(): Promise<void>;
 }
 
-const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'];
-
-const findNginx = () => [process.env.NGINX, ...places].find((path) => path && existsSync(path));
-
 const ensureNginx = (): string =>
-  ensureProgram(findNginx, ['nginx'], 'nginx not found; install it, or set its path in NGINX');
+  pathOf({
+    name: 'nginx',
+    setting: 'NGINX',
+    places: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
+    packages: ['nginx'],
+  });
 
 const example = resolve(import.meta.dirname, '../operations/nginx/portico.conf');
 

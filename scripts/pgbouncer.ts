@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureProgram } from './debian.ts';
+import { pathOf } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
 import { ownerOf } from './postgres.ts';
 
@@ -16,21 +16,14 @@ export interface PgBouncer extends AsyncDisposable {
 /** The unit in which PgBouncer gives a session of the server to a client. */
 export type PoolMode = 'session' | 'transaction' | 'statement';
 
-const places = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'];
-
-const findPgBouncer = () =>
-  [process.env.PGBOUNCER, ...places].find((path) => path && existsSync(path));
-
-/**
- * Finds PgBouncer, or installs it on Debian.
- * @throws Error with instructions when there is none and it cannot be installed
- */
+/** The path of pgbouncer. @throws when there is none and it cannot be installed */
 export const ensurePgBouncer = (): string =>
-  ensureProgram(
-    findPgBouncer,
-    ['pgbouncer'],
-    'PgBouncer not found; install it, or set the path of pgbouncer in PGBOUNCER',
-  );
+  pathOf({
+    name: 'PgBouncer',
+    setting: 'PGBOUNCER',
+    places: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'],
+    packages: ['pgbouncer'],
+  });
 
 /**
  * Starts PgBouncer in a temporary folder, with a socket in that folder.

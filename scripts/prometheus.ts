@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stringify } from 'yaml';
-import { ensureProgram } from './debian.ts';
+import { pathOf } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
 import { freePort } from './freePort.ts';
 
@@ -26,21 +26,14 @@ export interface PrometheusServer {
   stop(): Promise<void>;
 }
 
-const places = ['/usr/bin/prometheus', '/usr/local/bin/prometheus'];
-
-const findPrometheus = () =>
-  [process.env.PROMETHEUS, ...places].find((path) => path && existsSync(path));
-
-/**
- * Finds Prometheus, with promtool beside it, or installs both on Debian.
- * @throws Error with instructions when there is none and it cannot be installed
- */
+/** The path of prometheus; promtool is beside it. @throws when it cannot be installed */
 export const ensurePrometheus = (): string =>
-  ensureProgram(
-    findPrometheus,
-    ['prometheus'],
-    'Prometheus not found; install it, or set the path of prometheus in PROMETHEUS',
-  );
+  pathOf({
+    name: 'Prometheus',
+    setting: 'PROMETHEUS',
+    places: ['/usr/bin/prometheus', '/usr/local/bin/prometheus'],
+    packages: ['prometheus'],
+  });
 
 /** Checks a file of rules with promtool. @throws Error with its output when it is invalid */
 export function checkRules(file: string): string {

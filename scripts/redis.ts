@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureProgram } from './debian.ts';
+import { pathOf } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
 import { freePort } from './freePort.ts';
 
@@ -15,10 +15,13 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-const places = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'];
-
-const findRedis = () =>
-  [process.env.REDIS_SERVER, ...places].find((path) => path && existsSync(path));
+const ensureRedis = (): string =>
+  pathOf({
+    name: 'Redis',
+    setting: 'REDIS_SERVER',
+    places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
+    packages: ['redis-server'],
+  });
 
 /**
  * Starts a Redis server on this machine, without files.
@@ -27,11 +30,7 @@ const findRedis = () =>
  * @throws when there is none and it cannot be installed, or it does not start
  */
 export async function startRedis(port?: number, options: readonly string[] = []) {
-  const program = ensureProgram(
-    findRedis,
-    ['redis-server'],
-    'Redis not found; install it, or set the path of redis-server in REDIS_SERVER',
-  );
+  const program = ensureRedis();
   const at = port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'portico-redis-'));
   const fixed = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--dir', folder];

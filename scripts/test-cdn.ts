@@ -12,6 +12,7 @@ import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite } from '../tests/si
 import type { StartedSite } from '../tests/site/startedSite.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
+import { createRandom } from './random.ts';
 
 const help = `Runs two processes of the site with the demo content behind Varnish, and checks what docs/cdn.md says.
 
@@ -145,11 +146,7 @@ const weights: readonly (readonly [string, number])[] = [
 /** The share of answers with a page that Varnish sent itself. Visitors prefer the first pages. */
 async function browse(site: EdgeSite, pages: readonly string[], visitors: number): Promise<number> {
   const countries = weights.flatMap(([country, weight]) => Array<string>(weight).fill(country));
-  let seed = 1;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
+  const { fraction: random } = createRandom(1);
   let [pagesSent, hits, asked] = [0, 0, 0];
   await runAll(Array.from({ length: visitors }), async () => {
     const country = countries[Math.floor(random() * countries.length)] ?? 'US';

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureProgram } from './debian.ts';
+import { pathOf } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
 import { accepts } from './freePort.ts';
 
@@ -16,21 +16,14 @@ export interface VarnishServer {
   stop(): Promise<void>;
 }
 
-const places = ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'];
-
-const findVarnish = () =>
-  [process.env.VARNISHD, ...places].find((path) => path && existsSync(path));
-
-/**
- * Finds Varnish, or installs it on Debian.
- * @throws Error with instructions when there is none and it cannot be installed
- */
+/** The path of varnishd. @throws when there is none and it cannot be installed */
 export const ensureVarnish = (): string =>
-  ensureProgram(
-    findVarnish,
-    ['varnish'],
-    'Varnish not found; install it, or set the path of varnishd in VARNISHD',
-  );
+  pathOf({
+    name: 'Varnish',
+    setting: 'VARNISHD',
+    places: ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'],
+    packages: ['varnish'],
+  });
 
 const vclFolder = resolve(import.meta.dirname, '../operations/cdn');
 

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureProgram } from '../debian.ts';
+import { pathOf } from '../debian.ts';
 import { endProcess, endWithThisProcess } from '../endProcess.ts';
 import { freePort } from '../freePort.ts';
 import { findPostgres, ownerOf, type PostgresServer } from '../postgres.ts';
@@ -20,21 +20,20 @@ export interface Standby {
   stop(): Promise<void>;
 }
 
-const places = ['/usr/bin/prometheus-postgres-exporter', '/usr/local/bin/postgres_exporter'];
-
-const findExporter = () =>
-  [process.env.POSTGRES_EXPORTER, ...places].find((path) => path && existsSync(path));
+const ensureExporter = (): string =>
+  pathOf({
+    name: 'postgres_exporter',
+    setting: 'POSTGRES_EXPORTER',
+    places: ['/usr/bin/prometheus-postgres-exporter', '/usr/local/bin/postgres_exporter'],
+    packages: ['prometheus-postgres-exporter'],
+  });
 
 /**
  * Starts a standby of a server on this machine, and postgres_exporter for the server itself.
  * @throws when the exporter cannot be installed, or the server cannot be copied
  */
 export async function startStandby(primary: PostgresServer): Promise<Standby> {
-  const exporterProgram = ensureProgram(
-    findExporter,
-    ['prometheus-postgres-exporter'],
-    'postgres_exporter not found; install it, or set its path in POSTGRES_EXPORTER',
-  );
+  const exporterProgram = ensureExporter();
   const programs = findPostgres() ?? '';
   const owner = ownerOf();
   const folder = mkdtempSync(join(tmpdir(), 'portico-standby-'));

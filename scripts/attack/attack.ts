@@ -1,4 +1,4 @@
-import type { Random } from './fuzz/random.ts';
+import type { Random } from '../random.ts';
 import type { AttackedSite, SiteStart } from './running/siteProcess.ts';
 
 /** The families of attacks, in the order they run. */

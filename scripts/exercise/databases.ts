@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ensureProgram } from '../debian.ts';
+import { pathOf } from '../debian.ts';
 import { endProcess, endWithThisProcess } from '../endProcess.ts';
 import { freePort } from '../freePort.ts';
 import { ensurePostgres, ownerOf, untilReady } from '../postgres.ts';
@@ -49,7 +49,13 @@ export interface Databases {
 
 const haproxyFolder = resolve(import.meta.dirname, '../../operations/haproxy');
 
-const findHaproxy = () => ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync);
+const ensureHaproxy = (): string =>
+  pathOf({
+    name: 'HAProxy',
+    setting: 'HAPROXY',
+    places: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
+    packages: ['haproxy'],
+  });
 
 /** Starts all of them, with waits for the disk as in production. */
 export async function startDatabases(): Promise<Databases> {
@@ -136,11 +142,9 @@ export async function startDatabases(): Promise<Databases> {
       .replaceAll('10.0.0.11:5432', `127.0.0.1:${ports.one}`)
       .replaceAll('10.0.0.12:5432', `127.0.0.1:${ports.two}`),
   );
-  const haproxy = spawn(
-    ensureProgram(findHaproxy, ['haproxy'], 'HAProxy not found; install it'),
-    ['-db', '-f', rules],
-    { stdio: ['ignore', 'ignore', 'ignore'] },
-  );
+  const haproxy = spawn(ensureHaproxy(), ['-db', '-f', rules], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
   endWithThisProcess(haproxy);
   while (!existsSync(socket)) {
     if (haproxy.exitCode !== null) throw new Error('HAProxy does not start');

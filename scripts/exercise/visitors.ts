@@ -4,6 +4,7 @@ import { confirmed } from '../../tests/confirmed.ts';
 import { filledIn } from '../../tests/site/registrationSite.ts';
 import { type Answer, type Asking, ask } from '../attack/running/ask.ts';
 import { contactForm, submissionHeaders } from '../attack/running/submission.ts';
+import { createRandom } from '../random.ts';
 import type { Accepted, Kind, Sighting } from './sightings.ts';
 
 /** Visitors who ask for pages, and submit leads and registrations until each is accepted. */
@@ -52,11 +53,7 @@ export function startVisitors(
   const waiting = new Set<Promise<void>>();
   const over = new AbortController();
   let count = 0;
-  let seed = 1;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
+  const { fraction: random } = createRandom(1);
 
   /** Each visitor has an address of his or her own, because the site limits what one may send. */
   const addressed = (n: number) => `11.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -39,8 +39,8 @@ export function createReaderCaches(
   const pageForms = createDerivedCache<object>(bytes.pageItems, bytesOfShape);
   return {
     admit: createAdmit(bytes.html, onReduced),
-    pageItems: pageForms as KeepDerived<LinkedItem>,
-    pageLists: pageForms as KeepDerived<readonly LinkedItem[]>,
+    pageItems: pageForms,
+    pageLists: pageForms,
     callersItems: createDerivedCache(bytes.callersItems, bytesWritten),
     cutLists: createDerivedCache<readonly Listed[]>(
       bytes.cutLists,

@@ -109,14 +109,20 @@ export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
   return site;
 }
 
+/** The address of the metrics of a process. */
+export function metricsOf({ url, log }: StartedSite): string {
+  const ready = log.find(({ msg }) => msg === 'Portico is ready');
+  const metrics = new URL('/metrics', url);
+  if (ready?.operationsPort) metrics.port = String(ready.operationsPort);
+  return metrics.href;
+}
+
 /**
  * Waits until a process has removed all pages, as it does when it starts: it tries again until
  * Varnish has started, and later and later.
  */
-async function untilPurged({ url, log }: StartedSite): Promise<void> {
-  const ready = log.find(({ msg }) => msg === 'Portico is ready');
-  const metrics = new URL('/metrics', url);
-  if (ready?.operationsPort) metrics.port = String(ready.operationsPort);
+async function untilPurged(site: StartedSite): Promise<void> {
+  const metrics = metricsOf(site);
   for (;;) {
     const text = await (await fetch(metrics)).text();
     const isDone = /^portico_cdn_purges_total\{result="done"\} [1-9]/m.test(text);

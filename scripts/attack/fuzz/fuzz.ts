@@ -1,9 +1,9 @@
+import { createRandom, type Random } from '../../random.ts';
 import type { AttackSize } from '../attack.ts';
 import { firstFew } from '../leaks/withheld.ts';
 import type { Answer } from './answerReader.ts';
 import { exchange } from './exchange.ts';
 import { type FuzzedRequest, fuzzedRequests } from './fuzzedRequest.ts';
-import { createRandom, type Random } from './random.ts';
 
 /** The settings of a fuzz run. */
 export interface FuzzOptions {

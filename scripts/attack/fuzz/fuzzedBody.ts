@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 
 /** A request hidden in a body: no server may answer it. */
 export const hiddenRequest = (id: string) =>

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 
 /** One header line of a request, without its line end. */
 export type HeaderLine = string;

@@ -1,7 +1,7 @@
+import type { Random } from '../../random.ts';
 import { fuzzedBody, oddBody } from './fuzzedBody.ts';
 import { fuzzedHeaders, oddHeaders } from './fuzzedHeaders.ts';
 import { fuzzedTarget, oddTarget } from './fuzzedTarget.ts';
-import type { Random } from './random.ts';
 
 /** A request as sent. */
 export interface FuzzedRequest {

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 
 /** Paths of endpoints and files; those of pages come from the sitemap. */
 const endpoints = [

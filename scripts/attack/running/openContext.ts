@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcess } from '../../endProcess.ts';
+import { createRandom } from '../../random.ts';
 import type { AttackContext, AttackSize } from '../attack.ts';
-import { createRandom } from '../fuzz/random.ts';
 import { startSite } from './siteProcess.ts';
 
 /** The options of a run. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../../random.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
-import type { Random } from '../fuzz/random.ts';
 import { json } from '../running/ask.ts';
 import { startProbe, timesText } from '../running/healthProbe.ts';
 import type { AttackedSite } from '../running/siteProcess.ts';

@@ -1,5 +1,6 @@
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import { inBatches } from '../database/inBatches.ts';
+import { inOneOrder } from '../database/inOneOrder.ts';
 import type { Database } from '../database/openDatabase.ts';
 
 /** Milliseconds between two deletions of expired tokens. */
@@ -28,11 +29,9 @@ export function createSpentTokens(database: Database, now: () => number = Date.n
   const spend = inBatches(
     async (rows: readonly { token: string; submission: string; until: string }[]) => {
       await forget();
-      // In one order, so that two processes with the same tokens do not wait for each other.
-      const inOrder = rows.toSorted((a, b) => (a.token < b.token ? -1 : 1));
       await database
         .insertInto('spent_token')
-        .values(inOrder)
+        .values(inOneOrder(rows, ({ token }) => token))
         .onConflict((conflict) => conflict.column('token').doNothing())
         .execute();
       const first = await submissionsOf(rows.map(({ token }) => token));

@@ -5,6 +5,7 @@ import type { AddedLead, LeadStatus } from '../../leads/leadStore.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { Lease } from '../../records/deliveryLease.ts';
 import { inBatches } from '../database/inBatches.ts';
+import { inOneOrder } from '../database/inOneOrder.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
@@ -61,11 +62,10 @@ export function createAddLead(
 /** Inserts the rows whose keys are new. @returns their ids */
 async function insert(database: Kysely<Tables>, rows: readonly LeadRow[]): Promise<Set<string>> {
   // The unique key decides which of two leads is first. After a separate check, another could
-  // come between. Two processes that insert the same keys in different orders would wait for each other.
-  const inOrder = rows.toSorted((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));
+  // come between.
   const inserted = await database
     .insertInto('lead')
-    .values(inOrder)
+    .values(inOneOrder(rows, (row) => row.idempotency_key))
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .execute();

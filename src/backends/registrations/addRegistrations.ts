@@ -8,6 +8,7 @@ import {
 } from '../../registrations/registration.ts';
 import { nextStatus } from '../../registrations/seats.ts';
 import { inBatches } from '../database/inBatches.ts';
+import { inOneOrder } from '../database/inOneOrder.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationEventRow, RegistrationRow } from '../database/tables.ts';
@@ -38,7 +39,7 @@ export function createAddRegistration(
     inTransaction(database, async (trx) => {
       const byEvent = Map.groupBy(additions, ({ registration }) => eventKey(registration));
       const added = new Map<string, RegistrationRow>();
-      for (const [, some] of [...byEvent].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      for (const [, some] of inOneOrder([...byEvent], ([event]) => event)) {
         for (const [key, row] of await addToEvent(trx, some, cipher)) added.set(key, row);
       }
       const rows = additions.map(

@@ -8,6 +8,7 @@ import type {
   RecordCount,
   SearchStatistics,
 } from '../../search/statistics.ts';
+import { inOneOrder } from '../database/inOneOrder.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { StatisticsDatabase } from '../database/openStatistics.ts';
 import { forgetCountsBefore, forgetHashesBefore } from './oldStatistics.ts';
@@ -26,7 +27,7 @@ export function createSearchStatistics(
   return {
     async add({ queries, records, askers = [] }) {
       await inTransaction(database, async (transaction) => {
-        for (const part of parts(queries.toSorted(byKey))) {
+        for (const part of parts(inOneOrder(queries, keyOfQuery))) {
           await transaction
             .insertInto('search_query')
             .values(part.map((count) => ({ ...count, askers: 0, brand })))
@@ -40,7 +41,7 @@ export function createSearchStatistics(
             )
             .execute();
         }
-        for (const part of parts(records.toSorted(byObject))) {
+        for (const part of parts(inOneOrder(records, keyOfRecord))) {
           await transaction
             .insertInto('search_record')
             .values(
@@ -152,16 +153,9 @@ export function createSearchStatistics(
 type StatisticsTransaction =
   StatisticsDatabase extends Kysely<infer Tables> ? Transaction<Tables> : never;
 
-/** The same order in every process prevents deadlocks on rows. */
-function byKey(a: QueryCount, b: QueryCount): number {
-  const [x, y] = [a, b].map(({ day, language, query }) => `${day} ${language} ${query}`);
-  return (x ?? '') < (y ?? '') ? -1 : 1;
-}
+const keyOfQuery = ({ day, language, query }: QueryCount) => `${day} ${language} ${query}`;
 
-function byObject(a: RecordCount, b: RecordCount): number {
-  const [x, y] = [a, b].map(({ day, objectId }) => `${day} ${objectId}`);
-  return (x ?? '') < (y ?? '') ? -1 : 1;
-}
+const keyOfRecord = ({ day, objectId }: RecordCount) => `${day} ${objectId}`;
 
 /**
  * Adds addresses and counts them again. The rows of their queries are locked by then, so of two

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordState } from '../../../search/record.ts';
+import { inOneOrder } from '../../database/inOneOrder.ts';
 import type { Database } from '../../database/openDatabase.ts';
 
 /** States per statement. */
@@ -15,7 +16,7 @@ export async function storeStates(
   brand: string,
   states: readonly RecordState[],
 ): Promise<void> {
-  const sorted = states.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = inOneOrder(states, ([objectID]) => objectID);
   for (let from = 0; from < sorted.length; from += storedAtOnce) {
     const part = sorted.slice(from, from + storedAtOnce);
     const ids = part.map(([objectID]) => objectID);

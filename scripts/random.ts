@@ -1,5 +1,7 @@
 /** A source of random choices that are the same for the same seed. */
 export interface Random {
+  /** A number from 0, below 1. */
+  fraction(): number;
   /** An integer from 0, below `below`. */
   whole(below: number): number;
   /** True with a probability from 0 to 1. */
@@ -13,16 +15,17 @@ export interface Random {
 /** Creates a source of random choices (the generator is mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
-  const next = () => {
+  const fraction = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let bits = Math.imul(state ^ (state >>> 15), state | 1);
     bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
     return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (below: number) => Math.floor(next() * below);
+  const whole = (below: number) => Math.floor(fraction() * below);
   return {
+    fraction,
     whole,
-    chance: (probability) => next() < probability,
+    chance: (probability) => fraction() < probability,
     pick: (values) => values[whole(values.length)] as (typeof values)[number],
     some: (most, make) => Array.from({ length: whole(most + 1) }, make),
   };
