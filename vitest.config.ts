@@ -70,15 +70,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const setupFiles = 'tests/seed.ts';
+
 const unit = {
   expect: patient,
+  setupFiles,
   // Generous, as a slow machine is no fault of what is tested.
   testTimeout: 20_000,
   hookTimeout: 30_000,
 };
 
 /** These run the built site; `npm test` builds it first. */
-const site = { expect: patient, testTimeout: 60_000, hookTimeout: 60_000 };
+const site = { expect: patient, setupFiles, testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -103,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'services',
           expect: patient,
+          setupFiles,
           include: ['{src,scripts,tests}/**/*.{postgres,redis}.test.ts'],
           globalSetup: 'tests/postgres/globalSetup.ts',
           testTimeout: 20_000,

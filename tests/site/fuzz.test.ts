@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fuzz } from '../../scripts/attack/fuzz/fuzz.ts';
+import { seed } from '../seed.ts';
 import { formContent } from './contactSite.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-
-/** `FUZZ_SEED` repeats a run. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 
 /** The log messages of exceptions in the server. A reported error of a browser does not count. */
 const isFailure = ({ msg }: Record<string, unknown>): boolean =>
@@ -31,7 +29,6 @@ afterAll(() => site.close());
 test('generated requests are answered in order, without an error of the server', {
   timeout: 60_000,
 }, async () => {
-  process.stdout.write(`Seed of the fuzzed requests: ${seed}\n`);
   const { sent, answers, faults } = await fuzz({ origin: site.url, count: 3_000, seed });
   expect(faults).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(3_000);

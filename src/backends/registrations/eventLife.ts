@@ -272,9 +272,10 @@ export function createEventLife(
         if (missing) fail(`somebody was not told ${missing}`, person);
       }
     },
-    /** Lets years pass: nobody is kept then. */
+    /** Lets time pass until every event is long over: nobody is kept then. */
     async end(): Promise<void> {
-      now += 1_000 * day;
+      const ends = [...events.values()].map(({ offer }) => Date.parse(offer.endsAt));
+      now = Math.max(now, ...ends) + kept + day;
       await follow();
       await retain();
       if (people.size > 0) throw new Error(`${people.size} people are kept forever`);
