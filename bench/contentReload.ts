@@ -4,15 +4,13 @@ import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import {
-  createEmbeddedSource,
-  type EmbeddedSource,
-} from '../src/backends/content/embedded/embeddedSource.ts';
 import { digestFolder } from '../src/backends/content/embedded/folderDigest.ts';
+import { createFolderSource } from '../src/backends/content/embedded/folderSource.ts';
+import { type OpenContent, openSource } from '../src/content/edition/openSource.server.ts';
 import { writeFiles } from '../src/contentCheck/writeFiles.server.ts';
-import { countryRules } from '../src/country/restrictions.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
-import { createMarketBoard } from '../src/server/start/marketBoard.ts';
+import { createDerivations } from '../src/server/start/derivations.ts';
+import { readSettings } from '../src/server/start/settings.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Save, saveMethods } from './content/saveMethods.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
@@ -21,7 +19,8 @@ import { median } from './statistics.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const log = pino({ level: 'error' });
+// The figures go to the standard output.
+const log = pino({ level: 'error' }, pino.destination(2));
 
 const about = `Measures the reloading of embedded content: the cost of polling the folder, how long a reload takes and
 blocks the event loop, and how long a saved file takes to have effect.`;
@@ -40,22 +39,41 @@ async function look(folder: string, files: number): Promise<Figure> {
   return { what, value: median(times), unit: 'ms' };
 }
 
-/**
- * A source as the site uses it: with markets, and with the search that reads everything afterwards.
- */
-async function open(directory: string) {
+const { list: derivations } = createDerivations(readSettings({}), log);
+
+/** The content of a folder as the site uses it, with everything that is derived from it. */
+function open(directory: string): Promise<OpenContent> {
   const parsedFile = `${directory}-parsed.json`;
-  const source = await createEmbeddedSource({ directory, log, watch: true, parsedFile });
-  const rules = countryRules({ embargoList: 'broad' });
-  const markets = createMarketBoard(source, rules, log);
-  await markets.refresh();
-  source.onChange(markets.prepare);
-  return source;
+  return openSource(createFolderSource({ directory, log, parsedFile }), { derivations });
 }
 
-async function readForSearch(source: EmbeddedSource): Promise<void> {
+/** How long each derivation takes and blocks, from the start and after a change of one product. */
+async function derives({ current }: OpenContent, budget?: number): Promise<Figure[]> {
+  const view = current.now();
+  const figures: Figure[] = [];
+  const [changed] = view.edition.store.byType.get('product') ?? [];
+  const change = changed ? [{ type: changed.type, codename: changed.codename }] : [];
+  for (const derivation of derivations) {
+    const { name } = derivation;
+    const before = { value: view.get(derivation), change };
+    figures.push(
+      ...(await blocking(`${name}: in full`, async () => derivation.derive(view), budget)),
+    );
+    figures.push(
+      ...(await blocking(
+        `${name}: one change`,
+        async () => derivation.derive(view, before),
+        budget,
+      )),
+    );
+  }
+  return figures;
+}
+
+async function readForSearch(source: OpenContent): Promise<void> {
   const collections = ['default', 'shared'];
-  for await (const _ of readRecords({ source, collections, domainTag: 'acom' })) continue;
+  const options = { collections, domainTag: 'acom', synonyms: [] };
+  for await (const _ of readRecords(source.current.now(), options)) continue;
 }
 
 /** How long a task takes and blocks the event loop. */
@@ -79,7 +97,7 @@ async function blocking(what: string, work: () => Promise<unknown>, budget?: num
   ] satisfies Figure[];
 }
 
-async function reloads(source: EmbeddedSource, what: string, budget?: number): Promise<Figure[]> {
+async function reloads(source: OpenContent, what: string, budget?: number): Promise<Figure[]> {
   await source.reload();
   return [
     ...(await blocking(`${what} read again`, () => source.reload(), budget)),
@@ -87,7 +105,7 @@ async function reloads(source: EmbeddedSource, what: string, budget?: number): P
   ];
 }
 
-async function saves(source: EmbeddedSource, directory: string): Promise<Figure[]> {
+async function saves(source: OpenContent, directory: string): Promise<Figure[]> {
   const path = 'default/product/knotline_anchor.yaml';
   const original = await readFile(join(directory, path), 'utf8');
   const figures: Figure[] = [];
@@ -96,12 +114,13 @@ async function saves(source: EmbeddedSource, directory: string): Promise<Figure[
     for (let round = 0; round < 5; round += 1) {
       // Not synchronized with the polls.
       await pause(300 * round);
-      const version = source.version;
+      const edition = source.edition();
       const begun = performance.now();
       await save(directory, path, `${original}\n# ${method} ${round}\n`);
-      while (source.version === version) await pause(5);
+      while (source.edition() === edition) await pause(5);
       times.push(performance.now() - begun);
-      while (digestFolder(directory).digest !== source.digest) await pause(50);
+      // The next save must not be taken for a part of this one.
+      await pause(300);
     }
     figures.push({ what: `saved by ${method}: median`, value: median(times), unit: 'ms' });
     const most = { value: Math.max(...times), unit: 'ms', budget: atMost(5_000) };
@@ -122,7 +141,7 @@ await runBenchmark(import.meta.filename, {
     const demo = join(folder.path, 'demo');
     await cp(resolve(root, 'content'), demo, { recursive: true });
     const source = await open(demo);
-    figures.push(...(await reloads(source, 'demo content', 50)));
+    figures.push(...(await derives(source, 50)), ...(await reloads(source, 'demo content', 50)));
     progress('saves');
     figures.push(...(await saves(source, demo)));
     await source.close();
@@ -133,7 +152,7 @@ await runBenchmark(import.meta.filename, {
     progress('100,000 items');
     await writeDeviceCatalog(demo, 100_000);
     const large = await open(demo);
-    figures.push(...(await reloads(large, '100,000 items')));
+    figures.push(...(await derives(large)), ...(await reloads(large, '100,000 items')));
     await large.close();
     return figures;
   },

@@ -78,7 +78,6 @@ async function measure(progress: (step: string) => void): Promise<Figure[]> {
     CONTENT_DIR: content,
     DATA_DIR: join(folder.path, 'data'),
     RATE_LIMIT: 'off',
-    CONTENT_TTL_SECONDS: '3600',
     LOOP_BLOCKS_FILE: blocks,
     NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'loopBlocks.ts')}`,
   };

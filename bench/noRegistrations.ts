@@ -1,6 +1,6 @@
 import { noSeatsTaken } from '../src/content/view/seats.ts';
+import type { CurrentStates } from '../src/registrations/currentStates.server.ts';
 import type { RegistrationDesk } from '../src/registrations/registrationDesk.ts';
-import type { StateBoard } from '../src/registrations/stateBoard.server.ts';
 
 /** A desk without registrations that takes none, for pages rendered without a store. */
 export const noRegistrations: RegistrationDesk = {
@@ -16,7 +16,6 @@ export const noRegistrations: RegistrationDesk = {
 };
 
 /** The states of events without registrations. */
-export const noStates: Pick<StateBoard, 'takenOf' | 'stateOf'> = {
-  takenOf: () => noSeatsTaken,
-  stateOf: () => '',
+export const noStates: Pick<CurrentStates, 'now'> = {
+  now: () => ({ id: '', takenOf: () => noSeatsTaken, stateOf: () => '' }),
 };

@@ -1,8 +1,5 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createContentReader } from '../src/content/reader.server.ts';
-import { createReaderCaches } from '../src/content/readerCaches.server.ts';
-import { countryRules } from '../src/country/restrictions.ts';
 import { defaultFlags } from '../src/flags/flags.ts';
 import { cacheBytes } from '../src/memory/cacheShares.ts';
 import type { createSiteHandler, PreparedPage } from '../src/pages/entry.server.tsx';
@@ -13,10 +10,10 @@ import { readPageAssets } from '../src/server/pages/pageAssets.ts';
 import { createPageServices } from '../src/server/pages/pageServices.ts';
 import { createRenderPage, type RenderPage } from '../src/server/pages/renderPage.ts';
 import type { RenderRequest } from '../src/server/pages/renderRequest.ts';
-import { chooseContentCache } from '../src/server/ports/chooseContentCache.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { chooseGeo } from '../src/server/ports/chooseGeo.ts';
-import { createMarketBoard } from '../src/server/start/marketBoard.ts';
+import { createReaders } from '../src/server/start/createReaders.ts';
+import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { noRegistrations, noStates } from './noRegistrations.ts';
 import { root } from './serverProcess.ts';
@@ -60,18 +57,18 @@ export async function openPipeline(): Promise<RenderPipeline> {
     DATA_DIR: dataFolder,
   });
   const log = createLog(settings.LOG_LEVEL);
+  const derivations = createDerivations(settings, log);
   const [source, geo] = await Promise.all([
-    chooseContentSource(settings, log),
+    chooseContentSource(settings, log, { derivations: derivations.list, follows: false }),
     chooseGeo(settings, log),
   ]);
-  const rules = countryRules();
-  const markets = createMarketBoard(source, rules, log);
-  await markets.refresh();
+  const view = source.current.now();
+  const rules = view.get(derivations.rules);
+  const markets = { current: () => view.get(derivations.markets) };
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
   const bytes = cacheBytes(settings.CACHE_MB);
-  const cache = chooseContentCache(settings, bytes.pageContent);
-  const reader = createContentReader(source, cache, createReaderCaches(bytes));
-  const services = createPageServices(settings, { geo, rules, markets }, reader, reader, noSearch, {
+  const { pages, drafts } = createReaders({ settings, bytes }, source);
+  const services = createPageServices(settings, { geo, rules, markets }, pages, drafts, noSearch, {
     desk: noRegistrations,
     states: noStates,
   });
@@ -94,10 +91,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
   return {
     render,
     requestFor,
-    prepare: (path) =>
-      handler.prepare(
-        path,
-        services(requestFor(path), () => undefined, fail),
-      ),
+    prepare: async (path) =>
+      handler.prepare(path, await services(requestFor(path), () => undefined, fail)),
   };
 }

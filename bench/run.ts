@@ -11,7 +11,6 @@ import { type Row, rowsAsData, table } from './table.ts';
 const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
 const onlyNamed = [
   'calendar',
-  'contentNotice',
   'contentReload',
   'filteredLists',
   'inp',

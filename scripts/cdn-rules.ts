@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
 import { writeVcl, writeWorkerTable } from '../src/country/edgeRules.server.ts';
 import { createEdgeTable, type EdgeTable } from '../src/country/edgeTable.server.ts';
-import { createMarkets } from '../src/country/market.server.ts';
-import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
-import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
-import { exceptionSetsOf } from '../src/server/start/marketBoard.ts';
+import { createDerivations } from '../src/server/start/derivations.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
 import { runCommand } from './command.ts';
 
@@ -25,11 +22,12 @@ one of them changes: until then the server has no page stored for the countries 
 /** Reads the table as the server has it. @throws when settings, rules or content are invalid */
 export async function readEdgeTable(env: Environment): Promise<EdgeTable> {
   const settings = readSettings(env);
-  const text = await readRuleText(settings.CONTENT_DIR);
-  const rules = countryRulesOf(settings, text === undefined ? undefined : rulesFrom(text));
-  const source = await chooseContentSource(settings, createLog('silent'), false);
-  const exceptionSets = await exceptionSetsOf(source, rules);
-  return createEdgeTable(rules, createMarkets({ rules, exceptionSets }));
+  const log = createLog('silent');
+  const { rules, markets } = createDerivations(settings, log);
+  const derivations = [rules, markets] as const;
+  const source = await chooseContentSource(settings, log, { derivations, follows: false });
+  const view = source.current.now();
+  return createEdgeTable(view.get(rules), view.get(markets));
 }
 
 /**

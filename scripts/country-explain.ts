@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.server.ts';
-import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
-import type { RuleReason } from '../src/country/restrictions.ts';
-import type { RuleFile } from '../src/country/ruleFile.ts';
+import type { CountryRules, RuleReason } from '../src/country/restrictions.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
-import { exceptionSetsOf } from '../src/server/start/marketBoard.ts';
+import { createDerivations } from '../src/server/start/derivations.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
 import { readFormat, runCommand } from './command.ts';
 
@@ -25,8 +23,8 @@ from countries.yaml in the content folder, and what is withheld from the content
 /**
  * Runs the command.
  * @param options `args`: the command line after the script's name; `env`: the settings;
- * `exceptionSets`: the ids of items by the set of countries that they are withheld in; `file`: the
- * country rules of the content, the default ones without
+ * `exceptionSets`: the distinct sets of countries that withhold content; `rules`: the country rules,
+ * by default those of a content without a rule file
  * @returns the text to print
  * @throws Error with a message for users when the command line or a setting is invalid
  */
@@ -34,12 +32,12 @@ export function countryExplain({
   args,
   env,
   exceptionSets = [],
-  file,
+  rules = countryRulesOf(readSettings(env)),
 }: {
   readonly args: readonly string[];
   readonly env: Environment;
   readonly exceptionSets?: readonly (readonly string[])[];
-  readonly file?: RuleFile | undefined;
+  readonly rules?: CountryRules;
 }): string {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -53,7 +51,6 @@ export function countryExplain({
   const [country] = positionals;
   if (country === undefined || positionals.length > 1)
     throw new Error('Name one country, such as DE; see --help');
-  const rules = countryRulesOf(readSettings(env), file);
   const explanation = explainCountry({ country, chosen: values.chosen, rules, exceptionSets });
   return format === 'json' ? JSON.stringify(explanation, null, 2) : asText(explanation);
 }
@@ -85,21 +82,21 @@ function reasonText({ reason, source, date, decidedBy }: RuleReason): string {
   return `${reason} [${source}, decided ${date} by ${decidedBy ?? 'a person not named'}]`;
 }
 
-/** The sets of places in which the content is withheld. @throws when the content cannot be read */
-async function readExceptionSets(env: Environment, file?: RuleFile): Promise<string[][]> {
+/** Reads the rules, and the sets of countries that withhold content. @throws when they cannot be read */
+async function readContent(env: Environment) {
   const settings = readSettings(env);
-  const source = await chooseContentSource(settings, createLog('silent'), false);
-  return exceptionSetsOf(source, countryRulesOf(settings, file));
+  const log = createLog('silent');
+  const { rules, markets } = createDerivations(settings, log);
+  const derivations = [rules, markets] as const;
+  const source = await chooseContentSource(settings, log, { derivations, follows: false });
+  const view = source.current.now();
+  return { rules: view.get(rules), exceptionSets: view.get(markets).exceptionSets };
 }
 
 if (import.meta.main) {
   await runCommand({
     help,
-    async run(args) {
-      const text = await readRuleText(readSettings(process.env).CONTENT_DIR);
-      const file = text === undefined ? undefined : rulesFrom(text);
-      const exceptionSets = await readExceptionSets(process.env, file);
-      return countryExplain({ args, env: process.env, exceptionSets, file });
-    },
+    run: async (args) =>
+      countryExplain({ args, env: process.env, ...(await readContent(process.env)) }),
   });
 }

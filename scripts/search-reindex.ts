@@ -3,6 +3,7 @@ import type { pushToAlgolia } from '../src/backends/search/algolia/pushToAlgolia
 import { brandOf } from '../src/brand/brands.ts';
 import { collectionsOf } from '../src/brand/contentMode.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
+import { createSynonyms } from '../src/search/wordLists.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
@@ -30,14 +31,17 @@ async function run(): Promise<string> {
   const format = readFormat(values.format);
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env });
   const brand = brandOf(settings.APPLICATION);
-  const source = await chooseContentSource(settings, createLog(settings.LOG_LEVEL), false);
+  const log = createLog(settings.LOG_LEVEL);
+  const source = await chooseContentSource(settings, log, { follows: false });
   const access = algoliaAccessOf(settings);
   const store = settings.SEARCH === 'postgres' ? await chooseRecords(settings) : undefined;
   const backend = openSearchIndex(settings, store ?? withoutTables);
   const begun = performance.now();
   const collections = collectionsOf(brand.contentMode);
   const { domainTag } = brand.search;
-  const batches = () => progress(readRecords({ source, collections, domainTag }));
+  const view = source.current.now();
+  const synonyms = await createSynonyms(collections).derive(view);
+  const batches = () => progress(readRecords(view, { collections, domainTag, synonyms }));
   try {
     const changes = await backend.refresh(batches(), { isWhole: values.all });
     const pushed = access && (await push(access, brand.search.index, batches()));

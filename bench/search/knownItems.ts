@@ -16,8 +16,9 @@ export async function readCatalogRecords(directory: string): Promise<SearchRecor
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const source = await createEmbeddedSource({ directory, log });
   const records: SearchRecord[] = [];
-  const options = { source, collections: ['default'], domainTag: 'acom' };
-  for await (const batch of readRecords(options)) records.push(...batch.records);
+  const options = { collections: ['default'], domainTag: 'acom', synonyms: [] };
+  const view = source.current.now();
+  for await (const batch of readRecords(view, options)) records.push(...batch.records);
   await source.close();
   return records;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -10,19 +9,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * How a service that speaks JSON over HTTP lies: its answers are JSON, but with values of other
- * types; or they are those that it gave first.
+ * A proxy on this machine that changes the answers of a service that speaks JSON over HTTP: they are
+ * JSON, but with values of other types.
  */
-export const falsehoods = ['wrong types', 'old'] as const;
-
-/** How a service that speaks JSON lies. */
-export type Falsehood = (typeof falsehoods)[number];
-
-/** A proxy on this machine that changes the answers of a service. */
 export interface Falsifier {
   readonly port: number;
-  /** Changes the answers from now on; undefined lets them pass. */
-  falsify(how: Falsehood | undefined): void;
+  /** Changes the answers from now on; false lets them pass. */
+  falsify(isFalse: boolean): void;
   close(): Promise<void>;
 }
 
@@ -68,11 +61,9 @@ const ways: readonly ((json: Json) => Json)[] = [
 /**
  * Starts a proxy that lets everything pass.
  * @param target the port of the service on this machine
- * @param remembers true to remember the first answer to each request, for `old`
  */
-export async function startFalsifier(target: number, remembers = false): Promise<Falsifier> {
-  const first = new Map<string, HttpAnswer>();
-  let falsehood: Falsehood | undefined;
+export async function startFalsifier(target: number): Promise<Falsifier> {
+  let isFalse = false;
   let count = 0;
 
   function ask({ method, url, headers }: IncomingMessage, body: string): Promise<HttpAnswer> {
@@ -90,9 +81,8 @@ export async function startFalsifier(target: number, remembers = false): Promise
     return promise;
   }
 
-  function falsified(answer: HttpAnswer, id: string): HttpAnswer {
-    if (falsehood === 'old') return first.get(id) ?? answer;
-    if (falsehood !== 'wrong types') return answer;
+  function falsified(answer: HttpAnswer): HttpAnswer {
+    if (!isFalse) return answer;
     try {
       const json = JSON.parse(answer.body) as Json;
       const way = ways[count++ % ways.length];
@@ -105,9 +95,7 @@ export async function startFalsifier(target: number, remembers = false): Promise
   async function serve(asked: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(asked);
     const answer = await ask(asked, body);
-    const id = createHash('sha256').update(`${asked.method} ${asked.url}\n${body}`).digest('hex');
-    if (remembers && !falsehood && !first.has(id)) first.set(id, answer);
-    const { status, headers, body: sent } = falsified(answer, id);
+    const { status, headers, body: sent } = falsified(answer);
     const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...kept } = headers;
     response.writeHead(status, kept).end(sent);
   }
@@ -118,8 +106,8 @@ export async function startFalsifier(target: number, remembers = false): Promise
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
-    falsify(how) {
-      falsehood = how;
+    falsify(next) {
+      isFalse = next;
     },
     close: () =>
       new Promise((closed) => {

@@ -6,7 +6,7 @@ import {
   type NetConnectOpts,
   type Socket,
 } from 'node:net';
-import { type Falsehood, falsehoods, startFalsifier } from './falsifier.ts';
+import { startFalsifier } from './falsifier.ts';
 
 /**
  * How a service fails: it cannot be reached; each answer takes ten seconds; it answers another
@@ -16,6 +16,9 @@ export const faults = ['down', 'slow', 'lying', 'flapping'] as const;
 
 /** How a service fails. */
 export type Fault = (typeof faults)[number];
+
+/** How a service fails that speaks JSON: it can also send values of other types. */
+export type JsonFault = Fault | 'wrong types';
 
 /**
  * A proxy on this machine in front of a service.
@@ -101,20 +104,15 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
 /**
  * Starts a proxy in front of a service that speaks JSON over HTTP, and so can lie in it.
  * @param port the service's port on this machine
- * @param remembers true if it can give old answers
  */
-export async function startJsonFaultProxy(
-  port: number,
-  remembers = false,
-): Promise<FaultProxy<Fault | Falsehood>> {
-  const falsifier = await startFalsifier(port, remembers);
+export async function startJsonFaultProxy(port: number): Promise<FaultProxy<JsonFault>> {
+  const falsifier = await startFalsifier(port);
   const proxy = await startFaultProxy({ host: '127.0.0.1', port: falsifier.port });
   return {
     port: proxy.port,
     async fail(fault) {
-      const falsehood = falsehoods.find((it) => it === fault);
-      falsifier.falsify(falsehood);
-      await proxy.fail(falsehood ? undefined : (fault as Fault | undefined));
+      falsifier.falsify(fault === 'wrong types');
+      await proxy.fail(fault === 'wrong types' ? undefined : fault);
     },
     async close() {
       await proxy.close();

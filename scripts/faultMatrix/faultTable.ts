@@ -26,8 +26,8 @@ export interface UntriedRow {
 /** The fault of a process that starts without a service. */
 export const awayAtStart = 'away at the start';
 
-/** The parts that pages need at the start of a process. */
-const neededForPages = ['content', 'names'];
+/** The part that pages need at the start of a process: stored content is in a database, too. */
+const neededForPages = 'names';
 
 /** Answers that a page gives by itself, also without a fault: content, a question, a refusal. */
 const regular = new Set([200, 302, 451]);
@@ -36,12 +36,12 @@ const regular = new Set([200, 302, 451]);
  * Whether a fault did no more harm than it may: cached pages and the health check went on, new
  * pages and forms were answered, if only with 503, no withheld product was shown, and no accepted
  * lead was lost. A site that starts
- * without its content has no pages yet. What could not be tried has not been survived.
+ * without content has no pages yet. What could not be tried has not been survived.
  */
 export function isSurvived(row: FaultRow | UntriedRow): boolean {
   if ('untried' in row) return false;
   const { seen, servedAfter, lost, subject, fault } = row;
-  const hasPages = !(neededForPages.includes(subject) && fault === awayAtStart);
+  const hasPages = !(subject === neededForPages && fault === awayAtStart);
   const onlyHas = (kind: RequestKind, isAllowed: (status: number) => boolean) =>
     [...seen[kind].statuses.keys()].every(isAllowed);
   return (

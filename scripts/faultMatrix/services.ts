@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import type { DeliveryItem } from '../../src/content/delivery.ts';
 import { startAlgoliaServer } from '../../tests/fakes/algoliaServer.ts';
 import { captchaSettings, startCaptchaServer } from '../../tests/fakes/captchaServer.ts';
-import { startDeliveryServer } from '../../tests/fakes/deliveryServer.ts';
 import { legacyEvent, startEventsServer } from '../../tests/fakes/eventsServer.ts';
 import { startOfrepServer } from '../../tests/fakes/flagServers.ts';
 import { startGeoServer } from '../../tests/fakes/geoServer.ts';
+import { startKontentFolder } from '../../tests/fakes/kontentFolder.ts';
+import type { StoredVariant } from '../../tests/fakes/kontentServer.ts';
 import { type LeadReceiver, startLeadReceiver } from '../../tests/fakes/leadReceiver.ts';
 import { startMailServer } from '../../tests/fakes/mailServer.ts';
 import { startTraceCollector } from '../../tests/fakes/traceCollector.ts';
@@ -21,10 +22,15 @@ import {
   markedResourceFile,
   writeMarkedContent,
 } from '../attack/running/markedContent.ts';
+import { mustBecome } from '../attack/running/until.ts';
 import { startPostgres } from '../postgres.ts';
 import { startRedis } from '../redis.ts';
-import type { Falsehood } from './falsifier.ts';
-import { type Fault, type FaultProxy, startFaultProxy, startJsonFaultProxy } from './faultProxy.ts';
+import {
+  type FaultProxy,
+  type JsonFault,
+  startFaultProxy,
+  startJsonFaultProxy,
+} from './faultProxy.ts';
 import { type NameServer, startNameServer } from './nameServer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -49,9 +55,15 @@ export type ServiceName = (typeof serviceNames)[number];
 
 /** All services of a site. */
 export interface Services {
-  readonly proxies: Readonly<Record<ServiceName, FaultProxy | FaultProxy<Fault | Falsehood>>>;
+  readonly proxies: Readonly<Record<ServiceName, FaultProxy | FaultProxy<JsonFault>>>;
   /** Withholds the marked items in one more country, and publishes that. */
   withholdInMore(): Promise<void>;
+  /** The content service sends the marked items as they were before. @returns once a site has read them */
+  sendOld(): Promise<void>;
+  /** It sends them as they are again. */
+  sendPresent(): void;
+  /** The content service accepts no token that it gave, so that sites read everything again. */
+  expireTokens(): void;
   /** The settings of a site that uses all of them, by their addresses. */
   readonly env: Readonly<Record<string, string>>;
   /** The settings of a site that knows them by a name, which only `names` resolves. */
@@ -74,16 +86,16 @@ export const olderEvent = 'older';
 const host = '127.0.0.1';
 const hostName = 'services.portico.test';
 
+const keyOf = ({ system }: DeliveryItem) => `${system.codename} ${system.language}`;
 const portOf = (url: string) => ({ host, port: Number(new URL(url).port) });
-const json = (url: string, remembers = false) => startJsonFaultProxy(portOf(url).port, remembers);
+const json = (url: string) => startJsonFaultProxy(portOf(url).port);
 
 /** Starts all services. @param folder an empty folder for their data */
 export async function startServices(folder: string): Promise<Services> {
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const directory = join(folder, 'content');
   await writeMarkedContent(root, { folder: directory, withheldIn: [closedCountry] });
-  const source = await createEmbeddedSource({ directory, log: silent });
-  const content = await startDeliveryServer(source);
+  const { service: content, env: contentEnv, publish } = await startKontentFolder(directory);
+  let replaced: readonly StoredVariant[] = [];
   const algolia = await startAlgoliaServer(folder);
   const flags = await startOfrepServer({ all: {} });
   const captcha = await startCaptchaServer();
@@ -98,7 +110,7 @@ export async function startServices(folder: string): Promise<Services> {
   const postgres = await startPostgres();
   const socket = new URL(postgres.url).searchParams.get('host') ?? '';
   const proxies = {
-    content: await json(content.baseUrl, true),
+    content: await json(content.baseUrl),
     redis: await startFaultProxy(portOf(redis.url)),
     postgresql: await startFaultProxy({ path: join(socket, '.s.PGSQL.5432') }),
     search: await json(algolia.url),
@@ -125,8 +137,8 @@ export async function startServices(folder: string): Promise<Services> {
   });
   // What every site uses, however it keeps its content and records.
   const usual = {
-    // Short, so that the caches do not hide a fault.
-    CONTENT_TTL_SECONDS: '2',
+    // Short, so that no fault is hidden.
+    CONTENT_POLL_SECONDS: '1',
     PAGE_TTL_SECONDS: '2',
     ...captchaSettings(via('captcha')),
     FORM_SUBMISSION_URL: `${via('receiver')}/submit`,
@@ -139,9 +151,8 @@ export async function startServices(folder: string): Promise<Services> {
     ...algoliaSettings,
     ALGOLIA_API_KEY: algolia.searchKey,
     ALGOLIA_URL: via('search'),
-    CONTENT_SOURCE: 'kontent',
+    ...contentEnv,
     KONTENT_URL: via('content'),
-    KONTENT_ENVIRONMENT_ID: content.environmentId,
     DATABASE_URL: `postgres://portico@${host}:${proxies.postgresql.port}/postgres`,
     REDIS_URL: `redis://${host}:${proxies.redis.port}`,
     FLAGS_URL: via('flags'),
@@ -168,14 +179,31 @@ export async function startServices(folder: string): Promise<Services> {
       const published = `last_modified: ${new Date().toISOString()}`;
       writeFileSync(join(directory, markedFile), `${published}\n${markedProduct(closed)}`);
       writeFileSync(join(directory, markedResourceFile), `${published}\n${markedResource(closed)}`);
-      await source.reload?.();
+      replaced = await publish();
     },
+    async sendOld() {
+      const old = new Map(replaced.map(({ item }) => [keyOf(item), item]));
+      const sent = new Set<string>();
+      content.spoil = ({ items, ...rest }) => ({
+        ...rest,
+        items: (items as DeliveryItem[]).map((it) => {
+          const key = keyOf(it);
+          if (old.has(key)) sent.add(key);
+          return old.get(key) ?? it;
+        }),
+      });
+      content.expireTokens();
+      await mustBecome('Old items are read', () => old.size > 0 && sent.size === old.size);
+    },
+    sendPresent() {
+      content.spoil = (page) => page;
+    },
+    expireTokens: content.expireTokens,
     async stop() {
       for (const proxy of Object.values(proxies)) await proxy.close();
       await names?.close();
       const fakes = [content, algolia, flags, captcha, receiver, mail, geo, events, traces];
       for (const it of fakes) await it.close();
-      await source.close?.();
       await redis.stop();
       await postgres.stop();
     },

@@ -2,12 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closedCountry } from '../attack/running/markedContent.ts';
 import { type AttackedSite, type SiteStart, startSite } from '../attack/running/siteProcess.ts';
-import { until } from '../attack/running/until.ts';
+import { mustBecome, until } from '../attack/running/until.ts';
 import { endProcess } from '../endProcess.ts';
 import { freePort } from '../freePort.ts';
 import { createDisk, whyNotMounting } from './disk.ts';
-import type { Falsehood } from './falsifier.ts';
-import { type Fault, type FaultProxy, faults } from './faultProxy.ts';
+import { type Fault, type FaultProxy, faults, type JsonFault } from './faultProxy.ts';
 import { awayAtStart, type FaultRow, type UntriedRow } from './faultTable.ts';
 import {
   laterClosedCountry,
@@ -119,16 +118,34 @@ export async function runTrials(options: TrialOptions): Promise<void> {
     });
   }
 
-  const failing = (subject: ServiceName, fault: Fault | Falsehood): Trial => ({
+  /** Waits until a site has read all content: the next fault must not meet one that pauses. */
+  const untilCurrent = (site: AttackedSite) =>
+    mustBecome(
+      'Current content',
+      async () => {
+        const { body } = await site.ask('/readyz');
+        return body.includes('"content":{"status":"current"}');
+      },
+      120,
+    );
+
+  const failing = (site: AttackedSite, subject: ServiceName, fault: JsonFault): Trial => ({
     subject,
     fault,
-    // Only services that can fail in this way are told to.
-    begin: () => (services.proxies[subject] as FaultProxy<Fault | Falsehood>).fail(fault),
-    end: () => services.proxies[subject].fail(undefined),
+    async begin() {
+      // Otherwise the site would ask only what changed, and nothing did.
+      if (subject === 'content') services.expireTokens();
+      // Only services that can fail in this way are told to.
+      await (services.proxies[subject] as FaultProxy<JsonFault>).fail(fault);
+    },
+    async end() {
+      await services.proxies[subject].fail(undefined);
+      if (subject === 'content') await untilCurrent(site);
+    },
   });
 
-  /** Answers of the time before a restriction was added, once the site has noticed it. */
-  async function tryOldContent(visitors: Visitors): Promise<void> {
+  /** Items of the time before a restriction was added, once the site has noticed it. */
+  async function tryOldContent(site: AttackedSite, visitors: Visitors): Promise<void> {
     visitors.closedIn = [closedCountry, laterClosedCountry];
     if ((await visitors.showing()).length === 0) throw new Error('The site withholds too much');
     await services.withholdInMore();
@@ -137,7 +154,15 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       const paths = (await visitors.showing()).join(', ');
       throw new Error(`The site does not notice a new restriction: ${paths}`);
     }
-    await suffer(visitors, failing('content', 'old'));
+    await suffer(visitors, {
+      subject: 'content',
+      fault: 'old',
+      begin: () => services.sendOld(),
+      async end() {
+        services.sendPresent();
+        await untilCurrent(site);
+      },
+    });
   }
 
   const moving = (site: AttackedSite, fault: string, offset: number): Trial => ({
@@ -154,8 +179,8 @@ export async function runTrials(options: TrialOptions): Promise<void> {
     const visitors = visitorsOf(site, paths);
     await mustServe(site, visitors);
     for (const subject of chosen.filter(isService)) {
-      for (const fault of faultsOf(subject)) await suffer(visitors, failing(subject, fault));
-      if (subject === 'content') await tryOldContent(visitors);
+      for (const fault of faultsOf(subject)) await suffer(visitors, failing(site, subject, fault));
+      if (subject === 'content') await tryOldContent(site, visitors);
     }
     if (chosen.includes('clock')) {
       await suffer(visitors, moving(site, 'an hour ahead', hour));
@@ -173,7 +198,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       // A new process does not know the events of an endpoint that it has never reached.
       const known = paths.filter((path) => subject !== 'events' || !path.includes(olderEvent));
       await suffer(visitorsOf(site, known), {
-        ...failing(subject, 'down'),
+        ...failing(site, subject, 'down'),
         fault: awayAtStart,
         begin: () => undefined,
       });
@@ -292,7 +317,7 @@ const jsonServices: readonly ServiceName[] = [
 ];
 
 /** The faults of a service. Of a receiver only the status is read (FORM-30), so it cannot lie. */
-function faultsOf(service: ServiceName): readonly (Fault | Falsehood)[] {
+function faultsOf(service: ServiceName): readonly JsonFault[] {
   if (service === 'receiver') return faults.filter((it) => it !== 'lying');
   return jsonServices.includes(service) ? [...faults, 'wrong types'] : faults;
 }

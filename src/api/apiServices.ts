@@ -4,11 +4,10 @@ import type { NoticeVersion } from '../consent/noticeVersion.server.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { BotCheckAnswer } from '../contact/botCheck.ts';
 import type { Sender, SubmissionDesk } from '../contact/submission/submission.ts';
-import type { ContentReader } from '../content/reader.server.ts';
+import type { ApiReader } from '../content/writtenAnswers.server.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
-import type { Flags } from '../flags/flags.ts';
 import type { LimitVisits } from '../limits/visitLimit.server.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ConfirmationCookies } from '../professional/confirmationCookies.server.ts';
@@ -22,10 +21,10 @@ import type { RequestContext } from './requestContext.ts';
 /** The services of the endpoints under `/api`. */
 export interface ApiServices {
   readonly noticeVersion: Pick<NoticeVersion, 'current'>;
-  /** Reads content for a request, by its flags. */
-  readerFor(flags: Flags): ContentReader;
-  /** Reads test data without caching it. */
-  readonly testReader: ContentReader;
+  /** Reads the present content. */
+  readonly reader: ApiReader;
+  /** How old the content may be, in milliseconds; 0 while it is current. */
+  contentAge(): number;
   /** Collections of the brand, used when a request names none. */
   readonly collections: readonly string[];
   /** True when requests may ask for test data (`ALLOW_TEST_DATA`). */

@@ -81,13 +81,12 @@ async function shownTexts(
 }
 
 async function modalItem(
-  { readerFor, collections }: ApiServices,
+  { reader, collections }: ApiServices,
   language: Locale,
   request: RequestContext,
 ): Promise<LinkedItem<'cookie_modal'> | undefined> {
   try {
     const markets = [request.withholding];
-    const reader = readerFor(request.flags.values);
     const result = await reader.item(modalCodename, { language, depth: 1, collections, markets });
     const item = result.status === 'found' ? result.item : undefined;
     return isOfType(item, 'cookie_modal') ? item : undefined;

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Handler } from 'hono';
-import type { ReadMark } from '../content/readMarks.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { notifiedChanges } from './notifiedChanges.ts';
 import { problem } from './problem.ts';
 
 /** The headers that contain the signature: the present one, and that of older webhooks. */
@@ -12,11 +10,8 @@ const signatureHeaders = ['x-kontent-ai-signature', 'x-kc-signature'];
 export interface ContentNotifications {
   /** The secret of the webhook (`KONTENT_WEBHOOK_SECRET`). */
   readonly secret: string;
-  /**
-   * Reloads the content in the background; may be called at any rate.
-   * @param changed the items that changed; undefined if anything may have
-   */
-  reload(changed: readonly ReadMark[] | undefined): void;
+  /** Looks for changes in the background; may be called at any rate. */
+  reload(): void;
 }
 
 function isSigned(body: ArrayBuffer, given: string, secret: string): boolean {
@@ -27,9 +22,8 @@ function isSigned(body: ArrayBuffer, given: string, secret: string): boolean {
 
 /**
  * `POST /api/content-changed`: the content service reports that content was published or withdrawn
- * (CONTENT-32). Answers 204 and reloads afterwards; 401 without a valid signature; 404 where no
- * secret is set. The process reads the named items again, or all content if anything may have
- * changed (CONTENT-38); a CDN loses the pages that show the named items (CONTENT-36).
+ * (CONTENT-32). Answers 204, and asks the service afterwards what changed (CONTENT-38); 401 without a
+ * valid signature; 404 where no secret is set.
  */
 export function contentChanged({
   contentNotifications,
@@ -40,8 +34,7 @@ export function contentChanged({
     const given = signatureHeaders.map((name) => c.req.header(name)).find((it) => it) ?? '';
     const body = await c.req.arrayBuffer();
     if (!isSigned(body, given, secret)) return problem(401, 'The signature is invalid');
-    const changed = notifiedChanges(new TextDecoder().decode(body));
-    if (!changed || changed.length > 0) reload(changed);
+    reload();
     c.header('Cache-Control', 'no-store');
     return c.body(null, 204);
   };

@@ -55,6 +55,7 @@ function readOptions(
     systemFields: parameter.systemFieldsOf(c.req.query('systemFields')),
     mostItems,
     spending,
+    keepsForms: request.flags.values['redis-flatten-and-filter-cache'],
     collections: useTestData ? [...collections, testCollection] : collections,
     markets: [
       request.withholding,
@@ -63,27 +64,16 @@ function readOptions(
   };
 }
 
-/** Test data is never cached (API-6). */
-function readerOf(
-  c: Context<ApiEnv>,
-  { collections }: ReadOptions,
-  { testReader, readerFor }: ApiServices,
-) {
-  return collections.includes(testCollection)
-    ? testReader
-    : readerFor(c.get('request').flags.values);
-}
-
 /**
  * Answers depend on the visitor's country, so only the browser may cache them. It must revalidate,
  * because an item may have been withheld since. Test data is kept by no cache (API-6).
  */
-function headersOf({ collections }: ReadOptions, loadedAt: number): Headers {
+function headersOf({ collections }: ReadOptions, age: number): Headers {
   const isTestData = collections.includes(testCollection);
   return new Headers({
     'Cache-Control': isTestData ? 'no-store' : 'private, no-cache',
     Vary: 'Cookie',
-    Age: String(Math.max(0, Math.floor((Date.now() - loadedAt) / 1000))),
+    Age: String(Math.floor(age / 1000)),
   });
 }
 
@@ -136,20 +126,20 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
   const item = limited(charge, async (c, spending) => {
     const codename = parameter.codenameOf(c.req.param('codename') ?? '');
     const options = readOptions(c, services, spending);
-    const result = await readerOf(c, options, services).item(codename, options);
+    const result = await services.reader.item(codename, options);
     if (result.status !== 'found') {
       if (result.status === 'missing') return problem(404, `Item ${codename} not found`);
       return result.status === 'reserved'
         ? professionalsOnly(parameter.languageOf(c.req.query('language')))
         : problem(451, `Item ${codename} is not available in this country`);
     }
-    return sendAnswer(c, await writtenItem(result), headersOf(options, result.loadedAt));
+    return sendAnswer(c, await writtenItem(result), headersOf(options, services.contentAge()));
   });
 
   const items = limited(charge, async (c, spending) => {
     const query = new URL(c.req.url).searchParams;
     const options = readOptions(c, services, spending);
-    const result = await readerOf(c, options, services).items(
+    const result = await services.reader.items(
       {
         filters: parameter.filtersOf(query),
         order: parameter.orderOf(c.req.query('order')),
@@ -166,7 +156,7 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
       },
       options,
     );
-    return sendAnswer(c, await writtenItems(result), headersOf(options, result.loadedAt));
+    return sendAnswer(c, await writtenItems(result), headersOf(options, services.contentAge()));
   });
 
   return { item, items };

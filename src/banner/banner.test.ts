@@ -41,26 +41,26 @@ describe('a banner', () => {
 // BANNER-2
 describe('a flag that names a banner', () => {
   /** Shows a page with this flag, where the named item has this status. */
-  async function complaintsOf(status: 'missing' | 'withheld', pages = 1) {
+  function complaintsOf(status: 'missing' | 'withheld', pages = 1) {
     const report = vi.fn();
     const content = {
-      list: async () => ({ items: [] }),
-      byCodename: async () => ({ status }),
+      list: () => ({ items: [] }),
+      byCodename: () => ({ status }),
     };
     const flags = { 'alert-banner': 'recal' };
     const services = { content, flags, locale: 'en', now, report } as unknown as PageContext;
     for (let page = 0; page < pages; page += 1) {
-      expect(await bannerView(services)).toBeUndefined();
+      expect(bannerView(services)).toBeUndefined();
     }
     return report.mock.calls.map(([error, severity]) => [String(error), severity]);
   }
 
-  test('that does not exist is logged once, and the page stays complete', async () => {
+  test('that does not exist is logged once, and the page stays complete', () => {
     const message = 'Error: The flag alert-banner names `recal`, which is no alert banner';
-    expect(await complaintsOf('missing', 3)).toEqual([[message, 'warning']]);
+    expect(complaintsOf('missing', 3)).toEqual([[message, 'warning']]);
   });
 
-  test('that is withheld in the market is not', async () => {
-    expect(await complaintsOf('withheld')).toEqual([]);
+  test('that is withheld in the market is not', () => {
+    expect(complaintsOf('withheld')).toEqual([]);
   });
 });

@@ -35,10 +35,10 @@ export function mostUrgent(items: readonly BannerItem[], now: Date): BannerItem 
 const reported = new WeakSet<Flags>();
 
 /** Reports that a flag names no banner, once until flags change. One that is withheld exists. */
-async function reportMissing(wanted: string, { content, flags, report }: PageContext) {
+function reportMissing(wanted: string, { content, flags, report }: PageContext) {
   if (reported.has(flags)) return;
-  const { status } = await content.byCodename(alertBanner, wanted, 0);
-  if (status !== 'missing' || reported.has(flags)) return;
+  const { status } = content.byCodename(alertBanner, wanted, 0);
+  if (status !== 'missing') return;
   reported.add(flags);
   const message = `The flag alert-banner names \`${wanted}\`, which is no alert banner`;
   report(new Error(message), 'warning');
@@ -46,27 +46,22 @@ async function reportMissing(wanted: string, { content, flags, report }: PageCon
 
 /**
  * The banner of the page for its market and time: the one named by the flag `alert-banner`,
- * whatever its dates, or else the most urgent one. Undefined if content fails.
+ * whatever its dates, or else the most urgent one.
  */
-export async function bannerView(services: PageContext): Promise<BannerView | undefined> {
-  const { content, flags, locale, now, report } = services;
-  try {
-    const { items } = await content.list(alertBanner, { filters: [] }, 0);
-    const wanted = flags['alert-banner'];
-    const named = items.find(({ codename }) => codename === wanted);
-    if (wanted && !named) await reportMissing(wanted, services);
-    const item = named ?? mostUrgent(items, now);
-    if (!item) return undefined;
-    const { codename, last_modified, variant, text } = item;
-    return {
-      id: `${codename}@${last_modified}`,
-      kind: kindOf(item),
-      html: text,
-      isDismissible: choiceOf(item, 'dismissible') === 'yes',
-      ...(variant !== locale && isLocale(variant) ? { lang: variant } : {}),
-    };
-  } catch (error) {
-    report(error);
-    return undefined;
-  }
+export function bannerView(services: PageContext): BannerView | undefined {
+  const { content, flags, locale, now } = services;
+  const { items } = content.list(alertBanner, { filters: [] }, 0);
+  const wanted = flags['alert-banner'];
+  const named = items.find(({ codename }) => codename === wanted);
+  if (wanted && !named) reportMissing(wanted, services);
+  const item = named ?? mostUrgent(items, now);
+  if (!item) return undefined;
+  const { codename, last_modified, variant, text } = item;
+  return {
+    id: `${codename}@${last_modified}`,
+    kind: kindOf(item),
+    html: text,
+    isDismissible: choiceOf(item, 'dismissible') === 'yes',
+    ...(variant !== locale && isLocale(variant) ? { lang: variant } : {}),
+  };
 }

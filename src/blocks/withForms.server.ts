@@ -17,13 +17,13 @@ const isForm = (block: BlockView): block is FormBlock =>
 const depth = 2;
 
 /** A form definition, or the first of a list (FORM-2). */
-async function readDefinition(
+function readDefinition(
   content: PageReader,
   codename: string,
-): Promise<LinkedItem<'form_definition'> | undefined> {
-  const form = await content.byCodename(formDefinition, codename, depth);
+): LinkedItem<'form_definition'> | undefined {
+  const form = content.byCodename(formDefinition, codename, depth);
   if (form.status !== 'missing') return form.status === 'found' ? form.item : undefined;
-  const list = await content.byCodename(componentList, codename, depth);
+  const list = content.byCodename(componentList, codename, depth);
   return list.status === 'found' ? definitionIn(list.item) : undefined;
 }
 
@@ -31,13 +31,12 @@ async function readDefinition(
  * Adds the definitions and countries to the forms among a page's blocks. Forms that are withheld in
  * the market are left out. The general form takes its labels from the brand's contact form.
  * @param about the item that their submissions name; default none
- * @throws ContentUnavailable
  */
-export async function withForms(
+export function withForms(
   { brand, content, market, contactCountries }: PageContext,
   blocks: readonly BlockView[],
   about?: PageSubject,
-): Promise<readonly BlockView[]> {
+): readonly BlockView[] {
   if (!blocks.some(isForm)) return blocks;
   const countries = contactCountries().map(({ id, name, region, dialCode }) => ({
     id,
@@ -45,17 +44,14 @@ export async function withForms(
     region,
     dialCode,
   }));
-  const made = await Promise.all(
-    blocks.map(async (block) => {
-      if (!isForm(block)) return block;
-      const { codename } = block.form;
-      const own = builtInFormName(codename) ? brand.codenames.contactForm : codename;
-      const definition = await readDefinition(content, own);
-      const isPhoneUsual = market.region === 'LTM';
-      const hidden = { ...about?.facts, ...block.form.hidden };
-      const form = { ...block.form, hidden, definition, countries, isPhoneUsual };
-      return definition && { ...block, form };
-    }),
-  );
-  return made.filter((block) => block !== undefined);
+  return blocks.flatMap((block): readonly BlockView[] => {
+    if (!isForm(block)) return [block];
+    const { codename } = block.form;
+    const own = builtInFormName(codename) ? brand.codenames.contactForm : codename;
+    const definition = readDefinition(content, own);
+    const isPhoneUsual = market.region === 'LTM';
+    const hidden = { ...about?.facts, ...block.form.hidden };
+    const form = { ...block.form, hidden, definition, countries, isPhoneUsual };
+    return definition ? [{ ...block, form }] : [];
+  });
 }

@@ -6,14 +6,13 @@ import type { BlockView } from './blocks.ts';
 /**
  * Adds the declarations of the privacy settings to the blocks that list them. Without them, these
  * blocks are left out.
- * @throws ContentUnavailable
  */
-export async function withStoredEntries(
+export function withStoredEntries(
   { content }: PageContext,
   blocks: readonly BlockView[],
-): Promise<readonly BlockView[]> {
+): readonly BlockView[] {
   if (!blocks.some(({ kind }) => kind === 'stored_entries')) return blocks;
-  const found = await content.byCodename(cookieModal, modalCodename, 1);
+  const found = content.byCodename(cookieModal, modalCodename, 1);
   const text = found.status === 'found' ? modalTextOf(found.item) : undefined;
   return blocks.flatMap((block): readonly BlockView[] => {
     if (block.kind !== 'stored_entries') return [block];

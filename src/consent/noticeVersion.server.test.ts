@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModalText } from './modalText.ts';
-import { followNotice, versionOf } from './noticeVersion.server.ts';
+import { versionOf } from './noticeVersion.server.ts';
 
 const notice = (preferences: readonly string[], statistics: readonly string[], words = 'a') => {
   const category = (names: readonly string[]) => ({
@@ -30,29 +30,4 @@ test('the version changes with what may be stored, and not with a text or an ord
   ]) {
     expect(versionOf([changed])).not.toBe(version);
   }
-});
-
-// CONSENT-4
-test('the last version stays while the content cannot be read', async () => {
-  let texts: readonly ModalText[] | Error = [notice(['a'], ['b'])];
-  const errors: unknown[] = [];
-  const followed = followNotice(
-    async () => {
-      if (texts instanceof Error) throw texts;
-      return texts;
-    },
-    (error) => errors.push(error),
-  );
-  await followed.refresh();
-  const version = followed.current();
-  expect(version).toBe(versionOf([notice(['a'], ['b'])]));
-  for (const failing of [new Error('down'), []]) {
-    texts = failing;
-    await followed.refresh();
-    expect(followed.current()).toBe(version);
-  }
-  expect(errors).toHaveLength(1);
-  texts = [notice(['a'], ['b', 'c'])];
-  await followed.refresh();
-  expect(followed.current()).not.toBe(version);
 });

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Derivation } from '../content/edition/view.server.ts';
+import { createContentReader } from '../content/reader.server.ts';
+import { isOfType } from '../content/view/fields.ts';
+import { locales } from '../locale/locales.ts';
 import { disclaimerVersion } from './decide.ts';
-import type { ModalText } from './modalText.ts';
+import { type ModalText, modalCodename, modalTextOf } from './modalText.ts';
 
 /** The version of the notice that visitors answer, as the content has it now (CONSENT-4). */
 export interface NoticeVersion {
-  /** The version as last read; it is read again after a few seconds, without waiting. */
   current(): string;
-  /** Reads the content. If it cannot be read, the last version stays. */
-  refresh(): Promise<void>;
 }
 
 /** The purposes that visitors may refuse. */
 const purposes = ['preferences', 'statistics_and_marketing'] as const;
-
-/** How long a version is used before the content is read again, in milliseconds. */
-const freshFor = 3_000;
 
 /**
  * The version: the specified one, and a digest of the entries of each purpose. It changes with what
@@ -33,35 +31,22 @@ export function versionOf(texts: readonly ModalText[]): string {
 }
 
 /**
- * Follows the version of the notice.
- * @param read reads the notice in every language; empty while the content has none
+ * Derives the version of the notice. While the content has no notice in any language, it is the
+ * specified one.
+ * @param collections those that the site shows
  */
-export function followNotice(
-  read: () => Promise<readonly ModalText[]>,
-  onError: (error: unknown) => void,
-): NoticeVersion {
-  let version: string = disclaimerVersion;
-  let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | undefined;
-
-  async function readNow(): Promise<void> {
-    try {
-      const texts = await read();
-      if (texts.length > 0) version = versionOf(texts);
-    } catch (error) {
-      onError(error);
-    } finally {
-      readAt = performance.now();
-      reading = undefined;
-    }
-  }
-
-  const refresh = () => (reading ??= readNow());
+export function deriveNoticeVersion(collections: readonly string[]): Derivation<string> {
   return {
-    current() {
-      if (performance.now() - readAt > freshFor) void refresh();
-      return version;
+    name: 'notice version',
+    derive(view) {
+      const reader = createContentReader(view);
+      const texts = locales.flatMap((language) => {
+        const options = { language, depth: 1, collections, markets: [] };
+        const found = reader.item(modalCodename, options);
+        const item = found.status === 'found' ? found.item : undefined;
+        return (isOfType(item, 'cookie_modal') && modalTextOf(item)) || [];
+      });
+      return texts.length > 0 ? versionOf(texts) : disclaimerVersion;
     },
-    refresh,
   };
 }

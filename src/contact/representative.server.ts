@@ -30,19 +30,18 @@ const atOnce = 500;
 /**
  * Finds who is responsible for a country and postal code (STAFF-3), as far as the market shows it.
  * @param query has a country
- * @throws ContentUnavailable
  */
-export async function findRepresentative(
+export function findRepresentative(
   { content, locale }: { readonly content: PageReader; readonly locale: Locale },
   { country, postalCode }: RepresentativeQuery,
-): Promise<RepresentativeAnswer> {
+): RepresentativeAnswer {
   if (postalCode && !fitsCountry(postalCode, country)) return { status: 'invalid' };
   const filters = [is('elements.country', country)];
   let item: FlatItem<typeof territory> | undefined;
   let skip = 0;
   let total = 0;
   do {
-    const page = await content.list(territory, { filters, skip, limit: atOnce }, 1);
+    const page = content.list(territory, { filters, skip, limit: atOnce }, 1);
     item = page.items.find((it) => coversCode(textOf(it, 'postal_codes'), postalCode));
     total = page.total;
     skip += atOnce;

@@ -1,6 +1,9 @@
+import type { Locale } from '../locale/locales.ts';
 import { keepsOwnAudience } from './audience.ts';
-import type { Asset, DeliveryElement, DeliveryItem } from './delivery.ts';
-import { forEveryone, type Restrictions, restrictionsOf } from './restrict.ts';
+import type { Asset } from './delivery.ts';
+import { type AuthoredItem, codenamesIn, type Variant, valueOf } from './edition/authored.ts';
+import type { Edition } from './edition/edition.server.ts';
+import { forEveryone, type Restrictions, restrictionFields, restrictionsOf } from './restrict.ts';
 import { copiesOf, readSizedAddress, sizedFolder } from './sizedPicture.ts';
 import { contentTypeOf } from './types/index.ts';
 
@@ -10,10 +13,41 @@ type PictureAsset = Asset & {
   readonly narrowWidths?: readonly number[];
 };
 
-/** Receives the address of a file and the restrictions of the item that shows it. */
-export type OnFile = (address: string, restrictions: Restrictions) => void;
+/** The facts that decide which files a variant shows, and to whom. */
+export interface FileFacts {
+  readonly codename: string;
+  readonly restrictions: Restrictions;
+  /** Whether it keeps its own audience inside an item for professionals. */
+  readonly keepsOwnAudience: boolean;
+  /** The addresses of the existing files that it names. */
+  readonly files: readonly string[];
+  /** The codenames of the items and components that it links to. */
+  readonly links: readonly string[];
+}
+
+/** The facts of an item or a component in each of its languages. */
+export type FactsByLanguage = Partial<Readonly<Record<Locale, FileFacts>>>;
+
+/** The facts of an item with the components that are written in it. */
+export interface ItemFacts {
+  readonly isPart: boolean;
+  readonly byLanguage: FactsByLanguage;
+  readonly components: ReadonlyMap<string, FactsByLanguage>;
+}
+
+/** Finds the address of an existing file as it is listed. */
+export type FindFile = (address: string) => string | undefined;
 
 const none: readonly string[] = [];
+
+/** A variant that neither names a file nor links to anything. */
+const without: FileFacts = {
+  codename: '',
+  restrictions: { places: [], fromPublic: false, withdrawn: false, unreadable: [] },
+  keepsOwnAudience: false,
+  files: none,
+  links: none,
+};
 
 const addresses = /\/media\/[^\s"'<>()\\?#]+/g;
 
@@ -34,17 +68,15 @@ function* sizesOf(
 }
 
 /**
- * The addresses of the files in assets: their own, or those of all sizes of a picture. The copies of
+ * The addresses of the files in an asset: its own, or those of all sizes of a picture. The copies of
  * an editor's picture share one name; their original is not among them, because it may contain the
  * place where a photo was taken (PICTURE-5).
  */
-function* filesAmong(assets: readonly PictureAsset[]): Generator<string> {
-  for (const { url, widths, narrowWidths } of assets) {
-    const sized = url.startsWith(sizedFolder) && readSizedAddress(decodeURIComponent(url));
-    if (sized) yield copiesOf(sized.original);
-    else if (widths && url.startsWith('/media/')) yield* sizesOf(url, widths, narrowWidths);
-    else yield* addressesIn(url);
-  }
+function* filesOfAsset({ url, widths, narrowWidths }: PictureAsset): Generator<string> {
+  const sized = url.startsWith(sizedFolder) && readSizedAddress(decodeURIComponent(url));
+  if (sized) yield copiesOf(sized.original);
+  else if (widths && url.startsWith('/media/')) yield* sizesOf(url, widths, narrowWidths);
+  else yield* addressesIn(url);
 }
 
 /** The addresses of files in any text, such as HTML, JSON or a single address. */
@@ -62,43 +94,114 @@ function* addressesIn(text: string): Generator<string> {
  * Whether items of a type have no restrictions of their own, such as blocks and directions for use:
  * they are shown only as a part of the item that links to them, and share its restrictions.
  */
-export function isPart(type: string): boolean {
+function isPart(type: string): boolean {
   const definition = contentTypeOf(type);
   return definition !== undefined && !('geographic_exceptions' in definition.elements);
 }
 
-/** The codenames that an element links to: linked items, and components of rich text. */
-function linksIn(element: DeliveryElement): readonly string[] {
-  if (element.type === 'modular_content') return element.value as readonly string[];
-  if (element.type !== 'rich_text') return none;
-  return (element as { modular_content?: readonly string[] }).modular_content ?? none;
-}
-
-/** The facts that decide which files an item shows, and to whom. */
-export interface FileFacts {
-  readonly codename: string;
-  readonly restrictions: Restrictions;
-  /** Whether it keeps its own audience inside an item for professionals. */
-  readonly keepsOwnAudience: boolean;
-  /** The addresses of files in its elements, as written. */
-  readonly files: readonly string[];
-  /** The codenames of the items and components that it links to. */
+/** The elements of a type that may name files or link to parts. */
+interface FileElements {
+  readonly assets: readonly string[];
+  /** Of plain text, only what contains addresses. */
+  readonly texts: readonly string[];
   readonly links: readonly string[];
 }
 
-/** Reads what decides which files an item shows. Most items have none. */
-export function fileFactsOf(item: DeliveryItem): FileFacts {
-  const elements = Object.values(item.elements);
-  const files = elements.flatMap((element) => [...filesIn(element)]);
-  const links = elements.flatMap(linksIn);
+const holdsAddress = /(?:^|_)(?:url|link)$/;
+const knownElements = new Map<string, FileElements>();
+
+function elementsOf(type: string): FileElements {
+  const known = knownElements.get(type);
+  if (known) return known;
+  const all = Object.entries(contentTypeOf(type)?.elements ?? {});
+  const ofTypes = (...types: readonly string[]) =>
+    all.filter(([, element]) => types.includes(element.type)).map(([name]) => name);
+  const elements = {
+    assets: ofTypes('asset'),
+    texts: [
+      ...ofTypes('rich_text', 'custom'),
+      ...ofTypes('text').filter((name) => holdsAddress.test(name)),
+    ],
+    links: ofTypes('modular_content'),
+  };
+  knownElements.set(type, elements);
+  return elements;
+}
+
+function factsOf(variant: Variant, { deliver }: Edition, find: FindFile): FileFacts {
+  const { assets, texts, links } = elementsOf(variant.type);
+  const named: string[] = [];
+  if (assets.some((name) => valueOf(variant, name) !== undefined)) {
+    for (const { value } of Object.values(deliver(variant, assets).elements)) {
+      for (const asset of value as readonly PictureAsset[]) named.push(...filesOfAsset(asset));
+    }
+  }
+  for (const name of texts) {
+    const value = valueOf(variant, name);
+    if (typeof value === 'string' && value.includes('/media/')) named.push(...addressesIn(value));
+  }
+  const files = new Set<string>();
+  for (const address of named) {
+    const found = find(address);
+    if (found !== undefined) files.add(found);
+  }
+  const linked: string[] = [];
+  for (const name of links) linked.push(...codenamesIn(variant, name));
+  if (files.size === 0 && linked.length === 0) return without;
+  const item = deliver(variant, restrictionFields);
   return {
-    codename: item.system.codename,
+    codename: variant.item.codename,
     restrictions: restrictionsOf(item),
     keepsOwnAudience: keepsOwnAudience(item),
-    files: files.length === 0 ? none : files,
-    links: links.length === 0 ? none : links,
+    files: files.size === 0 ? none : [...files],
+    links: linked.length === 0 ? none : linked,
   };
 }
+
+function factsByLanguage(
+  { variants }: AuthoredItem,
+  edition: Edition,
+  find: FindFile,
+): FactsByLanguage | undefined {
+  const byLanguage: Partial<Record<Locale, FileFacts>> = {};
+  const found: FileFacts[] = [];
+  for (const variant of Object.values(variants)) {
+    const facts = factsOf(variant, edition, find);
+    // Most translations show the same files to the same visitors.
+    const same = found.find((it) => isEqual(it, facts)) ?? facts;
+    found.push(same);
+    byLanguage[variant.language] = same;
+  }
+  return found.some((it) => it !== without) ? byLanguage : undefined;
+}
+
+const isEqual = (one: FileFacts, other: FileFacts) =>
+  one.restrictions === other.restrictions &&
+  one.keepsOwnAudience === other.keepsOwnAudience &&
+  isSameList(one.files, other.files) &&
+  isSameList(one.links, other.links);
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((it, at) => it === other[at]);
+
+/** Reads what decides which files an item shows; undefined if it shows none, as most do. */
+export function fileFactsOf(
+  item: AuthoredItem,
+  edition: Edition,
+  find: FindFile,
+): ItemFacts | undefined {
+  const byLanguage = factsByLanguage(item, edition, find);
+  if (!byLanguage) return undefined;
+  const components = new Map<string, FactsByLanguage>();
+  for (const component of item.components) {
+    const facts = factsByLanguage(component, edition, find);
+    if (facts) components.set(component.codename, facts);
+  }
+  return { isPart: isPart(item.type), byLanguage, components };
+}
+
+/** Receives the address of a file and the restrictions of the item that shows it. */
+export type OnFile = (address: string, restrictions: Restrictions) => void;
 
 /**
  * Reports each file that an item shows: its own, and those of its parts, at every level.
@@ -114,19 +217,13 @@ export function tellFiles(
 ): void {
   const around = inherited && item.keepsOwnAudience ? forEveryone(inherited) : inherited;
   const restrictions = both(around, item.restrictions);
-  const further = [...path, item.codename];
   for (const address of item.files) onFile(address, restrictions);
+  if (item.links.length === 0) return;
+  const further = [...path, item.codename];
   for (const link of item.links) {
     const part = further.includes(link) ? undefined : partOf(link);
     if (part) tellFiles(part, partOf, onFile, restrictions, further);
   }
-}
-
-/** The addresses of files in an element, as written; most elements have none. */
-function filesIn({ type, value }: DeliveryElement): Iterable<string> {
-  if (typeof value === 'string') return value.includes('/media/') ? addressesIn(value) : none;
-  const isFiles = type === 'asset' && Array.isArray(value) && value.length > 0;
-  return isFiles ? filesAmong(value as readonly PictureAsset[]) : none;
 }
 
 /** Whether restrictions withhold nothing. */

@@ -7,7 +7,7 @@ import type {
   SystemFields,
 } from './delivery.ts';
 import type { LinkedItem } from './elements.ts';
-import { pause } from './turns.ts';
+import type { Steps } from './turns.ts';
 
 /** How an answer in the Delivery format is flattened. */
 export interface FlattenOptions {
@@ -34,38 +34,17 @@ export interface Allowance {
 }
 
 /**
- * Flattens an item and its linked items into plain fields (API-1). A link back to an item that is
- * being flattened is omitted, so that a cycle in the content ends.
+ * Flattens an item and its linked items into plain fields (API-1), item by item. A link back to an item
+ * that is being flattened is omitted, so that a cycle in the content ends.
  * @param item the item, which the visitor may see
  * @param linked all linked items of the answer, by codename
  * @throws AnswerTooLarge when there are more items than `allowance` permits
  */
-export function flatten(
+export const flattenSteps = (
   item: DeliveryItem,
   linked: ModularContent,
   options: FlattenOptions,
-): LinkedItem {
-  const steps = flattenWithin(item, linked, options, options.depth, []);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** The same with pauses, for queries of API callers. @throws AnswerTooLarge */
-export async function flattenInTurns(
-  item: DeliveryItem,
-  linked: ModularContent,
-  options: FlattenOptions,
-): Promise<LinkedItem> {
-  const steps = flattenWithin(item, linked, options, options.depth, []);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    const wait = pause();
-    if (wait) await wait;
-  }
-}
+): Steps<LinkedItem> => flattenWithin(item, linked, options, options.depth, []);
 
 /** Items with at least this number of nested items are written in several steps. */
 const leastLarge = 50;
@@ -77,14 +56,13 @@ export function isLarge(item: object): boolean {
   return large.has(item);
 }
 
-/** Yields between items, so that the caller can pause. */
 function* flattenWithin(
   item: DeliveryItem,
   linked: ModularContent,
   options: FlattenOptions,
   depth: number,
   ancestors: readonly string[],
-): Generator<void, LinkedItem> {
+): Steps<LinkedItem> {
   spend(options.allowance);
   yield;
   const { left = 0 } = options.allowance ?? {};
@@ -92,7 +70,7 @@ function* flattenWithin(
   for (const field of options.systemFields) flat[field] = item.system[field];
   if (options.marksVariant) flat.variant = item.system.language;
   const path = [...ancestors, item.system.codename];
-  function* nest(codenames: readonly string[]): Generator<void, LinkedItem[]> {
+  function* nest(codenames: readonly string[]): Steps<LinkedItem[]> {
     const nested: LinkedItem[] = [];
     for (const codename of codenames) {
       const next = Object.hasOwn(linked, codename) ? linked[codename] : undefined;

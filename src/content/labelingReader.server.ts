@@ -12,18 +12,17 @@ import { directionsForUse, product } from './types/product.ts';
  * stays withheld.
  */
 export interface LabelingReader {
-  /** The names and numbers of all products. @throws ContentUnavailable */
-  products(): Promise<readonly LinkedItem<'product'>[]>;
+  /** The names and numbers of all products. */
+  products(): readonly LinkedItem<'product'>[];
   /**
    * The names and numbers of all products, with those that are withheld: they may be compared with a
    * number, and never shown.
-   * @throws ContentUnavailable
    */
-  withheldToo(): Promise<readonly LinkedItem<'product'>[]>;
-  /** A product with its directions for use. @throws ContentUnavailable */
-  product(codename: string): Promise<FoundItem<FlatItem<typeof product>>>;
-  /** The codenames of the languages that directions for use exist in. @throws ContentUnavailable */
-  languages(): Promise<ReadonlySet<string>>;
+  withheldToo(): readonly LinkedItem<'product'>[];
+  /** A product with its directions for use. */
+  product(codename: string): FoundItem<FlatItem<typeof product>>;
+  /** The codenames of the languages that directions for use exist in. */
+  languages(): ReadonlySet<string>;
 }
 
 const numberFields = ['title', 'product_number', 'gtin', 'set_items', 'sizes'] as const;
@@ -53,20 +52,20 @@ export function createLabelingReader(
     products: () => allProducts(content),
     withheldToo: () => allProducts(everything),
     product: (codename) => content.byCodename(product, codename, 1, labelingFields),
-    async languages() {
+    languages() {
       const fields = ['languages'] as const;
       const list = { filters: [], limit: maxItems, fields };
-      const { items } = await content.list(directionsForUse, list, 0);
+      const { items } = content.list(directionsForUse, list, 0);
       return new Set(items.flatMap(({ languages }) => languages.map(({ codename }) => codename)));
     },
   };
 }
 
-async function allProducts(content: ReturnType<typeof createPageReader>) {
+function allProducts(content: ReturnType<typeof createPageReader>) {
   const all: LinkedItem<'product'>[] = [];
   for (;;) {
     const part = { filters: [], skip: all.length, limit: maxItems, fields: numberFields };
-    const { items, total } = await content.list(product, part, 1);
+    const { items, total } = content.list(product, part, 1);
     // One part is the list that the reader caches, so that callers can remember what they make of it.
     if (items.length === total) return items;
     all.push(...items);

@@ -54,30 +54,27 @@ export interface PageReader {
   /**
    * One item by codename, with links to `depth` levels.
    * @param fields codenames of the elements to read, for the item and its linked items; default all
-   * @throws ContentUnavailable
    */
   byCodename<T extends ContentType>(
     type: T,
     codename: string,
     depth?: number,
     fields?: readonly FieldName[],
-  ): Promise<FoundItem<FlatItem<T>>>;
-  /** The one item of a type that matches the filters. @throws ContentUnavailable */
+  ): FoundItem<FlatItem<T>>;
+  /** The one item of a type that matches the filters. */
   one<T extends ContentType>(
     type: T,
     filters: readonly FilterOf<T>[],
     depth?: number,
-  ): Promise<FoundItem<FlatItem<T>>>;
-  /** Items of a type. @throws ContentUnavailable */
+  ): FoundItem<FlatItem<T>>;
+  /** Items of a type. */
   list<T extends ContentType>(
     type: T,
     query: ListQueryOf<T>,
     depth?: number,
-  ): Promise<FoundList<FlatItem<T>>>;
-  /** The translated variants of an item, without fallbacks. @throws ContentUnavailable */
-  variants(codename: string): Promise<ReadonlyMap<Locale, LinkedItem>>;
-  /** The load time of the oldest content that was read, in milliseconds since the epoch. */
-  oldest(): number;
+  ): FoundList<FlatItem<T>>;
+  /** The translated variants of an item, without fallbacks. */
+  variants(codename: string): ReadonlyMap<Locale, LinkedItem>;
   /**
    * Returns the items read so far, without repeats: also items that were asked for and not found.
    */
@@ -89,23 +86,16 @@ export function createPageReader(
   reader: ContentReader,
   scope: Pick<ReadOptions, 'language' | 'collections' | 'markets'>,
 ): PageReader {
-  let oldest = Number.POSITIVE_INFINITY;
   const asked: ReadMark[] = [];
   const found: LinkedItem[] = [];
 
-  async function read<R extends object>(reading: Promise<R>): Promise<R> {
-    const result = await reading;
-    if ('loadedAt' in result) oldest = Math.min(oldest, Number(result.loadedAt));
-    return result;
-  }
-
-  async function byCodename<T extends ContentType>(
+  function byCodename<T extends ContentType>(
     type: T,
     codename: string,
     depth = 1,
     fields?: readonly FieldName[],
-  ): Promise<FoundItem<FlatItem<T>>> {
-    const result = await read(reader.item(codename, { ...scope, depth, fields }));
+  ): FoundItem<FlatItem<T>> {
+    const result = reader.item(codename, { ...scope, depth, fields });
     asked.push({ type: type.codename, codename });
     if (result.status !== 'found') return { status: result.status };
     found.push(result.item);
@@ -113,13 +103,13 @@ export function createPageReader(
     return { status: 'found', item: result.item as FlatItem<T> };
   }
 
-  async function itemsOf<T extends ContentType>(
+  function itemsOf<T extends ContentType>(
     type: T,
     { fields, ...query }: ListQuery & { readonly fields?: readonly FieldName[] },
     depth = 1,
   ) {
     const filters = [is('system.type', type.codename), ...query.filters];
-    const result = await read(reader.items({ ...query, filters }, { ...scope, depth, fields }));
+    const result = reader.items({ ...query, filters }, { ...scope, depth, fields });
     found.push(...result.items);
     return { items: result.items as readonly FlatItem<T>[], total: result.pagination.total };
   }
@@ -130,33 +120,30 @@ export function createPageReader(
       asked.push({ type: type.codename });
       return itemsOf(type, query, depth);
     },
-    async one(type, filters, depth = 1) {
-      const { items } = await itemsOf(type, { filters, limit: 1 }, depth);
+    one(type, filters, depth = 1) {
+      const { items } = itemsOf(type, { filters, limit: 1 }, depth);
       if (items[0]) return { status: 'found', item: items[0] };
       const all = [is('system.type', type.codename), ...filters];
-      const existsIn = async (markets: readonly Withholding[]) => {
+      const existsIn = (markets: readonly Withholding[]) => {
         const options = { ...scope, markets, depth: 0, fields: [] };
-        return (await read(reader.items({ filters: all, limit: 1 }, options))).pagination.total > 0;
+        return reader.items({ filters: all, limit: 1 }, options).pagination.total > 0;
       };
-      if (!(await existsIn([]))) return { status: 'missing' };
+      if (!existsIn([])) return { status: 'missing' };
       const confirmed = scope.markets.map(onceConfirmed);
       const isReserved = scope.markets.some((market, i) => market !== confirmed[i]);
-      return { status: isReserved && (await existsIn(confirmed)) ? 'reserved' : 'withheld' };
+      return { status: isReserved && existsIn(confirmed) ? 'reserved' : 'withheld' };
     },
-    async variants(codename) {
+    variants(codename) {
       const translated = new Map<Locale, LinkedItem>();
-      await Promise.all(
-        locales.map(async (language) => {
-          const result = await read(reader.item(codename, { ...scope, language, depth: 0 }));
-          if (result.status === 'found' && result.item.variant === language) {
-            translated.set(language, result.item);
-            found.push(result.item);
-          }
-        }),
-      );
+      for (const language of locales) {
+        const result = reader.item(codename, { ...scope, language, depth: 0 });
+        if (result.status === 'found' && result.item.variant === language) {
+          translated.set(language, result.item);
+          found.push(result.item);
+        }
+      }
       return translated;
     },
-    oldest: () => oldest,
     // Navigation alone has a thousand marks, and only a site behind a CDN asks for them.
     marks() {
       const all = [...asked, ...found.flatMap(marksOf)];

@@ -20,6 +20,8 @@ export interface ReadOptions {
   readonly markets: readonly Withholding[];
   /** The most items in an answer, including nested ones; default no limit. */
   readonly mostItems?: number;
+  /** Whether the flattened form is kept for the next who asks; default true. */
+  readonly keepsForms?: boolean;
   /** Who asks, and the cost of the answer; it does not affect the answer. */
   readonly spending?: Spending;
 }

@@ -1,103 +1,262 @@
-import { expect, test } from 'vitest';
-import type { ContentCache } from './cache.ts';
-import { createContentReader } from './reader.server.ts';
-import type { ContentSource } from './source.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { authoredItem, type ItemOptions, viewOf } from '../../tests/fakes/authoredItems.ts';
+import { AnswerTooLarge } from './answerTooLarge.ts';
+import { ContentUnavailable } from './contentUnavailable.ts';
+import { createContentReader, noContent } from './reader.server.ts';
+import type { ReadOptions, Spending } from './readOptions.ts';
+import { CallerGone } from './workQueue.server.ts';
 
-const noCache: ContentCache = {
-  read: async (_, load) => ({ value: await load(), loadedAt: 0 }),
-  clear: async () => undefined,
-};
+const page = (codename: string, shared: ItemOptions['shared'] = {}, more: ItemOptions = {}) =>
+  authoredItem(codename, { type: 'webpage', shared, ...more });
+const marketOf = (id: string) => ({ id, places: new Set([id]), ignoreUserGroups: true });
+const optionsIn = (...countries: string[]): ReadOptions => ({
+  language: 'en',
+  collections: ['default'],
+  markets: countries.map(marketOf),
+});
+const everywhere = optionsIn();
+const withheldIn = (country: string) => ({ geographic_exceptions: [country] });
 
-/** A source of so many pages, named `item_0` and so on. */
-function sourceOf(count: number): ContentSource {
-  const all = Array.from({ length: count }, (_, i) => ({
-    system: { codename: `item_${i}`, type: 'webpage', collection: 'default', language: 'en' },
-    elements: {},
-  }));
-  const items: ContentSource['items'] = async ({ filters, skip = 0, limit = count }) => {
-    const wanted = filters.find(({ property }) => property === 'system.codename')?.values;
-    const found = wanted ? all.filter(({ system }) => wanted.includes(system.codename)) : all;
-    const pagination = { total_count: found.length };
-    return { items: found.slice(skip, skip + limit), modular_content: {}, pagination } as never;
-  };
-  return { name: 'test', item: async () => undefined, items, onChange: () => () => undefined };
+const reader = async (items: readonly ReturnType<typeof page>[], sizes?: object) =>
+  createContentReader(await viewOf(items), { ...usual, ...sizes });
+const usual = { answers: 1_000_000, forms: 1_000_000, lists: 1_000_000 };
+
+type Item = { readonly codename: string; readonly [field: string]: unknown };
+const codenames = (items: unknown) => (items as Item[]).map(({ codename }) => codename);
+
+/** Counts what an answer costs. */
+function spending(isGone = () => false): Spending {
+  return { caller: 'a', items: 0, loads: 0, isGone };
 }
+
+afterEach(() => vi.useRealTimers());
 
 // EVENT-6
 test('a list with a condition on codenames is counted and cut after it', async () => {
-  const reader = createContentReader(sourceOf(10), noCache);
+  const { items } = await reader(Array.from({ length: 10 }, (_, at) => page(`item_${at}`)));
   const isEven = (codename: string) => Number(codename.slice(5)) % 2 === 0;
-  const options = { language: 'en', collections: ['default'], markets: [] };
-  const { items, pagination } = await reader.items(
-    { filters: [], only: isEven, skip: 1, limit: 3 },
-    options,
-  );
-  expect(items.map(({ codename }) => codename)).toEqual(['item_2', 'item_4', 'item_6']);
-  expect(pagination).toEqual({ skip: 1, limit: 3, count: 3, total: 5 });
-  expect((await reader.items({ filters: [] }, options)).pagination.total).toBe(10);
+  const found = items({ filters: [], only: isEven, skip: 1, limit: 3 }, everywhere);
+  expect(codenames(found.items)).toEqual(['item_2', 'item_4', 'item_6']);
+  expect(found.pagination).toEqual({ skip: 1, limit: 3, count: 3, total: 5 });
+  expect(items({ filters: [] }, everywhere).pagination.total).toBe(10);
 });
 
-/** A cache that keeps every answer, as a site does between changes of its content. */
-function keepingCache(): ContentCache {
-  const kept = new Map<string, Promise<unknown>>();
-  return {
-    async read<T>(key: string, load: () => Promise<T>) {
-      const value = kept.get(key) ?? load();
-      kept.set(key, value);
-      return { value: (await value) as T, loadedAt: 0 };
-    },
-    clear: async () => undefined,
-  };
-}
-
-/** A page that links to a page for everybody and to one that is withheld from Germany. */
-const linking: ContentSource = (() => {
-  const pageOf = (codename: string, elements: object) => ({
-    system: { codename, type: 'webpage', collection: 'default', language: 'en' },
-    elements,
-  });
-  const linked = {
-    open: pageOf('open', {}),
-    not_in_germany: pageOf('not_in_germany', {
-      geographic_exceptions: { type: 'taxonomy', value: [{ codename: 'de', name: 'Germany' }] },
+describe('what is withheld', () => {
+  const content = [
+    page('open'),
+    page('not_in_germany', withheldIn('DE')),
+    page('start', { parent: ['open', 'not_in_germany'], title: 'Start' }),
+    authoredItem('other_brand', { collection: 'vet_systems' }),
+    authoredItem('draft', { published: false }),
+  ];
+  const linking = [
+    authoredItem('open', { type: 'product', shared: { intended_users: ['veterinarians'] } }),
+    authoredItem('not_in_germany', {
+      type: 'product',
+      shared: { intended_users: ['veterinarians'], ...withheldIn('DE') },
     }),
-  };
-  const value = Object.keys(linked);
-  const item = pageOf('start', { children: { type: 'modular_content', value } });
-  return {
-    name: 'test',
-    item: async () => ({ item, modular_content: linked }) as never,
-    items: async () =>
-      ({ items: [item], modular_content: linked, pagination: { total_count: 1 } }) as never,
-    onChange: () => () => undefined,
-  };
-})();
+    authoredItem('start', {
+      type: 'product',
+      shared: {
+        intended_users: ['veterinarians'],
+        related_products: ['open', 'not_in_germany', 'start'],
+      },
+    }),
+  ];
 
-// CONTENT-2, PERF-24
-test('markets share what they show alike, and nothing that one of them withholds', async () => {
-  const reader = createContentReader(linking, keepingCache());
-  const optionsOf = (...countries: string[]) => ({
-    language: 'en',
-    collections: ['default'],
-    markets: countries.map((id) => ({ id, places: new Set([id]), ignoreUserGroups: true })),
+  // CONTENT-2
+  test('is missing in lists and their counts, and has a status of its own', async () => {
+    const { item, items } = await reader(content);
+    const inGermany = items({ filters: [] }, optionsIn('DE'));
+    expect(codenames(inGermany.items)).toEqual(['open', 'start']);
+    expect(inGermany.pagination).toMatchObject({ count: 2, total: 2 });
+    expect(items({ filters: [] }, optionsIn('FR')).pagination.total).toBe(3);
+    expect(items({ filters: [] }, optionsIn('FR', 'DE')).pagination.total).toBe(2);
+    const statusOf = (codename: string) => item(codename, optionsIn('DE')).status;
+    expect(
+      ['open', 'not_in_germany', 'other_brand', 'draft', 'unknown', '__proto__'].map(statusOf),
+    ).toEqual(['found', 'withheld', 'missing', 'missing', 'missing', 'missing']);
   });
-  const readIn = async (...countries: string[]) => {
-    const options = optionsOf(...countries);
-    const found = await reader.item('start', options);
-    const [listed] = (await reader.items({ filters: [] }, options)).items;
-    return [found.status === 'found' && found.item, listed];
-  };
-  const codenames = (read: unknown) =>
-    (read as { children: { codename: string }[] }).children.map(({ codename }) => codename);
-  const [inGermany, listedInGermany] = await readIn('DE');
-  const [inFrance, listedInFrance] = await readIn('FR');
-  const [inBoth] = await readIn('FR', 'DE');
-  expect(codenames(inGermany)).toEqual(['open']);
-  expect(codenames(listedInGermany)).toEqual(['open']);
-  expect(codenames(inFrance)).toEqual(['open', 'not_in_germany']);
-  expect(codenames(listedInFrance)).toEqual(['open', 'not_in_germany']);
-  expect(codenames(inBoth)).toEqual(['open']);
-  const [inSpain, listedInSpain] = await readIn('ES');
-  expect(inSpain).toBe(inFrance);
-  expect(listedInSpain).toBe(listedInFrance);
+
+  test('what is for professionals is reserved until the visitor confirms', async () => {
+    const { item } = await reader([page('for_professionals', { audience: ['professional'] })]);
+    const unconfirmed = { id: 'u', places: new Set(['FR', 'UNCONFIRMED']), ignoreUserGroups: true };
+    const statusFor = (market: typeof unconfirmed) =>
+      item('for_professionals', { ...everywhere, markets: [market] }).status;
+    expect(statusFor(unconfirmed)).toBe('reserved');
+    expect(statusFor({ ...unconfirmed, places: new Set(['FR']) })).toBe('found');
+  });
+
+  // CONTENT-2, PERF-24
+  test('markets share what they show alike, and nothing that one of them withholds', async () => {
+    const { item, items } = await reader(linking);
+    const readIn = (...countries: string[]) => {
+      const found = item('start', optionsIn(...countries));
+      const filters = [
+        { property: 'system.codename', operator: 'in', values: ['start', 'open'] },
+      ] as const;
+      const listed = items({ filters }, optionsIn(...countries)).items;
+      return [found.status === 'found' ? found.item : undefined, listed] as const;
+    };
+    const linked = (it: unknown) => codenames((it as Item).related_products);
+    const [inGermany, listedInGermany] = readIn('DE');
+    const [inFrance, listedInFrance] = readIn('FR');
+    const [inBoth] = readIn('FR', 'DE');
+    expect([linked(inGermany), linked(listedInGermany[1])]).toEqual([['open'], ['open']]);
+    const all = ['open', 'not_in_germany'];
+    expect([linked(inFrance), linked(listedInFrance[1])]).toEqual([all, all]);
+    expect(linked(inBoth)).toEqual(['open']);
+    const [inSpain, listedInSpain] = readIn('ES');
+    expect(inSpain).toBe(inFrance);
+    expect(listedInSpain).toBe(listedInFrance);
+  });
+
+  test('cycles end, and links are nested to the depth', async () => {
+    const { item } = await reader(linking);
+    const start = (depth: number) => {
+      const found = item('start', { ...everywhere, depth, fields: ['related_products'] });
+      return found.status === 'found' ? (found.item as Item).related_products : found.status;
+    };
+    expect(start(0)).toEqual([]);
+    expect(codenames(start(1))).toEqual(['open', 'not_in_germany']);
+    expect(codenames(start(6))).toEqual(['open', 'not_in_germany']);
+  });
+});
+
+// CAREER-1
+test('a vacancy is gone from the day after its last one, whatever was read before', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-31T23:59:59Z') });
+  const vacancy = authoredItem('job', { type: 'vacancy', shared: { closes: '2027-03-31' } });
+  const { item, items } = await reader([vacancy, page('start')]);
+  const seen = () => [
+    item('job', everywhere).status,
+    codenames(items({ filters: [] }, everywhere).items).join(' '),
+    items({ filters: [] }, everywhere).pagination.total,
+  ];
+  expect(seen()).toEqual(['found', 'job start', 2]);
+  vi.setSystemTime(Date.parse('2027-04-01T00:00:00Z'));
+  expect(seen()).toEqual(['missing', 'start', 1]);
+});
+
+test('no answer stands for another: an item, a list of only that item, any scope', async () => {
+  const { item, items } = await reader([
+    authoredItem('a', {
+      shared: { title: 'English', teaser: 'Teaser' },
+      texts: { en: {}, de: { title: 'Deutsch' } },
+    }),
+  ]);
+  const filters = [{ property: 'system.codename', operator: 'eq', values: ['a'] }] as const;
+  const scopes: Partial<ReadOptions>[] = [
+    {},
+    { language: 'de' },
+    { depth: 0 },
+    { fields: ['title'] },
+    { fields: ['teaser'] },
+    { systemFields: ['id'] },
+    { mostItems: 5 },
+  ];
+  const answers = [1, 2].map(() =>
+    scopes.map((scope) => {
+      const options = { ...everywhere, ...scope };
+      const found = item('a', options);
+      const [listed] = items({ filters }, options).items;
+      expect(found).toEqual({ status: 'found', item: listed });
+      return JSON.stringify(listed);
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  // Only the number of items makes no difference.
+  expect(new Set(answers[0]).size).toBe(5);
+});
+
+describe('callers who may ask for anything', () => {
+  const chain = Array.from({ length: 6 }, (_, at) =>
+    authoredItem(`p${at}`, {
+      type: 'product',
+      shared: { intended_users: ['veterinarians'], related_products: ['p0', 'p1', 'p2'] },
+    }),
+  );
+
+  test('have one allowance for a whole list', async () => {
+    const { item, items } = await reader(chain);
+    const ask = (mostItems: number) =>
+      items({ filters: [], limit: 3 }, { ...everywhere, depth: 1, mostItems });
+    // Three items with two or three others each; links back are omitted.
+    expect(ask(9).items).toHaveLength(3);
+    expect(() => ask(8)).toThrow(AnswerTooLarge);
+    expect(() => ask(3)).toThrow(AnswerTooLarge);
+    expect(item('p3', { ...everywhere, mostItems: 4 }).status).toBe('found');
+    expect(() => item('p3', { ...everywhere, mostItems: 3 })).toThrow(AnswerTooLarge);
+  });
+
+  test('pay for what is made, also for what is refused, and not for what is kept', async () => {
+    const { item, items } = await reader(chain);
+    const costOf = (ask: (options: ReadOptions) => unknown) => {
+      const spent = spending();
+      try {
+        ask({ ...everywhere, mostItems: 4, spending: spent });
+      } catch {
+        // It is paid all the same.
+      }
+      return [spent.loads, spent.items];
+    };
+    const one = (options: ReadOptions) => item('p3', options);
+    const two = (options: ReadOptions) => items({ filters: [], limit: 2 }, options);
+    const none = (options: ReadOptions) => item('none', options);
+    expect([costOf(one), costOf(one), costOf(none)]).toEqual([
+      [1, 4],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(costOf(two)).toEqual([2, 5]);
+    expect(costOf(two)).toEqual([0, 5]);
+  });
+
+  test('who have gone get no answer', async () => {
+    const { items } = await reader(chain);
+    let left = 2;
+    const gone = spending(() => {
+      left -= 1;
+      return left < 0;
+    });
+    const options = { ...everywhere, mostItems: 100, spending: gone };
+    expect(() => items({ filters: [] }, options)).toThrow(CallerGone);
+    // The two items before are paid.
+    expect(gone.items).toBe(6);
+  });
+});
+
+test('a list is the same object as long as it is kept; what does not fit is made again', async () => {
+  const content = [page('a', { title: 'A' }), page('b', { title: 'B' })];
+  const ask = { filters: [], limit: 5 };
+  const large = await reader(content);
+  expect(large.items(ask, everywhere)).toBe(large.items(ask, everywhere));
+  expect(large.items({ ...ask, limit: 6 }, everywhere)).not.toBe(large.items(ask, everywhere));
+  for (const sizes of [{ forms: 1 }, { answers: 1, forms: 1, lists: 1 }]) {
+    const small = await reader(content, sizes);
+    const [first, second] = [small.items(ask, everywhere), small.items(ask, everywhere)];
+    expect(first).not.toBe(second);
+    expect(first).toEqual(second);
+    expect(first).toEqual(large.items(ask, everywhere));
+  }
+});
+
+test('names that are not there do not fill the cache', async () => {
+  const { item } = await reader([page('a', { title: 'A' })], { answers: 20_000 });
+  const first = item('a', everywhere);
+  for (let at = 0; at < 1_000; at += 1) item(`none_${at}`, everywhere);
+  const again = item('a', everywhere);
+  if (first.status !== 'found' || again.status !== 'found') throw new Error('a is missing');
+  expect(again.item).toBe(first.item);
+});
+
+test('without any content there is no answer', () => {
+  for (const ask of [
+    () => noContent.item('a', everywhere),
+    () => noContent.items({ filters: [] }, everywhere),
+    () => noContent.itemSteps('a', everywhere),
+    () => noContent.itemsSteps({ filters: [] }, everywhere),
+  ]) {
+    expect(ask).toThrow(ContentUnavailable);
+  }
 });

@@ -1,13 +1,14 @@
-import { bytesOf } from '../memory/byteSize.ts';
-import type { Admit } from './admit.server.ts';
-import type { Cached, ContentCache } from './cache.ts';
-import { decidingFields, isOver, today } from './closing.ts';
-import { fromSource } from './contentUnavailable.ts';
-import type { DeliveryItem, ItemAnswer, ModularContent } from './delivery.ts';
+import { LRUCache } from 'lru-cache';
+import { bytesOf, bytesOfEntry, bytesOfShape, perBuffer } from '../memory/byteSize.ts';
+import { createDerivedCache, type DerivedCache } from '../memory/derivedCache.server.ts';
+import { decidingFields, endOf, isOver, today } from './closing.ts';
+import { ContentUnavailable } from './contentUnavailable.ts';
+import type { DeliveryItem } from './delivery.ts';
+import type { Variant } from './edition/authored.ts';
+import type { Answer } from './edition/queries.server.ts';
+import type { View } from './edition/view.server.ts';
 import type { LinkedItem } from './elements.ts';
-import { type Allowance, type FlattenOptions, flatten, flattenInTurns } from './flatten.ts';
-import { createListing, type Listed } from './listing.server.ts';
-import { createReaderCaches, type ReaderCaches } from './readerCaches.server.ts';
+import { type Allowance, type FlattenOptions, flattenSteps } from './flatten.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { remember } from './remember.ts';
 import {
@@ -17,160 +18,321 @@ import {
   type WithheldStatus,
   withheldStatus,
 } from './restrict.ts';
-import type { ContentSource, ItemsQuery } from './source.ts';
-import { mapInTurns, pause } from './turns.ts';
+import {
+  byShownValues,
+  bytesOfValues,
+  type DividedQuery,
+  divideQuery,
+  type StoredValues,
+  storedValues,
+} from './shownValues.server.ts';
+import type { ItemQuery, ItemsQuery } from './source.ts';
+import { atOnce, mapped, type Steps } from './turns.ts';
 import { CallerGone } from './workQueue.server.ts';
 
 /** The result of a request for one item. */
 export type ItemResult =
-  | { readonly status: 'found'; readonly item: LinkedItem; readonly loadedAt: number }
+  | { readonly status: 'found'; readonly item: LinkedItem }
   | { readonly status: 'missing' | WithheldStatus };
 
 /** A part of a list, counted without withheld items. */
 export interface ItemsResult {
   readonly items: readonly LinkedItem[];
   readonly pagination: { skip: number; limit: number; count: number; total: number };
-  readonly loadedAt: number;
 }
 
-/** Reads content for a market: cached, sanitized, filtered and flattened (API-1). */
+/** Reads a view for a market: sanitized, filtered and flattened (API-1). */
 export interface ContentReader {
-  /** One item by codename. @throws ContentUnavailable, AnswerTooLarge */
-  item(codename: string, options: ReadOptions): Promise<ItemResult>;
-  /** Part of a list. @throws ContentUnavailable, AnswerTooLarge */
-  items(query: ListQuery, options: ReadOptions): Promise<ItemsResult>;
+  /** One item by codename. @throws AnswerTooLarge */
+  item(codename: string, options: ReadOptions): ItemResult;
+  /** Part of a list. @throws AnswerTooLarge */
+  items(query: ListQuery, options: ReadOptions): ItemsResult;
+  /** The same in steps, for callers who may ask for anything. @throws AnswerTooLarge, CallerGone */
+  itemSteps(codename: string, options: ReadOptions): Steps<ItemResult>;
+  /** The same in steps. @throws AnswerTooLarge, CallerGone */
+  itemsSteps(query: ListQuery, options: ReadOptions): Steps<ItemsResult>;
 }
+
+/** How much a reader keeps of what it has read, in bytes. A reader ends with its view. */
+export interface ReaderSizes {
+  /** Items with their linked items. */
+  readonly answers: number;
+  /** Their flattened forms. */
+  readonly forms: number;
+  /** Lists of items, filtered for a market. */
+  readonly lists: number;
+  /** Whether the forms are kept with their JSON; default false. */
+  readonly areWritten?: boolean;
+}
+
+/** Sizes for tests and tools. */
+const small: ReaderSizes = { answers: 8_000_000, forms: 8_000_000, lists: 1_000_000 };
 
 const usualSystemFields = ['codename', 'type', 'last_modified'] as const;
 
 /** The most items in one answer. */
 export const maxItems = 2_000;
 
-/** The source and the caches of a reader. */
-interface ReaderParts {
-  readonly source: ContentSource;
-  readonly cache: ContentCache;
-  readonly caches: ReaderCaches;
+/** What decides whether a linked item is shown. */
+interface Visible {
+  readonly codename: string;
+  readonly collection: string;
+  readonly restrictions: Restrictions;
+  /** The moment from which it is not shown any more, in milliseconds since the epoch. */
+  readonly end: number;
 }
+
+/** The entry of an item in a list: enough to count and filter it for any market. */
+interface Listed extends Visible {
+  readonly variant: Variant;
+  /** What filters and orders compare here; absent where stored values decide. */
+  readonly values?: StoredValues<Visible>;
+}
+
+const nothing: Answer = { items: [], linked: {} };
+
+/** How the values of a list are read. */
+const valueQuery = { depth: 1, isSanitized: true } as const;
+
+/** Bytes of one reference in a list, and of an entry with what it holds. */
+const perReference = 8;
+const perListed = 96;
 
 /**
- * Creates a reader for a content source.
- * @param cache stores the answers of the source
- * @param caches store what is made from the answers; default its own caches, sized for tests and
- * tools
+ * Creates the reader of a view.
+ * @param sizes what it keeps; default for tests and tools
  */
-export function createContentReader(
-  source: ContentSource,
-  cache: ContentCache,
-  caches: ReaderCaches = createReaderCaches(),
-): ContentReader {
-  const parts = { source, cache, caches };
-  const list = createListing({ source, cache, ...caches });
-  return {
-    item: (codename, options) => readItem(parts, codename, options),
-    async items(query, options) {
-      const allowance = allowanceOf(options);
-      const { skip = 0, limit = 100, only } = query;
-      const visible = await list(query, options);
-      const all = only ? visible.value.filter(({ codename }) => only(codename)) : visible.value;
-      const wanted = all.slice(skip, skip + Math.min(limit, maxItems));
-      const answer = await readListed(parts, wanted, options);
-      const items = await flatList(caches, answer.value, options, allowance);
-      return {
-        items,
-        pagination: { skip, limit, count: items.length, total: all.length },
-        loadedAt: Math.min(visible.loadedAt, answer.loadedAt),
-      };
-    },
-  };
-}
-
-async function readItem(
-  { source, cache, caches }: ReaderParts,
-  codename: string,
-  options: ReadOptions,
-): Promise<ItemResult> {
-  const { value: answer, loadedAt } = await cache.read(
-    `item:${codename}:${scope(options)}`,
-    async () => {
-      if (options.spending) options.spending.loads += 1;
-      const found = await fromSource(() => source.item(codename, sourceQuery(options)));
-      return admitAnswer(found, caches.admit);
-    },
-    (found) => (found ? bytesOfItems([found.item], found.modular_content) : 0),
+export function createContentReader(view: View, sizes: ReaderSizes = small): ContentReader {
+  const answers = new LRUCache<string, Answer>({
+    maxSize: sizes.answers,
+  });
+  // Half for whole lists, half for what each market sees of them.
+  const ofLists = Math.ceil(sizes.lists / 2);
+  const lists = new LRUCache<string, readonly Listed[]>({
+    maxSize: ofLists,
+    sizeCalculation: (all, key) => bytesOfEntry(key, bytesOfList(all)),
+  });
+  const bytesOfForm = sizes.areWritten ? bytesWritten : bytesOfShape;
+  const keepForms = createDerivedCache<object>(sizes.forms, bytesOfForm);
+  const keepLists = createDerivedCache<object>(
+    ofLists,
+    (list) => perReference * (list as readonly Listed[]).length,
   );
-  if (!answer || !options.collections.includes(answer.item.system.collection)) {
-    return { status: 'missing' };
+  const known = new WeakMap<Variant, Listed>();
+
+  function listed(variant: Variant): Listed {
+    const before = known.get(variant);
+    if (before) return before;
+    const item = view.edition.deliver(variant, decidingFields);
+    const made = { variant, ...visibleOf(item) };
+    known.set(variant, made);
+    return made;
   }
-  if (isOver(answer.item)) return { status: 'missing' };
-  const withheld = withheldStatus(restrictionsOf(answer.item), options.markets);
-  if (withheld) return { status: withheld };
-  const linked = answer.modular_content;
-  return { status: 'found', item: await flatItem(caches, answer.item, linked, options), loadedAt };
-}
 
-interface LoadedList {
-  readonly items: readonly DeliveryItem[];
-  readonly linked: ModularContent;
-}
-
-async function readListed(
-  { source, cache, caches: { admit } }: ReaderParts,
-  wanted: readonly Listed[],
-  options: ReadOptions,
-): Promise<Cached<LoadedList>> {
-  if (wanted.length === 0) return { value: { items: [], linked: {} }, loadedAt: Date.now() };
-  const codenames = wanted.map(({ codename }) => codename);
-  const load = async () => {
-    const query: ItemsQuery = {
-      ...sourceQuery(options),
-      filters: [{ property: 'system.codename', operator: 'in', values: codenames }],
-      limit: codenames.length,
-    };
+  function* answerOf(codename: string, options: ReadOptions): Steps<Answer> {
+    // What does not exist takes no place, and costs nothing.
+    if (!view.edition.store.byCodename.has(codename)) return nothing;
+    const key = `item:${codename}:${scope(options)}`;
+    const before = answers.get(key);
+    if (before) return before;
     if (options.spending) options.spending.loads += 1;
-    const answer = await fromSource(() => source.items(query));
-    const byCodename = new Map(answer.items.map((item) => [item.system.codename, item]));
-    const items = codenames.flatMap((codename) => byCodename.get(codename) ?? []);
-    const linked = await admit.linked(answer.modular_content);
-    return { items: await admit.items(items), linked };
-  };
-  return cache.read(`items:${codenames}:${scope(options)}`, load, ({ items, linked }) =>
-    bytesOfItems(items, linked),
-  );
-}
-
-/** The bytes of items with their linked items, counted with pauses. */
-async function bytesOfItems(
-  items: readonly DeliveryItem[],
-  linked: ModularContent,
-): Promise<number> {
-  let bytes = 0;
-  for (const item of [...items, ...Object.values(linked)]) {
-    const wait = pause();
-    if (wait) await wait;
-    bytes += bytesOf(item);
+    const found = yield* view.itemSteps(codename, queryOf(options));
+    if (!found) return nothing;
+    return yield* keepAnswer(key, { items: [found.item], linked: found.modular_content });
   }
-  return bytes;
+
+  function* itemSteps(codename: string, options: ReadOptions): Steps<ItemResult> {
+    const answer = yield* answerOf(codename, options);
+    const [item] = answer.items;
+    if (!item || !options.collections.includes(item.system.collection) || isOver(item)) {
+      return { status: 'missing' };
+    }
+    const withheld = withheldStatus(restrictionsOf(item), options.markets);
+    if (withheld) return { status: withheld };
+    const [flat] = yield* forms(answer, options);
+    return flat ? { status: 'found', item: flat } : { status: 'missing' };
+  }
+
+  /** All items of a query, whoever asks. */
+  function* everyone(divided: DividedQuery, options: ReadOptions): Steps<readonly Listed[]> {
+    const { asked, elements } = divided;
+    const { language } = options;
+    const key = `${language}:${asked.order ?? ''}:${elements}:${JSON.stringify(asked.filters)}`;
+    const before = lists.get(key);
+    if (before) return before;
+    if (options.spending) options.spending.loads += 1;
+    const variants = yield* view.matching({ ...asked, language });
+    // Whether a visitor sees a linked item follows from the fields that decide it.
+    const read = [...decidingFields, ...elements];
+    const values = (it: Variant) =>
+      valuesOf(it, elements, { ...valueQuery, language, elements: read });
+    const all =
+      elements.length === 0
+        ? yield* mapped(variants, listed)
+        : yield* mapped(variants, (it) => ({ ...listed(it), values: values(it) }));
+    lists.set(key, all);
+    return all;
+  }
+
+  /** The values that filters and orders compare, with what decides who sees the linked items. */
+  function valuesOf(
+    variant: Variant,
+    elements: readonly string[],
+    query: ItemQuery,
+  ): StoredValues<Visible> {
+    const { items, linked } = atOnce(view.answer([variant], query));
+    return storedValues(items[0] as DeliveryItem, linked, elements, visibleOf);
+  }
+
+  /** The items of a query that a visitor may see, in order. */
+  function* visible(query: ListQuery, options: ReadOptions): Steps<readonly Listed[]> {
+    const { language, collections, markets } = options;
+    const divided = divideQuery(query);
+    const all = yield* everyone(divided, options);
+    const { filters, order = '' } = divided;
+    const compares = divided.elements.length > 0;
+    const comparing = compares ? `:${order}:${JSON.stringify(filters)}` : '';
+    const key = `${collections}:${markets.map(({ id }) => id)}:${today()}${comparing}`;
+    const isShown = (it: Visible) =>
+      it.end > Date.now() &&
+      collections.includes(it.collection) &&
+      !markets.some((market) => isWithheld(it.restrictions, market));
+    return yield* kept(keepLists, all, key, function* () {
+      const shown: Listed[] = [];
+      for (const it of all) {
+        yield;
+        if (isShown(it)) shown.push(it);
+      }
+      return compares ? yield* byShownValues(shown, divided, language, isShown) : shown;
+    });
+  }
+
+  function* itemsSteps(query: ListQuery, options: ReadOptions): Steps<ItemsResult> {
+    const { skip = 0, limit = 100, only } = query;
+    const found = yield* visible(query, options);
+    const all = only ? found.filter(({ codename }) => only(codename)) : found;
+    const wanted = all.slice(skip, skip + Math.min(limit, maxItems));
+    const answer = yield* answerOfList(wanted, options);
+    const items = wanted.length === 0 ? [] : yield* forms(answer, options);
+    const total = all.length;
+    // The same list is the same object, so that its JSON is made once.
+    return remember('list', items, [skip, limit, total], () => ({
+      items,
+      pagination: { skip, limit, count: items.length, total },
+    }));
+  }
+
+  function* answerOfList(wanted: readonly Listed[], options: ReadOptions): Steps<Answer> {
+    const key = `items:${wanted.map(({ codename }) => codename)}:${scope(options)}`;
+    const before = answers.get(key);
+    if (before || wanted.length === 0) return before ?? nothing;
+    if (options.spending) options.spending.loads += 1;
+    const variants = wanted.map(({ variant }) => variant);
+    return yield* keepAnswer(key, yield* view.answer(variants, queryOf(options)));
+  }
+
+  function* keepAnswer(key: string, answer: Answer): Steps<Answer> {
+    let bytes = 0;
+    for (const item of [...answer.items, ...Object.values(answer.linked)]) {
+      yield;
+      bytes += bytesOf(item);
+    }
+    answers.set(key, answer, { size: bytesOfEntry(key, bytes) });
+    return answer;
+  }
+
+  /** The flattened items of an answer; the same list as long as it is kept. */
+  function* forms(answer: Answer, options: ReadOptions): Steps<readonly LinkedItem[]> {
+    const restricted = remember('restricted', answer, [], () => restrictedIn(answer));
+    const { mostItems, spending, keepsForms = true } = options;
+    const keep = keepsForms ? keepForms : undefined;
+    return yield* kept(keep, answer, formKey(options, restricted), () => {
+      const allowance = mostItems === undefined ? undefined : { left: mostItems };
+      return counted(answer, options, allowance, spending);
+    });
+  }
+
+  return {
+    item: (codename, options) => atOnce(itemSteps(codename, options)),
+    items: (query, options) => atOnce(itemsSteps(query, options)),
+    itemSteps,
+    itemsSteps,
+  };
 }
 
-async function admitAnswer(
-  answer: ItemAnswer | undefined,
-  admit: Admit,
-): Promise<ItemAnswer | null> {
-  if (!answer) return null;
-  const linked = await admit.linked(answer.modular_content);
-  return { item: admit.item(answer.item), modular_content: linked };
+function fail(): never {
+  throw new ContentUnavailable('No content has been read yet');
 }
 
-function sourceQuery({ language, depth = 1, fields, mostItems }: ReadOptions) {
-  const most = mostItems === undefined ? {} : { mostLinked: mostItems };
-  return fields
-    ? { language, depth, elements: [...fields, ...decidingFields], ...most }
-    : { language, depth, ...most };
+/** A reader of nothing. @throws ContentUnavailable from its methods */
+export const noContent: ContentReader = {
+  item: fail,
+  items: fail,
+  itemSteps: fail,
+  itemsSteps: fail,
+};
+
+/** Keeps what steps make. */
+function* kept<T extends object>(
+  keep: Pick<DerivedCache<object>, 'get' | 'set'> | undefined,
+  source: object,
+  key: string,
+  make: () => Steps<T>,
+): Steps<T> {
+  if (!keep) return yield* make();
+  const known = keep.get(source, key);
+  if (known) return known as T;
+  const made = yield* make();
+  keep.set(source, key, made);
+  return made;
 }
 
-const scope = ({ language, depth = 1, fields }: ReadOptions) =>
-  `${language}:${depth}:${fields ?? '*'}`;
+/** Flattens the items of an answer, and counts them for whoever spends them. */
+function* counted(
+  { items, linked }: Answer,
+  options: ReadOptions,
+  allowance: Allowance | undefined,
+  spending: ReadOptions['spending'],
+): Steps<readonly LinkedItem[]> {
+  const before = allowance?.left ?? 0;
+  const flat: LinkedItem[] = [];
+  try {
+    for (const item of items) {
+      if (spending?.isGone()) throw new CallerGone();
+      flat.push(yield* flattenSteps(item, linked, flattenOptions(options, allowance)));
+    }
+  } finally {
+    if (spending && allowance) spending.items += before - allowance.left;
+  }
+  return flat;
+}
+
+function visibleOf(item: DeliveryItem): Visible {
+  const { codename, collection } = item.system;
+  return { codename, collection, restrictions: restrictionsOf(item), end: endOf(item) };
+}
+
+/** The bytes of a list; values are there for all of its items or for none. */
+function bytesOfList(all: readonly Listed[]): number {
+  const ofEntries = perListed * all.length;
+  if (!all[0]?.values) return ofEntries;
+  return all.reduce((bytes, it) => bytes + (it.values ? bytesOfValues(it.values) : 0), ofEntries);
+}
+
+/** The bytes of items with their JSON, which is kept as long as they are. */
+const bytesWritten = (items: object) => 2 * bytesOf(items) + perBuffer;
+
+function queryOf({ language, depth = 1, fields, mostItems }: ReadOptions) {
+  const query = { language, depth, isSanitized: true };
+  return {
+    ...query,
+    ...(mostItems === undefined ? {} : { mostLinked: mostItems }),
+    ...(fields ? { elements: [...fields, ...decidingFields] } : {}),
+  } satisfies Omit<ItemsQuery, 'filters'>;
+}
+
+const scope = ({ language, depth = 1, fields, mostItems }: ReadOptions) =>
+  `${language}:${depth}:${fields ?? '*'}:${mostItems ?? ''}`;
 
 function isOmitted(item: DeliveryItem, { markets, collections }: ReadOptions): boolean {
   if (!collections.includes(item.system.collection) || isOver(item)) return true;
@@ -178,89 +340,20 @@ function isOmitted(item: DeliveryItem, { markets, collections }: ReadOptions): b
   return markets.some((market) => isWithheld(restrictions, market));
 }
 
-const allowanceOf = ({ mostItems }: ReadOptions): Allowance | undefined =>
-  mostItems === undefined ? undefined : { left: mostItems };
+/** The different restrictions of those items of an answer that are shown in some markets only. */
+function restrictedIn({ items, linked }: Answer): readonly Restrictions[] {
+  const all = new Set([...items, ...Object.values(linked)].map(restrictionsOf));
+  return [...all].filter(({ places, fromPublic }) => fromPublic || places.length > 0);
+}
 
 /**
- * A cache key for all that changes the flattened form of an item or a list. Markets that withhold the
- * same linked items share a form: most items of a site are shown everywhere, and it has hundreds of
- * markets.
- * @param restricted the restrictions of the items of the answer
+ * A key for all that changes the flattened form of an answer. Markets that withhold the same items
+ * share a form: most items of a site are shown everywhere, and it has hundreds of markets.
  */
-const formKey = (options: ReadOptions, restricted: readonly Restrictions[]) => {
+function formKey(options: ReadOptions, restricted: readonly Restrictions[]): string {
   const { systemFields = '', markets, collections } = options;
   const withheld = restricted.map((it) => Number(markets.some((market) => isWithheld(it, market))));
   return `${scope(options)}:${systemFields}:${collections}:${withheld.join('')}:${today()}`;
-};
-
-/**
- * The different restrictions of those items of an answer that are shown in some markets only.
- * @param answer what holds the items; they are looked through once
- */
-function restrictedIn(answer: object, items: () => readonly DeliveryItem[]) {
-  return remember('restricted', answer, [], (): readonly Restrictions[] => {
-    const all = new Set(items().map(restrictionsOf));
-    return [...all].filter(({ places, fromPublic }) => fromPublic || places.length > 0);
-  });
-}
-
-/** Flattens the one item of an answer. The forms of pages are cached, and the latest of API callers. */
-async function flatItem(
-  { pageItems, callersItems }: ReaderCaches,
-  item: DeliveryItem,
-  linked: ModularContent,
-  options: ReadOptions,
-): Promise<LinkedItem> {
-  const { mostItems } = options;
-  const key = formKey(
-    options,
-    restrictedIn(linked, () => Object.values(linked)),
-  );
-  if (mostItems === undefined) {
-    return pageItems(item, key, () => flatten(item, linked, flattenOptions(options)));
-  }
-  return callersItems(linked, `${item.system.codename}:${mostItems}:${key}`, () =>
-    flatCounted(item, linked, options, { left: mostItems }),
-  );
-}
-
-/**
- * Flattens a list; for pages, the same list is returned as long as it is cached. Lists for API callers
- * are too many to be cached.
- */
-async function flatList(
-  { pageLists }: ReaderCaches,
-  list: LoadedList,
-  options: ReadOptions,
-  allowance: Allowance | undefined,
-): Promise<readonly LinkedItem[]> {
-  const make = () => {
-    // The list may be older than the withholding of an item.
-    const shown = list.items.filter((item) => !isOmitted(item, options));
-    return mapInTurns(shown, (item) =>
-      allowance
-        ? flatCounted(item, list.linked, options, allowance)
-        : flatten(item, list.linked, flattenOptions(options)),
-    );
-  };
-  if (allowance) return make();
-  const restricted = restrictedIn(list, () => [...list.items, ...Object.values(list.linked)]);
-  return pageLists(list, formKey(options, restricted), make);
-}
-
-async function flatCounted(
-  item: DeliveryItem,
-  linked: ModularContent,
-  options: ReadOptions,
-  allowance: Allowance,
-): Promise<LinkedItem> {
-  const before = allowance.left;
-  try {
-    if (options.spending?.isGone()) throw new CallerGone();
-    return await flattenInTurns(item, linked, flattenOptions(options, allowance));
-  } finally {
-    if (options.spending) options.spending.items += before - allowance.left;
-  }
 }
 
 function flattenOptions(options: ReadOptions, allowance?: Allowance): FlattenOptions {

@@ -11,13 +11,13 @@ const remembered = new WeakMap<object, Remembered[]>();
 
 /**
  * Makes something once for all pages that need it, and drops it with the object it is made from.
- * The content reader returns the same item or list as long as its content is the same, to all markets
+ * A reader of content returns the same item or list as long as its content is the same, to all markets
  * that withhold the same of it, so changed content is never answered from this cache, and what else
  * depends on the market must be among the causes.
  *
  * Use it for what a page makes of something that the content reader caches, such as a card of an
  * item. It needs no limit of its own: it is dropped with its source, whose bytes the reader counts
- * three times for that (`readerCaches.server.ts`). Use `createDerivedCache` for larger values, or if
+ * three times for that (`bytes` of a site). Use `createDerivedCache` for larger values, or if
  * a value may have to be dropped before its source.
  * @param kind a name for what is made, because several things may be made from one object
  * @param from the object it is made from; undefined makes it each time

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ContentCache } from './cache.ts';
-import type { DeliveryElement, DeliveryItem } from './delivery.ts';
+import { authoredItem, viewOf } from '../../tests/fakes/authoredItems.ts';
+import type { Fields } from './edition/authored.ts';
 import type { LinkedItem } from './elements.ts';
 import { createContentReader } from './reader.server.ts';
 import type { ReadOptions } from './readOptions.ts';
-import type { ContentSource, Filter, FilterOperator } from './source.ts';
-
-const noCache: ContentCache = {
-  read: async (_, load) => ({ value: await load(), loadedAt: 0 }),
-  clear: async () => undefined,
-};
+import type { Filter, FilterOperator } from './source.ts';
 
 /** An item as an editor writes it. */
 interface Written {
@@ -20,53 +15,26 @@ interface Written {
   readonly collection: string;
 }
 
-const element = (type: DeliveryElement['type'], value: unknown) => ({ type, name: type, value });
 const codenames = ['a', 'b', 'c', 'd', 'e'];
 
-const delivered = (codename: string, { links, body, withheldIn, collection }: Written) =>
-  ({
-    system: { codename, type: 'product', collection, language: 'en' },
-    elements: {
-      title: element('text', `Title ${codename}`),
-      audience: element('multiple_choice', [{ codename: 'public', name: '' }]),
-      geographic_exceptions: element(
-        'multiple_choice',
-        withheldIn.map((it) => ({ codename: it, name: '' })),
-      ),
-      related_products: element('modular_content', links),
-      description: element('rich_text', body),
-    },
-  }) as unknown as DeliveryItem;
-
-/** A source, which knows no visitors: it filters by all links, and by the HTML as it is stored. */
-function sourceOf(written: Readonly<Record<string, Written>>): ContentSource {
-  const all = Object.entries(written).map(([codename, it]) => delivered(codename, it));
-  const byCodename = Object.fromEntries(all.map((item) => [item.system.codename, item]));
-  const plainly = ({ system, elements }: DeliveryItem): LinkedItem => ({
-    codename: system.codename,
-    related_products: ((elements.related_products?.value ?? []) as string[]).map((codename) => ({
-      codename,
-    })),
-    description: elements.description?.value,
-    title: elements.title?.value,
-  });
-  return {
-    name: 'test',
-    item: async () => undefined,
-    onChange: () => () => undefined,
-    async items({ filters, order, depth, skip = 0, limit = 100 }) {
-      const isWanted = (item: DeliveryItem) =>
-        filters.every((it) =>
-          it.property === 'system.codename'
-            ? it.values.includes(item.system.codename)
-            : matches(plainly(item), it),
-        );
-      const found = inOrder(all.filter(isWanted), order, plainly);
-      const pagination = { skip, limit, count: 0, total_count: found.length, next_page: '' };
-      const linked = depth === 0 ? {} : byCodename;
-      return { items: found.slice(skip, skip + limit), modular_content: linked, pagination };
-    },
-  };
+/** A reader of products for animals, which need no registration. */
+async function readerOf(written: Readonly<Record<string, Written>>, own: Fields = {}) {
+  const items = Object.entries(written).map(([codename, it]) =>
+    authoredItem(codename, {
+      type: 'product',
+      collection: it.collection,
+      shared: {
+        title: `Title ${codename}`,
+        audience: ['public'],
+        intended_users: ['veterinarians'],
+        geographic_exceptions: it.withheldIn,
+        related_products: it.links,
+        description: it.body,
+      },
+      texts: { en: {}, ...(codename === 'own' ? { de: own } : {}) },
+    }),
+  );
+  return createContentReader(await viewOf(items));
 }
 
 /** What an answer shows of a field: codenames, or text. */
@@ -166,13 +134,13 @@ test('filters, orders, counts and positions say nothing that the answer does not
       fc.nat(2),
       fc.constantFrom(['DE'], ['US'], ['DE', 'FR']),
       async (written, filters, wanted, skip, countries) => {
-        const reader = createContentReader(sourceOf(written), noCache);
+        const reader = await readerOf(written);
         const options = optionsIn(...countries);
-        const { items: everything } = await reader.items({ filters: [] }, options);
+        const { items: everything } = reader.items({ filters: [] }, options);
         const found = everything.filter((it) => filters.every((one) => matches(it, one)));
         const expected = inOrder(found, wanted, (it) => it);
         const query = { filters, order: wanted, skip, limit: 2 };
-        const { items, pagination } = await reader.items(query, options);
+        const { items, pagination } = reader.items(query, options);
         expect(items).toEqual(expected.slice(skip, skip + 2));
         expect(pagination.total).toBe(expected.length);
       },
@@ -189,17 +157,31 @@ test('a filter does not find the neighbors of a withheld product', async () => {
     other: { ...open, links: [] },
     secret: { ...open, links: ['neighbor'], withheldIn: ['DE'] },
   };
-  const reader = createContentReader(sourceOf(written), noCache);
-  const found = async (operator: FilterOperator, value: string, country: string) => {
+  const reader = await readerOf(written);
+  const found = (operator: FilterOperator, value: string, country: string) => {
     const filters = [{ property: 'elements.related_products', operator, values: [value] }];
-    const { items } = await reader.items({ filters }, optionsIn(country));
+    const { items } = reader.items({ filters }, optionsIn(country));
     return items.map(({ codename }) => codename);
   };
   for (const operator of ['any', 'all', 'contains'] as const) {
-    expect(await found(operator, 'secret', 'US')).toEqual(['neighbor']);
-    expect(await found(operator, 'secret', 'DE')).toEqual([]);
+    expect(found(operator, 'secret', 'US')).toEqual(['neighbor']);
+    expect(found(operator, 'secret', 'DE')).toEqual([]);
   }
-  expect(await found('eq', 'other', 'DE')).toEqual(['neighbor']);
-  expect(await found('neq', 'secret,other', 'US')).toEqual(['other', 'secret']);
-  expect(await found('neq', 'secret,other', 'DE')).toEqual(['neighbor', 'other']);
+  expect(found('eq', 'other', 'DE')).toEqual(['neighbor']);
+  expect(found('neq', 'secret,other', 'US')).toEqual(['other', 'secret']);
+  expect(found('neq', 'secret,other', 'DE')).toEqual(['neighbor', 'other']);
+});
+
+// API-12
+test('links count for readers of a language as their answer shows them', async () => {
+  const open = { body: '', withheldIn: [], links: [], collection: 'default' };
+  const written = { start: { ...open, links: ['own'] }, own: open };
+  // Only German readers get the version that is withheld; the item that links to it is in English.
+  const reader = await readerOf(written, { geographic_exceptions: ['DE'] });
+  const filters = [
+    { property: 'elements.related_products', operator: 'any', values: ['own'] },
+  ] as const;
+  const found = (language: string) =>
+    reader.items({ filters }, { ...optionsIn('DE'), language }).pagination.total;
+  expect([found('en'), found('de')]).toEqual([1, 0]);
 });

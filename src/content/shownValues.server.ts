@@ -3,7 +3,7 @@ import { type Comparable, comparisonIn, comparisons, orderIn } from './compariso
 import type { DeliveryElement, DeliveryItem, ModularContent } from './delivery.ts';
 import type { ListQuery } from './readOptions.ts';
 import type { Filter } from './source.ts';
-import { filterInTurns, sortInTurns } from './turns.ts';
+import { mapped, type Steps, sorted } from './turns.ts';
 import { contentTypes } from './types/index.ts';
 
 /**
@@ -131,10 +131,10 @@ interface Entry<Target> {
 
 /**
  * Filters and sorts the items that a visitor may see by what the visitor's answer shows of them,
- * with pauses. Equal ones keep their order.
+ * in steps. Equal ones keep their order.
  * @param isShown whether the visitor sees a linked item
  */
-export async function byShownValues<
+export function* byShownValues<
   Target extends { readonly codename: string },
   E extends Entry<Target>,
 >(
@@ -142,29 +142,29 @@ export async function byShownValues<
   { filters, order }: Pick<DividedQuery, 'filters' | 'order'>,
   language: string,
   isShown: (target: Target) => boolean,
-): Promise<readonly E[]> {
+): Steps<readonly E[]> {
   const shownOf = (entry: E, property: string): Comparable => {
     const value = entry.values?.get(elementIn(property) ?? '');
     if (value?.kind !== 'links') return value ?? { kind: 'none' };
     const codenames = value.targets.filter(isShown).map(({ codename }) => codename);
     return codenames.length > 0 ? { kind: 'list', value: codenames } : { kind: 'none' };
   };
-  const found =
-    filters.length === 0
-      ? entries
-      : await filterInTurns(entries, (entry) =>
-          filters.every(({ property, operator, values }) =>
-            comparisons[operator](shownOf(entry, property), values),
-          ),
-        );
-  const sorted = orderIn(order);
-  if (!sorted) return found;
+  const found: E[] = [];
+  for (const entry of entries) {
+    yield;
+    const matches = filters.every(({ property, operator, values }) =>
+      comparisons[operator](shownOf(entry, property), values),
+    );
+    if (matches) found.push(entry);
+  }
+  const wanted = orderIn(order);
+  if (!wanted) return found;
   const compare = comparisonIn(language);
   const keyOf = (entry: E) => {
-    const values = [sorted.property, ...sorted.others].map((it) => shownOf(entry, it));
+    const values = [wanted.property, ...wanted.others].map((it) => shownOf(entry, it));
     return values.find(({ kind }) => kind !== 'none') ?? values[0] ?? { kind: 'none' };
   };
-  const keyed = found.map((entry) => ({ entry, key: keyOf(entry) }));
-  const inOrder = await sortInTurns(keyed, (a, b) => sorted.sign * compare(a.key, b.key));
+  const keyed = yield* mapped(found, (entry) => ({ entry, key: keyOf(entry) }));
+  const inOrder = yield* sorted(keyed, (a, b) => wanted.sign * compare(a.key, b.key));
   return inOrder.map(({ entry }) => entry);
 }

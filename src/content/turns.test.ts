@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterInTurns, mapInTurns, pause, sortInTurns } from './turns.ts';
+import { atOnce, inTurns, mapped, pause, sorted } from './turns.ts';
 
 test('sorting with pauses gives the result of sort, and is stable', async () => {
   const things = fc.array(fc.record({ key: fc.nat(20), id: fc.nat() }), {
@@ -10,7 +10,8 @@ test('sorting with pauses gives the result of sort, and is stable', async () => 
   await fc.assert(
     fc.asyncProperty(things, async (list) => {
       const compare = (a: { key: number }, b: { key: number }) => a.key - b.key;
-      expect(await sortInTurns(list, compare)).toEqual(list.toSorted(compare));
+      expect(await inTurns(sorted(list, compare))).toEqual(list.toSorted(compare));
+      expect(atOnce(sorted(list, compare))).toEqual(list.toSorted(compare));
     }),
     { numRuns: 30 },
   );
@@ -18,10 +19,9 @@ test('sorting with pauses gives the result of sort, and is stable', async () => 
 
 test('steps keep their order and their results', async () => {
   const numbers = Array.from({ length: 1_000 }, (_, i) => i);
-  expect(await mapInTurns(numbers, (it) => it * 2)).toEqual(numbers.map((it) => it * 2));
-  expect(await filterInTurns(numbers, (it) => it % 3 === 0)).toEqual(
-    numbers.filter((it) => it % 3 === 0),
-  );
+  const doubled = numbers.map((it) => it * 2);
+  expect(await inTurns(mapped(numbers, (it) => it * 2))).toEqual(doubled);
+  expect(atOnce(mapped(numbers, (it) => it * 2))).toEqual(doubled);
 });
 
 test('many long tasks together do not block the event loop', async () => {
@@ -53,7 +53,7 @@ test('a long sort of texts does not block the event loop', async () => {
   const counting = setInterval(() => {
     turns += 1;
   });
-  await sortInTurns(words, collator.compare);
+  await inTurns(sorted(words, collator.compare));
   clearInterval(counting);
   // Without pauses, a timer would not run before the end.
   expect(turns).toBeGreaterThan(3);

@@ -30,51 +30,53 @@ export function pause(): Promise<void> | undefined {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** Maps many values in order, with pauses. */
-export async function mapInTurns<T, R>(
-  things: Iterable<T>,
-  step: (thing: T) => R | Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  for (const thing of things) {
-    const wait = pause();
-    if (wait) await wait;
-    const result = step(thing);
-    results.push(result instanceof Promise ? await result : result);
+/**
+ * Long work in steps: between two of them other work may run. The same work runs at once for a page,
+ * which reads little, and with pauses for a caller who may ask for anything.
+ */
+export type Steps<T> = Generator<void, T>;
+
+/** Does all steps at once. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
   }
-  return results;
 }
 
-/** Filters many values in order, with pauses. */
-export async function filterInTurns<T>(
-  things: Iterable<T>,
-  passes: (thing: T) => boolean,
-): Promise<T[]> {
-  const found: T[] = [];
-  for (const thing of things) {
+/** Does the steps with pauses. */
+export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
     const wait = pause();
     if (wait) await wait;
-    if (passes(thing)) found.push(thing);
   }
-  return found;
+}
+
+/** Maps many values in order. */
+export function* mapped<T, R>(things: Iterable<T>, step: (thing: T) => R): Steps<R[]> {
+  const results: R[] = [];
+  for (const thing of things) {
+    yield;
+    results.push(step(thing));
+  }
+  return results;
 }
 
 /** Values that are sorted in one step; that takes a millisecond or two. */
 const run = 512;
 
-/** The least comparisons between two pauses. */
-const asked = 32;
+/** The comparisons between two steps: some are cheaper than a step. */
+const atATime = 32;
 
-/** Sorts with pauses; the sort is stable, and the given list is not changed. */
-export async function sortInTurns<T>(
-  things: readonly T[],
-  compare: (a: T, b: T) => number,
-): Promise<T[]> {
-  let runs = await mapInTurns(runsOf(things), (some) => some.sort(compare));
+/** Sorts; the sort is stable, and the given list is not changed. */
+export function* sorted<T>(things: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+  let runs = yield* mapped(runsOf(things), (some) => some.sort(compare));
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let i = 0; i < runs.length; i += 2) {
-      merged.push(await mergeInTurns(runs[i] as T[], runs[i + 1] ?? [], compare));
+      merged.push(yield* merge(runs[i] as T[], runs[i + 1] ?? [], compare));
     }
     runs = merged;
   }
@@ -85,13 +87,11 @@ function* runsOf<T>(things: readonly T[]): Generator<T[]> {
   for (let from = 0; from < things.length; from += run) yield things.slice(from, from + run);
 }
 
-async function mergeInTurns<T>(a: readonly T[], b: readonly T[], compare: (a: T, b: T) => number) {
+function* merge<T>(a: readonly T[], b: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   const merged: T[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
-    // Some comparisons are cheaper than the check for a pause.
-    const wait = (i + j) % asked === 0 ? pause() : undefined;
-    if (wait) await wait;
+    if ((i + j) % atATime === 0) yield;
     const isSecond = compare(a[i] as T, b[j] as T) > 0;
     merged.push((isSecond ? b[j++] : a[i++]) as T);
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeliveryItem } from './delivery.ts';
-import { flattenInTurns } from './flatten.ts';
+import { flattenSteps } from './flatten.ts';
+import { inTurns } from './turns.ts';
 import { writeJson } from './writeJson.server.ts';
 
 const limits = { mostBytes: 50_000_000, lowered: 'limit' } as const;
@@ -41,12 +42,13 @@ function tree(depth: number): { item: DeliveryItem; linked: Record<string, Deliv
 
 test('writes a tree of many items completely, in many pieces', async () => {
   const { item, linked } = tree(9);
-  const flat = await flattenInTurns(item, linked, {
+  const steps = flattenSteps(item, linked, {
     depth: 9,
     systemFields: ['codename'],
     omit: () => false,
     allowance: { left: 10_000 },
   });
+  const flat = await inTurns(steps);
   const { parts, length } = await writeJson(flat, { ...limits });
   expect(Buffer.concat(parts).toString()).toBe(JSON.stringify(flat));
   expect(length).toBe(Buffer.byteLength(JSON.stringify(flat)));

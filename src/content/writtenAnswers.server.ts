@@ -1,5 +1,7 @@
 import type { ContentReader, ItemResult, ItemsResult } from './reader.server.ts';
-import { CallerGone, createWorkQueue, type WorkQueue } from './workQueue.server.ts';
+import type { ListQuery, ReadOptions } from './readOptions.ts';
+import { inTurns } from './turns.ts';
+import { CallerGone, createWorkQueue } from './workQueue.server.ts';
 import { type WrittenJson, writeJson } from './writeJson.server.ts';
 
 /** The most bytes of an answer, before compression. */
@@ -26,10 +28,12 @@ export function writtenItems(list: ItemsResult): Promise<WrittenJson> {
   return writeOnce(list, { items, pagination }, 'limit');
 }
 
-/** Queues for answers that are not cached. */
-export interface AnswerQueues {
-  readonly item: WorkQueue;
-  readonly items: WorkQueue;
+/** Reads for callers of the API, who may ask for anything: with pauses, a few at a time. */
+export interface ApiReader {
+  /** @throws TooBusy, CallerGone when the client has disconnected, AnswerTooLarge */
+  item(codename: string, options: ReadOptions): Promise<ItemResult>;
+  /** @throws TooBusy, CallerGone when the client has disconnected, AnswerTooLarge */
+  items(query: ListQuery, options: ReadOptions): Promise<ItemsResult>;
 }
 
 /** Milliseconds that an answer may wait in the queue. */
@@ -39,35 +43,29 @@ const timeLimit = 5_000;
 const mostOfOne = 12;
 
 /**
- * Creates the queues. Lists take long; items, which pages request, do not wait for them.
+ * Creates the reader. Lists take long; items, which pages request, do not wait for them.
+ * @param readerFor the reader of the present view
  * @param sharesPlaces whether each caller gets only a share of the places
  */
-export function createAnswerQueues(sharesPlaces: boolean): AnswerQueues {
+export function createApiReader(
+  readerFor: (options: ReadOptions) => ContentReader,
+  sharesPlaces: boolean,
+): ApiReader {
   const ofOne = sharesPlaces ? mostOfOne : Number.POSITIVE_INFINITY;
-  return {
-    item: createWorkQueue({ atOnce: 16, waiting: 256, ofOne: 4 * ofOne, timeLimit }),
-    items: createWorkQueue({ atOnce: 4, waiting: 64, ofOne, timeLimit }),
-  };
-}
-
-/**
- * A reader that makes and writes a limited number of answers at a time.
- * @throws TooBusy from its methods, CallerGone when the client has disconnected, AnswerTooLarge
- * when an answer has too many bytes
- */
-export function writeAnswers(reader: ContentReader, queues: AnswerQueues): ContentReader {
+  const ofItem = createWorkQueue({ atOnce: 16, waiting: 256, ofOne: 4 * ofOne, timeLimit });
+  const ofItems = createWorkQueue({ atOnce: 4, waiting: 64, ofOne, timeLimit });
   return {
     item: (codename, options) =>
-      queues.item.run(options.spending?.caller ?? '', async () => {
+      ofItem.run(options.spending?.caller ?? '', async () => {
         if (options.spending?.isGone()) throw new CallerGone();
-        const result = await reader.item(codename, options);
+        const result = await inTurns(readerFor(options).itemSteps(codename, options));
         if (result.status === 'found') await writtenItem(result);
         return result;
       }),
     items: (query, options) =>
-      queues.items.run(options.spending?.caller ?? '', async () => {
+      ofItems.run(options.spending?.caller ?? '', async () => {
         if (options.spending?.isGone()) throw new CallerGone();
-        const result = await reader.items(query, options);
+        const result = await inTurns(readerFor(options).itemsSteps(query, options));
         await writtenItems(result);
         return result;
       }),

@@ -1,5 +1,5 @@
+import type { AuthoredItem, Fields } from '../content/edition/authored.ts';
 import { type Locale, locales } from '../locale/locales.ts';
-import type { AuthoredItem, Fields } from './authored.ts';
 import type { Path } from './fault.ts';
 import type { ReadFields } from './readFields.ts';
 import type { WrittenComponent } from './readLinks.ts';

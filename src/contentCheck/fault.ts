@@ -1,4 +1,7 @@
+import type { Path } from '../content/edition/authored.ts';
 import { isLocale, type Locale } from '../locale/locales.ts';
+
+export type { Path };
 
 /** The kinds of faults in a content folder; machine-readable output and a metric name them. */
 export const faultRules = [
@@ -49,9 +52,6 @@ export interface Fault {
   /** A sentence for editors, in English. */
   readonly message: string;
 }
-
-/** A position in the file of an item: keys and indexes from the root. */
-export type Path = readonly (string | number)[];
 
 /** The source of an item, as far as faults name it. */
 export interface Origin {

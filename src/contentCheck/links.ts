@@ -1,6 +1,6 @@
+import { type AuthoredItem, blocksOf, type FieldBlock } from '../content/edition/authored.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import { contentTypeOf } from '../content/types/index.ts';
-import { type AuthoredItem, blocksOf, type FieldBlock } from './authored.ts';
 import type { Path } from './fault.ts';
 
 /** Finds an item, not a component, by codename. */

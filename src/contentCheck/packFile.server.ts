@@ -4,10 +4,8 @@ import { createReadStream } from 'node:fs';
 export interface PackLine {
   /** From 1. */
   readonly line: number;
-  /** The parsed object; absent when the line is not JSON. */
-  readonly value?: unknown;
-  /** The fault of the line. */
-  readonly fault?: string;
+  /** Absent when the line is too long. */
+  readonly text?: string;
 }
 
 /** The longest line of a pack, in bytes. */
@@ -15,14 +13,9 @@ export const maxPackLineLength = 1_000_000;
 
 const newline = 0x0a;
 
-function parseLine(line: number, bytes: Buffer): PackLine | undefined {
+function lineOf(line: number, bytes: Buffer): PackLine | undefined {
   const text = bytes.toString('utf8').trim();
-  if (text === '') return undefined;
-  try {
-    return { line, value: JSON.parse(text) };
-  } catch (error) {
-    return { line, fault: `the line is not JSON: ${(error as Error).message.slice(0, 200)}` };
-  }
+  return text === '' ? undefined : { line, text };
 }
 
 /**
@@ -37,20 +30,20 @@ export async function* readPack(file: string): AsyncGenerator<PackLine> {
   const finish = (end: Buffer): PackLine | undefined => {
     line += 1;
     const tooLong = length + end.length > maxPackLineLength;
-    const parsed = tooLong
-      ? { line, fault: 'the line is too long' }
-      : parseLine(line, rest.length === 0 ? end : Buffer.concat([...rest, end]));
+    const found = tooLong
+      ? { line }
+      : lineOf(line, rest.length === 0 ? end : Buffer.concat([...rest, end]));
     rest = [];
     length = 0;
-    return parsed;
+    return found;
   };
 
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) {
     const bytes = chunk as Buffer;
     let start = 0;
     for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
-      const parsed = finish(bytes.subarray(start, end));
-      if (parsed) yield parsed;
+      const found = finish(bytes.subarray(start, end));
+      if (found) yield found;
       start = end + 1;
     }
     length += bytes.length - start;

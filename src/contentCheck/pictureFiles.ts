@@ -1,6 +1,6 @@
+import { type AssetReference, type AuthoredItem, blocksOf } from '../content/edition/authored.ts';
 import type { PictureSource } from '../content/sizedPicture.ts';
 import { contentTypeOf } from '../content/types/index.ts';
-import { type AssetReference, type AuthoredItem, blocksOf } from './authored.ts';
 import type { Path } from './fault.ts';
 import { mediaTypeOf } from './mediaFiles.ts';
 import type { Report, Surroundings } from './reading.ts';

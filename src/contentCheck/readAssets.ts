@@ -1,6 +1,6 @@
+import type { AssetReference } from '../content/edition/authored.ts';
 import type { ElementDefinition } from '../content/elements.ts';
 import { didYouMean } from '../content/suggestion.ts';
-import type { AssetReference } from './authored.ts';
 import type { Path } from './fault.ts';
 import { mediaSize } from './mediaFiles.ts';
 import type { ValueContext } from './readValue.ts';

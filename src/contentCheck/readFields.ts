@@ -1,7 +1,7 @@
+import type { Fields } from '../content/edition/authored.ts';
 import type { ContentType } from '../content/elements.ts';
 import { isProtective } from '../content/restrictionFields.ts';
 import { didYouMean } from '../content/suggestion.ts';
-import type { Fields } from './authored.ts';
 import type { Path } from './fault.ts';
 import type { Report, Surroundings } from './reading.ts';
 import type { WrittenComponent } from './readLinks.ts';

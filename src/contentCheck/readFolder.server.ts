@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ruleFileName } from '../country/readRuleFile.server.ts';
-import type { AuthoredItem } from './authored.ts';
 import type { Fault, Origin } from './fault.ts';
+import { createKeptItems, type KeptItems, type ReadText } from './keptItems.server.ts';
 import { type FoundFile, listFiles } from './listFiles.server.ts';
 import { listMedia } from './listMedia.server.ts';
 import { readPack } from './packFile.server.ts';
@@ -13,11 +13,8 @@ import { plainYamlReader, type YamlReader } from './yamlCache.server.ts';
 import { YamlFault } from './yamlFile.server.ts';
 
 /** The result of reading one file, or one line of a pack. */
-export interface ReadResult {
+export interface ReadResult extends ReadText {
   readonly origin: Origin;
-  /** Absent when the item is skipped. */
-  readonly item?: AuthoredItem | undefined;
-  readonly faults: readonly Fault[];
 }
 
 /** Folders of a content folder without items. */
@@ -38,6 +35,13 @@ export async function readSurroundings(directory: string): Promise<Surroundings>
 /** Files that are read at the same time. */
 const readAhead = 8;
 
+/** What items of a folder are read with. */
+interface Reading {
+  readonly surroundings: Surroundings;
+  readonly yaml: YamlReader;
+  readonly kept: KeptItems;
+}
+
 interface ItemPlace extends Pick<RawItem, 'collection' | 'type' | 'codename'> {
   readonly file: string;
 }
@@ -52,13 +56,16 @@ function placeOf({ path, refused }: FoundFile): ItemPlace | undefined {
  * Reads every item of a content folder in the order of the file paths. A broken file or item is a
  * fault, never an error; the valid parts of an item are kept, with few exceptions.
  * @param yaml reads the YAML files; default: without a cache
+ * @param kept the items of the last reading; default none
  * @throws when the folder itself cannot be read
  */
 export async function* readFolder(
   directory: string,
   surroundings: Surroundings,
   yaml: YamlReader = plainYamlReader,
+  kept: KeptItems = createKeptItems(),
 ): AsyncGenerator<ReadResult> {
+  const reading = { surroundings, yaml, kept };
   const files = await listFiles(directory, otherFolders);
   for (let from = 0; from < files.length; from += readAhead) {
     const batch = files.slice(from, from + readAhead).map((found) => {
@@ -68,8 +75,8 @@ export async function* readFolder(
     });
     for (const { found, place, text } of batch) {
       const collection = packCollection(found);
-      if (place) yield await readFileItem(place, await text, surroundings, yaml);
-      else if (collection) yield* readPackItems(directory, found.path, collection, surroundings);
+      if (place) yield await readFileItem(place, await text, reading);
+      else if (collection) yield* readPackItems(directory, found.path, collection, reading);
       else yield* misplacedFault(found);
     }
   }
@@ -100,13 +107,14 @@ function broken(file: string, line: number, message: string, rule: 'file' | 'syn
 async function readFileItem(
   { file, ...place }: ItemPlace,
   text: string | Error | undefined,
-  surroundings: Surroundings,
-  yaml: YamlReader,
+  { surroundings, yaml, kept }: Reading,
 ): Promise<ReadResult> {
   if (typeof text !== 'string') return broken(file, 1, text?.message ?? '', 'file');
   try {
     const { value, lineOf } = await yaml.read(file, text);
-    return finish({ ...place, value, origin: { file, lineOf } }, surroundings);
+    const origin = { file, lineOf };
+    const read = () => finish({ ...place, value, origin }, surroundings);
+    return { origin, ...kept.read(file, text, read) };
   } catch (error) {
     if (error instanceof YamlFault) return broken(file, error.line, error.message, 'syntax');
     return broken(file, 1, (error as Error).message, 'file');
@@ -117,25 +125,36 @@ async function* readPackItems(
   directory: string,
   file: string,
   collection: string,
-  surroundings: Surroundings,
+  { surroundings, kept }: Reading,
 ): AsyncGenerator<ReadResult> {
   try {
-    for await (const { line, value, fault } of readPack(join(directory, file))) {
-      if (fault !== undefined) {
-        yield broken(file, line, fault, 'syntax');
-        continue;
-      }
-      const { codename, type } = (value ?? {}) as { codename?: unknown; type?: unknown };
+    for await (const { line, text } of readPack(join(directory, file))) {
       const origin = { file, lineOf: () => line };
-      yield finish({ collection, codename, type, value, origin }, surroundings);
+      const read = () => {
+        const value = parsed(text);
+        if (value instanceof Error) return broken(file, line, value.message, 'syntax');
+        const { codename, type } = (value ?? {}) as { codename?: unknown; type?: unknown };
+        return finish({ collection, codename, type, value, origin }, surroundings);
+      };
+      yield { origin, ...kept.read(file, text ?? `${line} too long`, read) };
     }
   } catch (error) {
     yield broken(file, 1, (error as Error).message, 'file');
   }
 }
 
-function finish(raw: RawItem, surroundings: Surroundings): ReadResult {
+/** The value of a line of a pack, or why it has none. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return new Error('the line is too long');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return new Error(`the line is not JSON: ${(error as Error).message.slice(0, 200)}`);
+  }
+}
+
+function finish(raw: RawItem, surroundings: Surroundings): ReadText {
   const faults: Fault[] = [];
   const item = readItem(raw, surroundings, faults);
-  return { origin: raw.origin, item, faults };
+  return { item, faults };
 }

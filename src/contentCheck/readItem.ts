@@ -1,9 +1,9 @@
+import type { AuthoredItem } from '../content/edition/authored.ts';
 import type { ContentType } from '../content/elements.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import { contentTypeOf, contentTypes } from '../content/types/index.ts';
 import { isLocale, type Locale, locales } from '../locale/locales.ts';
 import { assembleItem } from './assembleItem.ts';
-import type { AuthoredItem } from './authored.ts';
 import type { Fault, Origin, Path } from './fault.ts';
 import { isMapping } from './isMapping.ts';
 import { type ReadFields, readFields } from './readFields.ts';

@@ -1,7 +1,7 @@
+import type { Fields } from '../content/edition/authored.ts';
 import type { ElementDefinition } from '../content/elements.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import { contentTypeOf, contentTypes } from '../content/types/index.ts';
-import type { Fields } from './authored.ts';
 import type { Path } from './fault.ts';
 import { isMapping } from './isMapping.ts';
 import type { ValueContext } from './readValue.ts';

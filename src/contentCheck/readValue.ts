@@ -1,5 +1,6 @@
 import { dateFault } from '../content/dates.ts';
 import type { DeliveryElementType } from '../content/delivery.ts';
+import type { AuthoredValue } from '../content/edition/authored.ts';
 import {
   type ContentType,
   type ElementDefinition,
@@ -7,7 +8,6 @@ import {
   mostCounted,
 } from '../content/elements.ts';
 import { isPlace, placeFault, typedPlaces } from '../content/restrictionFields.ts';
-import type { AuthoredValue } from './authored.ts';
 import type { Path } from './fault.ts';
 import { readAssets } from './readAssets.ts';
 import { readChoices } from './readChoices.ts';

@@ -133,9 +133,10 @@ describe('the command', () => {
       date: '2026-11-26',
       decided_by: 'T. Mei',
     };
-    const rules = [{ ...decided, countries: ['JP'] }];
-    const file = { ...defaultRules, privacy_opt_in: rules, registered_products: rules };
-    const lines = countryExplain({ args: ['JP'], env: {}, file }).split('\n');
+    const inJapan = [{ ...decided, countries: ['JP'] }];
+    const file = { ...defaultRules, privacy_opt_in: inJapan, registered_products: inJapan };
+    const rules = countryRules({}, file);
+    const lines = countryExplain({ args: ['JP'], env: {}, rules }).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
         'Products without a registration: withheld',

@@ -90,23 +90,22 @@ const allNumbers = (items: readonly LinkedItem<'product'>[], locale: Locale) =>
 /**
  * Finds the directions for use that a query asks for (DIRECTIONS-3).
  * @param query has a number
- * @throws ContentUnavailable
  */
-export async function lookUp(services: PageContext, query: LookupQuery): Promise<Lookup> {
+export function lookUp(services: PageContext, query: LookupQuery): Lookup {
   const { locale, now, settings } = services;
   const labeling = services.labeling(query.country || undefined);
   const reading = readNumber(query.number, now, ownAddresses(settings));
   const code = codeIn(reading, now);
   const said = code && { code };
-  const matches = findProducts(allNumbers(await labeling.products(), locale), reading);
+  const matches = findProducts(allNumbers(labeling.products(), locale), reading);
   if (matches.length > 0) {
     const shown = matches.slice(0, mostProducts);
-    const products = await Promise.all(
-      shown.map((match) => foundProduct(services, labeling, match, query.language || locale)),
+    const products = shown.flatMap((match) =>
+      foundProduct(services, labeling, match, query.language || locale),
     );
-    return { status: 'found', products: products.flat(), total: matches.length, ...said };
+    return { status: 'found', products, total: matches.length, ...said };
   }
-  const everything = allNumbers(await labeling.withheldToo(), locale);
+  const everything = allNumbers(labeling.withheldToo(), locale);
   // A name does not tell that a withheld product exists; a number is in the visitor's hand.
   const isWithheld = findProducts(everything, reading).some(isByNumber);
   return { status: isWithheld ? 'withheld' : notFound[reading.kind], ...said };
@@ -131,13 +130,13 @@ function codeIn(reading: NumberReading, now: Date): CodeView | undefined {
 }
 
 /** A product with its directions; empty if it was withheld meanwhile. */
-async function foundProduct(
+function foundProduct(
   { locale, market }: PageContext,
   labeling: LabelingReader,
   { codename, kind, article }: NumberMatch,
   language: string,
-): Promise<readonly FoundProduct[]> {
-  const result = await labeling.product(codename);
+): readonly FoundProduct[] {
+  const result = labeling.product(codename);
   if (result.status !== 'found') return [];
   const { item } = result;
   const href = market.confirmed === false ? undefined : addressOf(item, locale);

@@ -38,7 +38,7 @@ const mainOnly: readonly GroupName[] = ['careers'];
 
 /**
  * The footer of a page (FOOTER-5).
- * @param foot the brand's footer item; undefined if it cannot be read: then the footer is empty
+ * @param foot the brand's footer item; undefined for an empty footer
  */
 export function footerView(
   foot: LinkedItem<'footer'> | undefined,
@@ -63,22 +63,10 @@ export function footerView(
   };
 }
 
-/**
- * The brand's footer.
- * @returns undefined if it cannot be read, so that the page itself still works
- */
-export async function readFooter({
-  content,
-  brand,
-  report,
-}: PageContext): Promise<LinkedItem<'footer'> | undefined> {
-  try {
-    const found = await content.byCodename(footer, brand.codenames.footer, 2);
-    return found.status === 'found' ? found.item : undefined;
-  } catch (error) {
-    report(error);
-    return undefined;
-  }
+/** The brand's footer; undefined if the market has none. */
+export function readFooter({ content, brand }: PageContext): LinkedItem<'footer'> | undefined {
+  const found = content.byCodename(footer, brand.codenames.footer, 2);
+  return found.status === 'found' ? found.item : undefined;
 }
 
 /** The address of the first of the files; undefined if there is no usable one. */

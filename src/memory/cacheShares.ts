@@ -6,17 +6,14 @@
 export const shares = {
   /** Finished pages; an eighth of the share is for pages that expire early. */
   pages: 0.2,
-  /** Answers of the content source to pages, and the items made from them. */
+  /** What pages read of the content, and the items made from it. */
   pageContent: 0.12,
   pageItems: 0.22,
-  /** The same for callers of the API, and the answers made for them. */
+  /** The same for callers of the API, with the answers made for them. */
   callersContent: 0.025,
-  callersItems: 0.015,
-  callersAnswers: 0.015,
+  callersItems: 0.03,
   /** Lists of items, filtered for a market. */
   cutLists: 0.015,
-  /** Sanitized HTML. */
-  html: 0.015,
   /** Sanitized drawings of editors, in SVG. */
   drawings: 0.005,
   /** Parsed addresses. */

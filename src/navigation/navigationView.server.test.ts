@@ -43,7 +43,7 @@ function services(more: object = {}): PageContext {
     market: { region: 'EHP' },
     settings: {},
     place: { page: 'products', params: {} },
-    content: { byCodename: async () => found },
+    content: { byCodename: () => found },
     ...more,
   } as unknown as PageContext;
 }
@@ -73,10 +73,10 @@ test('the utility group has what content has, and where flyouts are read from', 
 });
 
 // NAV-17
-test('the brand’s navigation is read six levels deep', async () => {
-  const byCodename = vi.fn(async () => ({ status: 'found', item: navigation }));
+test('the brand’s navigation is read six levels deep', () => {
+  const byCodename = vi.fn(() => ({ status: 'found', item: navigation }));
   const vet = services({ brand: brandOf('vet-systems'), content: { byCodename } });
-  expect(await readNavigation(vet)).toBe(navigation);
+  expect(readNavigation(vet)).toBe(navigation);
   const fields = expect.arrayContaining(['name', 'url', 'children', 'regional_image']);
   const codename = 'vet_systems_navigation';
   expect(byCodename).toHaveBeenCalledExactlyOnceWith(navigationNode, codename, 6, fields);
@@ -101,9 +101,9 @@ test('without a navigation the header has none', () => {
 });
 
 // NAV-12
-test('a section’s page lists everything below it', async () => {
+test('a section’s page lists everything below it', () => {
   const anchor = { name: 'Anchor', href: '/anchor' };
-  expect(await sectionIndex(services())).toEqual([
+  expect(sectionIndex(services())).toEqual([
     {
       name: 'Shoulder',
       href: '/produkte',
@@ -113,20 +113,20 @@ test('a section’s page lists everything below it', async () => {
   ]);
 });
 
-test('a page no node with children leads to has no such list', async () => {
-  expect(await sectionIndex(services({ place: { page: 'news', params: {} } }))).toEqual([]);
-  expect(await sectionIndex(services({ place: { page: 'home', params: {} } }))).toEqual([]);
-  expect(await sectionIndex(services({ place: undefined }))).toEqual([]);
+test('a page no node with children leads to has no such list', () => {
+  expect(sectionIndex(services({ place: { page: 'news', params: {} } }))).toEqual([]);
+  expect(sectionIndex(services({ place: { page: 'home', params: {} } }))).toEqual([]);
+  expect(sectionIndex(services({ place: undefined }))).toEqual([]);
 });
 
-test('distinguishes several nodes that lead to a page', async () => {
+test('distinguishes several nodes that lead to a page', () => {
   const twice = node('Navigation', {
     children: [
       node('A', { item: [products], children: [node('Anchor', { url: '/anchor' })] }),
       node('B', { children: [shoulder] }),
     ],
   });
-  const content = { byCodename: async () => ({ status: 'found', item: twice }) };
-  const names = (await sectionIndex(services({ content }))).map(({ name }) => name);
+  const content = { byCodename: () => ({ status: 'found', item: twice }) };
+  const names = sectionIndex(services({ content })).map(({ name }) => name);
   expect(names).toEqual(['A', 'Shoulder']);
 });

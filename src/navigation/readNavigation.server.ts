@@ -33,25 +33,12 @@ const navigationFields: readonly FieldName[] = [
   'slug',
 ];
 
-/**
- * Reads the brand's navigation.
- * @returns undefined if it cannot be read, so that the page itself still works
- */
-export async function readNavigation(
-  services: PageContext,
-): Promise<LinkedItem<'navigation_node'> | undefined> {
-  const { content, brand } = services;
+/** The brand's navigation; undefined if the market has none. */
+export function readNavigation({
+  content,
+  brand,
+}: PageContext): LinkedItem<'navigation_node'> | undefined {
   const { navigation } = brand.codenames;
-  try {
-    const result = await content.byCodename(
-      navigationNode,
-      navigation,
-      navigationDepth,
-      navigationFields,
-    );
-    return result.status === 'found' ? result.item : undefined;
-  } catch (error) {
-    services.report(error);
-    return undefined;
-  }
+  const result = content.byCodename(navigationNode, navigation, navigationDepth, navigationFields);
+  return result.status === 'found' ? result.item : undefined;
 }

@@ -20,11 +20,11 @@ export interface IndexNode {
  * @returns the children of the only node that links to the page, or the nodes themselves if several
  * do; empty if none with children does
  */
-export async function sectionIndex(services: PageContext): Promise<readonly IndexNode[]> {
+export function sectionIndex(services: PageContext): readonly IndexNode[] {
   const { place, locale } = services;
   if (!place || place.page === 'home') return [];
   const path = pathTo(place.page, locale, place.params);
-  const found = nodesAt(await readNavigation(services), path, locale);
+  const found = nodesAt(readNavigation(services), path, locale);
   return found.length === 1 ? (found[0]?.nodes ?? []) : found;
 }
 

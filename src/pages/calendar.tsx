@@ -29,25 +29,23 @@ async function load(services: PageServices, query: CalendarQuery) {
     return text ? `${path}?${text}` : path;
   };
   const opensMonth = query.view === 'month' && query.month === '';
-  const shownQuery = opensMonth ? { ...query, month: await firstMonth(services, query) } : query;
+  const shownQuery = opensMonth ? { ...query, month: firstMonth(services, query) } : query;
   const span = spanOf(shownQuery, now);
   const wanted = eventsWith(query.refinements, services.stateOf);
   const state = { ...plainState(calendarList), refinements: query.refinements };
-  const [page, searched, shown] = await Promise.all([
-    listPage(services, 'calendar', 'events'),
-    readSearchedList(
-      services,
-      { ...calendarList, conditions: spanConditions(span) },
-      state,
-      ({ refinements }: SearchState) => hrefOf({ refinements }),
-    ),
-    readShown(
-      services,
-      shownQuery,
-      { ...wanted, filters: [...spanFilters(span), ...wanted.filters] },
-      hrefOf,
-    ),
-  ]);
+  const page = listPage(services, 'calendar', 'events');
+  const shown = readShown(
+    services,
+    shownQuery,
+    { ...wanted, filters: [...spanFilters(span), ...wanted.filters] },
+    hrefOf,
+  );
+  const searched = await readSearchedList(
+    services,
+    { ...calendarList, conditions: spanConditions(span) },
+    state,
+    ({ refinements }: SearchState) => hrefOf({ refinements }),
+  );
   const feedQuery = writeParameters(writeRefinements(query.refinements));
   const isPlain = calendarParameters.write({ ...query, page: 1 }) === '';
   const part = headOfPart(page.head, query.page);
@@ -71,21 +69,17 @@ async function load(services: PageServices, query: CalendarQuery) {
 }
 
 /** Reads the content of the chosen view. */
-async function readShown(
+function readShown(
   services: PageServices,
   query: CalendarQuery,
   wanted: EventsWanted,
   hrefOf: (more: Partial<CalendarQuery>) => string,
 ) {
-  if (query.view === 'month') return { month: await readMonth(services, query, wanted) };
-  if (query.view === 'places') return { places: await readPlaces(services, wanted) };
+  if (query.view === 'month') return { month: readMonth(services, query, wanted) };
+  if (query.view === 'places') return { places: readPlaces(services, wanted) };
   const order = query.period === 'past' ? 'elements.start[desc]' : 'elements.start[asc]';
-  const list: ListView = await wholeList(
-    services,
-    event,
-    query.page,
-    { order, ...wanted },
-    (page) => hrefOf({ page }),
+  const list: ListView = wholeList(services, event, query.page, { order, ...wanted }, (page) =>
+    hrefOf({ page }),
   );
   return { list };
 }

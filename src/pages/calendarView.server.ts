@@ -92,11 +92,10 @@ export function spanConditions({ from, to, isPast }: TimeSpan) {
 
 /**
  * The events of a span, as cards with their days; `isCut` if there are more.
- * @throws ContentUnavailable
  */
-async function readAll(services: PageServices, wanted: EventsWanted) {
+function readAll(services: PageServices, wanted: EventsWanted) {
   const query = { ...wanted, order: 'elements.start[asc]', limit: most } as const;
-  const { items, total } = await services.content.list(event, query, 0);
+  const { items, total } = services.content.list(event, query, 0);
   const events = items.flatMap((item: LinkedItem<'event'>) =>
     cardViews([item], services.locale, services).map((card) => ({ item, card })),
   );
@@ -107,13 +106,12 @@ async function readAll(services: PageServices, wanted: EventsWanted) {
  * The month that a calendar opens with: the present one, or a later one if that is the first that
  * still has an event.
  * @returns such as `2027-03`; empty for the present month
- * @throws ContentUnavailable
  */
-export async function firstMonth(services: PageServices, query: CalendarQuery): Promise<string> {
+export function firstMonth(services: PageServices, query: CalendarQuery): string {
   const { content, now } = services;
   const ahead = spanOf({ ...query, view: 'list', period: 'upcoming' }, now);
   const wanted = eventsWith(query.refinements, services.stateOf);
-  const { items } = await content.list(
+  const { items } = content.list(
     event,
     {
       ...wanted,
@@ -152,15 +150,15 @@ export interface MonthDay {
   readonly events: readonly CardView[];
 }
 
-/** The month of a query. @throws ContentUnavailable */
-export async function readMonth(
+/** The month of a query. */
+export function readMonth(
   services: PageServices,
   query: CalendarQuery,
   wanted: EventsWanted,
-): Promise<MonthView> {
+): MonthView {
   const { locale, now } = services;
   const month = monthOf(query.month, now);
-  const { events: all, isCut } = await readAll(services, wanted);
+  const { events: all, isCut } = readAll(services, wanted);
   const events = all.map(({ item, card }) => {
     const { start, end, timeZone } = daysOf(item);
     const zone = timeZone || 'UTC';
@@ -211,14 +209,11 @@ export interface PlacesView {
   readonly isCut: boolean;
 }
 
-/** The events of a query by place. @throws ContentUnavailable */
-export async function readPlaces(
-  services: PageServices,
-  wanted: EventsWanted,
-): Promise<PlacesView> {
+/** The events of a query by place. */
+export function readPlaces(services: PageServices, wanted: EventsWanted): PlacesView {
   const { locale } = services;
   const compare = comparatorOf(locale);
-  const { events: all, isCut } = await readAll(services, wanted);
+  const { events: all, isCut } = readAll(services, wanted);
   const events = all.map(({ item, card }) => ({
     card,
     country: countryName(textOf(item, 'country'), locale),

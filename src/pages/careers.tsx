@@ -15,14 +15,16 @@ import { blockPage, findWebpage } from './sectionPage.server.ts';
 /** The most vacancies on the page. */
 const most = 200;
 
-async function load(services: PageServices) {
+function load(services: PageServices) {
   const { content, locale } = services;
-  const own = found(await findWebpage(services, 'careers', ''));
-  const [page, parents, { items }] = await Promise.all([
-    blockPage(services, own),
-    parentsIn(services, 'corporate', 'company'),
-    content.list(vacancy, { filters: [], order: 'elements.published[desc]', limit: most }, 0),
-  ]);
+  const own = found(findWebpage(services, 'careers', ''));
+  const page = blockPage(services, own);
+  const parents = parentsIn(services, 'corporate', 'company');
+  const { items } = content.list(
+    vacancy,
+    { filters: [], order: 'elements.published[desc]', limit: most },
+    0,
+  );
   const vacancies = items.map((it) => vacancyView(it, locale));
   return { ...page, head: withTrail(page.head, parents), parents, vacancies };
 }

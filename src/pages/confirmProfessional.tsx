@@ -25,10 +25,10 @@ const parameters: PageParameters<Query> = {
   haveFreeText: () => true,
 };
 
-async function load(services: PageServices, { to }: Query) {
+function load(services: PageServices, { to }: Query) {
   const profession = services.brand.application === 'main' ? 'professional' : 'veterinary';
   const { law, confirmed } = services.market;
-  const messages = await pageTexts(services);
+  const messages = pageTexts(services);
   const required = confirmationTexts(profession, messages, law);
   // Where no law asks, the page does that the visitor wants to open.
   const isOwnRule = confirmed === undefined && to !== '';

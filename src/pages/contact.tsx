@@ -14,27 +14,21 @@ import { blockPage, findWebpage } from './sectionPage.server.ts';
 
 /**
  * The item of a codename, if requests may be about it and the visitor's market shows it.
- * @throws ContentUnavailable
  */
-async function findSubject(
-  { content, locale }: PageServices,
-  codename: string,
-): Promise<PageSubject | undefined> {
+function findSubject({ content, locale }: PageServices, codename: string): PageSubject | undefined {
   for (const type of [event, product, resource, taxonomyItem, staff]) {
-    const result = await content.byCodename(type, codename, 0);
+    const result = content.byCodename(type, codename, 0);
     if (result.status === 'found') return subjectOf(result.item, locale);
   }
   return undefined;
 }
 
-async function load(services: PageServices, codename: string) {
+function load(services: PageServices, codename: string) {
   const { place } = services;
   if (!place) return notFound();
-  const [own, about] = await Promise.all([
-    findWebpage(services, place.page, ''),
-    codename ? findSubject(services, codename) : undefined,
-  ]);
-  return { ...(await blockPage(services, found(own), about)), about };
+  const own = found(findWebpage(services, place.page, ''));
+  const about = codename ? findSubject(services, codename) : undefined;
+  return { ...blockPage(services, own, about), about };
 }
 
 /** A contact page, whose forms name the item of the page that the visitor comes from (FORM-37). */

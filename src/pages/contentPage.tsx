@@ -7,12 +7,12 @@ import { found, notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { blockPage, findWebpage } from './sectionPage.server.ts';
 
-async function load(services: PageServices) {
+function load(services: PageServices) {
   const { place } = services;
   if (!place) return notFound();
-  const item = found(await findWebpage(services, place.page, place.params.slug ?? ''));
+  const item = found(findWebpage(services, place.page, place.params.slug ?? ''));
   const lacksAccounts = isAccountPage(place.page) && !services.settings.accountUrl;
-  return { ...(await blockPage(services, item)), lacksAccounts };
+  return { ...blockPage(services, item), lacksAccounts };
 }
 
 type Props = PageProps<typeof load>;

@@ -19,20 +19,18 @@ import { parentsIn, withTrail } from './parents.server.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { listPage } from './sectionPage.server.ts';
 
-async function load(services: PageServices, query: LookupQuery) {
+function load(services: PageServices, query: LookupQuery) {
   const { locale } = services;
   const { number } = query;
-  const [lookup, languages, texts] = await Promise.all([
-    number ? lookUp(services, query) : undefined,
-    languageChoices(services),
-    pageTexts(services),
-  ]);
+  const lookup = number ? lookUp(services, query) : undefined;
+  const languages = languageChoices(services);
+  const texts = pageTexts(services);
   const language = languageOf(languages, query.language || locale);
   const about = lookup && paperSubject(lookup, language, texts.revision);
-  const page = await listPage(services, 'directionsForUse', 'directions_for_use', about);
+  const page = listPage(services, 'directionsForUse', 'directions_for_use', about);
   const countries = services.contactCountries().map(({ id, name }) => ({ value: id, name }));
   const status = statusOf(lookup);
-  const parents = await parentsIn(services, 'support', 'support');
+  const parents = parentsIn(services, 'support', 'support');
   const head = withTrail(headOf(page.head, query), parents);
   return {
     head,
@@ -62,9 +60,9 @@ function headOf(head: Awaited<ReturnType<typeof listPage>>['head'], query: Looku
 }
 
 /** The languages that directions for use exist in, and the page's own. */
-async function languageChoices(services: PageServices): Promise<readonly SelectOption[]> {
+function languageChoices(services: PageServices): readonly SelectOption[] {
   const { locale } = services;
-  const existing = await services.labeling().languages();
+  const existing = services.labeling().languages();
   const compare = comparatorOf(locale);
   return contentLanguages.codenames
     .map((codename) => ({

@@ -16,7 +16,7 @@ import type { PageSubject, SitePage } from '../site/SiteContext.tsx';
 import { Document, type DocumentProps } from './Document.tsx';
 import { Failure, failureTitle } from './Failure.tsx';
 import { finishLinks } from './finishLinks.server.ts';
-import { environmentOf, type FrameView, frameView } from './frame.server.ts';
+import { environmentOf, frameView } from './frame.server.ts';
 import { HeadElements } from './HeadElements.tsx';
 import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
 import type { AssetsOf, PageAssets } from './pageAssets.ts';
@@ -148,18 +148,6 @@ interface PageExtras extends PageData {
 }
 
 /**
- * The frame; undefined if the site is closed to the country; a status if the frame cannot be read.
- */
-async function loadFrame(services: PageServices): Promise<FrameView | FailureStatus | undefined> {
-  if (services.refused) return undefined;
-  try {
-    return await frameView(services);
-  } catch (error) {
-    return failureOf(error, services);
-  }
-}
-
-/**
  * Creates the renderer of pages.
  * @param assetsOf the client files of pages
  * @param table the module of each page; default the site's pages
@@ -219,17 +207,14 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const takesForm = services.place && table[services.place.page].takesForms === undefined;
     const { refused, takePosted } = services;
     const outcome = refused || !takesForm ? undefined : await takePosted?.();
-    const [frame, loaded, texts] = await Promise.all([
-      loadFrame(services),
-      refused ? (451 as const) : loadPage(url, services, table),
-      pageTexts(services),
-    ]);
-    const shown = typeof frame === 'number' ? frame : loaded;
+    const shown = refused ? (451 as const) : await loadPage(url, services, table);
     const common = {
       services,
-      frame: typeof frame === 'number' ? undefined : frame,
-      data: await environmentOf(services, pageFacts(target, shown, services)),
+      // A site that is closed to the country has none.
+      frame: refused ? undefined : frameView(services),
+      data: environmentOf(services, pageFacts(target, shown, services)),
     };
+    const texts = pageTexts(services);
     return {
       status: statusOf(shown, outcome),
       inlineStyles: assetsFor(shown, services).inlineStyles,

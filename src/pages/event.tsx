@@ -16,16 +16,16 @@ import { findItem } from './sectionPage.server.ts';
 import { describePublisher } from './structuredData.ts';
 import { Trail } from './Trail.tsx';
 
-async function load(services: PageServices) {
+function load(services: PageServices) {
   const { locale, brand } = services;
-  const item = found(await findItem(services, event));
+  const item = found(findItem(services, event));
   const { takenOf } = services.registrations;
   const view = eventView(item, locale, { now: services.now, takenOf });
   const details = eventDetails(item, locale);
   const about = subjectOf(item, locale);
-  const blocks = await withForms(services, view.blocks, about);
-  const parents = await parentsIn(services, 'calendar', 'calendar');
-  const head = withTrail(await headOfItem(services, item), parents);
+  const blocks = withForms(services, view.blocks, about);
+  const parents = parentsIn(services, 'calendar', 'calendar');
+  const head = withTrail(headOfItem(services, item), parents);
   const described = describeEvent(head, describePublisher(head, brand), view, details);
   const things = [...(head.things ?? []), ...described];
   const registration = registrationView(services, item);

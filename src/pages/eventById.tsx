@@ -6,9 +6,9 @@ import { found, redirectTo } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 
 /** Redirects from an event's number to its page (PATH-12). */
-async function load({ content, place, locale }: PageServices): Promise<never> {
+function load({ content, place, locale }: PageServices): never {
   const id = is('elements.event_id', place?.params.eventId ?? '');
-  const { codename } = found(await content.one(event, [id], 0));
+  const { codename } = found(content.one(event, [id], 0));
   return redirectTo(pathTo('event', locale, { codename }));
 }
 

@@ -32,8 +32,8 @@ import { parentsIn } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 
 /** The head of the form: that of the event, not indexed, with the form in other languages. */
-async function headOf(services: PageServices, item: Parameters<typeof headOfItem>[1]) {
-  const head = await headOfItem(services, item);
+function headOf(services: PageServices, item: Parameters<typeof headOfItem>[1]) {
+  const head = headOfItem(services, item);
   const codename = item.codename ?? '';
   const languages = head.alternates.flatMap(({ locale }) =>
     isLocale(locale) ? [{ locale, href: pathTo('eventRegistration', locale, { codename }) }] : [],
@@ -43,14 +43,14 @@ async function headOf(services: PageServices, item: Parameters<typeof headOfItem
 
 async function load(services: PageServices) {
   const { locale, market, now, posted, registrations } = services;
-  const item = found(await findItem(services, event));
+  const item = found(findItem(services, event));
   const codename = item.codename ?? '';
   const state = stateOfRegistration(item, await registrations.takenNow(codename), now);
   const choices = formChoices(services, askedBy(item, market.confirmed));
   const rules = { countries: services.contactCountries(), ...choices.asked };
-  const head = await headOf(services, item);
+  const head = headOf(services, item);
   const terms = { html: textOf(item, 'terms'), language: head.fallback ?? locale };
-  const texts = shownTexts(services, await pageTexts(services), choices.asked, terms);
+  const texts = shownTexts(services, pageTexts(services), choices.asked, terms);
   const outcome =
     posted && isOpen(state)
       ? await registrations.take({ ...posted, offer: offerOf(item), rules, texts })
@@ -66,7 +66,7 @@ async function load(services: PageServices) {
   const status = outcome ? formStatuses[outcome.status] : posted && formStatuses.closed;
   return {
     head,
-    parents: await parentsIn(services, 'calendar', 'calendar'),
+    parents: parentsIn(services, 'calendar', 'calendar'),
     event: eventView(item, locale, services),
     days: spanOf(daysOf(item), locale).days,
     fee: textOf(item, 'fee'),

@@ -54,14 +54,14 @@ interface FilteredItems<T extends ContentType> extends Pick<ItemsOfList<T>, 'dep
  * shown while search is unavailable. What filters leave is searched, and then read from the content
  * of the market.
  * @param given the state of the address; values for withheld items are ignored
- * @throws ContentUnavailable, PageFailure
+ * @throws PageFailure
  */
 export async function loadFilteredList<T extends ContentType<Elements, ListedTypeName>>(
   services: PageServices,
   given: SearchState,
   items: FilteredItems<T>,
 ) {
-  const state = await withVisibleItems(services, given);
+  const state = withVisibleItems(services, given);
   const { type, list: filtered, kept = '' } = items;
   const queryOf = (to: SearchState) =>
     [writeListState(filtered, to), kept].filter(Boolean).join('&');
@@ -74,13 +74,11 @@ export async function loadFilteredList<T extends ContentType<Elements, ListedTyp
   const wholeFrom = (number: number) =>
     wholeList(services, type, number, items, (page) => hrefOf({ ...plainState(filtered), page }));
   const isWhole = isPlain(filtered, state);
-  const [page, searched, whole] = await Promise.all([
-    listPage(services, name, plural),
-    readSearchedList(services, filtered, state, hrefOf),
-    isWhole ? wholeFrom(state.page) : undefined,
-  ]);
-  const found = searched && (() => searchedView(services, state, searched, items, hrefOf));
-  const list = whole ?? (await (found ? found() : wholeFrom(1)));
+  const page = listPage(services, name, plural);
+  const whole = isWhole ? wholeFrom(state.page) : undefined;
+  const searched = await readSearchedList(services, filtered, state, hrefOf);
+  const list =
+    whole ?? (searched ? searchedView(services, state, searched, items, hrefOf) : wholeFrom(1));
   const filters: ListFilters | 'unavailable' = searched?.filters ?? 'unavailable';
   const head =
     isWhole && kept === ''
@@ -90,19 +88,19 @@ export async function loadFilteredList<T extends ContentType<Elements, ListedTyp
 }
 
 /** The items that the filters leave; 404 past the end. */
-async function searchedView<T extends ContentType>(
+function searchedView<T extends ContentType>(
   services: PageServices,
   state: SearchState,
   { codenames, total, pages }: SearchedList,
   { type, depth = 0 }: FilteredItems<T>,
   hrefOf: (state: SearchState) => string,
-): Promise<ListView> {
+): ListView {
   const { page } = state;
   if (page > pages) notFound();
   const filters = [{ property: 'system.codename', operator: 'in', values: codenames }] as const;
   const { items } =
     codenames.length > 0
-      ? await services.content.list(type, { filters, limit: codenames.length }, depth)
+      ? services.content.list(type, { filters, limit: codenames.length }, depth)
       : { items: [] };
   const sorted = items.toSorted(
     (a, b) => codenames.indexOf(a.codename ?? '') - codenames.indexOf(b.codename ?? ''),

@@ -15,15 +15,24 @@ import { linkSitesOf } from './linkSites.ts';
 import type { PageServices } from './pageServices.ts';
 
 /**
- * The frame of every page: header, banner and footer.
- * @throws ContentUnavailable
+ * The frame of every page: header, banner and footer. If its content cannot be shown, as before any was
+ * read, it has only what the site itself knows.
  */
-export async function frameView(services: PageServices) {
-  const [banner, navigation, foot] = await Promise.all([
-    bannerView(services),
-    readNavigation(services),
-    readFooter(services),
-  ]);
+export function frameView(services: PageServices): FrameView {
+  try {
+    return frameOf(services, bannerView(services), readNavigation(services), readFooter(services));
+  } catch (error) {
+    services.report(error);
+    return frameOf(services);
+  }
+}
+
+function frameOf(
+  services: PageServices,
+  banner?: ReturnType<typeof bannerView>,
+  navigation?: ReturnType<typeof readNavigation>,
+  foot?: ReturnType<typeof readFooter>,
+) {
   const { brand, settings, locale, market, mobileHost } = services;
   const causes = [brand, settings, locale, market.region, mobileHost];
   return {
@@ -36,7 +45,7 @@ export async function frameView(services: PageServices) {
 }
 
 /** The frame of every page. */
-export type FrameView = Awaited<ReturnType<typeof frameView>>;
+export type FrameView = ReturnType<typeof frameOf>;
 
 /** The texts that islands show; only the server uses the others. */
 function ofIslands(overrides: Overrides): Overrides {
@@ -51,7 +60,7 @@ function ofIslands(overrides: Overrides): Overrides {
  * The data for all components of a page, on the server and in its islands.
  * @param page the metadata of the page
  */
-export async function environmentOf(services: PageServices, page: SitePage) {
+export function environmentOf(services: PageServices, page: SitePage) {
   const { brand, settings, locale, market, flags } = services;
   return {
     site: {
@@ -70,7 +79,7 @@ export async function environmentOf(services: PageServices, page: SitePage) {
       },
     },
     flags: changedFlags(flags),
-    overrides: ofIslands(await fetchedOverrides(services)),
+    overrides: ofIslands(fetchedOverrides(services)),
     analytics: settings.analytics,
     version: settings.releaseLabel,
   };

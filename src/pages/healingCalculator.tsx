@@ -27,8 +27,8 @@ import { headOfPage, languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn } from './parents.server.ts';
 
-async function load(services: PageServices, query: FindingsQuery) {
-  const { healing_title: title, healing_teaser: description } = await pageTexts(services);
+function load(services: PageServices, query: FindingsQuery) {
+  const { healing_title: title, healing_teaser: description } = pageTexts(services);
   const cutoff = services.settings.healingAgeCutoff;
   const read = query.isAsked ? readFindings(query.entries) : undefined;
   const head = headOfPage(services, 'healingCalculator', { title, description });
@@ -42,7 +42,7 @@ async function load(services: PageServices, query: FindingsQuery) {
     },
     title,
     teaser: description,
-    parents: await parentsIn(services, 'specialties', 'specialties'),
+    parents: parentsIn(services, 'specialties', 'specialties'),
     entries: query.entries,
     faults: read?.faults,
     findings: read?.findings,

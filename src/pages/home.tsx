@@ -9,10 +9,10 @@ import { withThing } from './parents.server.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
 import { describePublisher } from './structuredData.ts';
 
-async function load(services: PageServices) {
+function load(services: PageServices) {
   const { content, brand } = services;
-  const home = await content.byCodename(webpage, brand.codenames.home, blockDepth);
-  const page = await blockPage(services, found(home));
+  const home = content.byCodename(webpage, brand.codenames.home, blockDepth);
+  const page = blockPage(services, found(home));
   const preview = previewMark(services);
   const described = withThing(page.head, describePublisher(page.head, brand));
   const head = preview ? { ...described, robots: 'noindex' } : described;

@@ -23,15 +23,15 @@ export interface ListView {
 /** The largest number of featured items above a list. */
 const mostFeatured = 3;
 
-/** The first featured items of a type. @throws ContentUnavailable */
-export async function featuredView<T extends ContentType>(
+/** The first featured items of a type. */
+export function featuredView<T extends ContentType>(
   services: PageServices,
   type: T,
   order: OrderOf<T>,
-): Promise<readonly CardView[]> {
+): readonly CardView[] {
   const filters = [{ property: 'elements.featured', operator: 'any', values: ['yes'] } as const];
   const featured = { filters, order, limit: mostFeatured };
-  const { items } = await services.content.list(type, featured, 1);
+  const { items } = services.content.list(type, featured, 1);
   return cardViews(items, services.locale, services);
 }
 
@@ -58,17 +58,16 @@ export function listCards(
 /**
  * One page of all items of a type; 404 past the end.
  * @param hrefOf the address of another page
- * @throws ContentUnavailable
  */
-export async function wholeList<T extends ContentType>(
+export function wholeList<T extends ContentType>(
   services: PageServices,
   type: T,
   page: number,
   { order, filters = [], only, depth = 0 }: ItemsOfList<T>,
   hrefOf: (page: number) => string,
-): Promise<ListView> {
+): ListView {
   const part = { filters, only, order, skip: (page - 1) * listPageSize, limit: mostOnPage };
-  const { items, total } = await services.content.list(type, part, depth);
+  const { items, total } = services.content.list(type, part, depth);
   const pages = pagesOf(total);
   if (page > pages) notFound();
   const cards = listCards(services, items.slice(0, itemsOnPage(total, page)));

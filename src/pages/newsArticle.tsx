@@ -23,12 +23,10 @@ import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { blockPage, findItem } from './sectionPage.server.ts';
 import { describeArticle, describePublisher } from './structuredData.ts';
 
-async function load(services: PageServices) {
-  const item = found(await findItem(services, newsArticle));
-  const [page, parents] = await Promise.all([
-    blockPage(services, item),
-    parentsIn(services, 'news', 'news'),
-  ]);
+function load(services: PageServices) {
+  const item = found(findItem(services, newsArticle));
+  const page = blockPage(services, item);
+  const parents = parentsIn(services, 'news', 'news');
   const date = textOf(item, 'date');
   const image = imageView(assetsOf(item, 'image')[0]);
   const publisher = describePublisher(page.head, services.brand);

@@ -10,10 +10,10 @@ const mostEvents = 3;
  * The next events about any of some specialties (PRODUCT-8, PAGE-27).
  * @param specialties their codenames; without any there are no events
  */
-export async function nextEvents(
+export function nextEvents(
   services: PageServices,
   specialties: readonly string[],
-): Promise<readonly CardView[]> {
+): readonly CardView[] {
   const { content, locale, now } = services;
   if (specialties.length === 0) return [];
   // The day, not the moment, so that all pages of a day ask for the same list.
@@ -22,7 +22,7 @@ export async function nextEvents(
     { property: 'elements.specialties', operator: 'any', values: specialties } as const,
     { property: 'elements.end', operator: 'gte', values: [today] } as const,
   ];
-  const { items } = await content.list(event, { filters, order: 'elements.start[asc]' }, 0);
+  const { items } = content.list(event, { filters, order: 'elements.start[asc]' }, 0);
   const coming = items.filter((it) => Date.parse(textOf(it, 'end')) > now.getTime());
   // Their pages say more.
   const cards = cardViews(coming.slice(0, mostEvents), locale, services);

@@ -26,9 +26,9 @@ export interface Page<Data extends PageData, Query = unknown> {
   /**
    * Loads the data of the page.
    * @param query its parameters; undefined without any
-   * @throws PageFailure, PageMoved, ContentUnavailable
+   * @throws PageFailure, PageMoved, ContentUnavailable before any content was read
    */
-  load(services: PageServices, query: Query): Promise<Data>;
+  load(services: PageServices, query: Query): Data | Promise<Data>;
   /** Renders the data between header and footer. Runs on the server only. */
   readonly View: ComponentType<{ readonly data: Data }>;
   /**
@@ -67,6 +67,6 @@ export function readQuery({ parameters }: Page<PageData>, given: URLSearchParams
 }
 
 /** The props of a page's view: the result of its `load`. */
-export interface PageProps<Load extends (...args: never[]) => Promise<unknown>> {
+export interface PageProps<Load extends (...args: never[]) => unknown> {
   readonly data: Awaited<ReturnType<Load>>;
 }

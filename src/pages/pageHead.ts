@@ -68,16 +68,11 @@ export interface PageHead {
 const withBrand = (name: string, brandName: string) =>
   name === brandName ? name : `${name} – ${brandName}`;
 
-/** The head of an item's page. @throws ContentUnavailable */
-export async function headOfItem(
-  services: PageServices,
-  item: LinkedItem<PageTypeName>,
-): Promise<PageHead> {
+/** The head of an item's page. */
+export function headOfItem(services: PageServices, item: LinkedItem<PageTypeName>): PageHead {
   const { content, locale, settings, brand } = services;
-  const [variants, texts] = await Promise.all([
-    content.variants(item.codename ?? ''),
-    pageTexts(services),
-  ]);
+  const variants = content.variants(item.codename ?? '');
+  const texts = pageTexts(services);
   const alternates = locales.flatMap((language) => {
     const variant = variants.get(language);
     const href = variant && addressOf(variant, language);

@@ -12,13 +12,13 @@ import type { ParentPage } from './Trail.tsx';
  * @param section the list that the item is in
  * @param nameKey the message that names the list
  */
-export async function parentsIn(
+export function parentsIn(
   services: PageServices,
   section: PageName,
   nameKey: MessageKey,
-): Promise<readonly ParentPage[]> {
+): readonly ParentPage[] {
   const { locale } = services;
-  const texts = await pageTexts(services);
+  const texts = pageTexts(services);
   return [
     { name: texts.home, href: pathTo('home', locale) },
     { name: texts[nameKey], href: pathTo(section, locale) },

@@ -19,9 +19,8 @@ const most = 6;
 
 /**
  * The resources, events and news of a member of staff, as far as the market shows them (STAFF-2).
- * @throws ContentUnavailable
  */
-export async function personItems(services: PageServices, codename: string): Promise<PersonItems> {
+export function personItems(services: PageServices, codename: string): PersonItems {
   const { content, locale, now } = services;
   const links = <Field extends string>(field: Field) =>
     ({ property: `elements.${field}`, operator: 'any', values: [codename] }) as const;
@@ -31,20 +30,18 @@ export async function personItems(services: PageServices, codename: string): Pro
     operator: 'gte',
     values: [now.toISOString().slice(0, 10)],
   } as const;
-  const [resources, presented, organized, news] = await Promise.all([
-    content.list(
-      resource,
-      { filters: [links('presenters')], order: newestResources, limit: most },
-      1,
-    ),
-    content.list(event, { filters: [links('presenters'), coming] }, 0),
-    content.list(event, { filters: [links('contact'), coming] }, 0),
-    content.list(
-      newsArticle,
-      { filters: [links('people')], order: 'elements.date[desc]', limit: most },
-      0,
-    ),
-  ]);
+  const resources = content.list(
+    resource,
+    { filters: [links('presenters')], order: newestResources, limit: most },
+    1,
+  );
+  const presented = content.list(event, { filters: [links('presenters'), coming] }, 0);
+  const organized = content.list(event, { filters: [links('contact'), coming] }, 0);
+  const news = content.list(
+    newsArticle,
+    { filters: [links('people')], order: 'elements.date[desc]', limit: most },
+    0,
+  );
   const events = [...presented.items, ...organized.items]
     .filter((it, index, all) => all.findIndex((other) => other.codename === it.codename) === index)
     .filter((it) => Date.parse(textOf(it, 'end')) > now.getTime())

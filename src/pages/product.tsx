@@ -25,44 +25,39 @@ import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { type ParentPage, Trail } from './Trail.tsx';
 
-async function load(services: PageServices, compared: readonly string[]) {
+function load(services: PageServices, compared: readonly string[]) {
   const { locale } = services;
-  const item = found(await findItem(services, product));
+  const item = found(findItem(services, product));
   const specialties = choicesOf(item, 'specialties');
-  const [itemHead, texts, parents, events, specialist] = await Promise.all([
-    headOfItem(services, item),
-    pageTexts(services),
-    parentsOf(services, item),
-    nextEvents(services, specialties),
-    specialistFor(services, specialties),
-  ]);
+  const itemHead = headOfItem(services, item);
+  const texts = pageTexts(services);
+  const parents = parentsOf(services, item);
+  const events = nextEvents(services, specialties);
+  const specialist = specialistFor(services, specialties);
   const view = remember('product', item, [locale, texts], () => productView(item, locale, texts));
   const things = describeProduct(itemHead, view);
   const described = things.reduce(withThing, withTrail(itemHead, parents));
   const languages = languagesWith(described, keptComparison(compared));
   const head = { ...described, languages };
   const about = subjectOf(item, locale);
-  const blocks = await withForms(services, view.blocks, about);
+  const blocks = withForms(services, view.blocks, about);
   const relatedProducts = withComparison(view.relatedProducts, compared);
   const shown = { ...view, blocks, relatedProducts };
   return { head, about, parents, events, specialist, product: shown, compared };
 }
 
 /** The pages above a product: its first specialty that has a page, else all products (PRODUCT-3). */
-async function parentsOf(
-  services: PageServices,
-  item: LinkedItem<'product'>,
-): Promise<readonly ParentPage[]> {
+function parentsOf(services: PageServices, item: LinkedItem<'product'>): readonly ParentPage[] {
   const { content, locale } = services;
   const values = choicesOf(item, 'specialties');
   const filters = [{ property: 'elements.specialty', operator: 'any', values } as const];
-  const { items } = await content.list(taxonomyItem, { filters }, 0);
+  const { items } = content.list(taxonomyItem, { filters }, 0);
   const inOrder = values.flatMap((value) =>
     items.filter((page) => choiceOf(page, 'specialty') === value),
   );
   const parent = cardViews(inOrder, locale).find(({ href }) => href);
   if (!parent) return parentsIn(services, 'products', 'products');
-  const parents = await parentsIn(services, 'specialties', 'specialties');
+  const parents = parentsIn(services, 'specialties', 'specialties');
   return [...parents, { name: parent.title, href: parent.href }];
 }
 

@@ -25,18 +25,17 @@ export interface ComparisonInList {
  * @param compared the codenames in the address
  * @param shown the codenames of the listed products
  * @param queryWith the query string of the list with another comparison
- * @throws ContentUnavailable
  */
-export async function comparisonInList(
+export function comparisonInList(
   { content, locale }: PageServices,
   compared: readonly string[],
   shown: readonly string[],
   queryWith: (compared: readonly string[]) => string,
-): Promise<ComparisonInList> {
+): ComparisonInList {
   const filters = [{ property: 'system.codename', operator: 'in', values: compared }] as const;
   const { items: found } =
     compared.length > 0
-      ? await content.list(product, { filters, limit: compared.length, fields: ['title'] }, 0)
+      ? content.list(product, { filters, limit: compared.length, fields: ['title'] }, 0)
       : { items: [] };
   const titles = new Map(found.map((item) => [item.codename ?? '', titleOf(item, locale)]));
   const items = compared.filter((it) => titles.has(it)).slice(0, mostCompared);

@@ -29,14 +29,13 @@ const mostOffered = 200;
  * The compared products that the market may see. Withheld and unknown ones are treated alike, so that
  * the page does not tell which exist.
  */
-async function readProducts(
-  services: PageServices,
-  codenames: readonly string[],
-): Promise<ComparedProduct[]> {
+function readProducts(services: PageServices, codenames: readonly string[]): ComparedProduct[] {
   const { content, locale } = services;
-  const texts = await pageTexts(services);
-  const results = await Promise.all(codenames.map((it) => content.byCodename(product, it, 1)));
-  const items = results.flatMap((it) => (it.status === 'found' ? [it.item] : []));
+  const texts = pageTexts(services);
+  const items = codenames.flatMap((it) => {
+    const result = content.byCodename(product, it, 1);
+    return result.status === 'found' ? [result.item] : [];
+  });
   const shown = items.slice(0, mostCompared).map(({ codename = '' }) => codename);
   const path = pathTo('productComparison', locale);
   return items.slice(0, mostCompared).map((item) => {
@@ -51,14 +50,16 @@ async function readProducts(
   });
 }
 
-async function load(services: PageServices, query: ComparisonQuery) {
+function load(services: PageServices, query: ComparisonQuery) {
   const { content, locale } = services;
-  const texts = await pageTexts(services);
-  const [products, all, parents] = await Promise.all([
-    readProducts(services, query.items),
-    content.list(product, { filters: [], order: 'elements.title[asc]', limit: mostOffered }, 0),
-    parentsIn(services, 'products', 'products'),
-  ]);
+  const texts = pageTexts(services);
+  const products = readProducts(services, query.items);
+  const all = content.list(
+    product,
+    { filters: [], order: 'elements.title[asc]', limit: mostOffered },
+    0,
+  );
+  const parents = parentsIn(services, 'products', 'products');
   const shown = products.map(({ codename }) => codename);
   const offered = all.items.flatMap((item) =>
     item.codename && !shown.includes(item.codename)

@@ -39,7 +39,7 @@ async function load(services: PageServices, { state, compared }: ProductListQuer
   const kept = keptComparison(compared);
   const data = await loadFilteredList(services, state, { type: product, list, order, kept });
   const shown = data.list.cards.map(({ key }) => key);
-  const comparison = await comparisonInList(services, compared, shown, (items) =>
+  const comparison = comparisonInList(services, compared, shown, (items) =>
     parameters.write({ state, compared: items }),
   );
   const under = comparison.items.map(({ codename }) => codename);

@@ -51,11 +51,11 @@ async function findRegistration(
  * The event of a registration, as far as the visitor's market shows it, and the language of its
  * page: another one than the visitor's if it has no version in that.
  */
-async function findEvent({ content, locale }: PageServices, { event: codename }: Registration) {
-  const result = await content.byCodename(event, codename, 1);
+function findEvent({ content, locale }: PageServices, { event: codename }: Registration) {
+  const result = content.byCodename(event, codename, 1);
   if (result.status === 'found') return { item: result.item, language: locale };
   if (result.status !== 'missing') return undefined;
-  const [other] = await content.variants(codename);
+  const [other] = content.variants(codename);
   if (!other) return undefined;
   const [language, item] = other;
   return isOfType(item, 'event') ? { item, language } : undefined;
@@ -98,7 +98,7 @@ async function load(services: PageServices, step: Step) {
   const seen = await findRegistration(services, token);
   const { registration, access, isGivenBack } = seen;
   const { id, status, details, accepted } = registration;
-  const found = await findEvent(services, registration);
+  const found = findEvent(services, registration);
   const item = found?.item;
   const needs = {
     dietaryNeeds: Boolean(details?.dietaryNeeds),
@@ -107,7 +107,7 @@ async function load(services: PageServices, step: Step) {
   const asked = item ? askedBy(item, true) : { ...needs, declaration: false, terms: false };
   const choices = formChoices(services, asked);
   const rules = { countries: services.contactCountries(), ...asked };
-  const texts = await pageTexts(services);
+  const texts = pageTexts(services);
   const noTerms = { html: '', language: locale };
   const shown = shownTexts(services, texts, asked, noTerms);
   const refused = await takePosted(services, token, rules, shown.needs);
@@ -123,7 +123,7 @@ async function load(services: PageServices, step: Step) {
       // Analytics would pass the secret address on.
       collectionOff: true as const,
     },
-    parents: await parentsIn(services, 'calendar', 'calendar'),
+    parents: parentsIn(services, 'calendar', 'calendar'),
     step: stepOf(seen, refused?.step ?? step),
     self: address(locale),
     registration,

@@ -25,12 +25,10 @@ import { listPage } from './sectionPage.server.ts';
 /** The id of the answer below the form. */
 const answerId = 'found';
 
-async function load(services: PageServices, query: RepresentativeQuery) {
-  const [page, parents, answer] = await Promise.all([
-    listPage(services, 'representative', 'rep_title'),
-    parentsIn(services, 'support', 'support'),
-    query.country ? findRepresentative(services, query) : undefined,
-  ]);
+function load(services: PageServices, query: RepresentativeQuery) {
+  const page = listPage(services, 'representative', 'rep_title');
+  const parents = parentsIn(services, 'support', 'support');
+  const answer = query.country ? findRepresentative(services, query) : undefined;
   const countries = services.contactCountries().map(({ id, name }) => ({ id, name }));
   const head = withTrail(page.head, parents);
   const languages = languagesWith(head, writeRepresentativeQuery(query));

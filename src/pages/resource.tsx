@@ -16,17 +16,15 @@ import { findItem } from './sectionPage.server.ts';
 import { describeFilm } from './structuredData.ts';
 import { Trail } from './Trail.tsx';
 
-async function load(services: PageServices) {
+function load(services: PageServices) {
   const { locale } = services;
-  const item = found(await findItem(services, resource));
-  const [itemHead, parents, events] = await Promise.all([
-    headOfItem(services, item),
-    parentsIn(services, 'resources', 'resources'),
-    nextEvents(services, choicesOf(item, 'anatomy')),
-  ]);
+  const item = found(findItem(services, resource));
+  const itemHead = headOfItem(services, item);
+  const parents = parentsIn(services, 'resources', 'resources');
+  const events = nextEvents(services, choicesOf(item, 'anatomy'));
   const view = resourceView(item, locale);
   const about = subjectOf(item, locale);
-  const blocks = await withForms(services, view.blocks, about);
+  const blocks = withForms(services, view.blocks, about);
   const head = withTrail(itemHead, parents);
   return {
     head: withThing(head, describeFilm(head, view)),

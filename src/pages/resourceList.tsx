@@ -17,10 +17,8 @@ const list: FilteredList = {
 async function load(services: PageServices, state: SearchState) {
   const order = newestResources;
   const isFirst = isPlain(list, state) && state.page === 1;
-  const [data, featured] = await Promise.all([
-    loadFilteredList(services, state, { type: resource, list, order, depth: 1 }),
-    isFirst ? featuredView(services, resource, order) : undefined,
-  ]);
+  const data = await loadFilteredList(services, state, { type: resource, list, order, depth: 1 });
+  const featured = isFirst ? featuredView(services, resource, order) : undefined;
   return { ...data, featured };
 }
 

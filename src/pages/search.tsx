@@ -19,10 +19,8 @@ import styles from './search.module.css';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, state: SearchState) {
-  const [page, results] = await Promise.all([
-    listPage(services, 'search', 'search'),
-    asksForResults(state) ? readResults(services, state) : undefined,
-  ]);
+  const page = listPage(services, 'search', 'search');
+  const results = asksForResults(state) ? await readResults(services, state) : undefined;
   if (results?.status === 'found' && results.page > results.pages) notFound();
   const { query } = state;
   const title = query ? `${query} – ${page.head.title}` : page.head.title;

@@ -31,7 +31,7 @@ export interface BlockPage {
   readonly index: readonly IndexNode[];
 }
 
-/** The item that describes a page of the path table. @throws ContentUnavailable */
+/** The item that describes a page of the path table. */
 export function findWebpage({ content }: PageServices, section: PageName, slug: string) {
   const bySlug = slug
     ? is('elements.slug', slug)
@@ -39,11 +39,11 @@ export function findWebpage({ content }: PageServices, section: PageName, slug: 
   return content.one(webpage, [is('elements.section', section), bySlug], blockDepth);
 }
 
-/** The item that an address of its own page ends with. @throws ContentUnavailable */
+/** The item that an address of its own page ends with. */
 export function findItem<T extends ContentType<Elements, PageTypeName>>(
   { content, place }: PageServices,
   type: T,
-): Promise<FoundItem<FlatItem<T>>> {
+): FoundItem<FlatItem<T>> {
   const { slug = '', codename = '' } = place?.params ?? {};
   return pageTypes[type.codename].addressedBy === 'codename'
     ? content.byCodename(type, codename, blockDepth)
@@ -53,20 +53,19 @@ export function findItem<T extends ContentType<Elements, PageTypeName>>(
 /**
  * The page of an item with blocks.
  * @param about the item that its forms name; default none
- * @throws ContentUnavailable
  */
-export async function blockPage(
+export function blockPage(
   services: PageServices,
   item: LinkedItem<PageTypeName>,
   about?: PageSubject,
-): Promise<BlockPage> {
+): BlockPage {
   const views = replaceLostModals(blockViews(item, services.locale, services));
   return {
-    head: await headOfItem(services, item),
+    head: headOfItem(services, item),
     title: textOf(item, 'title'),
     teaser: textOf(item, 'teaser'),
-    blocks: await withStoredEntries(services, await withForms(services, views, about)),
-    index: await sectionIndex(services),
+    blocks: withStoredEntries(services, withForms(services, views, about)),
+    index: sectionIndex(services),
     ...(services.place?.page === 'patient' && { anchor: patientCard }),
   };
 }
@@ -75,19 +74,18 @@ export async function blockPage(
  * The content above and below a list: the section's item, or only a name if editors wrote none.
  * @param nameKey the message that names the section
  * @param about the item that its forms name; default none
- * @throws ContentUnavailable
  */
-export async function listPage(
+export function listPage(
   services: PageServices,
   section: PageName,
   nameKey: MessageKey,
   about?: PageSubject,
-): Promise<BlockPage> {
-  const own = await findWebpage(services, section, '');
+): BlockPage {
+  const own = findWebpage(services, section, '');
   if (own.status === 'found') return blockPage(services, own.item, about);
-  const texts = await pageTexts(services);
+  const texts = pageTexts(services);
   const name = texts[nameKey];
   const description = texts[services.brand.description];
   const head = headOfPage(services, section, { title: name, description });
-  return { head, title: name, teaser: '', blocks: [], index: await sectionIndex(services) };
+  return { head, title: name, teaser: '', blocks: [], index: sectionIndex(services) };
 }

@@ -32,21 +32,27 @@ import styles from './specialty.module.css';
 
 const most = 12;
 
-async function load(services: PageServices) {
+function load(services: PageServices) {
   const { content, locale } = services;
-  const item = found(await findItem(services, taxonomyItem));
+  const item = found(findItem(services, taxonomyItem));
   const specialty = choiceOf(item, 'specialty');
   const inSpecialty = <Field extends string>(element: Field) =>
     ({ property: `elements.${element}`, operator: 'any', values: [specialty] }) as const;
   const about = subjectOf(item, locale);
   const order = 'elements.title[asc]';
-  const [page, texts, parents, products, resources] = await Promise.all([
-    blockPage(services, item, about),
-    pageTexts(services),
-    parentsIn(services, 'specialties', 'specialties'),
-    content.list(product, { filters: [inSpecialty('specialties')], order, limit: most }, 0),
-    content.list(resource, { filters: [inSpecialty('anatomy')], order, limit: most }, 0),
-  ]);
+  const page = blockPage(services, item, about);
+  const texts = pageTexts(services);
+  const parents = parentsIn(services, 'specialties', 'specialties');
+  const products = content.list(
+    product,
+    { filters: [inSpecialty('specialties')], order, limit: most },
+    0,
+  );
+  const resources = content.list(
+    resource,
+    { filters: [inSpecialty('anatomy')], order, limit: most },
+    0,
+  );
   const totals = { products: products.total, resources: resources.total };
   const cards = {
     products: cardViews(products.items, locale),

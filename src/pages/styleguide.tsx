@@ -4,7 +4,7 @@ import { headOfPage } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 
 /** All components in both brands, on development servers only. */
-async function load(services: PageServices) {
+function load(services: PageServices) {
   return { head: headOfPage(services, 'home', { title: 'Style guide', description: '' }) };
 }
 

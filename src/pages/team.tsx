@@ -21,12 +21,10 @@ import { SectionFrame } from './SectionFrame.tsx';
 import { listPage } from './sectionPage.server.ts';
 import styles from './team.module.css';
 
-async function load(services: PageServices, query: DirectoryQuery) {
-  const [page, directory, parents] = await Promise.all([
-    listPage(services, 'team', 'staff_directory'),
-    directoryView(services, query),
-    parentsIn(services, 'corporate', 'company'),
-  ]);
+function load(services: PageServices, query: DirectoryQuery) {
+  const page = listPage(services, 'team', 'staff_directory');
+  const directory = directoryView(services, query);
+  const parents = parentsIn(services, 'corporate', 'company');
   if (query.page > directory.pages) notFound();
   const head = headOf(withTrail(page.head, parents), query, directory);
   return { head, page, parents, query, directory };

@@ -28,15 +28,13 @@ import { describePerson, describePublisher } from './structuredData.ts';
 import { Trail } from './Trail.tsx';
 import styles from './teamMember.module.css';
 
-async function load(services: PageServices) {
+function load(services: PageServices) {
   const { locale, brand } = services;
-  const item = found(await findItem(services, staff));
-  const [itemHead, corporate, team, items] = await Promise.all([
-    headOfItem(services, item),
-    parentsIn(services, 'corporate', 'company'),
-    parentsIn(services, 'team', 'staff_directory'),
-    personItems(services, item.codename),
-  ]);
+  const item = found(findItem(services, staff));
+  const itemHead = headOfItem(services, item);
+  const corporate = parentsIn(services, 'corporate', 'company');
+  const team = parentsIn(services, 'team', 'staff_directory');
+  const items = personItems(services, item.codename);
   const person = personView(item, locale);
   const spoken = choicesOf(item, 'languages').map((it) => labelOf(contentLanguages, it, locale));
   const parents = [...corporate, ...team.slice(-1)];

@@ -20,14 +20,12 @@ import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { describePublisher } from './structuredData.ts';
 
-async function load(services: PageServices) {
+function load(services: PageServices) {
   const { locale, brand } = services;
-  const item = found(await findItem(services, vacancy));
-  const [head, corporate, careers] = await Promise.all([
-    headOfItem(services, item),
-    parentsIn(services, 'corporate', 'company'),
-    parentsIn(services, 'careers', 'careers'),
-  ]);
+  const item = found(findItem(services, vacancy));
+  const head = headOfItem(services, item);
+  const corporate = parentsIn(services, 'corporate', 'company');
+  const careers = parentsIn(services, 'careers', 'careers');
   const parents = [...corporate, ...careers.slice(-1)];
   const posting = describeVacancy(head, describePublisher(head, brand), item);
   return {

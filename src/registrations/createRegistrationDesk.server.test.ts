@@ -45,6 +45,7 @@ const checkToken = vi.fn();
 const desk = createRegistrationDesk({
   brand: 'main',
   store: { add, find, prove } as Partial<RegistrationStore> as RegistrationStore,
+  presentOffer: (shown) => ({ ...shown, title: 'Course as followed' }),
   board: {
     takenOf: () => ({ confirmed: 0, waiting: 0 }),
     counts: () => new Map(),
@@ -152,6 +153,12 @@ test.each([
 ])('a form whose registration stays as it was says so: %j', async (stored, status) => {
   add.mockResolvedValue({ id, details: { firstName: 'Eva' }, ...stored });
   expect(await take({})).toEqual({ status });
+});
+
+// REG-15
+test('the version of the event that is followed is stored, not that of the form', async () => {
+  await take({});
+  expect(add.mock.lastCall?.[0].offer).toEqual({ ...offer, title: 'Course as followed' });
 });
 
 // REG-23

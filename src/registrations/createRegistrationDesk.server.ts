@@ -10,6 +10,7 @@ import { isStoreUnavailable } from '../records/storeUnavailable.ts';
 import { acceptanceOf, acceptancesOf } from './acceptance.server.ts';
 import type { ManageTokens } from './manageToken.server.ts';
 import {
+  type EventOffer,
   isSameDetails,
   type Registration,
   type RegistrationDetails,
@@ -29,6 +30,11 @@ import type { SeatBoard } from './seatBoard.server.ts';
 export interface DeskParts {
   readonly brand: Application;
   readonly store: RegistrationStore;
+  /**
+   * The offer of the same event that is followed from then on, so that a registration is decided and
+   * told by the same version of its event as everything later.
+   */
+  readonly presentOffer: (offer: EventOffer) => EventOffer;
   readonly board: SeatBoard;
   readonly tokens: ManageTokens;
   readonly stamps: FormStamps;
@@ -130,7 +136,8 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
       });
       if (refusal) return refusal;
       return stored(async () => {
-        const registration = { key, brand, offer, language, email, details, accepted };
+        const present = parts.presentOffer(offer);
+        const registration = { key, brand, offer: present, language, email, details, accepted };
         const kept = await store.add(registration, new Date().toISOString());
         if (isSameDetails(kept.details, details)) {
           return { status: 'taken' as const, token: tokens.of(kept.id, 'browser') };

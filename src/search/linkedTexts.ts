@@ -65,6 +65,11 @@ export function recordedItems(page: DeliveryItem, linked: ModularContent): Reado
     }
   };
   visit(page);
+  // The restrictions of a product follow from the schemes that it is registered with.
+  for (const codename of linkedCodenames(page, 'registrations')) {
+    const made = linked[codename];
+    if (made) for (const it of linkedCodenames(made, 'authority')) recorded.add(it);
+  }
   return recorded;
 }
 

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { ContentSource } from '../content/source.ts';
+import { editsOf, openTestContent, type TestItems } from '../../tests/fakes/testContent.ts';
 import { recordedItems } from './linkedTexts.ts';
 import { readRecords, readRecordsOf } from './readRecords.server.ts';
-import type { SearchRecord, SynonymGroup } from './record.ts';
+import type { SearchBatch, SearchRecord } from './record.ts';
 import { createRecordLinks } from './recordLinks.ts';
 import { recordOf } from './recordOf.server.ts';
 
@@ -21,73 +22,53 @@ function kindOf(value: unknown): string {
   return typeof value[0] === 'string' ? 'modular_content' : 'taxonomy';
 }
 
-const choice = (codename: string) => ({ codename, name: codename });
-
-const items = [
-  variant('product', 'en', {
-    system: { codename: 'anchor' },
-    title: 'ANCHOR,',
-    slug: 'anchor',
-    teaser: 'Holds',
-    description: '<p>Of <b>PEEK</b></p>',
-    product_number: 'PO-1',
-    specialties: [choice('shoulder')],
-    blocks: ['block'],
-    geographic_exceptions: [choice('BR')],
-  }),
-  variant('product', 'en', {
-    system: { codename: 'gone' },
-    title: 'Gone',
-    slug: 'gone',
-    product_status: [choice('withdrawn')],
-  }),
-  variant('product', 'en', {
-    system: { codename: 'other', collection: 'vet_systems' },
-    title: 'Vet',
-    slug: 'vet',
-  }),
-  variant('resource', 'en', {
-    system: { codename: 'film' },
-    title: 'Film',
-    slug: 'film',
-    description: 'A film',
-    presenters: ['okonjo'],
-    publication_date: '2026-01-02T00:00:00Z',
-  }),
-  variant('synonyms', 'en', { system: { codename: 'acl' }, words: 'ACL,  cruciate ligament ,' }),
-];
-const linked = {
-  block: variant('block_steps', 'en', { heading: 'How', steps: ['step'] }),
-  step: variant('step', 'en', { title: 'Drill', body: '<p>Deep</p>' }),
-  okonjo: variant('presenter', 'en', { first_name: 'Ada', last_name: 'Okonjo' }),
+const pages: TestItems = {
+  anchor: {
+    values: {
+      title: 'ANCHOR,',
+      teaser: 'Holds',
+      description: '<p>Of <b>PEEK</b></p>',
+      product_number: 'PO-1',
+      specialties: ['shoulder'],
+      blocks: ['block'],
+      geographic_exceptions: ['BR'],
+    },
+  },
+  gone: { values: { product_status: ['withdrawn'] } },
+  draft: { published: false },
+  other: { collection: 'vet_systems' },
+  film: {
+    type: 'resource',
+    values: {
+      title: 'Film',
+      slug: 'film',
+      description: 'A film',
+      presenters: ['okonjo'],
+      publication_date: '2026-01-02T00:00:00Z',
+    },
+  },
+  block: { type: 'block_steps', values: { heading: 'How', steps: ['step'] } },
+  step: { type: 'step', values: { title: 'Drill', body: '<p>Deep</p>' } },
+  okonjo: { type: 'presenter', values: { first_name: 'Ada', last_name: 'Okonjo' } },
 };
 
-const source = {
-  async items({
-    filters,
-    skip = 0,
-    limit = 0,
-  }: {
-    filters: { values: string[] }[];
-    skip?: number;
-    limit?: number;
-  }) {
-    const found = items.filter(({ system }) => system.type === filters[0]?.values[0]);
-    return {
-      items: found.slice(skip, skip + limit),
-      modular_content: linked,
-      pagination: { total_count: found.length },
-    };
-  },
-} as unknown as ContentSource;
+const options = { collections: ['default'], domainTag: 'acom' };
+const synonyms = [{ lang: 'en', phrases: ['ACL', 'cruciate ligament'] }] as const;
 
-const records: SearchRecord[] = [];
-const synonyms: SynonymGroup[] = [];
+async function viewOf(items: TestItems) {
+  const { current } = await openTestContent(items, []);
+  return current.now();
+}
+
+async function allOf(batches: AsyncIterable<SearchBatch>): Promise<SearchRecord[]> {
+  const records: SearchRecord[] = [];
+  for await (const batch of batches) records.push(...batch.records);
+  return records;
+}
+
+let records: readonly SearchRecord[] = [];
 beforeAll(async () => {
-  for await (const batch of readRecords({ source, collections: ['default'], domainTag: 'acom' })) {
-    records.push(...batch.records);
-    synonyms.push(...batch.synonyms);
-  }
+  records = await allOf(readRecords(await viewOf(pages), { ...options, synonyms }));
 });
 
 test('makes a record per language, and falls back to another language', () => {
@@ -122,25 +103,26 @@ test('a record contains all texts of its page, its categories and its restrictio
   });
 });
 
-test('reads synonyms in their own language only', () => {
-  expect(synonyms).toEqual([{ lang: 'en', phrases: ['ACL', 'cruciate ligament'] }]);
+test('synonyms are written with all records', async () => {
+  const reading = readRecords(await viewOf({}), { ...options, synonyms });
+  expect((await reading.next()).value).toEqual({ records: [], synonyms });
 });
 
 // CONTENT-38
 test('learns which pages have a changed part, presenter or missing item in their records', async () => {
   const links = createRecordLinks();
-  const options = { source, collections: ['default'], domainTag: 'acom', links };
-  for await (const _ of readRecords(options)) continue;
+  await allOf(readRecords(await viewOf(pages), { ...options, synonyms, links }));
   expect(links.pagesWith(['step'])).toEqual(['anchor']);
   expect(links.pagesWith(['okonjo', 'block'])).toEqual(['film', 'anchor']);
   expect(links.pagesWith(['anchor', 'unknown'])).toEqual([]);
 });
 
 test('every linked item that a record is made from is among those that are learned', () => {
+  const product = variant('product', 'en', { title: 'Anchor', slug: 'anchor' });
   const page = {
-    ...items[0],
+    ...product,
     elements: {
-      ...items[0]?.elements,
+      ...product.elements,
       ...Object.fromEntries(
         ['blocks', 'related_products', 'presenters', 'resource_types', 'registrations'].map(
           (name) => {
@@ -152,10 +134,10 @@ test('every linked item that a record is made from is among those that are learn
     },
   } as never;
   const content = {
-    blocks_1: linked.block,
-    step: linked.step,
-    related_products_1: items[0],
-    presenters_1: linked.okonjo,
+    blocks_1: variant('block_steps', 'en', { heading: 'How', steps: ['step'] }),
+    step: variant('step', 'en', { title: 'Drill' }),
+    related_products_1: product,
+    presenters_1: variant('presenter', 'en', { first_name: 'Ada' }),
     resource_types_1: variant('asset_type', 'en', { title: 'Guide' }),
     registrations_1: variant('product_registration', 'en', { authority: ['fda'] }),
   } as Record<string, unknown>;
@@ -173,19 +155,75 @@ test('every linked item that a record is made from is among those that are learn
 });
 
 test('reads the records of some pages only', async () => {
-  const asked: unknown[] = [];
-  const counted = {
-    async items({ filters }: { filters: { property: string; values: string[] }[] }) {
-      asked.push(filters);
-      const found = items.filter(({ system }) => filters[0]?.values.includes(system.codename));
-      return { items: found, modular_content: linked, pagination: { total_count: found.length } };
-    },
-  } as unknown as ContentSource;
-  const found: string[] = [];
-  const options = { source: counted, collections: ['default'], domainTag: 'acom' };
-  for await (const { records } of readRecordsOf(['anchor', 'other', 'acl', 'none'], options)) {
-    found.push(...records.map(({ objectID }) => objectID));
-  }
-  expect(found).toEqual(['anchor-en', 'anchor-de', 'anchor-es', 'anchor-pt']);
-  expect(asked).toHaveLength(4);
+  const view = await viewOf(pages);
+  const found = await allOf(
+    readRecordsOf(['anchor', 'other', 'step', 'draft', 'none'], view, options),
+  );
+  expect(found).toEqual(records.filter(({ codename }) => codename === 'anchor'));
+});
+
+/** Pages with parts, kinds and registrations, of which any may change or be missing. */
+const text = fc.constantFrom('One', 'Two');
+const places = fc.constantFrom('', 'US', 'JP');
+const content = {
+  p1: fc.record({
+    values: fc.record({
+      title: text,
+      blocks: fc.subarray(['b1', 'b2']),
+      sizes: fc.subarray(['s1']),
+      registrations: fc.subarray(['r1']),
+      intended_users: fc.constant([]),
+    }),
+  }),
+  p2: fc.record({
+    type: fc.constant('resource'),
+    published: fc.boolean(),
+    values: fc.record({
+      title: text,
+      slug: fc.constant('p2'),
+      resource_types: fc.subarray(['k1']),
+      blocks: fc.subarray(['b2']),
+    }),
+  }),
+  b1: fc.record({
+    type: fc.constant('block_steps'),
+    values: fc.record({ heading: text, steps: fc.subarray(['t1']) }),
+  }),
+  b2: fc.record({ type: fc.constantFrom('block_steps', 'presenter'), values: fc.record({}) }),
+  t1: fc.record({ type: fc.constant('step'), values: fc.record({ title: text }) }),
+  s1: fc.record({ type: fc.constant('product_size'), values: fc.record({ gtin: text }) }),
+  k1: fc.record({ type: fc.constant('asset_type'), values: fc.record({ title: text }) }),
+  r1: fc.record({
+    type: fc.constant('registration'),
+    values: fc.record({ authority: fc.subarray(['a1']) }),
+  }),
+  a1: fc.record({
+    type: fc.constant('registration_authority'),
+    values: fc.record({ title: text, manual_geographic_exceptions: places }),
+  }),
+};
+
+// CONTENT-38
+test('reading what changed keeps the records equal to those of everything', async () => {
+  const run = async (states: readonly TestItems[]) => {
+    const { current, show } = await openTestContent({}, []);
+    const links = createRecordLinks();
+    const all = () => allOf(readRecords(current.now(), { ...options, synonyms, links }));
+    const index = new Map((await all()).map((record) => [record.objectID, record]));
+    let changed: string[] = [];
+    current.onSwitch((_, change) => {
+      changed = change === 'unknown' ? [] : change.map(({ codename }) => codename);
+    });
+    for (const state of states) {
+      await show(state);
+      const pages = [...new Set([...changed, ...links.pagesWith(changed)])];
+      for (const id of index.keys()) if (pages.includes(id.slice(0, -3))) index.delete(id);
+      const read = await allOf(readRecordsOf(pages, current.now(), { ...options, links }));
+      for (const record of read) index.set(record.objectID, record);
+      const fresh = await allOf(readRecords(current.now(), { ...options, synonyms }));
+      const inOrder = [...index.values()].sort((a, b) => (a.objectID < b.objectID ? -1 : 1));
+      expect(inOrder).toEqual(fresh.sort((a, b) => (a.objectID < b.objectID ? -1 : 1)));
+    }
+  };
+  await fc.assert(fc.asyncProperty(editsOf(content), run), { numRuns: 150 });
 });

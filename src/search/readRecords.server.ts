@@ -1,107 +1,105 @@
-import { setImmediate } from 'node:timers/promises';
-import { allAnswers } from '../content/allAnswers.server.ts';
-import type { ItemsAnswer } from '../content/delivery.ts';
+import type { Variant } from '../content/edition/authored.ts';
+import type { Answer } from '../content/edition/queries.server.ts';
+import type { View } from '../content/edition/view.server.ts';
 import { searchedTypeNames } from '../content/pageTypes.ts';
-import type { ContentAnswers, Filter } from '../content/source.ts';
-import { mapInTurns } from '../content/turns.ts';
-import { synonyms } from '../content/types/synonyms.ts';
+import type { Filter } from '../content/source.ts';
+import { inTurns, mapped } from '../content/turns.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { recordedItems } from './linkedTexts.ts';
-import type { SearchBatch } from './record.ts';
+import type { SearchBatch, SearchRecord } from './record.ts';
 import type { RecordLinks } from './recordLinks.ts';
 import { type RecordOptions, recordOf } from './recordOf.server.ts';
 
 /** Which content is searched. */
 export interface ReadRecordsOptions extends RecordOptions {
-  readonly source: ContentAnswers;
   /** Collections of the brand. */
   readonly collections: readonly string[];
   /** Learns what the records contain; default nothing. */
   readonly links?: RecordLinks;
 }
 
-/** Items read at a time: few, as visitors are answered in between. */
+/** Items in a batch: few, as they are in memory in full. */
 const batchSize = 100;
 
 /** Levels of links that contain texts of a page: block, section, content of a section. */
 const textDepth = 3;
 
-const ofType = (type: string): Filter => ({
-  property: 'system.type',
-  operator: 'eq',
-  values: [type],
-});
-
-/** Yields the items that match a filter in a language, a few at a time. */
-const itemsOf = (source: ContentAnswers, filter: Filter, language: Locale, depth: number) =>
-  allAnswers(source, { language, depth, filters: [filter], limit: batchSize });
-
 /**
- * Everything that can be searched, in every language, piece by piece: pages of all hit types,
- * and the synonyms. What is withheld everywhere is left out.
- * @throws what the source throws
+ * Everything that can be searched, in batches: the synonyms, and the records of all pages in every
+ * language; none for what is withheld everywhere. Reading pauses between items, so that visitors are
+ * answered meanwhile.
+ * @param options with the synonyms of the view, which are written with all records
  */
-export async function* readRecords(options: ReadRecordsOptions): AsyncGenerator<SearchBatch> {
-  const { source, collections } = options;
-  const isOurs = (collection: string) => collections.includes(collection);
+export async function* readRecords(
+  view: View,
+  options: ReadRecordsOptions & Pick<SearchBatch, 'synonyms'>,
+): AsyncGenerator<SearchBatch> {
+  yield { records: [], synonyms: options.synonyms };
   for (const lang of locales) {
-    for await (const { items } of itemsOf(source, ofType(synonyms.codename), lang, 0)) {
-      const groups = items
-        .filter(({ system }) => isOurs(system.collection) && system.language === lang)
-        .map(({ elements }) => ({ lang, phrases: phrasesOf(elements.words?.value) }));
-      yield { records: [], synonyms: groups };
-    }
     for (const type of searchedTypeNames) {
-      for await (const answer of itemsOf(source, ofType(type), lang, textDepth)) {
-        yield await batchOf(answer, lang, options);
-      }
+      const filter = { property: 'system.type', operator: 'eq', values: [type] } as const;
+      yield* readMatching(view, [filter], lang, options);
     }
   }
 }
 
 /**
- * The records of these items in every language, piece by piece; none for what is missing, has no
- * page or is withheld everywhere.
- * @throws what the source throws
+ * The records of these items in every language, in batches; none for what is missing, has no page or
+ * is withheld everywhere.
  */
 export async function* readRecordsOf(
   codenames: readonly string[],
+  view: View,
   options: ReadRecordsOptions,
 ): AsyncGenerator<SearchBatch> {
   for (const lang of locales) {
     for (let from = 0; from < codenames.length; from += batchSize) {
-      await setImmediate();
       const values = codenames.slice(from, from + batchSize);
-      const answer = await options.source.items({
-        language: lang,
-        depth: textDepth,
-        filters: [{ property: 'system.codename', operator: 'in', values }],
-        limit: values.length,
-      });
-      yield await batchOf(answer, lang, options);
+      const filter = { property: 'system.codename', operator: 'in', values } as const;
+      yield* readMatching(view, [filter], lang, options);
     }
   }
 }
 
-async function batchOf(
-  { items, modular_content: linked }: ItemsAnswer,
-  lang: Locale,
+async function* readMatching(
+  view: View,
+  filters: readonly Filter[],
+  language: Locale,
   options: ReadRecordsOptions,
-): Promise<SearchBatch> {
-  const ours = items.filter(
-    ({ system }) =>
-      options.collections.includes(system.collection) &&
-      searchedTypeNames.some((type) => type === system.type),
-  );
-  const records = await mapInTurns(ours, (it) => {
-    options.links?.note(it.system.codename, recordedItems(it, linked));
-    return recordOf(it, linked, lang, options);
-  });
-  return { records: records.filter((it) => it !== undefined), synonyms: [] };
+): AsyncGenerator<SearchBatch> {
+  const variants = await inTurns(view.matching({ filters, language }));
+  const ours = variants.filter((variant) => isSearched(variant, options.collections));
+  for (let from = 0; from < ours.length; from += batchSize) {
+    const some = ours.slice(from, from + batchSize);
+    const answer = await inTurns(view.answer(some, { language, depth: textDepth }));
+    yield { records: await recordsOf(answer, language, options), synonyms: [] };
+  }
 }
 
-/** The phrases that an editor entered, separated by commas. */
-function phrasesOf(value: unknown): string[] {
-  const phrases = String(value ?? '').split(',');
-  return phrases.map((phrase) => phrase.trim()).filter(Boolean);
+const isSearched = ({ item, type }: Variant, collections: readonly string[]) =>
+  collections.includes(item.collection) && searchedTypeNames.some((name) => name === type);
+
+async function recordsOf(
+  { items, linked }: Answer,
+  lang: Locale,
+  options: ReadRecordsOptions,
+): Promise<SearchRecord[]> {
+  const records = await inTurns(
+    mapped(items, (item) => {
+      options.links?.note(item.system.codename, recordedItems(item, linked));
+      return recordOf(item, linked, lang, options);
+    }),
+  );
+  return records.filter((it) => it !== undefined);
+}
+
+/** The record of one item as a view has it; undefined where it has none. */
+export function readRecord(
+  view: View,
+  codename: string,
+  lang: Locale,
+  options: RecordOptions,
+): SearchRecord | undefined {
+  const found = view.item(codename, { language: lang, depth: textDepth });
+  return found && recordOf(found.item, found.modular_content, lang, options);
 }

@@ -1,5 +1,6 @@
 import { addressOf } from '../content/address.ts';
 import type { Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
+import { pageTypeOf } from '../content/pageTypes.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
 import type { PictureAsset } from '../content/view/image.ts';
 import { shownDates } from '../content/view/shownDate.ts';
@@ -36,6 +37,30 @@ const textElements = [
   'seo_description',
 ];
 
+/** Numbers of an item itself, the one that hits show first. */
+const numberElements = ['product_number', 'reference_number', 'event_id', 'gtin'];
+
+/** The elements that {@link hitTextsOf} needs. */
+export const hitTextElements: readonly string[] = [
+  ...['title', 'teaser', 'description', 'slug', 'section'],
+  ...numberElements,
+];
+
+/**
+ * The attributes of a hit that are texts of the item itself. Needs `hitTextElements`.
+ * @returns without a number if the item has none of its own
+ */
+export function hitTextsOf(item: DeliveryItem, lang: Locale) {
+  const text = textReader(item);
+  const [number] = numberElements.map(text).filter(Boolean);
+  return {
+    title: titleOf({ type: item.system.type, title: text('title') }, lang),
+    teaser: text('teaser') || text('description'),
+    url: urlOf(item, lang),
+    ...(number !== undefined && { product_number: number }),
+  };
+}
+
 /** A visitor without restrictions: what is withheld even here is withheld everywhere. */
 const unrestrictedVisitor = { id: '', places: new Set<string>(), ignoreUserGroups: true };
 
@@ -52,7 +77,7 @@ export function recordOf(
   const { codename, type, language } = item.system;
   const text = textReader(item);
   const restrictions = restrictionsOfRecord(item, lang);
-  const url = urlOf(item, lang);
+  const { title, teaser, url } = hitTextsOf(item, lang);
   if (!restrictions || !url) return undefined;
   const choices = choiceReader(item);
   const specialty = choices('specialties', 'specialty', 'anatomy');
@@ -85,12 +110,9 @@ export function recordOf(
     objectID: `${codename}-${lang}`,
     codename,
     lang,
-    title: titleOf({ type, title: text('title') }, lang),
-    numbers: [
-      ...['product_number', 'reference_number', 'event_id', 'gtin'].map(text).filter(Boolean),
-      ...sizeNumbers(item, linked),
-    ],
-    teaser: text('teaser') || text('description'),
+    title,
+    numbers: [...numberElements.map(text).filter(Boolean), ...sizeNumbers(item, linked)],
+    teaser,
     keywords: [
       ...labels(searchHitTypes, [type], lang),
       ...labels(specialties, specialty, lang),
@@ -121,8 +143,15 @@ export function recordOf(
  */
 export function restrictionsOfRecord(item: DeliveryItem, lang: Locale): Restrictions | undefined {
   const restrictions = restrictionsOf(item);
-  const hasPage = textReader(item)('title') !== '' && urlOf(item, lang) !== undefined;
-  return hasPage && !isWithheld(restrictions, unrestrictedVisitor) ? restrictions : undefined;
+  const isPage = textReader(item)('title') !== '' && hasPage(item, lang);
+  return isPage && !isWithheld(restrictions, unrestrictedVisitor) ? restrictions : undefined;
+}
+
+/** Whether an item has an address; for most types that is known without making it. */
+function hasPage(item: DeliveryItem, lang: Locale): boolean {
+  const { page, addressedBy } = pageTypeOf(item.system.type) ?? {};
+  if (!page) return urlOf(item, lang) !== undefined;
+  return addressedBy === 'codename' || textReader(item)('slug') !== '';
 }
 
 function urlOf(item: DeliveryItem, lang: Locale): string | undefined {

@@ -1,6 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import type { ContentAnswers } from '../content/source.ts';
-import { createBlockedQueries } from './blockedQueries.server.ts';
 import { dayOf } from './days.ts';
 import type { QueryOfLanguage } from './statistics.ts';
 import { createTrending } from './trending.server.ts';
@@ -50,32 +48,4 @@ test('nothing trends when it is off', async () => {
   const { queries, trending } = await shown('off');
   expect(queries).toEqual([]);
   expect(trending.mayShow('knee', 'en', false)).toBe(false);
-});
-
-test('editors block words and phrases per language, regardless of case and diacritics', async () => {
-  const words = { en: 'Competitor, bad phrase', de: 'Übel' } as Record<string, string>;
-  const content: ContentAnswers = {
-    item: async () => undefined,
-    items: async ({ language }) =>
-      ({
-        items: [
-          { system: { collection: 'shared' }, elements: { words: { value: words[language] } } },
-          { system: { collection: 'vet_systems' }, elements: { words: { value: 'knee' } } },
-        ],
-      }) as never,
-  };
-  const onChange = vi.fn();
-  const blocked = createBlockedQueries(content, ['shared'], onChange);
-  expect(blocked.isBlocked('competitor', 'en')).toBe(false);
-  await blocked.refresh();
-  await blocked.refresh();
-  expect(onChange).toHaveBeenCalledOnce();
-  const isBlocked = (query: string, locale: 'en' | 'de' = 'en') => blocked.isBlocked(query, locale);
-  expect(isBlocked('knee of COMPÉTITOR')).toBe(true);
-  expect(isBlocked('a bad-phrase here')).toBe(true);
-  expect(isBlocked('bad knee phrase')).toBe(false);
-  expect(isBlocked('competitors')).toBe(false);
-  expect(isBlocked('ubel', 'de')).toBe(true);
-  expect(isBlocked('competitor', 'de')).toBe(false);
-  expect(isBlocked('knee')).toBe(false);
 });

@@ -37,13 +37,12 @@ export const mostPeople = 1_000;
 
 /**
  * The people of the market whom a query finds, by name (STAFF-1).
- * @throws ContentUnavailable
  */
-export async function directoryView(
+export function directoryView(
   { content, locale }: PageContext,
   query: DirectoryQuery,
-): Promise<DirectoryView> {
-  const { items } = await content.list(staff, { filters: [], limit: mostPeople }, 0);
+): DirectoryView {
+  const { items } = content.list(staff, { filters: [], limit: mostPeople }, 0);
   const { people, counts } = findPeople(items, query);
   const compare = comparatorOf(locale);
   const sorted = people.toSorted((a, b) => compare(textOf(a, 'name'), textOf(b, 'name')));

@@ -14,19 +14,18 @@ const fields = ['name', 'suffix', 'title', 'location', 'slug', 'specialties', 'r
  * there is one, then of the specialty named first, then the first by name.
  * @param specialties their codenames, the most important first; without any there is nobody
  * @returns undefined if the market shows nobody with a page
- * @throws ContentUnavailable
  */
-export async function specialistFor(
+export function specialistFor(
   { content, locale, market }: Pick<PageContext, 'content' | 'locale' | 'market'>,
   specialties: readonly string[],
-): Promise<PersonView | undefined> {
+): PersonView | undefined {
   if (specialties.length === 0) return undefined;
   const filter = {
     property: 'elements.specialties',
     operator: 'any',
     values: specialties,
   } as const;
-  const { items } = await content.list(staff, { filters: [filter], fields, limit: mostPeople }, 0);
+  const { items } = content.list(staff, { filters: [filter], fields, limit: mostPeople }, 0);
   const region = regionCodes[market.region];
   const compare = comparatorOf(locale);
   const ranked = items

@@ -67,7 +67,7 @@ describe('reports a file that breaks the rule', () => {
     ['src/content/a.ts', "/* Why. */ import { x } from '../server/a.ts';"],
     ['src/content/a.ts', "import a from './a.ts'; import b from '../server/b.ts';"],
     ['src/content/a.ts', "const file = new URL('../server/a.ts', import.meta.url);"],
-    ['src/content/a.ts', "import { x } from '../../tests/a.ts';"],
+    ['src/content/a.ts', "import { x } from '../a.ts';"],
     ['src/content/a.ts', "import { x } from '../../scripts/a.ts';"],
   ])('%s: %s', (path, text) => {
     expect(importFaults(new Map([[path, text]]))).toHaveLength(1);

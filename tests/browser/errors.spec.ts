@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
-import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { type KontentFolder, startKontentFolder } from '../fakes/kontentFolder.ts';
 import { breakPage } from '../site/brokenBuild.ts';
 import { type OpenSite, openSite } from '../site/openSite.ts';
 import { axeFaults } from './axeFaults.ts';
@@ -153,37 +152,28 @@ test('keeps the server’s HTML for crawlers', async ({ browser }) => {
 test.describe('with a content service', () => {
   // Both tests use one service, one after the other.
   test.describe.configure({ mode: 'default' });
-  let service: DeliveryServer;
+  let hosted: KontentFolder;
   test.beforeAll(async () => {
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const source = await createEmbeddedSource({ directory: CONTENT_DIR, log });
-    service = await startDeliveryServer(source);
+    test.setTimeout(120_000);
+    hosted = await startKontentFolder(CONTENT_DIR);
   });
-  test.afterAll(() => service.close());
+  test.afterAll(() => hosted.service.close());
 
-  const openHosted = (env: Record<string, string>) =>
-    openSite(
-      {},
-      {
-        CONTENT_SOURCE: 'kontent',
-        KONTENT_URL: service.baseUrl,
-        KONTENT_ENVIRONMENT_ID: service.environmentId,
-        ...env,
-      },
-    );
+  const openHosted = (env: Record<string, string> = {}) =>
+    openSite({}, { ...hosted.env, CONTENT_POLL_SECONDS: '1', ...env });
 
   // ERROR-5
   test('that hangs, there is a link to continue', async ({ browser }) => {
     test.setTimeout(120_000);
-    service.mode = 'hang';
-    const site = await openHosted({});
+    hosted.service.mode = 'hang';
+    const site = await openHosted();
     const page = await visit(browser, site.url);
     expect(await faultsOf(page, '/products', 503)).toEqual([]);
     await expect(page.getByTestId('navigation').locator('input[name=q]')).toBeVisible();
     expect(await faultsOf(page, '/de/patienten', 503)).toEqual([]);
     await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
     await expect(page.getByTestId('footer').locator('#privacy-settings-open')).toBeVisible();
-    service.mode = 'ok';
+    hosted.service.mode = 'ok';
     await expect(async () => {
       const again = fallback(page).getByRole('link', { name: 'Erneut versuchen' });
       // The page of the last attempt may have arrived meanwhile, without the link.
@@ -197,7 +187,8 @@ test.describe('with a content service', () => {
   test('that answers 500, a page is explained without JavaScript, also by the other brand', async ({
     browser,
   }) => {
-    service.mode = 'error500';
+    test.setTimeout(120_000);
+    hosted.service.mode = 'error500';
     const site = await openHosted({ APPLICATION: 'vet-systems' });
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const page = await context.newPage();
@@ -211,7 +202,7 @@ test.describe('with a content service', () => {
       await expect(fallback(page).locator('h1')).toHaveText(title);
       await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
     }
-    service.mode = 'ok';
+    hosted.service.mode = 'ok';
     await expect(async () => {
       const again = fallback(page).getByRole('link', { name: 'Erneut versuchen' });
       if (await again.isVisible()) await again.click({ timeout: 10_000 });

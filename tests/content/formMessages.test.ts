@@ -7,7 +7,6 @@ import { type ContactRules, contactRules, definitionIn } from '../../src/contact
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
 import { faultsOf } from '../../src/contact/faults.ts';
 import { refusalsOf } from '../../src/contact/submission/texts.server.ts';
-import { createContentCache } from '../../src/content/contentCache.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
@@ -115,12 +114,11 @@ const definitions = new Map<string, LinkedItem<'form_definition'>>();
 
 beforeAll(async () => {
   const source = await createEmbeddedSource({ directory: folder, log: quiet, watch: false });
-  const cache = createContentCache({ freshFor: 60_000, staleFor: 1, maxBytes: 100_000_000 });
-  const reader = createContentReader(source, cache);
+  const reader = createContentReader(source.current.now());
   const collections = collectionsOf('default');
   for (const codename of formCodenames.codenames) {
     for (const language of locales) {
-      const result = await reader.item(codename, { language, depth: 2, collections, markets: [] });
+      const result = reader.item(codename, { language, depth: 2, collections, markets: [] });
       const item = result.status === 'found' ? definitionIn(result.item) : undefined;
       if (item) definitions.set(`${codename} ${language}`, item);
     }

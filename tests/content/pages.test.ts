@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { blockViews } from '../../src/blocks/blocks.ts';
 import { type ContentMode, collectionsOf } from '../../src/brand/contentMode.ts';
-import { createContentCache } from '../../src/content/contentCache.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { is } from '../../src/content/pageReader.server.ts';
 import { searchedTypeNames } from '../../src/content/pageTypes.ts';
@@ -56,14 +55,13 @@ const plain = (html: string) =>
 
 beforeAll(async () => {
   const source = await createEmbeddedSource({ directory: folder, log: quiet });
-  const cache = createContentCache({ freshFor: 60_000, staleFor: 60_000, maxBytes: 100_000_000 });
-  const reader = createContentReader(source, cache);
+  const reader = createContentReader(source.current.now());
   for (const mode of brands) {
     for (const locale of locales) {
       for (const type of searchedTypeNames) {
         const scope = { language: locale, depth: 3, collections: collectionsOf(mode), markets: [] };
         const query = { filters: [is('system.type', type)], limit: 2_000 };
-        const { items } = await reader.items(query, scope);
+        const { items } = reader.items(query, scope);
         for (const item of items.filter(({ variant }) => variant === locale)) {
           const { codename = '', type: _type, ...fields } = item;
           const text = plain(ownText(fields, codename));

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { idOf } from '../../src/backends/content/embedded/systemFields.ts';
 import {
   contentModelFiles,
   type Term,
@@ -12,16 +11,20 @@ import type {
   ElementModel,
   Reference,
 } from '../../src/backends/content/kontentExport/elementModel.ts';
-import type { ExportedContent } from '../../src/backends/content/kontentExport/exportContent.ts';
+import {
+  type ExportedContent,
+  exportContent,
+} from '../../src/backends/content/kontentExport/exportContent.ts';
 import type {
   MigrationElement,
   MigrationElements,
   MigrationItem,
 } from '../../src/backends/content/kontentExport/migration.ts';
 import type { DeliveryElement, DeliveryItem, SystemFields } from '../../src/content/delivery.ts';
-import type { ContentAnswers, ContentSource, ItemQuery } from '../../src/content/source.ts';
+import { idOf } from '../../src/content/edition/systemFields.server.ts';
 import { mediaTypeOf } from '../../src/contentCheck/mediaFiles.ts';
-import { locales } from '../../src/locale/locales.ts';
+import { readFolder, readSurroundings } from '../../src/contentCheck/readFolder.server.ts';
+import type { StoredVariant } from './kontentServer.ts';
 
 /** The host of the vendor's files. */
 export const assetHost = 'https://assets-eu-01.kc-usercontent.com:443';
@@ -35,12 +38,6 @@ interface UploadedFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly descriptions: ReadonlyMap<string, string>;
-}
-
-/** A variant as the service keeps it, and the components in it. */
-interface Stored {
-  readonly item: DeliveryItem;
-  readonly components: readonly DeliveryItem[];
 }
 
 /** The name of a component in answers: its id. */
@@ -58,11 +55,19 @@ async function upload(
 ): Promise<UploadedFile> {
   const file = join(directory, path);
   const type = mediaTypeOf(path);
-  const { width, height } = type.startsWith('image/') ? await sharp(file).metadata() : {};
+  const isThere = existsSync(file);
+  const isImage = isThere && type.startsWith('image/');
+  // What is no picture has no size.
+  const metadata = isImage
+    ? await sharp(file)
+        .metadata()
+        .catch(() => undefined)
+    : undefined;
+  const { width, height } = metadata ?? {};
   return {
     name: asset.filename,
     type,
-    size: (await stat(file)).size,
+    size: isThere ? (await stat(file)).size : 0,
     url: `${assetHost}/environment/${idOf(asset.codename)}/${encodeURIComponent(asset.filename)}`,
     width: width ?? null,
     height: height ?? null,
@@ -76,8 +81,6 @@ class Project {
   private readonly terms: ReadonlyMap<string, Term>;
   private readonly files: ReadonlyMap<string, UploadedFile>;
   private readonly migrated: ReadonlyMap<string, MigrationItem>;
-  private readonly stored = new Map<string, Stored>();
-
   private readonly modified: ReadonlyMap<string, string>;
 
   constructor(
@@ -104,16 +107,7 @@ class Project {
   }
 
   /** A variant as delivered. */
-  find(codename: string, language: string): Stored | undefined {
-    const item = this.variant(codename, language);
-    if (!item) return undefined;
-    const key = `${codename} ${item.system.language.codename}`;
-    const known = this.stored.get(key) ?? this.deliver(item);
-    this.stored.set(key, known);
-    return known;
-  }
-
-  private deliver({ system, versions: [version] }: MigrationItem): Stored {
+  deliver({ system, versions: [version] }: MigrationItem): StoredVariant {
     if (!version) throw new Error(`${system.codename} has no version`);
     const components: DeliveryItem[] = [];
     const fields: SystemFields = {
@@ -249,123 +243,20 @@ function choiceAmong(options: readonly Term[], { codename }: Reference) {
   return { name: option.name, codename };
 }
 
-/** The codenames that an item links to: as items, and as components of rich texts. */
-function linksIn({ elements }: DeliveryItem): readonly string[] {
-  return Object.values(elements).flatMap((element) => {
-    if (element.type === 'modular_content') return element.value as readonly string[];
-    return (element as { modular_content?: readonly string[] }).modular_content ?? [];
-  });
-}
-
-const withElements = (
-  { system, elements }: DeliveryItem,
-  wanted: readonly string[] | undefined,
-) => ({
-  system,
-  elements: wanted
-    ? Object.fromEntries(Object.entries(elements).filter(([name]) => wanted.includes(name)))
-    : elements,
-});
-
 /**
- * A content source that answers in the form of the vendor's Delivery API, from exported content:
- * components in rich texts, links to items by their ids, files of the vendor's host. Another source
- * says which items match a query.
- * @param matching the content that was exported
- * @param directory the folder of its files
+ * All variants of a folder of content, exported to the service, in the form of the vendor's Delivery
+ * API: components in rich texts, links to items by their ids, files of the vendor's host. Files that
+ * are missing are empty.
  */
-export async function openKontentProject(
-  matching: ContentSource,
-  content: ExportedContent,
-  directory: string,
-): Promise<ContentSource> {
+export async function openKontentProject(directory: string): Promise<readonly StoredVariant[]> {
+  // An import cannot set when items were last changed.
+  const modified = new Map<string, string>();
+  for await (const { item } of readFolder(directory, await readSurroundings(directory))) {
+    if (item) modified.set(item.codename, item.lastModified);
+  }
+  const content = await exportContent(directory);
   const files = new Map<string, UploadedFile>();
   for (const it of content.assets) files.set(it.asset.codename, await upload(it, directory));
-  const project = new Project(content, files, await modificationsOf(matching));
-
-  function answer(found: readonly DeliveryItem[], query: ItemQuery) {
-    const { language, depth = 1, elements, preview = false } = query;
-    const linked = new Map<string, DeliveryItem>();
-    const items = found.map(({ system }) => {
-      const stored = project.find(system.codename, system.language);
-      if (!stored) throw new Error(`${system.codename} was not exported`);
-      return stored;
-    });
-    let level = items;
-    for (let left = depth; ; left -= 1) {
-      // Components are part of their item, at any depth.
-      const shown = level.flatMap((it) => [it.item, ...componentsShown(it, elements)]);
-      const own = new Set(
-        level.flatMap((it) => it.components.map(({ system }) => system.codename)),
-      );
-      for (const it of level.flatMap((stored) => componentsShown(stored, elements))) {
-        linked.set(it.system.codename, withElements(it, elements));
-      }
-      if (left <= 0) break;
-      const next: Stored[] = [];
-      for (const codename of shown.flatMap((it) => linksIn(withElements(it, elements)))) {
-        if (linked.has(codename) || own.has(codename)) continue;
-        const target = project.find(codename, language);
-        const isShown = preview || target?.item.system.workflow_step === 'published';
-        if (!target || !isShown) continue;
-        linked.set(codename, withElements(target.item, elements));
-        next.push(target);
-      }
-      if (next.length === 0) break;
-      level = next;
-    }
-    return {
-      items: items.map(({ item }) => withElements(item, elements)),
-      modular_content: Object.fromEntries(
-        [...linked].toSorted(([one], [other]) => (digest(one) < digest(other) ? -1 : 1)),
-      ),
-    };
-  }
-
-  const answers: ContentAnswers = {
-    async item(codename, query) {
-      const found = await matching.item(codename, { ...query, depth: 0 });
-      if (!found) return undefined;
-      const { items, modular_content } = answer([found.item], query);
-      return items[0] && { item: items[0], modular_content };
-    },
-    async items(query) {
-      const found = await matching.items({ ...query, depth: 0 });
-      return { ...answer(found.items, query), pagination: found.pagination };
-    },
-  };
-  return { ...matching, ...answers };
-}
-
-/** When items were last changed, by codename; an import cannot set it. */
-async function modificationsOf(matching: ContentSource): Promise<ReadonlyMap<string, string>> {
-  const modified = new Map<string, string>();
-  for (const language of locales) {
-    const all = { language, filters: [], depth: 0, limit: Number.MAX_SAFE_INTEGER, preview: true };
-    const { items } = await matching.items(all);
-    for (const { system } of items) modified.set(system.codename, system.last_modified);
-  }
-  return modified;
-}
-
-/** An order that nothing may rely on. */
-const digest = (text: string) => hash('sha1', text);
-
-/** The components of an item that are reached through the elements of an answer. */
-function componentsShown(
-  { item, components }: Stored,
-  elements: readonly string[] | undefined,
-): readonly DeliveryItem[] {
-  const byCodename = new Map(components.map((it) => [it.system.codename, it]));
-  const reached = new Map<string, DeliveryItem>();
-  const visit = (from: DeliveryItem) => {
-    for (const codename of linksIn(withElements(from, elements))) {
-      const component = byCodename.get(codename);
-      if (!component || reached.has(codename)) continue;
-      reached.set(codename, component);
-      visit(component);
-    }
-  };
-  visit(item);
-  return [...reached.values()];
+  const project = new Project(content, files, modified);
+  return content.items.map((it) => project.deliver(it));
 }

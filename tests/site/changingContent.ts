@@ -85,8 +85,12 @@ function variantOf(item: EditedItem, language: string, links: object): object {
   const { id, type, edition } = item;
   const words = `${id} edition${edition} ${language}`;
   switch (type) {
-    case 'product':
-      return { title: words, slug: `${id}-${language}`, teaser: `About ${words}`, ...links };
+    case 'product': {
+      const file = `/media/${files[edition % files.length]}`;
+      const description = `<p>Read <a href="${file}">more</a>.</p>`;
+      const slug = `${id}-${language}`;
+      return { title: words, slug, teaser: `About ${words}`, description, ...links };
+    }
     case 'resource':
       return { title: words, slug: `${id}-${language}`, description: `About ${words}`, ...links };
     case 'event':

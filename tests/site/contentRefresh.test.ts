@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { signatureHelper } from '@kontent-ai/webhook-helper';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
-import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
+import type { KontentMode } from '../fakes/kontentServer.ts';
 import { contentOf, type EditedItem, editedItems, mediaAddresses } from './changingContent.ts';
-import { type ContentFiles, type OpenSite, openSite, writeContent } from './openSite.ts';
+import { type HostedContent, startHostedContent } from './hostedContent.ts';
+import type { ContentFiles, OpenSite } from './openSite.ts';
 import { product } from './smallContent.ts';
 
-const secret = 'the secret of the webhook';
 const patience = { timeout: 30_000, interval: 250 };
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -18,79 +13,20 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A content service whose content is replaced by and by. */
-interface EditedService {
-  readonly server: DeliveryServer;
-  /** Replaces all content. */
-  put(files: ContentFiles): Promise<void>;
-}
-
-async function startService(files: ContentFiles): Promise<EditedService> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-delivery-'));
-  const put = async (next: ContentFiles) => {
-    await rm(join(folder, 'default'), { recursive: true, force: true });
-    await writeContent(folder, { 'pictures/pictures.json': '[]', ...next });
-  };
-  await put(files);
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const source = await createEmbeddedSource({ directory: folder, log, acceptsLoss: true });
-  const server = await startDeliveryServer({
-    ...source,
-    // In the service, components are part of their item at any depth.
-    item: (codename, query) => source.item(codename, { ...query, components: true }),
-    items: (query) => source.items({ ...query, components: true }),
-  });
-  closing.push(async () => {
-    await server.close();
-    await source.close();
-    await rm(folder, { recursive: true });
-  });
-  return {
-    server,
-    async put(next) {
-      await put(next);
-      await source.reload();
-    },
-  };
+async function startService(files: ContentFiles): Promise<HostedContent> {
+  const service = await startHostedContent(files);
+  closing.push(service.close);
+  return service;
 }
 
 const mediaFiles = Object.fromEntries(mediaAddresses.map((it) => [it.slice(1), it]));
 
-async function openHosted({ server }: EditedService, env: Record<string, string> = {}) {
-  const site = await openSite(mediaFiles, {
-    CONTENT_SOURCE: 'kontent',
-    KONTENT_URL: server.baseUrl,
-    KONTENT_ENVIRONMENT_ID: server.environmentId,
-    KONTENT_WEBHOOK_SECRET: secret,
-    CONTENT_TTL_SECONDS: '3600',
-    PAGE_TTL_SECONDS: '3600',
-    ...env,
-  });
+async function openHosted(service: HostedContent) {
+  // Few items are much of the content here.
+  const settings = { PAGE_TTL_SECONDS: '3600', CONTENT_LOSS: 'accept' };
+  const site = await service.open(settings, mediaFiles);
   closing.push(site.close);
   return site;
-}
-
-interface Notice {
-  readonly codename: string;
-  readonly type: string;
-  readonly action: 'published' | 'unpublished' | 'metadata_changed';
-}
-
-/** Reports changes as the service does, and waits until the site begins to read. */
-async function notify(site: OpenSite, { server }: EditedService, notices: readonly Notice[]) {
-  const notifications = notices.map(({ codename, type, action }) => ({
-    data: { system: { codename, type, language: 'en' } },
-    message: { object_type: 'content_item', action, delivery_slot: 'published' },
-  }));
-  const body = JSON.stringify({ notifications });
-  const before = server.requests;
-  const { status } = await fetch(`${site.url}/api/content-changed`, {
-    method: 'POST',
-    headers: { 'X-Kontent-ai-Signature': signatureHelper.getHashFromString(body, secret) },
-    body,
-  });
-  expect(status).toBe(204);
-  await expect.poll(() => server.requests, patience).toBeGreaterThan(before);
 }
 
 /** The hits of a results page. Equally good ones are in the order in which they were indexed. */
@@ -161,6 +97,12 @@ async function differences(one: OpenSite, other: OpenSite, items: readonly Edite
 const restricted: readonly EditedItem['type'][] = ['product', 'resource', 'event'];
 
 const step = fc.record({
+  /** How the service answers from now on. */
+  mode: fc.constantFrom<KontentMode>('ok', 'ok', 'ok', 'error500', 'garbage', 'reset'),
+  /** Whether its list of changes is lost. */
+  expires: fc.integer({ min: 0, max: 9 }).map((it) => it === 0),
+  /** Whether visitors come before the next change. */
+  isVisited: fc.boolean(),
   what: fc.constantFrom(
     ...(['publish', 'withhold', 'show', 'rename', 'unpublish'] as const),
     ...(['delete', 'link', 'unlink', 'translate'] as const),
@@ -172,8 +114,8 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does what an editor does. @returns what the service reports; nothing if it is impossible */
-function edit(items: readonly EditedItem[], { what, at, target, places }: Step): Notice[] {
+/** Does what an editor does, if it is possible. */
+function edit(items: readonly EditedItem[], { what, at, target, places }: Step): void {
   const item = items[at % items.length] as EditedItem;
   const other = items[target % items.length] as EditedItem;
   const isLink = what === 'link' || what === 'unlink';
@@ -181,9 +123,8 @@ function edit(items: readonly EditedItem[], { what, at, target, places }: Step):
     (['withhold', 'show'].includes(what) && !restricted.includes(item.type)) ||
     (isLink && !['product', 'resource'].includes(item.type)) ||
     (item.state !== 'published' && what !== 'publish');
-  if (cannot) return [];
+  if (cannot) return;
   item.changedAt += Math.max(...items.map(({ changedAt }) => changedAt)) + 1;
-  const { type } = item;
   if (what === 'publish') Object.assign(item, { state: 'published', edition: item.edition + 1 });
   if (what === 'withhold') item.withheld = places;
   if (what === 'show') item.withheld = [];
@@ -193,13 +134,10 @@ function edit(items: readonly EditedItem[], { what, at, target, places }: Step):
   if (what === 'link') item.links = [...new Set([...item.links, other.id])];
   if (what === 'unlink') item.links = item.links.slice(1);
   if (what === 'translate') item.isTranslated = !item.isTranslated;
-  const isGone = item.state !== 'published';
-  const action = what === 'rename' ? 'metadata_changed' : isGone ? 'unpublished' : 'published';
-  return [{ codename: item.codename, type, action }];
 }
 
 // CONTENT-38
-test('after any changes and their notices a site shows the same as one that starts then', {
+test('after any changes and failures a site shows the same as one that starts then', {
   timeout: 400_000,
 }, async () => {
   const runs = Number(process.env.RUNS ?? 2);
@@ -212,11 +150,13 @@ test('after any changes and their notices a site shows the same as one that star
       await expect.poll(() => site.log.some(isIndexWritten), patience).toBe(true);
       await shownBy(site, items);
       for (const it of steps) {
-        const notices = edit(items, it);
-        if (notices.length === 0) continue;
+        edit(items, it);
+        service.server.mode = it.mode;
+        if (it.expires) service.server.expireTokens();
         await service.put(contentOf(items));
-        await notify(site, service, notices);
+        if (it.isVisited) await shownIn(site, 'US', items);
       }
+      service.server.mode = 'ok';
       const fresh = await openHosted(service);
       await expect.poll(() => fresh.log.some(isIndexWritten), patience).toBe(true);
       // A comparison sends some hundred requests.
@@ -243,63 +183,40 @@ describe('with many items', () => {
     ),
   });
 
-  /**
-   * What the service is asked for between a notice and the written index. A request that is repeated,
-   * because the machine is busy, counts once.
-   */
-  async function requestsOfNotice(count: number): Promise<number> {
+  /** What the service is asked for between a change and the page that shows it, without repetitions. */
+  async function askedAfterChange(count: number): Promise<readonly string[]> {
     const items = editedItems();
     const service = await startService(many(count));
     const site = await openHosted(service);
-    const written = () => site.log.filter(isIndexWritten).length;
-    await expect.poll(written, patience).toBe(1);
     const [anchor] = items as [EditedItem];
     Object.assign(anchor, { edition: 1, changedAt: 1 });
+    const before = service.server.requests.length;
     await service.put({ ...many(count), ...contentOf(items) });
-    const before = service.server.traffic.length;
-    await notify(site, service, [{ codename: 'anchor', type: 'product', action: 'published' }]);
-    await expect.poll(written, patience).toBe(2);
-    const asked = service.server.traffic.slice(before).filter((it) => it.startsWith('+'));
-    return new Set(asked).size;
+    const page = async () => (await site.get('/products/anchor-en')).text();
+    await expect.poll(page, patience).toContain('anchor edition1 en');
+    const asked = service.server.requests.slice(before).map((it) => it.split(' {')[0] ?? '');
+    return [...new Set(asked)].toSorted();
   }
 
-  test('a notice of one takes as few requests as with few items', {
+  // CONTENT-38
+  test('a change of one takes as few requests as with few items', {
     timeout: 120_000,
   }, async () => {
-    const few = await requestsOfNotice(0);
-    expect(few).toBeLessThan(20);
-    expect(await requestsOfNotice(400)).toBe(few);
+    const few = await askedAfterChange(0);
+    const feeds = few.filter((it) => it.includes('/items-feed?'));
+    expect(feeds).toHaveLength(4);
+    expect(feeds.every((it) => it.includes('anchor'))).toBe(true);
+    expect(await askedAfterChange(400)).toEqual(few);
   });
 });
 
 // CONTENT-38
-test('what a notice names is read later if the service fails meanwhile', {
+test('what changed while the service failed is read when it answers again', {
   timeout: 120_000,
 }, async () => {
   const items = editedItems();
   const service = await startService(contentOf(items));
   const site = await openHosted(service);
-  const german = { 'x-country': 'DE' };
-  const status = async () => (await site.get('/products/anchor-en', german)).status;
-  await expect.poll(status, patience).toBe(200);
-  const anchor = items[0] as EditedItem;
-  Object.assign(anchor, { withheld: ['DE'], changedAt: 1 });
-  await service.put(contentOf(items));
-  service.server.mode = 'error500';
-  await notify(site, service, [{ codename: 'anchor', type: 'product', action: 'published' }]);
-  const failed = () => site.log.some(({ msg }) => msg === 'Content cannot be reloaded');
-  await expect.poll(failed, patience).toBe(true);
-  service.server.mode = 'ok';
-  await expect.poll(status, patience).toBe(451);
-});
-
-// CONTENT-38
-test('a lost notice is made up for: pages, search and files follow', {
-  timeout: 120_000,
-}, async () => {
-  const items = editedItems();
-  const service = await startService(contentOf(items));
-  const site = await openHosted(service, { CONTENT_TTL_SECONDS: '1', PAGE_TTL_SECONDS: '1' });
   const german = { 'x-country': 'DE' };
   const statuses = async () => {
     const page = await site.get('/products/anchor-en', german);
@@ -307,11 +224,17 @@ test('a lost notice is made up for: pages, search and files follow', {
     const items = await site.get('/api/items/anchor', german);
     return [page.status, file.status, items.status];
   };
-  await expect.poll(statuses, patience).toEqual([200, 200, 200]);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  service.server.mode = 'error500';
+  const ready = async () => (await site.get('/readyz')).text();
+  await expect.poll(ready, patience).toContain('stale');
   const anchor = items[0] as EditedItem;
   Object.assign(anchor, { withheld: ['DE'], changedAt: 1 });
   await service.put(contentOf(items));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  service.server.mode = 'ok';
   await expect.poll(statuses, patience).toEqual([451, 451, 451]);
-  await service.put(contentOf([]));
-  await expect.poll(statuses, patience).toEqual([404, 404, 404]);
+  await service.put(contentOf(items.filter(({ id }) => id !== 'anchor')));
+  // Other products that are withheld there show the file, too.
+  await expect.poll(statuses, patience).toEqual([404, 451, 404]);
 });

@@ -1,32 +1,20 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
-import { exportContent } from '../../src/backends/content/kontentExport/exportContent.ts';
-import type { ContentSource } from '../../src/content/source.ts';
 import { confirmed } from '../confirmed.ts';
-import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
 import { assetHost, openKontentProject } from '../fakes/kontentProject.ts';
+import { type KontentServer, startKontentServer } from '../fakes/kontentServer.ts';
 import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 
 const directory = resolve('content');
 
-let embedded: Awaited<ReturnType<typeof createEmbeddedSource>>;
-let service: DeliveryServer;
+let service: KontentServer;
 
 beforeAll(async () => {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  embedded = await createEmbeddedSource({ directory, log });
-  const project: ContentSource = await openKontentProject(
-    embedded,
-    await exportContent(directory),
-    directory,
-  );
-  service = await startDeliveryServer(project, { secureKey: 'secure' });
+  service = await startKontentServer(await openKontentProject(directory), {
+    secureKey: 'secure',
+  });
 }, 180_000);
-afterAll(async () => {
-  await service?.close();
-  await embedded?.close?.();
-});
+afterAll(() => service?.close());
 
 /** The address of a file: of the service, or of the site itself. */
 const fileAddress =
@@ -127,13 +115,8 @@ describe.each([
     const waiting = [...(await addressesOf(files, language))];
     expect(waiting.length).toBeGreaterThan(least);
     const faults: string[] = [];
-    // A busy machine may need longer than the site waits for the service.
-    const ask = async (site: VisitedSite, path: string, again = 5): Promise<Response> => {
-      const answer = await site.get(path, 'US', professional);
-      return answer.status === 503 && again > 0 ? ask(site, path, again - 1) : answer;
-    };
     const textOf = async (site: VisitedSite, path: string) => {
-      const answer = await ask(site, path);
+      const answer = await site.get(path, 'US', professional);
       return `${answer.status} ${comparable((await answer.text()).replaceAll(site.url, ''))}`;
     };
     const work = async () => {

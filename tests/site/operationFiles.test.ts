@@ -46,7 +46,6 @@ beforeAll(async () => {
     // The gauge of keys is only there where a key may differ.
     CAPTCHA_KEY: 'k'.repeat(32),
     ACCESS_LOG: 'on',
-    CONTENT_TTL_SECONDS: '900',
   });
   fresh = await metrics.metrics();
   const requests: readonly Parameters<OpenSite['get']>[] = [
@@ -157,14 +156,6 @@ test('each alert has its section in the runbook, and each section its alert', ()
     expect(annotations.summary).not.toBe('');
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
   }
-});
-
-test('the alert about a silent content service allows for the time between two requests', () => {
-  expect(lines('portico_content_ttl_seconds')).toEqual(['portico_content_ttl_seconds 900']);
-  const { expr = '' } = rules.find(({ alert }) => alert === 'PorticoContentSilent') ?? {};
-  expect(expr).toContain(
-    'max(portico_content_age_seconds) > 600 + max(portico_content_ttl_seconds)',
-  );
 });
 
 // CONFIG-7

@@ -5,10 +5,9 @@ import { createClient } from '@redis/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/freePort.ts';
 import { type RedisServer, startRedis } from '../../scripts/redis.ts';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { askForReload } from '../../src/server/operation/reloadSocket.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
-import { startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { startKontentFolder } from '../fakes/kontentFolder.ts';
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 import { type StartedSite, startSite } from './startedSite.ts';
@@ -59,7 +58,6 @@ async function start(name: string, env: Environment = {}): Promise<StartedSite> 
     CONTENT_DIR: folder,
     DATA_DIR: join(folder, name),
     REDIS_URL: redis.url,
-    CONTENT_TTL_SECONDS: '3600',
     PAGE_TTL_SECONDS: '3600',
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
@@ -135,14 +133,12 @@ test('a visitor is limited by the requests to all processes', async () => {
 
 // CONTENT-4
 test('all processes reload content of a service when one receives the request', async () => {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const source = await createEmbeddedSource({ directory: folder, log });
-  const service = await startDeliveryServer(source);
+  const { service, env, publish } = await startKontentFolder(folder);
   closing.push(() => service.close());
   const ofService: Environment = {
-    CONTENT_SOURCE: 'kontent',
-    KONTENT_URL: service.baseUrl,
-    KONTENT_ENVIRONMENT_ID: service.environmentId,
+    ...env,
+    // Only the announcement can change the content of the other process.
+    CONTENT_POLL_SECONDS: '3600',
     // A page made before the index was current is shared once it is made again.
     PAGE_TTL_SECONDS: '2',
   };
@@ -154,8 +150,7 @@ test('all processes reload content of a service when one receives the request', 
   await writeContent(folder, {
     'default/product/everywhere.yaml': product('everywhere', { geographic_exceptions: ['US'] }),
   });
-  await source.reload();
-  // Content stays fresh for an hour, so that only the announcement can change it.
+  await publish();
   const reload = () => askForReload(join(folder, 'one'), {}, 60_000);
   await reload();
   expect((await get(one, path)).status).toBe(451);

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { signatureHelper } from '@kontent-ai/webhook-helper';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RedisServer, startRedis } from '../../scripts/redis.ts';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
-import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { type KontentFolder, startKontentFolder } from '../fakes/kontentFolder.ts';
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 import { type StartedSite, startSite } from './startedSite.ts';
@@ -22,8 +20,7 @@ const secret = 'the secret of the webhook';
 
 let folder: string;
 let redis: RedisServer;
-let source: Awaited<ReturnType<typeof createEmbeddedSource>>;
-let service: DeliveryServer;
+let hosted: KontentFolder;
 let site: StartedSite;
 /** A connection to each worker, by its number. */
 const connections = new Map<number, Agent>();
@@ -63,20 +60,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-redis-workers-'));
   const content = join(folder, 'content');
   await writeContent(content, { 'pictures/pictures.json': '[]', ...smallContent });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  source = await createEmbeddedSource({ directory: content, log });
-  service = await startDeliveryServer(source);
+  hosted = await startKontentFolder(content);
   redis = await startRedis();
   site = await startSite({
     CONTENT_DIR: content,
     DATA_DIR: join(folder, 'data'),
     RATE_LIMIT: 'on',
-    CONTENT_SOURCE: 'kontent',
-    KONTENT_URL: service.baseUrl,
-    KONTENT_ENVIRONMENT_ID: service.environmentId,
+    ...hosted.env,
     KONTENT_WEBHOOK_SECRET: secret,
     // Only a notice can change a page.
-    CONTENT_TTL_SECONDS: '3600',
+    CONTENT_POLL_SECONDS: '3600',
     PAGE_TTL_SECONDS: '3600',
     REDIS_URL: redis.url,
     WORKERS: '2',
@@ -98,8 +91,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const agent of connections.values()) agent.destroy();
   await site.kill();
-  await service.close();
-  await source.close();
+  await hosted.service.close();
   await redis.stop();
   await rm(folder, { recursive: true, maxRetries: 20 });
 });
@@ -121,10 +113,9 @@ const notification = JSON.stringify({
 });
 
 // CONTENT-32, PERF-2
-test('a notice that one worker receives changes the pages of both within about a second', async () => {
+test('a notice that one worker receives changes the pages of both', async () => {
   const path = '/products/everywhere-en';
   expect(await fromEach(path)).toEqual([200, 200]);
-  const times: number[] = [];
   for (const [withheldIn, expected] of [
     [['US'], 451],
     [[], 200],
@@ -136,9 +127,8 @@ test('a notice that one worker receives changes the pages of both within about a
         geographic_exceptions: withheldIn,
       }),
     });
-    await source.reload();
+    await hosted.publish();
     const signature = signatureHelper.getHashFromString(notification, secret);
-    const begun = performance.now();
     const { status } = await fetch(`${site.url}/api/content-changed`, {
       method: 'POST',
       // A worker that is replaced by a later test would wait for this connection for 20 s.
@@ -146,13 +136,9 @@ test('a notice that one worker receives changes the pages of both within about a
       body: notification,
     });
     expect(status).toBe(204);
+    // Without the notice it would take an hour.
     await expect.poll(() => fromEach(path), patience).toEqual([expected, expected]);
-    times.push(performance.now() - begun);
-    // Notices cause one reload a second at most.
-    await pause(1_100);
   }
-  // Without the notice it would take an hour. A machine may stand still meanwhile.
-  expect(Math.max(...times)).toBeLessThan(20_000);
 });
 
 // CONFIG-13

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { type AlgoliaServer, startAlgoliaServer } from '../fakes/algoliaServer.ts';
-import { startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { startKontentFolder } from '../fakes/kontentFolder.ts';
 import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
@@ -174,26 +173,16 @@ describe('a site that searches with Algolia', () => {
 test('content withdrawn from a hosted source is soon neither found nor suggested', async () => {
   const files = join(folder, 'files');
   await writeContent(files, { 'pictures/pictures.json': '[]', ...content });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const source = await createEmbeddedSource({ directory: files, log, watch: true });
-  const service = await startDeliveryServer(source);
-  const hosted = await openSite(
-    {},
-    {
-      CONTENT_SOURCE: 'kontent',
-      KONTENT_URL: service.baseUrl,
-      KONTENT_ENVIRONMENT_ID: service.environmentId,
-      CONTENT_TTL_SECONDS: '1',
-    },
-  );
+  const { service, env, publish } = await startKontentFolder(files);
+  const hosted = await openSite({}, { ...env, CONTENT_POLL_SECONDS: '1' });
   const suggested = async () => {
     const response = await hosted.get('/api/search/suggestions?query=zeph', { 'x-locale': 'en' });
     return response.status === 200 ? (await response.text()).includes('zephyr en') : undefined;
   };
   await expect.poll(suggested, pollOptions).toBe(true);
   await rm(join(files, 'default/product/zephyr.yaml'));
+  await publish();
   await expect.poll(suggested, pollOptions).toBe(false);
   await hosted.close();
   await service.close();
-  await source.close();
 }, 90_000);

@@ -4,26 +4,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endProcess } from '../../scripts/endProcess.ts';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
-import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { type KontentFolder, startKontentFolder } from '../fakes/kontentFolder.ts';
+import { holdRequest } from './heldRequests.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
-let service: DeliveryServer;
+let hosted: KontentFolder;
 let site: ChildProcess;
 let port: number;
+let output: string;
 const agent = new Agent({ keepAlive: true });
+const patience = { timeout: 30_000, interval: 20 };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-stop-'));
   await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  service = await startDeliveryServer(await createEmbeddedSource({ directory: folder, log }));
+  hosted = await startKontentFolder(folder);
   site = spawn(process.execPath, ['build/start/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,25 +31,22 @@ beforeEach(async () => {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
-      CONTENT_SOURCE: 'kontent',
-      KONTENT_URL: service.baseUrl,
-      KONTENT_ENVIRONMENT_ID: service.environmentId,
+      ...hosted.env,
+      CONTENT_POLL_SECONDS: '1',
       STOP_GRACE_SECONDS: '0',
     },
   });
-  if (!site.stdout) throw new Error('The site has no output');
-  for await (const line of createInterface({ input: site.stdout })) {
-    const { msg, port: at } = JSON.parse(line) as { msg: string; port: number };
-    if (msg !== 'Portico is ready') continue;
-    port = at;
-    break;
-  }
-  site.stdout.resume();
+  output = '';
+  site.stdout?.on('data', (part) => {
+    output += part;
+  });
+  await vi.waitUntil(() => output.includes('Portico is ready'), patience);
+  port = Number(/"port":(\d+)/.exec(output)?.[1]);
 });
 afterEach(async () => {
   await endProcess(site);
   agent.destroy();
-  await service.close();
+  await hosted.service.close();
   await rm(folder, { recursive: true });
 });
 
@@ -65,26 +62,26 @@ function ask(path: string): Promise<number> {
 // CONFIG-11
 test('when asked to stop, it finishes running requests, accepts no new ones, and ends', async () => {
   expect(await ask('/products')).toBe(200);
+  const { service } = hosted;
   service.mode = 'hang';
-  const before = service.traffic.length;
-  const running = ask('/produkte/everywhere-de');
-  // The site reads other content in the background.
-  const isForPage = (it: string) => it.startsWith('+') && it.includes('everywhere-de');
-  await expect.poll(() => service.traffic.slice(before).some(isForPage)).toBe(true);
+  const before = service.requests.length;
+  // The question to the service that has no answer must not keep the process.
+  await expect.poll(() => service.requests.length, patience).toBeGreaterThan(before);
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const report = JSON.stringify({ name: 'TypeError', frames: [], path: '/' });
+  const url = `http://127.0.0.1:${port}/api/client-errors`;
+  const running = await holdRequest(url, headers, report);
   const ended = once(site, 'exit');
   site.kill('SIGTERM');
-  expect(await running).toBe(503);
+  await expect.poll(() => output, patience).toContain('Portico is stopping');
+  expect(await running.finish()).toBe(204);
   // An open connection would have made the exit status 1 at the end of the grace period.
   expect(await ended).toEqual([0, null]);
   await expect(ask('/')).rejects.toThrow();
 });
 
 test('SIGHUP makes it read its content again, and it continues', async () => {
-  let text = '';
-  site.stdout?.on('data', (part) => {
-    text += part;
-  });
   site.kill('SIGHUP');
-  await expect.poll(() => text, { timeout: 30_000 }).toContain('Content reloaded on SIGHUP');
+  await expect.poll(() => output, patience).toContain('Content reloaded on SIGHUP');
   expect(await ask('/products')).toBe(200);
 });

@@ -80,7 +80,9 @@ describe('traces of requests', () => {
     });
     const namesIn = (traceId = '') =>
       collector.spans.filter((span) => span.traceId === traceId).map(({ name }) => name);
-    expect(namesIn(missed?.traceId)).toEqual(expect.arrayContaining(['render', 'content items']));
+    expect(namesIn(missed?.traceId)).toEqual(
+      expect.arrayContaining(['render', 'GET /products/:slug']),
+    );
     expect(namesIn(cached?.traceId)).toEqual(['GET /products/:slug']);
     expect(namesIn(search?.traceId)).toContain('search search');
     const render = collector.spans.find(

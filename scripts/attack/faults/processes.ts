@@ -61,7 +61,7 @@ const hour = 3_600_000;
 
 /** Limits and ages depend on the clock, which is set back by an hour. */
 async function setClockBack({ start }: AttackContext): Promise<Finding> {
-  const site = await start({ env: { PAGE_TTL_SECONDS: '2', CONTENT_TTL_SECONDS: '2' } });
+  const site = await start({ env: { PAGE_TTL_SECONDS: '2' } });
   const report = () =>
     site.ask('/api/client-errors', {
       method: 'POST',

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
-import type { ContentSource, Filter, FilterOperator, ItemsQuery } from '../../content/source.ts';
+import type { OpenContent } from '../../content/edition/openSource.server.ts';
+import type { Filter, FilterOperator, ItemQuery, ItemsQuery } from '../../content/source.ts';
+
+/** What answers queries about the content of a source. */
+type Answers = Pick<OpenContent, 'current' | 'name'>;
 
 /** Writes a filter as `elements.title[eq]=Anchor`. */
 function filter(text: string): Filter {
@@ -14,6 +18,19 @@ function filter(text: string): Filter {
 
 const codenamesOf = ({ items }: ItemsAnswer) => items.map(({ system }) => system.codename);
 const valueOf = (item: DeliveryItem | undefined, element: string) => item?.elements[element]?.value;
+
+/** The items that readers of a language may get. Each source names components in its own way. */
+const items = ['anchor', 'anchor_directions', 'button', 'hero', 'note', 'part', 'plate'];
+
+/** Linked items by codename, and components by type. */
+const linkedIn = (answer: Pick<ItemsAnswer, 'modular_content'> | undefined) =>
+  Object.values(answer?.modular_content ?? {})
+    .map(({ system: { codename, type } }) => (items.includes(codename) ? codename : type))
+    .sort();
+
+/** The component of a type. */
+const componentIn = (answer: Pick<ItemsAnswer, 'modular_content'> | undefined, type: string) =>
+  Object.values(answer?.modular_content ?? {}).find(({ system }) => system.type === type);
 
 /** Filters on the contract's content, in English, and the matching items. */
 const filterTable: readonly (readonly [filters: string, codenames: string])[] = [
@@ -62,16 +79,22 @@ const hostile = ['a&limit=0', 'a#b', 'a%20b', 'a+b', '"><script>', '\u0000', '__
  * The contract of every content source, given the contract's content.
  * @param open opens the source once, before the tests
  */
-export function contentSourceContract(open: () => Promise<ContentSource>): void {
-  let source: ContentSource;
+export function contentSourceContract(open: () => Promise<Answers>): void {
+  let opened: Answers;
   beforeAll(async () => {
-    source = await open();
+    opened = await open();
   });
+  const viewFor = ({ preview = false }: ItemQuery) =>
+    preview ? opened.current.drafts() : opened.current.now();
+  const source = {
+    item: async (codename: string, query: ItemQuery) => viewFor(query).item(codename, query),
+    items: async (query: ItemsQuery) => viewFor(query).items(query),
+  };
   const list = (filters: readonly string[], query: Partial<ItemsQuery> = {}) =>
     source.items({ language: 'en', ...query, filters: filters.map(filter) });
 
   test('has a name', () => {
-    expect(source.name).toMatch(/^[a-z]+$/);
+    expect(opened.name).toMatch(/^[a-z]+$/);
   });
 
   describe('an item', () => {
@@ -86,7 +109,10 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
     });
 
     test('that is a component of another does not exist on its own', async () => {
-      expect(await source.item('anchor__blocks_1', { language: 'en' })).toBeUndefined();
+      const answer = await source.item('anchor', { language: 'en' });
+      const { codename = '' } = componentIn(answer, 'block_figures')?.system ?? {};
+      expect(codename).not.toBe('');
+      expect(await source.item(codename, { language: 'en' })).toBeUndefined();
     });
 
     test.each(['unknown', 'constructor', '__proto__', '', '../anchor', 'a/b', 'a?b'])(
@@ -138,12 +164,12 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       const answer = await source.item('anchor', { language: 'de' });
       expect(valueOf(answer?.item, 'images')).toEqual([
         expect.objectContaining({
-          url: '/media/pictures/anchor-960.webp',
+          url: expect.stringMatching(/anchor[^/]*\.webp/),
           type: 'image/webp',
           width: 960,
           height: 640,
           description: 'Ein Anker',
-          widths: [480, 960],
+          widths: expect.arrayContaining([960]),
         }),
       ]);
       expect(valueOf(answer?.modular_content.anchor_directions, 'files')).toEqual([
@@ -161,26 +187,26 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
     const linkedTo = async (codename: string, depth?: number, language = 'en') => {
       const query = depth === undefined ? { language } : { language, depth };
       const answer = await source.item(codename, query);
-      return Object.keys(answer?.modular_content ?? {}).sort();
+      return linkedIn(answer);
     };
 
     test('are included to depth 1 by default, without drafts', async () => {
-      expect(await linkedTo('button')).toEqual(['anchor', 'button__set_items_1']);
+      expect(await linkedTo('button')).toEqual(['anchor', 'set_item']);
       expect(await linkedTo('button', 0)).toEqual([]);
     });
 
     // CONTENT-4, CONTENT-6
     test('are included to the requested depth, and cycles end', async () => {
-      const one = ['anchor', 'button__set_items_1'];
-      const two = [...one, 'anchor__blocks_1', 'anchor_directions', 'button', 'note'].sort();
+      const one = ['anchor', 'set_item'];
+      const two = [...one, 'anchor_directions', 'block_figures', 'button', 'note'].sort();
       expect(await linkedTo('button', 2)).toEqual(two);
-      expect(await linkedTo('button', 6)).toEqual([...two, 'anchor__blocks_1__figures_1'].sort());
+      expect(await linkedTo('button', 6)).toEqual([...two, 'figure'].sort());
     });
 
     test('are in the requested language, components too', async () => {
       const answer = await source.item('anchor', { language: 'de', depth: 1 });
-      expect(valueOf(answer?.item, 'blocks')).toEqual(['anchor__blocks_1']);
-      const component = answer?.modular_content.anchor__blocks_1;
+      const component = componentIn(answer, 'block_rich_text');
+      expect(valueOf(answer?.item, 'blocks')).toEqual([component?.system.codename]);
       expect(component?.system).toMatchObject({ type: 'block_rich_text', language: 'de' });
       expect(valueOf(component, 'body')).toBe('<p>Nur auf Deutsch.</p>');
     });
@@ -189,7 +215,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       'are components that all languages share, in %s',
       async (language) => {
         const answer = await source.item('button', { language });
-        const component = answer?.modular_content.button__set_items_1;
+        const component = componentIn(answer, 'set_item');
         expect(component?.system.language).toBe(answer?.item.system.language);
         expect(valueOf(component, 'title')).toBe('Screw');
       },
@@ -270,7 +296,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
 
     test('includes linked items', async () => {
       const answer = await list(['system.codename[eq]=button'], { depth: 2 });
-      expect(Object.keys(answer.modular_content)).toContain('anchor__blocks_1');
+      expect(linkedIn(answer)).toContain('block_figures');
       expect((await list([], { depth: 0 })).modular_content).toEqual({});
     });
 
@@ -290,9 +316,5 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       const all = await list([`elements.title[neq]=${value}`]);
       expect(all.pagination.total_count).toBe(6);
     });
-  });
-
-  test('stops a watch on request', () => {
-    expect(() => source.onChange(async () => () => undefined)()).not.toThrow();
   });
 }

@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type DeliveryServer, startDeliveryServer } from '../../../tests/fakes/deliveryServer.ts';
+import { openKontentProject } from '../../../tests/fakes/kontentProject.ts';
+import { type KontentServer, startKontentServer } from '../../../tests/fakes/kontentServer.ts';
+import { openSource } from '../../content/edition/openSource.server.ts';
 import { writeFiles } from '../../contentCheck/writeFiles.server.ts';
 import { contentSourceContract } from './contract.ts';
 import { contractContent } from './contractContent.ts';
@@ -10,18 +13,19 @@ import { createEmbeddedSource, type EmbeddedSource } from './embedded/embeddedSo
 import { createKontentSource } from './kontent/kontentSource.ts';
 
 const directories: string[] = [];
-const servers: DeliveryServer[] = [];
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-async function openEmbedded(): Promise<EmbeddedSource> {
+async function writeContract(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'content-contract-'));
   directories.push(directory);
   await writeFiles(directory, contractContent);
-  return createEmbeddedSource({ directory, log });
+  return directory;
 }
 
+const openEmbedded = async (): Promise<EmbeddedSource> =>
+  createEmbeddedSource({ directory: await writeContract(), log });
+
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()));
   await Promise.all(directories.map((directory) => rm(directory, { recursive: true })));
 });
 
@@ -32,14 +36,32 @@ describe('the embedded source', () => {
   test('reports nothing about valid content', async () => {
     expect((await openEmbedded()).faults).toEqual([]);
   });
+
+  test('delivers the widths that pictures were made in', async () => {
+    const answer = await (await openEmbedded()).item('anchor', { language: 'en' });
+    expect(answer?.item.elements.images?.value).toMatchObject([
+      { url: '/media/pictures/anchor-960.webp', widths: [480, 960] },
+    ]);
+  });
 });
 
+// CODE-2, CONTENT-4
 describe('the hosted source', () => {
+  let server: KontentServer;
+  afterAll(() => server.close());
+
+  // With drafts, as previews read it: the contract asks for both.
   contentSourceContract(async () => {
-    const server = await startDeliveryServer(await openEmbedded(), { secureKey: 'secure-key' });
-    servers.push(server);
+    const directory = await writeContract();
+    await mkdir(join(directory, 'media/pictures'), { recursive: true });
+    const background = { r: 0, g: 90, b: 90 };
+    await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(
+      join(directory, 'media/pictures/anchor-960.webp'),
+    );
+    server = await startKontentServer(await openKontentProject(directory));
     const { baseUrl, environmentId } = server;
-    const keys = { previewKey: 'preview-key', secureKey: 'secure-key' };
-    return createKontentSource({ baseUrl, environmentId, ...keys });
+    const drafts = { preview: true, previewKey: 'preview-key' };
+    const source = createKontentSource({ baseUrl, environmentId, ...drafts });
+    return openSource(source, { follows: false });
   });
 });

@@ -96,12 +96,13 @@ export function createEventLife(
     createEventFollower({
       brand: 'main',
       store: process.store,
-      async findOffers(_brand, wanted) {
+      findOffers(_brand, wanted) {
         if (isDown) throw new ContentUnavailable('down');
         const found = wanted.filter((it) => of(it).isPresent);
         for (const it of found) of(it).seenEnd = Date.parse(of(it).offer.endsAt);
         return new Map(found.map((it) => [it, of(it).offer]));
       },
+      isStale: () => false,
       pause,
       onError: (error) => {
         throw error;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { createEventFollower } from '../../registrations/followEvents.server.ts';
 import type { EventOffer } from '../../registrations/registration.ts';
@@ -25,7 +26,12 @@ afterEach(async () => {
 });
 
 /** A store with two registrations of one address, and a follower that finds an offer in the content. */
-async function open(closesAt: string, found: Partial<EventOffer>) {
+async function open(
+  closesAt: string,
+  found: Partial<EventOffer>,
+  content: { readonly isThere?: boolean; isStale?: boolean } = {},
+  pause = 0,
+) {
   const store = createRegistrationStore(database, createLeadCipher([]));
   const ana = { email: 'ana@example.org', closes: closesAt };
   const { offer } = newRegistration(ana);
@@ -33,8 +39,12 @@ async function open(closesAt: string, found: Partial<EventOffer>) {
   const follower = createEventFollower({
     brand: 'main',
     store,
-    findOffers: async () => new Map([[offer.event, { ...offer, ...found }]]),
-    pause: 0,
+    findOffers() {
+      if (content.isThere === false) throw new ContentUnavailable('No content has been read yet');
+      return new Map([[offer.event, { ...offer, ...found }]]);
+    },
+    isStale: () => content.isStale === true,
+    pause,
     onError(error) {
       throw error;
     },
@@ -51,4 +61,41 @@ test.each([
   await follower.follow(at);
   const whenHalfIsOver = '2099-01-15T08:00:00.000Z';
   expect(await store.giveBackRepeats('main', whenHalfIsOver)).toBe(given);
+});
+
+const over = '2100-01-01T00:00:00.000Z';
+
+// REG-15
+test.each([
+  ['has no other end', {}, {}, 2],
+  ['has a later end', { endsAt: '2101-01-01T00:00:00.000Z' }, {}, 0],
+  ['may be outdated', {}, { isStale: true }, 0],
+  ['was not read yet', {}, { isThere: false }, 'ContentUnavailable'],
+])(
+  'registrations of an event that ended: the content %s',
+  async (_case, found, content, deleted) => {
+    const { store, follower } = await open(closed, found, content);
+    const result = follower.forgetEndedBefore(over, at).catch((error: Error) => error.name);
+    expect(await result).toBe(deleted);
+    const left: string[] = [];
+    for await (const { id } of store.list()) left.push(id);
+    expect(left).toHaveLength(deleted === 2 ? 0 : 2);
+  },
+);
+
+// REG-15, REG-16
+test('a process with outdated content undoes nothing that another one has recorded', async () => {
+  const { store, follower } = await open(closed, { closesAt: later }, { isStale: true });
+  await follower.follow(at);
+  expect(await store.giveBackRepeats('main', '2099-01-15T08:00:00.000Z')).toBe(1);
+});
+
+// REG-16
+test('what changed before the content became outdated is told after its pause', async () => {
+  const content = { isStale: false };
+  const facts = { ...newRegistration().offer.facts, place: 'Berlin' };
+  const { follower } = await open('', { facts }, content, 60_000);
+  expect(await follower.follow('2099-01-02T08:00:00.000Z')).toBe(0);
+  content.isStale = true;
+  expect(await follower.follow('2099-01-02T08:02:00.000Z')).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
-import type { CurrentChange } from '../../search/currentRecords.server.ts';
 import type { RecordState, SearchBatch } from '../../search/record.ts';
 import type { SearchBackend } from '../../search/search.ts';
+import type { CurrentChange } from '../../search/visibleRecords.server.ts';
 import type { IndexChanges } from './embedded/indexWriter.ts';
 import type { WriteScope } from './writeScope.ts';
 

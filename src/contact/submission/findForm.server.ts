@@ -17,7 +17,7 @@ export interface KnownForm {
   readonly codename: string;
   /** `ContactARep`, `Exhibit`, `GeneralContact` or `PaperCopy`. */
   readonly name: string;
-  /** Undefined for built-in forms and while the content cannot be read. */
+  /** Undefined for built-in forms and before any content was read. */
   readonly definition: LinkedItem<'form_definition'> | undefined;
 }
 
@@ -25,23 +25,24 @@ export interface KnownForm {
 type FormReader = Pick<Sender, 'language' | 'withholding'>;
 
 /** Finds a form by its codename; undefined if it does not exist. */
-export type FindForm = (codename: string, reader: FormReader) => Promise<KnownForm | undefined>;
+export type FindForm = (codename: string, reader: FormReader) => KnownForm | undefined;
 
 const wellFormed = /^[a-z][a-z0-9_]*$/;
 
 /**
- * Creates the lookup of forms. While the content cannot be read, known forms are found without
- * their definitions, so that no lead is lost.
+ * Creates the lookup of forms. Before any content was read, known forms are found without their
+ * definitions, so that no lead is lost.
+ * @param reader the reader of the present view
  * @param report reports the failure of the content
  */
 export function createFindForm(
-  { reader, collections }: { reader: ContentReader; collections: readonly string[] },
+  { reader, collections }: { reader: () => ContentReader; collections: readonly string[] },
   report: (error: unknown) => void,
 ): FindForm {
-  async function read(codename: string, { language, withholding }: FormReader) {
+  function read(codename: string, { language, withholding }: FormReader) {
     try {
       const markets = [withholding];
-      const result = await reader.item(codename, { language, depth: 2, collections, markets });
+      const result = reader().item(codename, { language, depth: 2, collections, markets });
       return result.status === 'found' ? definitionIn(result.item) : undefined;
     } catch (error) {
       if (!isContentUnavailable(error)) throw error;
@@ -50,11 +51,11 @@ export function createFindForm(
     }
   }
 
-  return async (codename, visitor) => {
+  return (codename, visitor) => {
     const builtIn = builtInFormName(codename);
     if (builtIn) return { codename, name: builtIn, definition: undefined };
     if (!wellFormed.test(codename)) return undefined;
-    const item = await read(codename, visitor);
+    const item = read(codename, visitor);
     const definition = isOfType(item, 'form_definition') ? item : undefined;
     if (!definition && !isOneOf(formCodenames, codename)) return undefined;
     return { codename, name: choiceOf(definition, 'form_name') || 'ContactARep', definition };

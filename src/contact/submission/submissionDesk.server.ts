@@ -77,7 +77,7 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     const wait = parts.limits.ofAddress(sender.address);
     if (wait > 0 && !(await isKept())) return { status: 'limited', wait };
     const { codename = parts.usualForm } = fields;
-    const form = typeof codename === 'string' ? await parts.findForm(codename, sender) : undefined;
+    const form = typeof codename === 'string' ? parts.findForm(codename, sender) : undefined;
     if (!form) return refuse([unknownForm], undefined, sender);
     const read = readForm(form, fields, sender);
     if (read.faults) return refuse(read.faults, form, sender);
@@ -160,7 +160,7 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     });
     if (taken.status === 'conflict' || taken.status === 'refused') return taken;
     const asksRepresentative = place && form.name === representativeForm;
-    const responsible = asksRepresentative ? await findResponsible(place, sender) : undefined;
+    const responsible = asksRepresentative ? findResponsible(place, sender) : undefined;
     return { status: 'taken', id: taken.id, ...(responsible && { responsible }) };
   }
 

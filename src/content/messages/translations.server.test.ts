@@ -10,9 +10,11 @@ test.each([new ContentUnavailable('offline'), new TypeError('not an item')])(
   async (failure) => {
     await loadMessages('en');
     const report = vi.fn<TextContext['report']>();
-    const content = { list: () => Promise.reject(failure) };
-    const services = { content, locale: 'en', report } as unknown as TextContext;
-    expect(await pageTexts(services)).toEqual(builtInMessages('en'));
+    const list = () => {
+      throw failure;
+    };
+    const services = { content: { list }, locale: 'en', report } as unknown as TextContext;
+    expect(pageTexts(services)).toEqual(builtInMessages('en'));
     expect(report).toHaveBeenCalledExactlyOnceWith(failure, 'warning');
   },
 );

@@ -25,7 +25,7 @@ export function resourceTypeText(item: LinkedItem<'asset_type'>, locale: Locale)
 }
 
 const wholeList = { filters: [], limit: maxItems };
-const known = new WeakMap<TextContext, Promise<Overrides>>();
+const known = new WeakMap<TextContext, Overrides>();
 const complainedOf = new WeakSet<LinkedItem>();
 
 /**
@@ -33,7 +33,7 @@ const complainedOf = new WeakSet<LinkedItem>();
  * any reason, a warning is logged and there are none.
  * @returns the same object for every page, as long as the content stays the same
  */
-export function fetchedOverrides(services: TextContext): Promise<Overrides> {
+export function fetchedOverrides(services: TextContext): Overrides {
   const overrides = known.get(services) ?? load(services);
   known.set(services, overrides);
   return overrides;
@@ -43,8 +43,8 @@ export function fetchedOverrides(services: TextContext): Promise<Overrides> {
  * The texts of the interface in the language of the page; those with arguments are compiled
  * messages.
  */
-export async function pageTexts(services: TextContext): Promise<Messages> {
-  return messagesWith(await fetchedOverrides(services), services.locale);
+export function pageTexts(services: TextContext): Messages {
+  return messagesWith(fetchedOverrides(services), services.locale);
 }
 
 /** The built-in texts of a language, with replacements from the content. */
@@ -55,13 +55,11 @@ function messagesWith(overrides: Partial<Messages>, locale: Locale): Messages {
   }));
 }
 
-async function load(services: TextContext): Promise<Overrides> {
+function load(services: TextContext): Overrides {
   const { content, locale, report } = services;
   try {
-    const [translations, kinds] = await Promise.all([
-      content.list(translation, wholeList, 0),
-      content.list(assetType, wholeList, 0),
-    ]);
+    const translations = content.list(translation, wholeList, 0);
+    const kinds = content.list(assetType, wholeList, 0);
     return remember('overrides', translations.items, [kinds.items, locale], () =>
       merge(translations.items, kinds.items, services),
     );

@@ -1,9 +1,4 @@
 import { addressOf } from '../../content/address.ts';
-import { contentTypeOf } from '../../content/types/index.ts';
-import { canonicalPath, placeOf } from '../../locale/addresses.ts';
-import { type Locale, locales } from '../../locale/locales.ts';
-import { isPageName, patternOf } from '../../locale/paths.ts';
-import { contentModalHash, modalHashOf } from '../../modal/modalHashes.ts';
 import {
   type AuthoredItem,
   blocksOf,
@@ -11,7 +6,12 @@ import {
   type FieldBlock,
   type Variant,
   valueOf,
-} from '../authored.ts';
+} from '../../content/edition/authored.ts';
+import { contentTypeOf } from '../../content/types/index.ts';
+import { canonicalPath, placeOf } from '../../locale/addresses.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
+import { isPageName, patternOf } from '../../locale/paths.ts';
+import { contentModalHash, modalHashOf } from '../../modal/modalHashes.ts';
 import type { Path } from '../fault.ts';
 import { hrefFault } from '../hrefFault.ts';
 import { hrefsIn } from '../htmlFaults.server.ts';

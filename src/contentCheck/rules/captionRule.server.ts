@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AssetReference, pathOf, valueOf } from '../authored.ts';
+import { type AssetReference, pathOf, valueOf } from '../../content/edition/authored.ts';
 import { mediaSize } from '../mediaFiles.ts';
 import { vttFault } from '../webVtt.ts';
 import type { ItemRule } from './rule.ts';

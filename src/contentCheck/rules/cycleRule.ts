@@ -1,5 +1,5 @@
+import { type AuthoredItem, codenamesIn } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import { type AuthoredItem, codenamesIn } from '../authored.ts';
 import type { FolderRule } from './rule.ts';
 
 const containing = ['blocks', 'children', 'components'];

@@ -1,5 +1,11 @@
+import {
+  type AssetReference,
+  codenamesIn,
+  pathOf,
+  type Variant,
+  valueOf,
+} from '../../content/edition/authored.ts';
 import { contentLanguageCodes } from '../../enumerations/contentLanguages.ts';
-import { type AssetReference, codenamesIn, pathOf, type Variant, valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
 const codes: Readonly<Record<string, string>> = contentLanguageCodes;

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AssetReference, pathOf, type Variant, valueOf } from '../authored.ts';
+import {
+  type AssetReference,
+  pathOf,
+  type Variant,
+  valueOf,
+} from '../../content/edition/authored.ts';
 import { mediaSize } from '../mediaFiles.ts';
 import { pdfPages } from '../pdfPages.server.ts';
 import type { ItemRule } from './rule.ts';

@@ -1,5 +1,5 @@
+import { codenamesIn, pathOf, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { countryOf } from '../../country/country.ts';
-import { codenamesIn, pathOf, type Variant, valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,5 @@
+import { blocksOf } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import { blocksOf } from '../authored.ts';
 import { htmlFaults } from '../htmlFaults.server.ts';
 import type { ItemRule } from './rule.ts';
 

@@ -1,5 +1,9 @@
+import {
+  type AssetReference,
+  type AuthoredItem,
+  blocksOf,
+} from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import { type AssetReference, type AuthoredItem, blocksOf } from '../authored.ts';
 import { isClosedName } from '../closedPictures.ts';
 import type { Path } from '../fault.ts';
 import { mediaSize } from '../mediaFiles.ts';

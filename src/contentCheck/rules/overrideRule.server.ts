@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
+import { valueOf } from '../../content/edition/authored.ts';
 import { compileOverride } from '../../content/messages/mergeOverrides.server.ts';
 import { messages } from '../../locale/languages/en/messages.ts';
-import { valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
 /** The texts of the interface by key; a text takes the same arguments in every language. */

@@ -1,4 +1,10 @@
-import { type AuthoredItem, blocksOf, pathOf, type Variant, valueOf } from '../authored.ts';
+import {
+  type AuthoredItem,
+  blocksOf,
+  pathOf,
+  type Variant,
+  valueOf,
+} from '../../content/edition/authored.ts';
 import type { CheckedFolder, CheckedItem, FolderRule } from './rule.ts';
 
 /** A place of the company in one language. */

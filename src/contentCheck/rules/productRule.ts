@@ -1,5 +1,5 @@
+import { codenamesIn, pathOf, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { isGtin14 } from '../../numbers/gtin.ts';
-import { codenamesIn, pathOf, type Variant, valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
 interface ProductFault {

@@ -1,5 +1,5 @@
+import { type Variant, valueOf } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import { type Variant, valueOf } from '../authored.ts';
 import { type Fault, fieldOf, languageOf, type Path } from '../fault.ts';
 import type { ItemRule } from './rule.ts';
 

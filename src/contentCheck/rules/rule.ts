@@ -1,4 +1,4 @@
-import type { AuthoredItem } from '../authored.ts';
+import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { Fault } from '../fault.ts';
 import type { Report, Surroundings } from '../reading.ts';
 

@@ -1,5 +1,5 @@
+import { type AuthoredItem, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import { type AuthoredItem, type Variant, valueOf } from '../authored.ts';
 import type { FolderRule } from './rule.ts';
 
 /**

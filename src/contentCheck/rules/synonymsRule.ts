@@ -1,4 +1,4 @@
-import { valueOf } from '../authored.ts';
+import { valueOf } from '../../content/edition/authored.ts';
 import type { ItemRule } from './rule.ts';
 
 /** A synonym list must have at least two words or phrases, without duplicates. */

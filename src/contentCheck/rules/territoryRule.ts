@@ -1,6 +1,6 @@
 import { beginningsOf, coversCode } from '../../contact/territories.ts';
+import { pathOf, valueOf } from '../../content/edition/authored.ts';
 import { countryOf } from '../../country/country.ts';
-import { pathOf, valueOf } from '../authored.ts';
 import type { FolderRule } from './rule.ts';
 
 interface Area {

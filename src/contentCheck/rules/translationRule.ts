@@ -1,6 +1,6 @@
+import type { Variant } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { defaultLocale, locales } from '../../locale/locales.ts';
-import type { Variant } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
 const longestCommonText = 25;

@@ -12,14 +12,14 @@ const itemTypes = { product, market: registrationAuthority } as const;
 export type ItemTitles = ReadonlyMap<string, string>;
 
 /** The titles of those items that the market may see. @throws ContentUnavailable */
-async function readTitles(
+function readTitles(
   { content, locale }: PageContext,
   facet: ItemFacetName,
   codenames: readonly string[],
-): Promise<ItemTitles> {
+): ItemTitles {
   if (codenames.length === 0) return new Map();
   const filters = [{ property: 'system.codename', operator: 'in', values: codenames }] as const;
-  const { items } = await content.list(
+  const { items } = content.list(
     itemTypes[facet],
     { filters, limit: codenames.length, fields: ['title'] },
     0,
@@ -32,15 +32,12 @@ async function readTitles(
  * they were not in the address (SEARCH-30).
  * @throws ContentUnavailable
  */
-export async function withVisibleItems(
-  services: PageContext,
-  state: SearchState,
-): Promise<SearchState> {
+export function withVisibleItems(services: PageContext, state: SearchState): SearchState {
   const refinements = { ...state.refinements };
   for (const facet of itemFacetNames) {
     const chosen = refinements[facet];
     if (!chosen) continue;
-    const titles = await readTitles(services, facet, chosen);
+    const titles = readTitles(services, facet, chosen);
     const visible = chosen.filter((codename) => titles.has(codename));
     if (visible.length > 0) refinements[facet] = visible;
     else delete refinements[facet];
@@ -53,22 +50,17 @@ export async function withVisibleItems(
  * the others.
  * @throws ContentUnavailable
  */
-export async function visibleCounts(
+export function visibleCounts(
   services: PageContext,
   counts: FacetCounts,
-): Promise<{ readonly counts: FacetCounts; readonly titles: ItemTitles }> {
-  const found = await Promise.all(
-    itemFacetNames.map(async (facet) => {
-      const values = Object.entries(counts[facet] ?? {});
-      const titles = await readTitles(
-        services,
-        facet,
-        values.map(([codename]) => codename),
-      );
-      const visible = values.filter(([codename]) => titles.has(codename));
-      return { titles, entry: [facet, Object.fromEntries(visible)] as const };
-    }),
-  );
+): { readonly counts: FacetCounts; readonly titles: ItemTitles } {
+  const found = itemFacetNames.map((facet) => {
+    const values = Object.entries(counts[facet] ?? {});
+    const codenames = values.map(([codename]) => codename);
+    const titles = readTitles(services, facet, codenames);
+    const visible = values.filter(([codename]) => titles.has(codename));
+    return { titles, entry: [facet, Object.fromEntries(visible)] as const };
+  });
   return {
     counts: { ...counts, ...Object.fromEntries(found.map(({ entry }) => entry)) },
     titles: new Map(found.flatMap(({ titles }) => [...titles])),

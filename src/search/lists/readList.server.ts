@@ -48,10 +48,8 @@ export async function readSearchedList(
   try {
     const searches = pageSearches(state, list);
     const answers = searches.read(await services.search(searches.requests));
-    const [filters, codenames] = await Promise.all([
-      readFilters(services, list, state, hrefOf, answers),
-      codenamesOf(services, state, searches, answers),
-    ]);
+    const codenames = await codenamesOf(services, state, searches, answers);
+    const filters = readFilters(services, list, state, hrefOf, answers);
     const { nbHits: total } = answers.main;
     return { filters, codenames, total, pages: pagesOf(Math.min(total, lastOfLists)) };
   } catch (error) {
@@ -78,16 +76,16 @@ async function codenamesOf(
   return [...hits, ...(next?.hits ?? [])].map(({ codename }) => String(codename));
 }
 
-async function readFilters(
+function readFilters(
   services: SearchContext,
   list: FilteredList,
   state: SearchState,
   hrefOf: (state: SearchState) => string,
   answers: PageAnswers,
-): Promise<ListFilters> {
-  const texts = await pageTexts(services);
-  const { counts, titles } = await visibleCounts(services, countsIn(answers));
-  const naming = await readFacetNaming(services, texts, titles);
+): ListFilters {
+  const texts = pageTexts(services);
+  const { counts, titles } = visibleCounts(services, countsIn(answers));
+  const naming = readFacetNaming(services, texts, titles);
   const parts: FacetParts = { facets: list.facets, state, naming, hrefOf };
   const compare = comparatorOf(services.locale);
   const { nbHits: total } = answers.main;

@@ -27,15 +27,15 @@ export interface FacetNaming {
  * @param titles those of items that are values of facets
  * @throws ContentUnavailable
  */
-export async function readFacetNaming(
+export function readFacetNaming(
   { content, locale }: PageContext,
   texts: Messages,
   titles: ReadonlyMap<string, string> = new Map(),
-): Promise<FacetNaming> {
+): FacetNaming {
   const types = Object.fromEntries(
     searchedTypeNames.map((name) => [name, texts[pageTypes[name].plural]]),
   );
-  const { items } = await content.list(assetType, { filters: [], limit: maxItems }, 0);
+  const { items } = content.list(assetType, { filters: [], limit: maxItems }, 0);
   const kinds = new Map(items.map((item) => [item.codename, kindTitle(item, locale)]));
   return {
     types,

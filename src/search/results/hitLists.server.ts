@@ -18,17 +18,17 @@ export interface HitLists {
  * the first hits of each type are shown, starting with the type of the best hit.
  * @throws ContentUnavailable
  */
-export async function readHitLists(
+export function readHitLists(
   services: SearchContext,
   parts: FacetParts,
   { main, byType }: PageAnswers,
   texts: Messages,
-): Promise<HitLists> {
+): HitLists {
   const { state, naming } = parts;
   const found = [...byType].filter(([, { nbHits }]) => nbHits > 0);
   const isGrouped = main.nbHits > shortList && found.length > 1;
   const shown = isGrouped ? found.flatMap(([, { hits }]) => hits) : main.hits;
-  const view = await readHits(services, shown, texts);
+  const view = readHits(services, shown, texts);
   const views = (hits: readonly SearchHit[], from: number): HitView[] =>
     hits.flatMap((hit, i) => view(hit, from + i + 1) ?? []);
   const searchOf = (refinements: Refinements) => hitSearch(services, { ...state, refinements });

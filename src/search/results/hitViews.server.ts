@@ -29,24 +29,21 @@ const depth = 1;
  * @returns a function that returns the hit at a position; undefined when it is omitted
  * @throws ContentUnavailable
  */
-export async function readHits(
+export function readHits(
   services: PageContext,
   hits: readonly SearchHit[],
   texts: Messages,
-): Promise<(hit: SearchHit, position: number) => HitView | undefined> {
+): (hit: SearchHit, position: number) => HitView | undefined {
   const { content, locale } = services;
   const types = [...new Set(hits.map(({ type }) => String(type)))];
-  const lists = await Promise.all(
-    types.map(async (name) => {
-      const type = contentTypeOf(name);
-      const found = hits.filter((hit) => hit.type === name).map((hit) => String(hit.codename));
-      const values = [...new Set(found)];
-      const filters = [{ property: 'system.codename', operator: 'in', values }] as const;
-      if (!type) return [];
-      return (await content.list(type, { filters, limit: values.length }, depth)).items;
-    }),
-  );
-  const byCodename = new Map(lists.flat().map((item) => [item.codename, item]));
+  const items = types.flatMap((name) => {
+    const type = contentTypeOf(name);
+    const found = hits.filter((hit) => hit.type === name).map((hit) => String(hit.codename));
+    const values = [...new Set(found)];
+    const filters = [{ property: 'system.codename', operator: 'in', values }] as const;
+    return type ? content.list(type, { filters, limit: values.length }, depth).items : [];
+  });
+  const byCodename = new Map(items.map((item) => [item.codename, item]));
   return (hit, position) => {
     const item = byCodename.get(String(hit.codename));
     const card = item && cardView(item, locale, services);

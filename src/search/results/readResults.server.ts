@@ -43,17 +43,17 @@ async function foundView(
   answers: PageAnswers,
 ): Promise<FoundView> {
   const { locale } = services;
-  const texts = await pageTexts(services);
+  const texts = pageTexts(services);
   const hrefOf = (to: SearchState) => {
     const query = writeSearchState(to);
     return pathTo('search', locale) + (query && `?${query}`);
   };
-  const naming = await readFacetNaming(services, texts);
+  const naming = readFacetNaming(services, texts);
   const parts: FacetParts = { facets: resultFacets, state, naming, hrefOf };
   const { nbHits: total, spelling } = answers.main;
   const { query, sort, page } = state;
   const pages = Math.max(1, Math.ceil(Math.min(total, lastReached(query)) / pageSize));
-  const { list, groups } = await readHitLists(services, parts, answers, texts);
+  const { list, groups } = readHitLists(services, parts, answers, texts);
   const code = queryCode(services, query);
   return {
     status: 'found',

@@ -1,4 +1,4 @@
-import type { PrepareChange } from '../../content/source.ts';
+import type { Change } from '../../content/edition/changesBetween.server.ts';
 import type { FlagBoard } from '../../flags/flagBoard.server.ts';
 import type { Purger } from './purger.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
@@ -12,8 +12,8 @@ export interface KeepEdgeCurrentParts {
 
 /** Removes pages from the CDN when they are outdated. */
 export interface EdgeKeeper {
-  /** Removes what shows changed content, once the content is live. */
-  readonly prepare: PrepareChange;
+  /** Removes what shows content that changed. */
+  contentChanged(change: Change): void;
   /** Stops following the rules and flags. */
   close(): void;
 }
@@ -38,14 +38,10 @@ export function keepEdgeCurrent({ purger, shared, flags }: KeepEdgeCurrentParts)
   }, pause);
   timer.unref();
   return {
-    async prepare(_next, findChanges) {
-      const changes = await findChanges?.();
-      const ofItems = changes?.flatMap(({ type, codename }) => [
-        listKey(type),
-        ...(codename === undefined ? [] : [itemKey(codename)]),
-      ]);
-      const keys = ofItems ? [searchKey, ...new Set(ofItems)] : [rulesKey];
-      return () => purger.purge(keys);
+    contentChanged(change) {
+      if (change === 'unknown') return purger.purge([rulesKey]);
+      const ofItems = change.flatMap(({ type, codename }) => [listKey(type), itemKey(codename)]);
+      purger.purge([searchKey, ...new Set(ofItems)]);
     },
     close: () => clearInterval(timer),
   };

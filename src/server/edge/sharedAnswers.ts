@@ -6,7 +6,7 @@ import { confirmationCookie } from '../../state/confirmationCookie.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { HttpContext } from '../request/createContexts.ts';
-import type { MarketBoard } from '../start/marketBoard.ts';
+import type { CurrentMarkets } from '../start/markets.ts';
 import type { Settings } from '../start/settings.ts';
 import { keysHeader, keysOf, keysOfAnyContent, searchKey } from './surrogateKeys.ts';
 
@@ -37,8 +37,8 @@ export interface SharedAnswers {
 }
 
 export interface SharedAnswersParts {
-  readonly settings: Pick<Settings, 'PAGE_TTL_SECONDS' | 'CONTENT_TTL_SECONDS'>;
-  readonly markets: Pick<MarketBoard, 'current'>;
+  readonly settings: Pick<Settings, 'PAGE_TTL_SECONDS'>;
+  readonly markets: CurrentMarkets;
   readonly rules: CountryRules;
   /** Whether searches find the present content. */
   readonly isIndexCurrent: () => boolean;
@@ -53,15 +53,15 @@ const storable = 'private, no-cache';
  */
 export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
   const { settings, markets, rules, isIndexCurrent } = parts;
-  const { PAGE_TTL_SECONDS: fresh, CONTENT_TTL_SECONDS: ofContent } = settings;
-  // The server itself sends pages that long: fresh, then aging, and older ones if content fails.
+  const { PAGE_TTL_SECONDS: fresh } = settings;
+  // The server itself sends pages that long: fresh, then aging.
   const cachingFor = (browsers: string) =>
     [
       'public',
       browsers,
       `s-maxage=${fresh}`,
       `stale-while-revalidate=${fresh}`,
-      `stale-if-error=${2 * (fresh + ofContent)}`,
+      `stale-if-error=${2 * fresh}`,
     ].join(', ');
   const ofPages = {
     'Cache-Control': cachingFor('max-age=0'),

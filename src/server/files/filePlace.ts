@@ -1,5 +1,6 @@
-import { open, realpath } from 'node:fs/promises';
+import { lstat, open, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { brands } from '../../brand/brands.ts';
 import {
   isClosedContent,
   isClosedName,
@@ -13,10 +14,26 @@ export interface FilePlace {
 }
 
 /**
+ * Files the site itself needs: every brand's logo, icon and link preview. They are never
+ * restricted.
+ */
+const ownFiles: ReadonlySet<string> = new Set(
+  Object.values(brands).flatMap(({ logo, icon, preview }) => [logo.src, icon, preview]),
+);
+
+/** Icons in other sizes and formats, which browsers and home screens request. */
+const icon = /^\/media\/favicon[\w-]*\.(?:ico|png|svg)$/;
+
+/** Whether a file belongs to the site itself, not to an item. */
+export function isOwnFile(address: string): boolean {
+  return ownFiles.has(address) || icon.test(address);
+}
+
+/**
  * The real path of a file: the folder or the file may have become a link since it was listed.
  * @param directory the content folder
  * @param address under `/media`, decoded
- * @returns undefined if the file is outside the media folder
+ * @returns undefined if there is no file, or it is outside the media folder
  */
 export async function placeOf(directory: string, address: string): Promise<FilePlace | undefined> {
   try {
@@ -29,6 +46,20 @@ export async function placeOf(directory: string, address: string): Promise<FileP
   } catch {
     return undefined;
   }
+}
+
+/** Whether nothing is at an address, not even a link out of the folder. */
+export async function isAbsent(directory: string, address: string): Promise<boolean> {
+  const found = await lstat(join(directory, address)).catch(
+    (error: NodeJS.ErrnoException) => error,
+  );
+  return found instanceof Error && found.code === 'ENOENT';
+}
+
+/** Whether a file has a size now. */
+export async function hasSize({ root, path }: FilePlace, size: number): Promise<boolean> {
+  const stats = await stat(join(root, path)).catch(() => undefined);
+  return stats?.size === size;
 }
 
 /**

@@ -5,6 +5,7 @@ import { professionalsOnly } from '../../api/professionalsOnly.ts';
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { PictureCopies } from '../../content/pictureCopies.ts';
 import { withheldStatus } from '../../content/restrict.ts';
+import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import {
   readShareAddress,
   type ShareAddress,
@@ -20,9 +21,15 @@ import { isSvg } from '../../contentCheck/pictureFiles.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
-import { type FileBoard, isOwnFile } from './fileBoard.ts';
 import { isReadLater } from './filePieces.ts';
-import { type FilePlace, isClosedPicture, placeOf } from './filePlace.ts';
+import {
+  type FilePlace,
+  hasSize,
+  isAbsent,
+  isClosedPicture,
+  isOwnFile,
+  placeOf,
+} from './filePlace.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
@@ -33,7 +40,8 @@ import { createSendShare, type SendShareParts } from './sendShare.ts';
 export interface MediaFilesParts {
   /** The content folder. */
   readonly directory: string;
-  readonly files: Pick<FileBoard, 'current'>;
+  /** The files of the present view; undefined before any content was read. */
+  readonly files: { current(): SharedFiles | undefined };
   readonly rules: Pick<CountryRules, 'withholdUnregistered'>;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
@@ -63,10 +71,21 @@ const lifetimes = {
 /** The `Retry-After` of files, in seconds, while content cannot be read or copies be made. */
 const retryAfter = '5';
 
+/** The same for a file that was saved or deleted a moment ago, until the content names it. */
+const soon = '1';
+
+/** What may be sent: with which `Cache-Control`, and the size that the content knows. */
+interface Permission {
+  readonly cacheControl: string;
+  /** Undefined for files of the site itself. */
+  readonly size: number | undefined;
+}
+
 /**
  * Creates the handler of requests for files under `/media`. A visitor gets an item's file if at
  * least one published item that shows it is not withheld from the visitor (decision 0030). Only
- * listed files are sent, and only at their exact address.
+ * listed files are sent, only at their exact address, and only as the present content knows them:
+ * newer ones may be for fewer visitors.
  */
 export function createMediaFiles(
   parts: MediaFilesParts,
@@ -74,14 +93,16 @@ export function createMediaFiles(
   const safeDrawing = createSafeDrawings(parts.drawingBytes);
   const sendShare = createSendShare({ ...parts.share, directory: parts.directory });
 
-  /** The `Cache-Control` of the file, or the refusal to send instead. */
-  async function decide(context: HttpContext, address: string): Promise<string | Response> {
-    if (isOwnFile(address)) return lifetimes.own;
+  /** What may be sent, or the refusal to send instead. */
+  function decide(context: HttpContext, address: string): Permission | Response {
+    if (isOwnFile(address)) return { cacheControl: lifetimes.own, size: undefined };
     const { context: shown, seesDrafts } = fileVisitor(context, parts.previewKey);
     if (shown.visitor.restrictions.includes('embargoed')) return withheld();
-    const files = await parts.files.current();
+    const files = parts.files.current();
     if (!files) return unread();
-    if (seesDrafts && files.has(address)) return lifetimes.draft;
+    const size = files.sizeOf(address);
+    if (size === undefined) return missing();
+    if (seesDrafts) return { cacheControl: lifetimes.draft, size };
     const file = files.shared.get(address);
     if (!file) return missing();
     const refusals = file.shownUnder.map((it) => withheldStatus(it, [shown.withholding]));
@@ -90,12 +111,15 @@ export function createMediaFiles(
     const isWithheldSomewhere =
       file.isRestricted || (file.isUnregistered && parts.rules.withholdUnregistered());
     const isOpen = !isWithheldSomewhere && !shown.market.confirmation;
-    return isOpen ? lifetimes.open : lifetimes.restricted;
+    return { cacheControl: isOpen ? lifetimes.open : lifetimes.restricted, size };
   }
 
-  async function answerCopy(req: IncomingMessage, asked: SizedPicture, cacheControl: string) {
-    const place = await placeOf(parts.directory, asked.original);
-    if (!place) return missing();
+  async function answerCopy(
+    req: IncomingMessage,
+    asked: SizedPicture,
+    place: FilePlace,
+    cacheControl: string,
+  ) {
     const isOpen = cacheControl === lifetimes.open;
     const path = join(place.root, place.path);
     const { copies } = parts;
@@ -125,16 +149,34 @@ export function createMediaFiles(
     if (address.startsWith(shareFolder)) return missing();
     const sized = readSizedAddress(address);
     if (!sized && originalOf(address)) return missing();
-    const decision = await decide(context, sized ? copiesOf(sized.original) : address);
-    if (typeof decision !== 'string') return decision;
-    if (sized) return answerCopy(req, sized, decision);
-    const place = await placeOf(parts.directory, address);
-    if (!place || (await isClosedPicture(place))) return missing();
+    const decision = decide(context, sized ? copiesOf(sized.original) : address);
+    if (decision instanceof Response) return decision;
+    const { cacheControl, size } = decision;
+    const file = sized ? sized.original : address;
+    const place = await placeOf(parts.directory, file);
+    if (!place) {
+      const isNamed = size !== undefined && (await isAbsent(parts.directory, file));
+      return isNamed ? notLive() : missing();
+    }
+    const answer = sized
+      ? await answerCopy(req, sized, place, cacheControl)
+      : await answerOriginal(req, address, place, cacheControl);
+    // Compared after reading, so that what was read had this size.
+    return size === undefined || (await hasSize(place, size)) ? answer : notLive();
+  }
+
+  async function answerOriginal(
+    req: IncomingMessage,
+    address: string,
+    place: FilePlace,
+    cacheControl: string,
+  ): Promise<Response> {
+    if (await isClosedPicture(place)) return missing();
     // The site's own drawings are not written by editors.
-    if (isOwnFile(address) || !isSvg(address)) return answerFile(req, place, decision);
+    if (isOwnFile(address) || !isSvg(address)) return answerFile(req, place, cacheControl);
     try {
       const drawing = await safeDrawing(join(place.root, place.path));
-      return drawing ? sendDrawing(req, drawing, decision) : missing();
+      return drawing ? sendDrawing(req, drawing, cacheControl) : missing();
     } catch (error) {
       return isReadLater(error) ? crowded() : missing();
     }
@@ -217,6 +259,10 @@ const reserved = () => asRefusal(professionalsOnly());
 const notAllowed = () => refusal(405, 'Files can only be read', { Allow: 'GET, HEAD' });
 const unread = () =>
   refusal(503, 'The content is not available at the moment', { 'Retry-After': retryAfter });
+
+/** The content that names the file as it is now is not live yet, or no longer. */
+const notLive = () =>
+  refusal(503, 'The file has just changed and is not available yet', { 'Retry-After': soon });
 
 const busy = () =>
   refusal(503, 'Too many pictures are being prepared', { 'Retry-After': retryAfter });

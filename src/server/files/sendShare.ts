@@ -17,7 +17,8 @@ import { filePolicy } from './filePolicy.ts';
 /** The parts that send pictures for link previews. */
 export interface SendShareParts {
   readonly brand: Brand;
-  readonly reader: ContentReader;
+  /** The reader of the present view. */
+  readonly reader: () => ContentReader;
   /** The content folder. */
   readonly directory: string;
   readonly pictures: SharePictures;
@@ -41,7 +42,7 @@ export function createSendShare({ brand, reader, directory, pictures }: SendShar
     { req, withholding }: HttpContext,
     { codename, locale }: ShareAddress,
   ): Promise<Response | 'missing' | 'busy'> => {
-    const found = await reader.item(codename, {
+    const found = reader().item(codename, {
       collections: collectionsOf(brand.contentMode),
       markets: [withholding],
       language: locale,

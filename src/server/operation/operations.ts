@@ -3,14 +3,14 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../api/apiServices.ts';
 import { problem } from '../../api/problem.ts';
-import type { Staleness } from '../../content/source.ts';
+import type { Staleness } from '../../content/edition/source.server.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
-import type { MarketBoard } from '../start/marketBoard.ts';
 import type { Settings } from '../start/settings.ts';
 import { metrics } from './metrics.ts';
 
 export interface OperationsParts {
-  readonly markets: MarketBoard;
+  /** Whether there is content to show. */
+  readonly isContentRead: () => boolean;
   readonly settings: Settings;
   readonly search: Pick<SiteSearch, 'answerer'>;
   /** Why content may be outdated; undefined while it is current. */
@@ -38,15 +38,14 @@ const versionOf = ({ RELEASE_LABEL, COMMIT }: Settings): SiteState['version'] =>
 
 /** Creates what reads the state of the process. */
 export function createStateReader(parts: OperationsParts): () => Promise<SiteState> {
-  const { markets, settings, search, staleness, notices, isStopping } = parts;
-  const isRead = createReadiness(markets);
+  const { isContentRead, settings, search, staleness, notices, isStopping } = parts;
   const version = versionOf(settings);
   const notReady = (reason: string): SiteState => {
     return { isReady: false, body: { status: 'not ready', reason }, version };
   };
   return async () => {
     if (isStopping()) return notReady('The process is stopping');
-    if (!(await isRead())) return notReady('The content source does not answer');
+    if (!isContentRead()) return notReady('The content source does not answer');
     const content = contentState(staleness());
     const body = { status: 'ready', content, search: search.answerer(), notices: notices() };
     return { isReady: true, body, version };
@@ -103,26 +102,4 @@ export function createOperations(
 function contentState(stale: Staleness | undefined) {
   if (!stale) return { status: 'current' };
   return { status: 'stale', since: new Date(stale.since).toISOString(), reason: stale.reason };
-}
-
-/** The pause before a failed source is asked again, in milliseconds. */
-const pause = 1_000;
-
-/**
- * Creates the readiness check. The site is ready once its content has been read: from then on it
- * has cached copies for when the source fails. Before that, only one request to the source runs at
- * a time.
- */
-function createReadiness(markets: MarketBoard): () => Promise<boolean> {
-  let asking: Promise<unknown> | undefined;
-  return async () => {
-    if (markets.isRead()) return true;
-    asking ??= markets.refresh().finally(() => {
-      setTimeout(() => {
-        asking = undefined;
-      }, pause).unref();
-    });
-    await asking;
-    return markets.isRead();
-  };
 }

@@ -27,13 +27,12 @@ function open(outcomes: ('fails' | 'works')[]) {
         return unchanged;
       },
     },
-    prepare: async () => undefined,
     async *read() {},
     async *readOf() {},
     pagesOf: (changed) =>
       changed.some(({ type }) => type === 'synonyms')
         ? undefined
-        : changed.flatMap(({ type, codename }) => (type === 'product' ? (codename ?? []) : [])),
+        : changed.flatMap(({ type, codename }) => (type === 'product' ? codename : [])),
     onChange: () => undefined,
     log,
     retryAfter: 5,

@@ -1,19 +1,16 @@
 import type { OwnIndex } from '../../backends/search/ownIndex.ts';
-import type { ReadMark } from '../../content/readMarks.ts';
+import type { Change } from '../../content/edition/changesBetween.server.ts';
 import { pauseAfter } from '../../leads/backoff.ts';
 import type { SearchBatch } from '../../search/record.ts';
 import type { Log } from './log.ts';
-import { createPendingChanges } from './pendingChanges.ts';
 import { searchMetrics } from './searchMetrics.ts';
 
 export interface IndexingParts {
   readonly backend: Pick<OwnIndex, 'refresh'>;
-  /** Reads the data that decides which hits are shown, if that has not been read yet. */
-  readonly prepare: () => Promise<void>;
   /** All records to index, in batches. */
   readonly read: () => AsyncIterable<SearchBatch>;
   /** The codenames of the pages whose records changed items are in; undefined if not known. */
-  readonly pagesOf: (changed: readonly ReadMark[]) => readonly string[] | undefined;
+  readonly pagesOf: (changed: Exclude<Change, 'unknown'>) => readonly string[] | undefined;
   /** The records of some pages, in batches. */
   readonly readOf: (pages: readonly string[]) => AsyncIterable<SearchBatch>;
   /** Called when indexed records have changed. */
@@ -27,9 +24,9 @@ export interface IndexingParts {
 export interface Indexing {
   /**
    * Updates now, or again after the running update.
-   * @param changed the only items that changed; default anything may have
+   * @param change what changed in the content; default anything may have
    */
-  update(changed?: readonly ReadMark[]): void;
+  update(change?: Change): void;
   /** Updates soon, because a search found a missing or damaged file. */
   repair(fault: string): void;
   /** Whether the index contains the current content. */
@@ -48,7 +45,7 @@ export function createIndexing(parts: IndexingParts): Indexing {
   const { backend, log, retryAfter = 1_000 } = parts;
   let isRunning = false;
   let isWanted = false;
-  const pending = createPendingChanges();
+  let pending: Change = [];
   let isClosed = false;
   let hasBegun = false;
   let failures = 0;
@@ -60,22 +57,23 @@ export function createIndexing(parts: IndexingParts): Indexing {
     isRunning = true;
     while (isWanted) {
       isWanted = false;
+      const change = pending;
+      pending = [];
       try {
-        await updateOnce(pending.take());
+        await updateOnce(change);
         failures = 0;
         failingSince = undefined;
       } catch (error) {
-        pending.add(undefined);
+        pending = 'unknown';
         if (!isClosed) noteFailure(error);
       }
     }
     isRunning = false;
   }
 
-  async function updateOnce(changed: readonly ReadMark[] | undefined): Promise<void> {
+  async function updateOnce(change: Change): Promise<void> {
     const begun = performance.now();
-    await parts.prepare();
-    const pages = changed && parts.pagesOf(changed);
+    const pages = change === 'unknown' ? undefined : parts.pagesOf(change);
     if (pages?.length === 0) return;
     const changes = pages
       ? await backend.refresh(parts.readOf(pages), { among: pages })
@@ -107,9 +105,9 @@ export function createIndexing(parts: IndexingParts): Indexing {
     timer.unref();
   }
 
-  function update(changed?: readonly ReadMark[]): void {
+  function update(change: Change = 'unknown'): void {
     if (isClosed) return;
-    pending.add(changed);
+    pending = pending === 'unknown' || change === 'unknown' ? 'unknown' : [...pending, ...change];
     clearTimeout(timer);
     timer = undefined;
     isWanted = true;

@@ -37,7 +37,7 @@ export function createBusyPages(render: RenderWithoutContent): BusyPages {
     }
     delete headers.ETag;
     Object.assign(headers, { 'Retry-After': String(backIn), 'Cache-Control': 'no-store' });
-    const finished = finishPage(503, text, headers, { contentTime: Date.now() });
+    const finished = finishPage(503, text, headers);
     // Compress now, while there is time for it.
     await Promise.all([finished.encoded('br'), finished.encoded('gzip')]);
     pages.set(locale, finished);

@@ -1,7 +1,7 @@
 import { pageMetrics } from '../operation/metrics.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { MakePage, PageCache, PageNature } from './pageCache.ts';
-import { Overloaded, type RenderQueue } from './renderQueue.ts';
+import type { RenderQueue } from './renderQueue.ts';
 import type { WaitingClient } from './waitingClients.ts';
 
 /** A requested page. */
@@ -15,11 +15,6 @@ export interface WantedPage {
 export interface FindPageParts {
   readonly cache: PageCache;
   readonly queue: Pick<RenderQueue, 'isBusy'>;
-  /**
-   * Pages with older content than this (in milliseconds) are not sent just because the render queue
-   * is busy.
-   */
-  readonly staleAfter: number;
 }
 
 /**
@@ -31,20 +26,14 @@ export interface FindPageParts {
 export type FindPage = (wanted: WantedPage) => Promise<FinishedPage>;
 
 /** Creates the lookup of finished pages. */
-export function createFindPage({ cache, queue, staleAfter }: FindPageParts): FindPage {
-  const isYoung = ({ contentTime }: FinishedPage) => {
-    const age = Date.now() - contentTime;
-    // A content time in the future means that the clock was set back.
-    return age >= 0 && age <= staleAfter;
-  };
-
+export function createFindPage({ cache, queue }: FindPageParts): FindPage {
   return async ({ key, make, nature, client }) => {
     const cached = await cache.get(key);
     pageMetrics.count(cached?.age ?? 'miss');
     if (!cached) return cache.make(key, make, nature, client);
     const { page, age } = cached;
     if (age === 'fresh') return page;
-    const isShed = age === 'expired' && queue.isBusy() && isYoung(page);
+    const isShed = age === 'expired' && queue.isBusy();
     if (isShed) pageMetrics.countShed('stale');
     if (age === 'aging' || isShed) {
       // The renderer logs its errors, and no visitor waits for this page.
@@ -54,9 +43,6 @@ export function createFindPage({ cache, queue, staleAfter }: FindPageParts): Fin
     return cache
       .make(key, make, nature, client)
       .then((made) => (made.status >= 500 || made.isPartial ? page : made))
-      .catch((error: unknown) => {
-        if (error instanceof Overloaded && !isYoung(page)) throw error;
-        return page;
-      });
+      .catch(() => page);
   };
 }

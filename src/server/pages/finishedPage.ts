@@ -22,8 +22,6 @@ export interface FinishedPage {
   encoded(encoding: Encoding): EncodedPage | Promise<EncodedPage>;
   /** Approximate memory of all encodings together, in bytes. */
   readonly weight: number;
-  /** When the oldest content in it was loaded, in milliseconds since the epoch. */
-  readonly contentTime: number;
   /** When the page was rendered. */
   readonly madeAt: number;
   /** True if a failure left part of the page out. */
@@ -53,8 +51,6 @@ const beside = 1_500;
 
 /** The origin of a page. */
 export interface Finishing {
-  /** When the oldest content in it was loaded, in milliseconds since the epoch. */
-  readonly contentTime: number;
   /** True if a failure left part of the page out; default false. */
   readonly isPartial?: boolean;
   /** When the page was rendered, in milliseconds since the epoch; default now. */
@@ -72,7 +68,7 @@ export function finishPage(
   status: number,
   content: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
-  { contentTime, isPartial = false, madeAt = Date.now(), brotli }: Finishing,
+  { isPartial = false, madeAt = Date.now(), brotli }: Finishing = {},
 ): FinishedPage {
   const identity = ownBuffer(content);
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 27)}"`;
@@ -106,7 +102,6 @@ export function finishPage(
       return making;
     },
     weight: Math.round(identity.length * withEncodings) + bytesOf(lines) + beside,
-    contentTime,
     madeAt,
     isPartial,
   };

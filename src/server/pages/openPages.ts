@@ -1,12 +1,9 @@
-import { ContentUnavailable } from '../../content/contentUnavailable.ts';
-import type { ContentReader } from '../../content/reader.server.ts';
 import type { FlagBoard } from '../../flags/flagBoard.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { createRefuseRequest, type RefuseRequest } from '../request/refuseRequest.ts';
-import type { MarketBoard } from '../start/marketBoard.ts';
-import type { Settings } from '../start/settings.ts';
+import type { CurrentMarkets } from '../start/markets.ts';
 import { inSameTrace, inSpan } from '../tracing/spans.ts';
 import { createBusyPages } from './busyPages.ts';
 import { createFindPage, type FindPage } from './findPage.ts';
@@ -17,9 +14,8 @@ import type { RenderPage } from './renderPage.ts';
 import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
 
 export interface OpenPagesParts {
-  readonly settings: Pick<Settings, 'PAGE_TTL_SECONDS' | 'CONTENT_TTL_SECONDS'>;
   readonly cache: PageCache;
-  readonly markets: Pick<MarketBoard, 'current'>;
+  readonly markets: CurrentMarkets;
   readonly flags: Pick<FlagBoard, 'current'>;
   readonly render: RenderPage;
   /** Renders pages without content. */
@@ -46,22 +42,13 @@ export interface OpenPages {
   readonly limitOpenPages: LimitOpenPages;
   readonly refuseRequest: RefuseRequest;
   readonly renderForm: RenderForm;
-  /** A page is stale if its content is older than this, in milliseconds. */
-  readonly staleAfter: number;
   /** Renders the pages to send while the site is too busy. */
   prepare(): Promise<void>;
 }
 
-/** A content reader that finds nothing. */
-export const noContent: ContentReader = {
-  item: () => Promise.reject(new ContentUnavailable('This page reads no content')),
-  items: () => Promise.reject(new ContentUnavailable('This page reads no content')),
-};
-
 /** Assembles the rendering, caching and lookup of finished pages. */
 export function openPages(parts: OpenPagesParts): OpenPages {
-  const { settings, cache, markets, flags, render, limitVisits, log } = parts;
-  const staleAfter = 2000 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS);
+  const { cache, markets, flags, render, limitVisits, log } = parts;
   const queue = createRenderQueue();
   const limitOpenPages = createOpenPageLimit(limitVisits, 'open pages');
   const limitRefusedForms = createOpenPageLimit(limitVisits, 'refused forms');
@@ -83,8 +70,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   gauge('portico_renders_waiting', 'Pages waiting to be rendered', () => queue.state().waiting);
   return {
     queue,
-    staleAfter,
-    findPage: createFindPage({ cache, queue, staleAfter }),
+    findPage: createFindPage({ cache, queue }),
     maker: createPageMaker({ render, queue, limitOpenPages, log }),
     limitOpenPages,
     refuseRequest: createRefuseRequest({ busyPages, queue, log }),

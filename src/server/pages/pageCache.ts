@@ -58,9 +58,9 @@ export interface PageCache {
     nature?: PageNature,
     client?: WaitingClient,
   ): Promise<FinishedPage>;
-  /** Removes every page. Pages being rendered will be outdated, and not cached. */
+  /** Removes every page. Pages being rendered are rendered again. */
   clear(): void;
-  /** Removes the pages with any of these keys. Pages being rendered will be outdated. */
+  /** Removes the pages with any of these keys. Pages being rendered are rendered again. */
   drop(keys: ReadonlySet<string>): void;
   /** The number of cached pages. */
   size(): number;
@@ -76,6 +76,9 @@ interface Making {
   readonly page: Promise<FinishedPage>;
   readonly waiting: WaitingClients;
 }
+
+/** How often a page is rendered if content keeps changing meanwhile. */
+const mostRenders = 3;
 
 /** The lifetime of pages of which there can be any number, in milliseconds. */
 const briefly = 10_000;
@@ -111,6 +114,22 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
     return since < freshFor ? 'fresh' : since < 2 * freshFor ? 'aging' : 'expired';
   }
 
+  /** Renders; again if the content changes meanwhile, because an item may be withheld now. */
+  async function makeCurrent(
+    make: () => Promise<FinishedPage>,
+    onMade: (page: FinishedPage) => void,
+  ): Promise<FinishedPage> {
+    for (let left = mostRenders; ; left -= 1) {
+      const begunIn = generation;
+      const made = await make();
+      if (generation === begunIn) {
+        onMade(made);
+        return made;
+      }
+      if (left <= 1) return { ...made, isOutdated: true };
+    }
+  }
+
   return {
     async get(key) {
       const stored = await store.get(key);
@@ -122,15 +141,12 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
         shared.waiting.join(client);
         return shared.page;
       }
-      const begunIn = generation;
       const waiting = createWaitingClients();
       waiting.join(client);
-      const page = make(waiting.urgency).then((made) => {
-        // The content has changed: the clients that wait get this page, and it is not cached.
-        if (generation !== begunIn) return { ...made, isOutdated: true } as const;
-        keep(key, made, nature);
-        return made;
-      });
+      const page = makeCurrent(
+        () => make(waiting.urgency),
+        (made) => keep(key, made, nature),
+      );
       making.set(key, { page, waiting });
       const done = () => {
         if (making.get(key)?.page === page) making.delete(key);

@@ -45,8 +45,8 @@ export interface PageHandlerParts {
   readonly seatsOf: (place: PageAddress['place']) => string;
   /** Called for each page sent whose address contains free text, such as a search. */
   readonly onWordedPage: (context: HttpContext, address: PageAddress) => void;
-  /** A page is stale if its content is older than this, in milliseconds. */
-  readonly staleAfter: number;
+  /** How old the content may be, in milliseconds; 0 while it is current. */
+  readonly contentAge: () => number;
   /** The size of the cache of parsed addresses, in bytes. */
   readonly addressBytes: number;
   /** Which pages a CDN may store; absent without one. */
@@ -132,10 +132,9 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     try {
       const page = await found;
       if (isReserved(page)) return askProfession(context, about.address);
-      const age = Date.now() - page.contentTime;
-      const staleSeconds = age > parts.staleAfter ? Math.floor(age / 1000) : undefined;
-      const mayShare = about.mayShare && staleSeconds === undefined;
-      const shared = mayShare ? parts.shared?.headersFor(context, page) : undefined;
+      const age = parts.contentAge();
+      const staleSeconds = age > 0 ? Math.floor(age / 1000) : undefined;
+      const shared = about.mayShare ? parts.shared?.headersFor(context, page) : undefined;
       await sendPage(context, page, staleSeconds, shared);
     } catch (error) {
       if (!parts.refuseRequest(context, error, about)) throw error;

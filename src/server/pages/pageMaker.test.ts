@@ -16,12 +16,7 @@ function making() {
   const queue = { isFull: false };
   const maker = createPageMaker({
     render: async ({ address, refused }) =>
-      finishPage(
-        refused ? 451 : address.path.includes('none') ? 404 : 200,
-        '',
-        {},
-        { contentTime: 0 },
-      ),
+      finishPage(refused ? 451 : address.path.includes('none') ? 404 : 200, '', {}),
     queue: {
       run: (render) => (queue.isFull ? Promise.reject(new Overloaded('full')) : render()),
     },

@@ -7,14 +7,14 @@ import type { GeoLookup } from '../../country/geo.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { PagePreview } from '../../preview/preview.ts';
+import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
-import type { StateBoard } from '../../registrations/stateBoard.server.ts';
 import { createPageSearch } from '../../search/pageSearch.ts';
 import { hiddenTypesOf } from '../../search/shownTypes.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import type { PublicSettings } from '../../services/pageContext.ts';
 import { contactCountriesOf } from '../start/contactCountriesOf.ts';
-import { type MarketBoard, withholdingOf } from '../start/marketBoard.ts';
+import { type CurrentMarkets, withholdingOf } from '../start/markets.ts';
 import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';
 import type { RenderRequest } from './renderRequest.ts';
 
@@ -63,13 +63,13 @@ export type MakePageServices = (
   request: RenderRequest,
   onSearch: () => void,
   report: Report,
-) => PageServices;
+) => Promise<PageServices>;
 
 /** The registrations that pages show. */
 interface ShownRegistrations {
   readonly desk: RegistrationDesk;
   /** The states of events on lists. */
-  readonly states: Pick<StateBoard, 'takenOf' | 'stateOf'>;
+  readonly states: Pick<CurrentStates, 'now'>;
 }
 
 const showsDrafts = (preview: PagePreview | undefined) =>
@@ -77,6 +77,7 @@ const showsDrafts = (preview: PagePreview | undefined) =>
 
 /**
  * Creates the factory of page services.
+ * @param reader the reader of the present view; each page is made from one view
  * @param draftReader also reads drafts, for previews that may show them
  * @param search the search of the search pages
  */
@@ -89,10 +90,10 @@ export function createPageServices(
   }: {
     readonly geo: GeoLookup;
     readonly rules: CountryRules;
-    readonly markets: Pick<MarketBoard, 'current'>;
+    readonly markets: CurrentMarkets;
   },
-  reader: ContentReader,
-  draftReader: ContentReader,
+  reader: () => ContentReader,
+  draftReader: () => Promise<ContentReader>,
   search: SiteSearch,
   { desk, states }: ShownRegistrations,
 ): MakePageServices {
@@ -100,10 +101,14 @@ export function createPageServices(
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
   const contactCountries = contactCountriesOf(settings, rules);
-  return (request, onSearch, report) => {
+  return async (request, onSearch, report) => {
     const { address, market, flags, mobileHost, refused, preview, now = new Date() } = request;
     const locale = address.locale;
     const withholding = withholdingOf(market, flags);
+    const published = reader();
+    // In the same step as the reader of the view, so that both have the same events.
+    const { takenOf, stateOf } = states.now();
+    const content = showsDrafts(preview) ? await draftReader() : published;
     return {
       brand,
       settings: shown,
@@ -119,22 +124,18 @@ export function createPageServices(
       place: address.place,
       mobileHost,
       contactCountries: () => contactCountries(locale),
-      content: showsDrafts(preview)
-        ? createPageReader(draftReader, {
-            language: locale,
-            collections,
-            // Flattened items are cached per market; those with drafts must not mix with published
-            // ones.
-            markets: [{ ...withholding, id: `${withholding.id} drafts` }],
-          })
-        : createPageReader(reader, { language: locale, collections, markets: [withholding] }),
+      content: createPageReader(content, {
+        language: locale,
+        collections,
+        markets: [withholding],
+      }),
       labeling(country) {
         onSearch();
         const other =
           country && markets.current().marketOf({ detected: undefined, effective: country });
         const scope = { language: locale, collections };
         const both = other ? [withholding, withholdingOf(other, flags)] : [withholding];
-        return createLabelingReader(reader, { ...scope, markets: both });
+        return createLabelingReader(published, { ...scope, markets: both });
       },
       search(requests) {
         onSearch();
@@ -148,8 +149,8 @@ export function createPageServices(
       },
       refused,
       now,
-      takenOf: states.takenOf,
-      stateOf: (event) => states.stateOf(event, locale),
+      takenOf,
+      stateOf: (event) => stateOf(event, locale),
       preview,
       takePosted: request.takePosted,
       posted: request.posted,

@@ -11,16 +11,16 @@ export function storedPage(
   more: Readonly<Record<string, string>> = {},
 ): StoredPage {
   const headers = { 'Content-Type': 'text/html', 'X-Test': text.slice(0, 10), ...more };
-  return { page: finishPage(200, text, headers, { contentTime: Date.now() - 1 }), until };
+  return { page: finishPage(200, text, headers), until };
 }
 
 /** The content of a page for visitors, whether or not it is the same object. */
 async function contentOf(stored: StoredPage | undefined) {
   if (!stored) return undefined;
   const { page, until } = stored;
-  const { status, etag, headers, contentTime, madeAt, isPartial } = page;
+  const { status, etag, headers, madeAt, isPartial } = page;
   const text = (await page.encoded('identity')).body.toString();
-  return { status, etag, headers, contentTime, madeAt, isPartial, text, until };
+  return { status, etag, headers, madeAt, isPartial, text, until };
 }
 
 /**

@@ -75,7 +75,7 @@ export function createRenderPage(
     const noteSearch = () => {
       isSearched = true;
     };
-    const pageServices = services(request, noteSearch, (error, severity = 'error') => {
+    const pageServices = await services(request, noteSearch, (error, severity = 'error') => {
       isPartial ||= severity === 'error';
       report(error, severity);
     });
@@ -98,7 +98,6 @@ export function createRenderPage(
     const inlineStyles = 'html' in page ? page.inlineStyles : [];
     headers['Content-Security-Policy'] = policyOf(scans, inlineStyles);
     const body = 'html' in page ? page.html : '';
-    const contentTime = Math.min(pageServices.content.oldest(), Date.now());
-    return finishPage(page.status, body, headers, { contentTime, isPartial });
+    return finishPage(page.status, body, headers, { isPartial });
   };
 }

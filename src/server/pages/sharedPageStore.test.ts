@@ -49,10 +49,10 @@ describe('a page that another process rendered', () => {
     const store = open(memory);
     const found = await store.get('a');
     expect(await textOf(found)).toBe('the page');
-    const { status, etag, headers, contentTime, madeAt, isPartial } = stored.page;
+    const { status, etag, headers, madeAt, isPartial } = stored.page;
     expect(found).toMatchObject({
       until: Number.POSITIVE_INFINITY,
-      page: { status, etag, headers, contentTime, madeAt, isPartial },
+      page: { status, etag, headers, madeAt, isPartial },
     });
     const [ours, theirs] = await Promise.all([
       found?.page.encoded('br'),

@@ -1,14 +1,18 @@
 import { join, resolve } from 'node:path';
-import { createEmbeddedSource } from '../../backends/content/embedded/embeddedSource.ts';
-import { createEventsSource } from '../../backends/content/events/eventsSource.ts';
-import { eventIdsIn } from '../../backends/content/events/ownIds.ts';
-import { createKontentSource } from '../../backends/content/kontent/kontentSource.ts';
-import { withAddedItems } from '../../backends/content/withAddedItems.ts';
+import { createFolderSource } from '../../backends/content/embedded/folderSource.ts';
+import { withEvents } from '../../backends/content/events/withEvents.ts';
+import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
+import { openEditions } from '../../backends/content/store/openEditions.ts';
+import { withStored } from '../../backends/content/store/withStored.ts';
+import { withRules } from '../../backends/content/withRules.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
-import { withRegistrations } from '../../content/registrations.server.ts';
-import type { ContentSource } from '../../content/source.ts';
+import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';
+import type { Source } from '../../content/edition/source.server.ts';
+import type { Derivation, View } from '../../content/edition/view.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
+import { noteReduced } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
@@ -16,70 +20,154 @@ import type { Settings } from '../start/settings.ts';
 /** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../../build/content.json');
 
+/** What a site needs of its content in addition. */
+export interface ChooseContentOptions {
+  /** What is derived from each state of the content, in order; default nothing. */
+  readonly derivations?: readonly Derivation<unknown>[];
+  /** False to read the content once only; default true. */
+  readonly follows?: boolean;
+  /** Reads editors' pictures; default: in this process. */
+  readonly readPictures?: ReadPictureFiles;
+}
+
+/** The content of a site, and its drafts. */
+export interface SiteContent extends OpenContent {
+  /**
+   * The present view with its drafts, for previews. Those of a service are read when they are first
+   * asked for.
+   * @throws ContentUnavailable when they cannot be read
+   */
+  drafts(): Promise<View> | View;
+}
+
 /**
- * The content source that `CONTENT_SOURCE` names, with the events of `EVENTS_URL`.
- * @param watch false to read embedded content and events once only; default true
- * @param readPictures reads editors' pictures; default: in this process
+ * Opens the content that `CONTENT_SOURCE` names, with the events of `EVENTS_URL` and the country rules
+ * of the content folder.
+ * @throws when a folder or the rules cannot be read; a service that does not answer is asked until it
+ * does, if it is followed
  */
 export async function chooseContentSource(
   settings: Settings,
   log: Log,
-  watch = true,
-  readPictures?: ReadPictureFiles,
-): Promise<ContentSource> {
-  return withRegistrations(await chooseItems(settings, log, watch, readPictures));
+  { derivations = [], follows = true, readPictures }: ChooseContentOptions = {},
+): Promise<SiteContent> {
+  const isHosted = settings.CONTENT_SOURCE !== 'embedded';
+  const directory = settings.CONTENT_DIR;
+  const main = isHosted
+    ? await storedService(settings, log)
+    : folderOf(settings, log, readPictures);
+  const opened = await openSource(
+    withRules(withEventsOf(settings, log, main), { directory, log }),
+    {
+      derivations,
+      follows,
+      onReduced: noteReduced(log),
+      ...(isHosted && follows
+        ? { onMissing: (err) => log.error({ err }, 'The content service does not answer') }
+        : {}),
+    },
+  );
+  if (!isHosted) return { ...opened, drafts: opened.current.drafts };
+  const drafts = openDrafts(settings, log, opened);
+  return {
+    ...opened,
+    drafts: drafts.view,
+    async close() {
+      await drafts.close();
+      await opened.close();
+    },
+  };
 }
 
-async function chooseItems(
-  settings: Settings,
-  log: Log,
-  watch: boolean,
-  readPictures?: ReadPictureFiles,
-): Promise<ContentSource> {
-  const main = await openContent(settings, log, watch, readPictures);
+function withEventsOf(settings: Settings, log: Log, main: Source): Source {
   if (!settings.EVENTS_URL) return main;
   watchEvents();
   const [collection = 'default'] = collectionsOf(brandOf(settings.APPLICATION).contentMode);
-  const events = await createEventsSource({
+  return withEvents(main, {
     url: settings.EVENTS_URL,
     headers: settings.EVENTS_HEADERS,
     collection,
     pollMs: settings.EVENTS_POLL_SECONDS * 1000,
-    staleFor: settings.CONTENT_STALE_HOURS * 3_600_000,
     keptFile: join(settings.DATA_DIR, `events-${settings.APPLICATION}.json`),
-    follows: watch,
-    ownIds: (content = main) => eventIdsIn(content),
     onPoll: countEventsPoll,
     log,
   });
-  return withAddedItems(main, events);
 }
 
-async function openContent(
-  settings: Settings,
-  log: Log,
-  watch: boolean,
-  readPictures?: ReadPictureFiles,
-): Promise<ContentSource> {
-  if (settings.CONTENT_SOURCE === 'embedded') {
-    const parsedFile = join(settings.DATA_DIR, 'content.json');
-    const directory = settings.CONTENT_DIR;
-    return createEmbeddedSource({
-      directory,
-      log,
-      watch,
-      pollMs: settings.CONTENT_POLL_SECONDS * 1000,
-      acceptsLoss: settings.CONTENT_LOSS === 'accept',
-      parsedFile,
-      preparedFile,
-      ...(readPictures ? { readPictures } : {}),
-    });
-  }
+function folderOf(settings: Settings, log: Log, readPictures?: ReadPictureFiles): Source {
+  return createFolderSource({
+    directory: settings.CONTENT_DIR,
+    log,
+    pollMs: settings.CONTENT_POLL_SECONDS * 1000,
+    acceptsLoss: settings.CONTENT_LOSS === 'accept',
+    parsedFile: join(settings.DATA_DIR, 'content.json'),
+    preparedFile,
+    ...(readPictures ? { readPictures } : {}),
+  });
+}
+
+/** @param preview true for published content and drafts */
+async function serviceOf(settings: Settings, log: Log, preview: boolean): Promise<Source> {
+  // The vendor's libraries take long to load, and only this needs them.
+  const { createKontentSource } = await import('../../backends/content/kontent/kontentSource.ts');
   return createKontentSource({
     baseUrl: settings.KONTENT_URL,
     environmentId: settings.KONTENT_ENVIRONMENT_ID,
-    ...(settings.KONTENT_PREVIEW_KEY ? { previewKey: settings.KONTENT_PREVIEW_KEY } : {}),
     ...(settings.KONTENT_SECURE_KEY ? { secureKey: settings.KONTENT_SECURE_KEY } : {}),
-    onReloadFailed: (err) => log.warn({ err }, 'Content cannot be reloaded'),
+    ...(preview ? { preview, previewKey: settings.KONTENT_PREVIEW_KEY } : {}),
+    pollMs: settings.CONTENT_POLL_SECONDS * 1000,
+    acceptsLoss: settings.CONTENT_LOSS === 'accept',
+    log,
   });
+}
+
+/** The content service, whose last edition is stored (CONTENT-48). */
+async function storedService(settings: Settings, log: Log): Promise<Source> {
+  const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay } = settings;
+  const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
+  return withStored(await serviceOf(settings, log, false), {
+    store: createEditionStore(database, {
+      onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
+    }),
+    name: `kontent ${settings.KONTENT_ENVIRONMENT_ID}`,
+    log,
+    close: () => database.destroy(),
+  });
+}
+
+/** How long drafts are followed after they were last asked for, in milliseconds. */
+const draftsKeptFor = 10 * 60_000;
+
+/** Reads the drafts of a content service when somebody asks for them, and follows them for a while. */
+function openDrafts(settings: Settings, log: Log, published: OpenContent) {
+  let opening: Promise<OpenContent> | undefined;
+  let ending: NodeJS.Timeout | undefined;
+
+  async function close(): Promise<void> {
+    clearTimeout(ending);
+    const opened = opening;
+    opening = undefined;
+    await opened?.then((it) => it.close()).catch(() => undefined);
+  }
+
+  async function open(): Promise<OpenContent> {
+    const source = await serviceOf(settings, log, true);
+    return openSource(withRules(source, { directory: settings.CONTENT_DIR, log }));
+  }
+
+  return {
+    async view(): Promise<View> {
+      if (!settings.KONTENT_PREVIEW_KEY) return published.current.drafts();
+      opening ??= open();
+      clearTimeout(ending);
+      ending = setTimeout(() => void close(), draftsKeptFor).unref();
+      try {
+        return (await opening).current.drafts();
+      } catch (cause) {
+        opening = undefined;
+        throw new ContentUnavailable('The drafts cannot be read', { cause });
+      }
+    },
+    close,
+  };
 }

@@ -51,10 +51,7 @@ const clients: readonly (readonly [string, number, Call])[] = [
     'the content service',
     200,
     (baseUrl, timeoutMs) =>
-      createKontentSource({ baseUrl, environmentId: 'e', secureKey: 'k', timeoutMs }).item('x', {
-        language: 'en',
-        depth: 0,
-      }),
+      createKontentSource({ baseUrl, environmentId: 'e', secureKey: 'k', timeoutMs }).load(),
   ],
   ['the events endpoint', 200, (url, timeLimit) => askEvents({ url, headers, timeLimit })],
   [

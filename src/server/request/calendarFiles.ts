@@ -11,7 +11,7 @@ import { type Locale, locales } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { calendarList, eventsWith } from '../../pages/calendarFilters.ts';
-import type { StateBoard } from '../../registrations/stateBoard.server.ts';
+import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import { readListState } from '../../search/lists/listState.ts';
 import { stateFacet } from '../../search/record.ts';
 import { writeParameters, writeRefinements } from '../../search/searchState.ts';
@@ -34,8 +34,13 @@ const fields = [...entryFields];
 /**
  * Creates the calendar file of each event in each language, as the market may read it.
  * @param origin the site's, such as `https://www.portico.example`
+ * @param reader the reader of the present view: each file is made from one
  */
-export function createEventFile(origin: string, brand: Brand, reader: ContentReader): MarketFile {
+export function createEventFile(
+  origin: string,
+  brand: Brand,
+  reader: () => ContentReader,
+): MarketFile {
   const files = locales.map(calendarOf).join('|');
   return {
     address: new RegExp(`^((?:${files})/\\w{1,200})\\.ics(?:\\?|$)`),
@@ -44,7 +49,7 @@ export function createEventFile(origin: string, brand: Brand, reader: ContentRea
       const codename = part.slice(part.lastIndexOf('/') + 1);
       const locale = locales.find((it) => part === pathTo('event', it, { codename }));
       if (!locale) return undefined;
-      const found = await reader.item(codename, {
+      const found = reader().item(codename, {
         collections: collectionsOf(brand.contentMode),
         markets: [market],
         language: locale,
@@ -67,18 +72,20 @@ export function createEventFile(origin: string, brand: Brand, reader: ContentRea
 export function createCalendarFeeds(
   origin: string,
   brand: Brand,
-  reader: ContentReader,
-  states: Pick<StateBoard, 'stateOf' | 'edition'>,
+  reader: () => ContentReader,
+  states: Pick<CurrentStates, 'now'>,
 ): MarketFile[] {
   return locales.map((locale) => ({
     address: new RegExp(`^${calendarOf(locale)}\\.ics(?:\\?(.*))?$`),
     type: calendarType,
     canonical: (query) => writeParameters(writeRefinements(refinementsIn(query))),
-    edition: (query) => (refinementsIn(query)[stateFacet] ? states.edition() : ''),
+    edition: (query) => (refinementsIn(query)[stateFacet] ? states.now().id : ''),
     async write(market, query) {
-      const wanted = eventsWith(refinementsIn(query), (event) => states.stateOf(event, locale));
+      // In the same step as the view, so that both have the same events.
+      const { stateOf } = states.now();
+      const wanted = eventsWith(refinementsIn(query), (event) => stateOf(event, locale));
       const since = new Date(Date.now() - daysKept * 86_400_000).toISOString();
-      const { items } = await reader.items(
+      const { items } = reader().items(
         {
           ...wanted,
           filters: [

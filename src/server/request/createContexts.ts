@@ -26,7 +26,7 @@ import { readCookie } from '../../state/readCookie.ts';
 import type { Log } from '../operation/log.ts';
 import { countEvidenceFault } from '../operation/metrics.ts';
 import type { RequestKind } from '../operation/requestMetrics.ts';
-import { type MarketBoard, withholdingOf } from '../start/marketBoard.ts';
+import { type CurrentMarkets, withholdingOf } from '../start/markets.ts';
 import type { Settings } from '../start/settings.ts';
 import { requestIdOf } from './requestId.ts';
 
@@ -62,7 +62,7 @@ export interface ContextParts {
   readonly settings: Pick<Settings, 'TRUST_PROXY' | 'GEO_COUNTRY_HEADER'>;
   readonly geo: GeoLookup;
   readonly rules: CountryRules;
-  readonly markets: Pick<MarketBoard, 'current'>;
+  readonly markets: CurrentMarkets;
   readonly flags: Pick<FlagBoard, 'current'>;
   readonly confirmationCookies: Pick<ConfirmationCookies, 'read'>;
   readonly log: Log;

@@ -42,7 +42,7 @@ async function itemsIn(
     await setImmediate();
     const query = { filters: [is('system.type', type)], skip, limit: maxItems };
     const fields = ['slug', 'section', ...pictureFields];
-    const { items, pagination } = await reader.items(query, {
+    const { items, pagination } = reader.items(query, {
       collections,
       markets,
       language,
@@ -60,10 +60,7 @@ function isClosed(href: string, { places }: Withholding): boolean {
   return !!page && isPromotional(page);
 }
 
-/**
- * Every page of the site a market may see, in the languages it exists in.
- * @throws ContentUnavailable
- */
+/** Every page of the site a market may see, in the languages it exists in. */
 export async function listPlaces(
   reader: ContentReader,
   brand: Brand,

@@ -54,9 +54,8 @@ async function finishFile(
   write: () => Promise<string | undefined>,
   headers: Readonly<Record<string, string>>,
 ): Promise<FinishedPage> {
-  const contentTime = Date.now();
   const text = await write();
-  return finishPage(text === undefined ? 404 : 200, text ?? '', headers, { contentTime });
+  return finishPage(text === undefined ? 404 : 200, text ?? '', headers);
 }
 
 export interface MarketFilesParts {
@@ -79,7 +78,7 @@ export function createMarketFiles(
       const { market, flags, withholding, url } = context;
       const refuse = (status: number, more: Readonly<Record<string, string>> = {}) => {
         const headers = { ...commonHeaders, ...more, 'Cache-Control': 'no-store' };
-        return sendPage(context, finishPage(status, '', headers, { contentTime: 0 }));
+        return sendPage(context, finishPage(status, '', headers));
       };
       const file = fileAt(url);
       if (!file) return refuse(404);

@@ -18,8 +18,13 @@ const most = 30;
 /**
  * Creates the RSS feed of each language's news, newest first, as the market may read them.
  * @param origin the site's, such as `https://www.portico.example`
+ * @param reader the reader of the present view: each file is made from one
  */
-export function createNewsFeed(origin: string, brand: Brand, reader: ContentReader): MarketFile {
+export function createNewsFeed(
+  origin: string,
+  brand: Brand,
+  reader: () => ContentReader,
+): MarketFile {
   return {
     address: new RegExp(`^/news-(${locales.join('|')})\\.xml(?:\\?|$)`),
     type: 'application/rss+xml; charset=utf-8',
@@ -27,7 +32,7 @@ export function createNewsFeed(origin: string, brand: Brand, reader: ContentRead
       const language = part as Locale;
       const filters = [is('system.type', 'news_article')];
       const order = 'elements.date[desc]';
-      const { items } = await reader.items(
+      const { items } = reader().items(
         { filters, order, skip: 0, limit: most },
         {
           collections: collectionsOf(brand.contentMode),

@@ -15,13 +15,18 @@ const most = 20_000;
  * Creates `/sitemap.xml`, which lists the pages that the visitor's market may see, with their
  * pictures. If they exceed one sitemap, it is an index of `/sitemap-1.xml` and so on.
  * @param origin the site's, such as `https://www.portico.example`
+ * @param reader the reader of the present view: each file is made from one
  */
-export function createSitemap(origin: string, brand: Brand, reader: ContentReader): MarketFile {
+export function createSitemap(
+  origin: string,
+  brand: Brand,
+  reader: () => ContentReader,
+): MarketFile {
   return {
     address: /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml(?:\?|$)/,
     type: 'application/xml',
     async write(market, part) {
-      const parts = partsOf(await listPlaces(reader, brand, market));
+      const parts = partsOf(await listPlaces(reader(), brand, market));
       const pages = part === '' && parts.length === 1 ? parts[0] : parts[Number(part) - 1];
       if (part && !pages) return undefined;
       return pages ? xmlOf(pages, origin) : indexOf(parts.length, origin);

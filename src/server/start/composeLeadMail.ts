@@ -38,7 +38,8 @@ export interface ComposeLeadParts {
   /** The site's own address. */
   readonly origin: string;
   readonly leads: Pick<LeadStore, 'list'>;
-  readonly reader: ContentReader;
+  /** The reader of the present view. */
+  readonly reader: () => ContentReader;
   readonly look: () => Promise<MailLook>;
   /** Reports content that cannot be read; the mail is then sent without it. */
   readonly report: (error: unknown) => void;
@@ -59,7 +60,7 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
     if (payload?.form === builtInFormName(generalForm)) {
       return [labelOf(messageCategories, category, language)];
     }
-    const definition = (await findForm(form, { language, withholding: toEveryone }))?.definition;
+    const definition = findForm(form, { language, withholding: toEveryone })?.definition;
     const chosen: readonly unknown[] = Array.isArray(payload?.requests) ? payload.requests : [];
     // A value that no definition has may be anything, so only known ones are named.
     return itemsOf(definition, 'requests')
@@ -78,7 +79,7 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
       id: lead.id,
       language,
       requests: await requestsOf(lead, language),
-      responsible: asksRepresentative ? await findResponsible(place, reader) : undefined,
+      responsible: asksRepresentative ? findResponsible(place, reader) : undefined,
       origin,
       home: origin + pathTo('home', language),
       brand: brand.name,

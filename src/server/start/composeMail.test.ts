@@ -43,7 +43,7 @@ async function compose(kind: MailKind, event: object = {}, more: Partial<Registr
     origin: 'https://www.portico.example',
     store: { find: async () => ({ ...registration, ...more }), sequenceOf: async () => 5 },
     tokens: { of: () => 'token', read: () => undefined },
-    findEvent: async () => ({ item, language: 'es' }),
+    findEvent: () => ({ item, language: 'es' }),
     look: async () => ({ accent: '#0b5c66', logo: undefined }),
   })({
     id: '1',

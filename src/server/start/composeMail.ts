@@ -67,7 +67,7 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
     const { language, event: codename, email, status } = registration;
     // Who has canceled meanwhile was told so, and nothing else concerns them.
     if (isNews(kind) && status === 'cancelled') return undefined;
-    const found = await findEvent(codename, language);
+    const found = findEvent(codename, language);
     const version = await store.sequenceOf(registration.brand, codename);
     const content = registrationMail({
       kind,

@@ -1,43 +1,49 @@
 import type { Brand } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
+import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import { searchedTypeNames } from '../../content/pageTypes.ts';
-import type { ContentAnswers } from '../../content/source.ts';
-import { synonyms } from '../../content/types/synonyms.ts';
 import { readRecords, readRecordsOf } from '../../search/readRecords.server.ts';
+import type { SynonymGroup } from '../../search/record.ts';
 import { createRecordLinks, type RecordLinks } from '../../search/recordLinks.ts';
 import { createIndexing, type Indexing, type IndexingParts } from '../operation/searchIndexing.ts';
+import type { SearchDerivations } from './derivations.ts';
 
-export interface ContentIndexingParts
-  extends Pick<IndexingParts, 'backend' | 'prepare' | 'onChange' | 'log'> {
+export interface ContentIndexingParts extends Pick<IndexingParts, 'backend' | 'onChange' | 'log'> {
   readonly brand: Brand;
-  readonly content: ContentAnswers;
+  readonly current: Pick<CurrentView, 'now'>;
+  readonly derivations: Pick<SearchDerivations, 'synonyms'>;
 }
 
-/** Creates the updates of the index from the content of a brand. */
+/** Creates the updates of the index from the content of a brand. Each reads one view only. */
 export function createContentIndexing({
   brand,
-  content,
+  current,
+  derivations,
   ...parts
 }: ContentIndexingParts): Indexing {
   const collections = collectionsOf(brand.contentMode);
   const { domainTag } = brand.search;
-  // What the records of the index contain, once all have been read. Files are quick to read.
+  // What the index contains, once everything has been read.
   let links: RecordLinks | undefined;
+  let synonyms: readonly SynonymGroup[] | undefined;
   const isSearched = (type: string) => searchedTypeNames.some((name) => name === type);
   return createIndexing({
     ...parts,
     async *read() {
+      const view = current.now();
       const found = createRecordLinks();
-      yield* readRecords({ source: content, collections, domainTag, links: found });
+      const words = view.get(derivations.synonyms);
+      yield* readRecords(view, { collections, domainTag, links: found, synonyms: words });
       links = found;
+      synonyms = words;
     },
     pagesOf(changed) {
-      if (!links || changed.some(({ type }) => type === synonyms.codename)) return undefined;
-      const codenames = changed.flatMap(({ codename }) => codename ?? []);
-      const own = changed.flatMap(({ type, codename = '' }) => (isSearched(type) ? codename : []));
+      if (!links || current.now().get(derivations.synonyms) !== synonyms) return undefined;
+      const codenames = changed.map(({ codename }) => codename);
+      const own = changed.flatMap(({ type, codename }) => (isSearched(type) ? codename : []));
       return [...new Set([...own, ...links.pagesWith(codenames)])];
     },
     readOf: (pages) =>
-      readRecordsOf(pages, { source: content, collections, domainTag, ...(links && { links }) }),
+      readRecordsOf(pages, current.now(), { collections, domainTag, ...(links && { links }) }),
   });
 }

@@ -1,16 +1,57 @@
+import type { CurrentView } from '../../content/edition/currentView.server.ts';
+import type { Derivation } from '../../content/edition/view.server.ts';
+import { rulesFrom } from '../../country/readRuleFile.server.ts';
 import { type CountryRules, countryRules } from '../../country/restrictions.ts';
-import type { RuleFile } from '../../country/ruleFile.ts';
 import type { Settings } from './settings.ts';
 
-/** The country rules of a file under the settings; default file: the rules without one. */
-export function countryRulesOf(
-  settings: Pick<Settings, 'EMBARGO_LIST' | 'UNKNOWN_COUNTRY_OPT_IN' | 'COUNTRY_CHOICE'>,
-  file?: RuleFile,
-): CountryRules {
+type RuleSettings = Pick<Settings, 'EMBARGO_LIST' | 'UNKNOWN_COUNTRY_OPT_IN' | 'COUNTRY_CHOICE'>;
+
+/**
+ * The country rules of a file under the settings.
+ * @param text the text of the file; default: the rules without one
+ * @throws Error that names the file and its faults
+ */
+export function countryRulesOf(settings: RuleSettings, text?: string): CountryRules {
   const options = {
     embargoList: settings.EMBARGO_LIST,
     unknownCountryOptIn: settings.UNKNOWN_COUNTRY_OPT_IN,
     countryChoice: settings.COUNTRY_CHOICE,
   };
-  return countryRules(options, file);
+  return countryRules(options, text === undefined ? undefined : rulesFrom(text));
+}
+
+/** Derives the country rules from the file of the content (COUNTRY-20). */
+export function deriveRules(settings: RuleSettings): Derivation<CountryRules> {
+  return {
+    name: 'country rules',
+    derive: ({ edition }, before) =>
+      before && before.change !== 'unknown'
+        ? before.value
+        : countryRulesOf(settings, edition.rules),
+  };
+}
+
+/**
+ * The rules of the present view; the object stays the same and always answers by the current file.
+ * @param atStart those before any content was read
+ */
+export function rulesNow(
+  view: Pick<CurrentView, 'now' | 'isThere'>,
+  derivation: Derivation<CountryRules>,
+  atStart: CountryRules,
+): CountryRules {
+  const now = () => (view.isThere() ? view.now().get(derivation) : atStart);
+  const { unknownCountryOptIn, countryChoice } = atStart;
+  return {
+    restrictionsOf: (id) => now().restrictionsOf(id),
+    reasonsOf: (id) => now().reasonsOf(id),
+    confirmationIn: (id) => now().confirmationIn(id),
+    lawIn: (id) => now().lawIn(id),
+    consentDaysIn: (id) => now().consentDaysIn(id),
+    registeredOnlyIn: (id) => now().registeredOnlyIn(id),
+    withholdUnregistered: () => now().withholdUnregistered(),
+    // Settings decide about these.
+    unknownCountryOptIn,
+    countryChoice,
+  };
 }

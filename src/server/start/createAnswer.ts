@@ -59,7 +59,7 @@ function createMedia(
     files,
     rules,
     copies: pictures.copies,
-    share: { brand, reader: readers.callersReader, pictures: pictures.sharePictures },
+    share: { brand, reader: readers.present, pictures: pictures.sharePictures },
     previewKey: settings.PREVIEW_KEY,
     drawingBytes: bytes.drawings,
     shared,

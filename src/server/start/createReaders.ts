@@ -1,39 +1,56 @@
-import type { ApiServices } from '../../api/apiServices.ts';
-import { keepAnswers } from '../../content/keptAnswers.server.ts';
-import { createContentReader } from '../../content/reader.server.ts';
-import { createReaderCaches } from '../../content/readerCaches.server.ts';
-import { createAnswerQueues, writeAnswers } from '../../content/writtenAnswers.server.ts';
-import { noCache, withDrafts } from '../../preview/drafts.ts';
-import { countReads, noteReduced } from '../operation/contentMetrics.ts';
-import { chooseCallersCache, chooseContentCache } from '../ports/chooseContentCache.ts';
+import type { View } from '../../content/edition/view.server.ts';
+import {
+  type ContentReader,
+  createContentReader,
+  noContent,
+  type ReaderSizes,
+} from '../../content/reader.server.ts';
+import { createApiReader } from '../../content/writtenAnswers.server.ts';
+import type { SiteContent } from '../ports/chooseContentSource.ts';
 import type { Backends } from './openBackends.ts';
 
-/** Creates the readers of content for pages and for callers of the API, and their caches. */
-export function createReaders({
-  settings,
-  log,
-  source,
-  bytes,
-}: Pick<Backends, 'settings' | 'log' | 'source' | 'bytes'>) {
-  const pages = countReads('pages', chooseContentCache(settings, bytes.pageContent));
-  const callers = countReads('callers', chooseCallersCache(settings, bytes.callersContent));
-  const answers = countReads('answers', chooseCallersCache(settings, bytes.callersAnswers));
-  const caches = createReaderCaches(bytes, noteReduced(log));
-  const callersReader = createContentReader(source, callers, caches);
-  const queues = createAnswerQueues(settings.RATE_LIMIT);
-  const writing = writeAnswers(callersReader, queues);
-  const keeping = keepAnswers(writing, answers);
-  const forApi: Pick<ApiServices, 'readerFor' | 'testReader'> = {
-    readerFor: ({ 'redis-flatten-and-filter-cache': keeps }) => (keeps ? keeping : writing),
-    testReader: writeAnswers(createContentReader(source, noCache, caches), queues),
-  };
+/** Creates the readers of content for pages and for callers of the API; each view has its own. */
+export function createReaders(
+  { settings, bytes }: Pick<Backends, 'settings' | 'bytes'>,
+  { current, drafts }: Pick<SiteContent, 'current' | 'drafts'>,
+) {
+  const ofPages = readersWith({
+    answers: bytes.pageContent,
+    forms: bytes.pageItems,
+    lists: bytes.cutLists,
+  });
+  const ofCallers = readersWith({
+    answers: bytes.callersContent,
+    forms: bytes.callersItems,
+    lists: bytes.cutLists,
+    areWritten: true,
+  });
+  // Editors ask for few pages with drafts.
+  const ofDrafts = readersWith({ answers: someBytes, forms: someBytes, lists: someBytes });
   return {
-    reader: createContentReader(source, pages, caches),
-    draftReader: createContentReader(withDrafts(source), noCache, caches),
-    callersReader,
-    forApi,
-    clear() {
-      for (const cache of [pages, callers, answers]) void cache.clear();
-    },
+    /** The reader of the present view, for one page. */
+    pages: () => (current.isThere() ? ofPages(current.now()) : noContent),
+    /** The reader of the present view with its drafts, for one page. */
+    drafts: async () => (current.isThere() ? ofDrafts(await drafts()) : noContent),
+    /**
+     * The reader of the present view, for anything else. What belongs together is read with one.
+     * @throws ContentUnavailable before any content was read
+     */
+    present: () => ofCallers(current.now()),
+    /** Reads the present view for callers of the API. */
+    forApi: createApiReader(() => ofCallers(current.now()), settings.RATE_LIMIT),
+  };
+}
+
+/** What a reader of drafts keeps of each kind, in bytes. */
+const someBytes = 4_000_000;
+
+/** One reader for each view; it ends with the view. */
+function readersWith(sizes: ReaderSizes): (view: View) => ContentReader {
+  const readers = new WeakMap<View, ContentReader>();
+  return (view) => {
+    const reader = readers.get(view) ?? createContentReader(view, sizes);
+    readers.set(view, reader);
+    return reader;
   };
 }

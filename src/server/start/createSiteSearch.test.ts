@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { openTestContent, type TestItems } from '../../../tests/fakes/testContent.ts';
+import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import { readParameters } from '../../search/requestParameters.ts';
-import type { SearchIndex, SearchResult } from '../../search/search.ts';
-import { createSiteSearch } from './createSiteSearch.ts';
+import type { SearchBackend, SearchIndex, SearchResult } from '../../search/search.ts';
+import { createVisibleRecords } from '../../search/visibleRecords.server.ts';
+import { createSiteSearch, type SiteSearchParts } from './createSiteSearch.ts';
 
 const scope = { locale: 'en', places: ['US'], ignoreUserGroups: false, hiddenTypes: [] } as const;
 const stale: SearchResult = {
@@ -14,31 +17,120 @@ const stale: SearchResult = {
   spelling: 'secret',
 };
 
-function open(isRead = true, result = stale, hear: (query: string) => void = () => undefined) {
-  return createSiteSearch({
-    backend: {
-      async search(requests) {
-        for (const { query } of requests) hear(query);
-        return [result];
-      },
-      status: () => ({ isReady: true, records: 2 }),
-    },
+const withheld = { values: { title: 'Secret', manual_geographic_exceptions: 'US' } };
+const shown: TestItems = { open: { values: { title: 'Open' } }, withheld };
+
+type Search = SearchBackend['search'];
+
+/** A search over test content, whose backend answers with some hits. */
+async function open(search: Search = async () => [stale], more: Partial<SiteSearchParts> = {}) {
+  const visible = createVisibleRecords(['default']);
+  const { current, show } = await openTestContent(shown, [visible]);
+  const site = createSiteSearch({
+    backend: { search, status: () => ({ isReady: true, records: 2 }) },
     learning: {} as never,
     trending: { mayShow: (query) => query !== 'blocked' },
-    current: { isRead: () => isRead, isVisible: (objectID) => objectID === 'open-en' },
+    current,
+    visible,
+    domainTag: 'acom',
     stateOf: (objectID) => (objectID === 'open-en' ? 'waiting_list' : undefined),
     answerer: () => ({ answeredBy: 'test' }),
     sites: ['https://www.portico.example'],
+    ...more,
   });
+  return { site, show };
 }
 
-const asked = (index: SearchIndex) => [readParameters({}, { index, sort: 'relevance' })];
+const asked = (index: SearchIndex, parameters: Record<string, unknown> = {}) => [
+  readParameters(parameters, { index, sort: 'relevance' }),
+];
 
 // SEARCH-19
 test('hits that the current content withholds are not shown, for each backend', async () => {
-  const [result] = await open().search(asked('records'), scope, undefined);
+  const { site } = await open();
+  const [result] = await site.search(asked('records'), scope, undefined);
   expect(result).toMatchObject({ hits: [{ objectID: 'open-en' }], nbHits: 6 });
   expect(JSON.stringify(result).toLowerCase()).not.toContain('secret');
+});
+
+test('what is withheld or gone while the index is older is not shown, and what is open again is', async () => {
+  const { site, show } = await open();
+  await show({ withheld: { values: { title: 'Secret' } } });
+  const [result] = await site.search(asked('records'), scope, undefined);
+  expect(result?.hits.map(({ objectID }) => objectID)).toEqual(['withheld-en']);
+  await show({});
+  const [none] = await site.search(asked('records'), scope, undefined);
+  expect(none).toMatchObject({ hits: [], nbHits: 5 });
+});
+
+// SEARCH-19
+test('a search during which the content switches answers of the new content only', async () => {
+  let asking = 0;
+  const { site, show } = await open(async () => {
+    asking += 1;
+    if (asking > 1) return [{ ...stale, facets: { type: { product: 1 } } }];
+    await show({ ...shown, open: withheld, withheld: { values: { title: 'Public' } } });
+    return [{ ...stale, facets: { type: { product: 2 } } }];
+  });
+  const [result] = await site.search(asked('records'), scope, undefined);
+  expect(result?.hits).toMatchObject([{ objectID: 'withheld-en', title: 'Public' }]);
+  expect(result?.facets).toEqual({ type: { product: 1 } });
+  expect(asking).toBe(2);
+});
+
+test('a search is refused while the content switches during each try', async () => {
+  const { site, show } = await open(async () => {
+    await show(shown);
+    return [stale];
+  });
+  await expect(site.search(asked('records'), scope, undefined)).rejects.toMatchObject({
+    name: 'SearchUnavailable',
+  });
+});
+
+test('a hit whose texts the index has not yet has those of the content, without highlights', async () => {
+  const old = {
+    objectID: 'open-en',
+    title: 'Old claim',
+    teaser: 'Old',
+    url: '/products/open',
+    image: '/old.webp',
+    _highlightResult: { title: { value: 'Old <em>claim</em>' } },
+  };
+  const { site, show } = await open(async () => [{ ...stale, hits: [old], spelling: 'claim' }]);
+  await show({ open: { values: { title: 'New', teaser: 'Better', product_number: 'PO-1' } } });
+  const [whole] = await site.search(asked('records'), scope, undefined);
+  expect(whole).toMatchObject({
+    nbHits: 7,
+    hits: [
+      {
+        objectID: 'open-en',
+        title: 'New',
+        teaser: 'Better',
+        product_number: 'PO-1',
+        type: 'product',
+        _highlightResult: { title: { value: 'New', matchLevel: 'none', matchedWords: [] } },
+      },
+    ],
+  });
+  expect(JSON.stringify(whole)).not.toMatch(/old|claim/i);
+  const wanted = asked('records', { attributesToRetrieve: ['title'] });
+  const [part] = await site.search(wanted, scope, undefined);
+  expect(Object.keys(part?.hits[0] ?? {}).sort()).toEqual([
+    '_highlightResult',
+    'objectID',
+    'title',
+  ]);
+});
+
+test('a hit with the texts of the content is passed on as it is', async () => {
+  const hit = { objectID: 'open-en', title: 'Open', _highlightResult: { title: { value: '*' } } };
+  const { site } = await open(async () => [{ ...stale, hits: [hit] }], {
+    stateOf: () => undefined,
+  });
+  const [result] = await site.search(asked('records'), scope, undefined);
+  expect(result?.hits).toEqual([hit]);
+  expect(result?.spelling).toBe('secret');
 });
 
 test('blocked suggestions are not shown', async () => {
@@ -46,13 +138,17 @@ test('blocked suggestions are not shown', async () => {
     ...stale,
     hits: ['knee', 'blocked'].map((query) => ({ objectID: query, query })),
   };
-  const search = open(true, suggestions);
-  const [result] = await search.search(asked('suggestions'), scope, undefined);
+  const { site } = await open(async () => [suggestions]);
+  const [result] = await site.search(asked('suggestions'), scope, undefined);
   expect(result).toMatchObject({ hits: [{ query: 'knee' }], nbHits: 6 });
 });
 
 test('nothing is searched before it is known what may be shown', async () => {
-  await expect(open(false).search(asked('records'), scope, undefined)).rejects.toMatchObject({
+  const now = () => {
+    throw new ContentUnavailable('No content has been read yet');
+  };
+  const { site } = await open(undefined, { current: { isThere: () => false, now } });
+  await expect(site.search(asked('records'), scope, undefined)).rejects.toMatchObject({
     name: 'SearchUnavailable',
     reason: 'building',
   });
@@ -70,18 +166,20 @@ test.each([
   ['+A123BJC5D6E71G', '+A123BJC5D6E71G'],
 ])('a search for %j looks for %j', async (query, expected) => {
   const heard: string[] = [];
-  const search = open(true, stale, (it) => heard.push(it));
-  const sent = readParameters({ query }, { index: 'records', sort: 'relevance' });
-  await search.search([{ ...sent, analytics: false }], scope, undefined);
+  const { site } = await open(async (requests) => {
+    heard.push(...requests.map((request) => request.query));
+    return [stale];
+  });
+  const [sent] = asked('records', { query });
+  await site.search([{ ...sent, analytics: false } as never], scope, undefined);
   expect(heard).toEqual([expected]);
 });
 
 // EVENT-6
 test('events have their present state of registration, whatever the backend stored', async () => {
-  const states = async (parameters: object) => {
-    const { request } = readParameters({ ...parameters }, { index: 'records', sort: 'relevance' });
-    const [asking] = asked('records');
-    const [result] = await open().search([{ ...asking, request } as never], scope, undefined);
+  const { site } = await open();
+  const states = async (parameters: Record<string, unknown>) => {
+    const [result] = await site.search(asked('records', parameters), scope, undefined);
     return result?.hits.map(({ registration_status: state }) => state);
   };
   expect(await states({})).toEqual([['waiting_list']]);

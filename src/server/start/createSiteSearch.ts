@@ -1,7 +1,9 @@
+import type { CurrentView } from '../../content/edition/currentView.server.ts';
+import type { PublicView } from '../../content/edition/view.server.ts';
 import { defaultLocale } from '../../locale/locales.ts';
 import { searchedText } from '../../numbers/readNumber.ts';
 import { localeOfConditions } from '../../search/conditions.ts';
-import type { CurrentRecords } from '../../search/currentRecords.server.ts';
+import { currentHit } from '../../search/currentHit.server.ts';
 import type { InsightsEvent } from '../../search/insightsEvents.ts';
 import type { SearchLearning } from '../../search/learning.server.ts';
 import { stateFacet } from '../../search/record.ts';
@@ -15,15 +17,20 @@ import type {
 import { isSearchUnavailable, SearchUnavailable } from '../../search/searchUnavailable.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import type { Trending } from '../../search/trending.server.ts';
+import { isVisible } from '../../search/visibleRecords.server.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
+import type { SearchDerivations } from './derivations.ts';
 
 export interface SiteSearchParts {
   readonly backend: Pick<SearchBackend, 'search' | 'status'>;
   readonly learning: SearchLearning;
   /** Decides which suggestions are shown. */
   readonly trending: Pick<Trending, 'mayShow'>;
+  readonly current: Pick<CurrentView, 'isThere' | 'now'>;
   /** Decides which hits are shown. */
-  readonly current: Pick<CurrentRecords, 'isRead' | 'isVisible'>;
+  readonly visible: SearchDerivations['visible'];
+  /** The brand's tag in records. */
+  readonly domainTag: string;
   /** The state of registration of an event's record; undefined for any other record. */
   readonly stateOf: (objectID: string) => string | undefined;
   readonly answerer: () => SearchAnswerer;
@@ -33,20 +40,38 @@ export interface SiteSearchParts {
   readonly forward?: (events: readonly InsightsEvent[]) => void;
 }
 
+/** How often a search is tried whose view is replaced meanwhile. */
+const mostTries = 5;
+
 /** Combines searching, counting and learning. */
 export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
   const { backend, learning, current, answerer, sites, forward } = parts;
 
+  /**
+   * Each answer is of one view: a search during which the content switched is repeated, because it
+   * may have found or counted what is withheld now.
+   */
+  async function answersOfOneView(
+    ...asked: Parameters<SearchBackend['search']>
+  ): Promise<{ readonly view: PublicView; readonly results: readonly SearchResult[] }> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      if (!current.isThere()) {
+        throw new SearchUnavailable('It is not known yet what may be shown', 'building');
+      }
+      const view = current.now();
+      const results = await backend.search(...asked);
+      if (current.now() === view) return { view, results };
+    }
+    throw new SearchUnavailable('The content changes faster than it can be searched', 'late');
+  }
+
   async function ask(...asked: Parameters<SearchBackend['search']>): Promise<SearchResult[]> {
     const [requests, scope] = asked;
     try {
-      if (!current.isRead()) {
-        throw new SearchUnavailable('It is not known yet what may be shown', 'building');
-      }
-      const results = await backend.search(...asked);
+      const { view, results } = await answersOfOneView(...asked);
       return results.map((result, i) => {
         const request = requests[i] as SearchRequest;
-        return withStates(visibleOnly(result, request, scope, parts), request, parts);
+        return withStates(shownIn(view, result, { request, scope }, parts), request, parts);
       });
     } catch (error) {
       if (isSearchUnavailable(error)) searchMetrics.refused(error.reason);
@@ -117,24 +142,26 @@ function withStates(
 const ownIndexes: readonly string[] = ['embedded', 'postgres'];
 
 /**
- * A result without hits that are missing or withheld in the current content, and without anything
- * derived from their texts.
+ * A result as a view shows it: without hits that are missing or withheld there, with the view's texts
+ * where the index has others, and then without anything derived from the texts of the index.
  */
-function visibleOnly(
+function shownIn(
+  view: PublicView,
   result: SearchResult,
-  { index, conditions }: SearchRequest,
-  scope: SearchScope,
-  { current, trending, answerer }: SiteSearchParts,
+  { request, scope }: { readonly request: SearchRequest; readonly scope: SearchScope },
+  { visible, domainTag, trending, answerer }: SiteSearchParts,
 ): SearchResult {
-  if (index === 'suggestions') {
-    const locale = scope.locale ?? localeOfConditions(conditions) ?? defaultLocale;
+  if (request.index === 'suggestions') {
+    const locale = scope.locale ?? localeOfConditions(request.conditions) ?? defaultLocale;
     const isOurs = ownIndexes.includes(answerer().answeredBy);
     const hits = result.hits.filter(({ query }) => trending.mayShow(String(query), locale, isOurs));
     return { ...result, hits, nbHits: result.nbHits - (result.hits.length - hits.length) };
   }
-  const hits = result.hits.filter(({ objectID }) => current.isVisible(objectID, scope));
+  const records = view.get(visible);
+  const shown = result.hits.filter(({ objectID }) => isVisible(records, objectID, scope));
+  const hits = shown.flatMap((hit) => currentHit(hit, view, request, { domainTag }) ?? []);
   const hidden = result.hits.length - hits.length;
-  if (hidden === 0) return result;
+  if (hidden === 0 && hits.every((hit, i) => hit === result.hits[i])) return result;
   searchMetrics.hid(hidden);
   const { spelling: _, ...others } = result;
   return { ...others, hits, nbHits: Math.max(hits.length, result.nbHits - hidden) };

@@ -1,11 +1,18 @@
 import { type Application, applications, brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
+import type { CurrentView } from '../../content/edition/currentView.server.ts';
+import type { Edition } from '../../content/edition/edition.server.ts';
+import { variantFor } from '../../content/edition/itemStore.server.ts';
 import type { LinkedItem } from '../../content/elements.ts';
-import { is } from '../../content/pageReader.server.ts';
-import type { ContentReader } from '../../content/reader.server.ts';
-import type { Withholding } from '../../content/restrict.ts';
-import { isOfType } from '../../content/view/fields.ts';
+import {
+  isWithheld,
+  restrictionFields,
+  restrictionsOf,
+  type Withholding,
+} from '../../content/restrict.ts';
+import { entryFields } from '../../events/calendarEntry.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
+import { plainEvent } from '../../registrations/eventEntries.server.ts';
 import { offerFields, offerOf } from '../../registrations/eventRegistration.ts';
 import type { EventOffer } from '../../registrations/registration.ts';
 
@@ -16,10 +23,8 @@ const toParticipants: Withholding = {
   ignoreUserGroups: true,
 };
 
-const fields = [...offerFields];
-
-/** Events per query. */
-const mostAtOnce = 500;
+/** What offers and mails are made from. */
+const fields = [...new Set([...offerFields, ...entryFields, ...restrictionFields])];
 
 /** An event, and a language in which it has a page. */
 export interface ShownEvent {
@@ -27,58 +32,59 @@ export interface ShownEvent {
   readonly language: Locale;
 }
 
-/** Finds the events of registrations. No language is presumed: an event has any of them. */
+/**
+ * Finds the events of registrations in the current view. No language is presumed: an event has any of
+ * them.
+ */
 export interface FindEvents {
-  /** An event in a language, else in another one that it has. @throws ContentUnavailable */
-  one(codename: string, language: Locale): Promise<ShownEvent | undefined>;
+  /**
+   * An event in a language, else in another one that it has.
+   * @throws ContentUnavailable before any content
+   */
+  one(codename: string, language: Locale): ShownEvent | undefined;
   /**
    * The offers of events, each from the first language that it has, so that the same version is
    * compared each time.
-   * @throws ContentUnavailable
+   * @throws ContentUnavailable before any content
    */
-  offers(brand: string, codenames: readonly string[]): Promise<ReadonlyMap<string, EventOffer>>;
+  offers(brand: string, codenames: readonly string[]): ReadonlyMap<string, EventOffer>;
 }
 
 /** Creates the search for events of a brand in its content. */
-export function createFindEvents(reader: ContentReader, own: Application): FindEvents {
-  const scope = (brand: Application) => ({
-    collections: collectionsOf(brandOf(brand).contentMode),
-    markets: [toParticipants],
-    depth: 0,
-  });
-
-  async function some(brand: Application, codenames: readonly string[]) {
-    const found = new Map<string, EventOffer>();
-    for (const language of locales) {
-      const left = new Set(codenames.filter((it) => !found.has(it)));
-      if (left.size === 0) break;
-      const filters = [is('system.type', 'event')];
-      const query = { filters, only: (it: string) => left.has(it), limit: left.size };
-      const { items } = await reader.items(query, { ...scope(brand), language, fields });
-      for (const item of items) {
-        if (item.codename && isOfType(item, 'event')) found.set(item.codename, offerOf(item));
-      }
-    }
-    return found;
-  }
-
+export function createFindEvents(current: Pick<CurrentView, 'now'>, own: Application): FindEvents {
   return {
-    async one(codename, language) {
-      for (const it of [language, ...locales.filter((other) => other !== language)]) {
-        const result = await reader.item(codename, { ...scope(own), language: it });
-        const item = result.status === 'found' ? result.item : undefined;
-        if (isOfType(item, 'event')) return { item, language: it };
-      }
-      return undefined;
+    one(codename, language) {
+      const languages = [language, ...locales.filter((other) => other !== language)];
+      return eventIn(current.now().edition, own, codename, languages);
     },
-    async offers(name, codenames) {
+    offers(name, codenames) {
       const brand = applications.find((it) => it === name);
-      if (!brand) return new Map();
-      const found: [string, EventOffer][] = [];
-      for (let i = 0; i < codenames.length; i += mostAtOnce) {
-        found.push(...(await some(brand, codenames.slice(i, i + mostAtOnce))));
-      }
+      const { edition } = current.now();
+      const found = codenames.flatMap((codename) => {
+        const event = brand && eventIn(edition, brand, codename, locales);
+        return event ? [[codename, offerOf(event.item)] as const] : [];
+      });
       return new Map(found);
     },
   };
+}
+
+/** An event of a brand in the first of these languages in which participants can read it. */
+function eventIn(
+  { store, deliver }: Edition,
+  brand: Application,
+  codename: string,
+  languages: readonly Locale[],
+): ShownEvent | undefined {
+  const event = store.byCodename.get(codename);
+  if (event?.type !== 'event' || event.parent) return undefined;
+  if (!collectionsOf(brandOf(brand).contentMode).includes(event.collection)) return undefined;
+  for (const language of languages) {
+    const variant = variantFor(event, language, false);
+    const item = variant && deliver(variant, fields);
+    if (item && !isWithheld(restrictionsOf(item), toParticipants)) {
+      return { item: plainEvent(item), language };
+    }
+  }
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { collectionsOf } from '../../brand/contentMode.ts';
 import { createCountryList } from '../../country/countryList.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createClientErrorLog } from '../operation/clientErrorLog.ts';
+import { ageOf } from '../operation/contentMetrics.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import type { Backends } from './openBackends.ts';
@@ -13,13 +14,14 @@ import { type Submissions, senderOf } from './submissions.ts';
 /** Assembles the services of the endpoints under `/api`. */
 export function openApi(
   { settings, build, brand, flags, records, credentialCheck, confirmationCookies, log }: Backends,
-  { rules, readers, limitVisits, noticeVersion }: OpenContent,
+  { rules, readers, limitVisits, noticeVersion, staleness }: OpenContent,
   search: SiteSearch,
   submissions: Submissions,
   contentNotifications: OpenReloads['notifications'],
 ): ApiServices {
   return {
-    ...readers.forApi,
+    reader: readers.forApi,
+    contentAge: () => ageOf(staleness()),
     sharesAnswers: settings.RATE_LIMIT,
     collections: collectionsOf(brand.contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,

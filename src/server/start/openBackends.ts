@@ -3,7 +3,6 @@ import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import { cacheBytes } from '../../memory/cacheShares.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { createConfirmationCookies } from '../../professional/confirmationCookies.server.ts';
-import { countRequests } from '../operation/contentMetrics.ts';
 import { watchCountryDataAge } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseFormKey } from '../ports/chooseBotCheck.ts';
@@ -13,8 +12,8 @@ import { chooseFlags } from '../ports/chooseFlags.ts';
 import { chooseGeo } from '../ports/chooseGeo.ts';
 import { choosePictures } from '../ports/choosePictures.ts';
 import { chooseTracing } from '../ports/chooseTracing.ts';
-import { traced } from '../tracing/spans.ts';
 import type { Team } from '../workers/team.ts';
+import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
 
@@ -50,12 +49,16 @@ export async function openBackends(start: SiteStart) {
   const pictures = choosePictures(settings, log);
   const formKey = await chooseFormKey(settings);
   const credentialCheck = chooseCredentialCheck();
+  const brand = brandOf(settings.APPLICATION);
+  const derivations = createDerivations(settings, log);
   const [source, geo, records] = await Promise.all([
-    chooseContentSource(settings, log, true, pictures.readPictures),
+    chooseContentSource(settings, log, {
+      derivations: derivations.list,
+      readPictures: pictures.readPictures,
+    }),
     chooseGeo(settings, log),
     openRecords(settings, log),
   ]);
-  const counted = countRequests(source);
   watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
   const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
@@ -70,9 +73,9 @@ export async function openBackends(start: SiteStart) {
     confirmationCookies: createConfirmationCookies(formKey, credentialCheck.strength),
     records,
     flags,
-    counted,
-    source: traced('content', counted.source, ['item', 'items']),
-    brand: brandOf(settings.APPLICATION),
+    source,
+    derivations,
+    brand,
     bytes: cacheBytes(settings.CACHE_MB),
   };
 }

@@ -30,7 +30,7 @@ const noEdge: OpenEdge = {
  */
 export function openEdge(
   { settings, source, flags, log }: Backends,
-  { markets, rules, readers, pages }: OpenContent,
+  { markets, rules, pages }: OpenContent,
   isIndexCurrent: () => boolean,
 ): OpenEdge {
   if (!settings.CDN) return noEdge;
@@ -41,16 +41,14 @@ export function openEdge(
     shared,
     endpoint: {
       secrets: settings.CDN_PURGE_SECRET,
-      drop(keys) {
-        readers.clear();
-        pages.drop(new Set(keys));
-      },
+      drop: (keys) => pages.drop(new Set(keys)),
     },
     purge: purger.purge,
     notices: purger.notices,
     keepCurrent() {
-      keeper = keepEdgeCurrent({ purger, shared, flags });
-      source.onChange(keeper.prepare);
+      const keeping = keepEdgeCurrent({ purger, shared, flags });
+      source.current.onSwitch((_view, change) => keeping.contentChanged(change));
+      keeper = keeping;
     },
     close() {
       keeper?.close();

@@ -17,8 +17,8 @@ export type OpenForms = Awaited<ReturnType<typeof openForms>>;
 
 /** Opens the leads, the registrations and their submission. */
 export async function openForms(
-  { settings, source, formKey, records, pictures, log }: Backends,
-  { answers, readers, rules, limitVisits, shared }: OpenContent,
+  { settings, source, derivations, formKey, records, pictures, log }: Backends,
+  { readers, rules, limitVisits, shared }: OpenContent,
   { showStates }: Pick<OpenSearch, 'showStates'>,
   { purge }: Pick<OpenEdge, 'purge'>,
 ) {
@@ -27,13 +27,14 @@ export async function openForms(
   const common = {
     formKey,
     checkToken: forSingleUse(botCheck, records.spentTokens),
-    reader: readers.callersReader,
+    reader: readers.present,
     limitVisits,
     log,
   };
   const registrations = await openRegistrations(settings, records, {
     ...common,
-    source: { ...source, ...answers },
+    source,
+    eventEntries: derivations.eventEntries,
     drawLogo: pictures.drawLogo,
     showStates,
     onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),

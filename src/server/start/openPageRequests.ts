@@ -1,6 +1,7 @@
-import type { ContentReader } from '../../content/reader.server.ts';
+import { type ContentReader, noContent } from '../../content/reader.server.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
-import { noContent, openPages } from '../pages/openPages.ts';
+import { ageOf } from '../operation/contentMetrics.ts';
+import { openPages } from '../pages/openPages.ts';
 import { createPageHandler } from '../pages/pageHandler.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
@@ -34,16 +35,18 @@ export function openPageRequests(parts: PageRequestParts) {
   const { registrations, submissions } = forms;
   const render = createRenderers(parts);
   const rendering = openPages({
-    settings,
     cache: pages,
     markets,
     flags,
-    render: render(readers.reader, readers.draftReader),
-    renderWithoutContent: render(noContent, noContent),
+    render: render(readers.pages, readers.drafts),
+    renderWithoutContent: render(
+      () => noContent,
+      async () => noContent,
+    ),
     limitVisits,
     log,
   });
-  const { findPage, maker, refuseRequest, queue, limitOpenPages, staleAfter } = rendering;
+  const { findPage, maker, refuseRequest, queue, limitOpenPages } = rendering;
   const common = {
     readQuery: build.handler.readQuery,
     refuseRequest,
@@ -58,7 +61,7 @@ export function openPageRequests(parts: PageRequestParts) {
     limitVisits,
     seatsOf: registrations.seatsOf,
     onWordedPage: (context, address) => countShown(context, address, search),
-    staleAfter,
+    contentAge: () => ageOf(content.staleness()),
     addressBytes: bytes.pageAddresses,
     shared,
   });
@@ -72,7 +75,7 @@ export function openPageRequests(parts: PageRequestParts) {
     usualForm: brand.codenames.contactForm,
     page,
   });
-  const ofFile = [originOf(settings), brand, readers.callersReader] as const;
+  const ofFile = [originOf(settings), brand, readers.present] as const;
   const files = createMarketFiles({ findPage, queue, limitOpenPages, shared }, [
     createSitemap(...ofFile),
     createNewsFeed(...ofFile),
@@ -87,7 +90,7 @@ function createRenderers({ backends, content, search, forms }: PageRequestParts)
   const { settings, build, geo } = backends;
   const { rules, markets } = content;
   const security = securityOf(settings, build.development);
-  return (reader: ContentReader, drafts: ContentReader) => {
+  return (reader: () => ContentReader, drafts: () => Promise<ContentReader>) => {
     const services = createPageServices(
       settings,
       { geo, rules, markets },

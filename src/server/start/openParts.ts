@@ -4,7 +4,7 @@ import { openContent } from './openContent.ts';
 import { openEdge } from './openEdge.ts';
 import { openForms } from './openForms.ts';
 import { openPageRequests } from './openPageRequests.ts';
-import { followHosted, openReloads } from './openReloads.ts';
+import { openReloads } from './openReloads.ts';
 import { openSearch } from './openSearch.ts';
 
 /** The parts of a site. */
@@ -22,7 +22,8 @@ export async function openParts(backends: Backends) {
   const reloads = openReloads(backends, content);
   const search = await openSearch({
     settings,
-    source,
+    current: source.current,
+    derivations: backends.derivations.search,
     records,
     bytes,
     onChange() {
@@ -32,13 +33,7 @@ export async function openParts(backends: Backends) {
     team,
     log,
   });
-  source.onChange(async (_next, _findChanges, changed) => () => {
-    search.refreshIndex(changed?.marks);
-  });
   const forms = await openForms(backends, content, search, edge);
-  const follower = followHosted(backends, content, reloads.reloadHere, () =>
-    Promise.all([forms.registrations.states.refresh(), search.readAgain()]),
-  );
   const { shared } = edge;
   const pageRequests = openPageRequests({
     backends,
@@ -48,7 +43,7 @@ export async function openParts(backends: Backends) {
     shared,
   });
   edge.keepCurrent();
-  return { backends, content, edge, reloads, search, forms, follower, pageRequests };
+  return { backends, content, edge, reloads, search, forms, pageRequests };
 }
 
 /** The notices of all parts for operators. */
@@ -61,23 +56,14 @@ export function noticesOf({ backends, content, edge, search, forms }: Parts): re
     ...search.notices(),
     ...edge.notices(),
     ...(geo.notices?.() ?? []),
-    ...(source.notices?.() ?? []),
+    ...source.notices(),
   ];
 }
 
 /** Stores pending data and releases all resources. */
-export async function closeParts({
-  backends,
-  content,
-  edge,
-  search,
-  forms,
-  follower,
-}: Parts): Promise<void> {
-  follower?.close();
-  content.ruleBoard.close();
+export async function closeParts({ backends, content, edge, search, forms }: Parts): Promise<void> {
   edge.close();
-  await backends.source.close?.();
+  await backends.source.close();
   backends.geo.close?.();
   await backends.pictures.copies.close();
   await forms.close();

@@ -1,32 +1,34 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Brand, brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import { brandOf } from '../../brand/brands.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
 import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
 import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
+import type { OpenContent } from '../../content/edition/openSource.server.ts';
+import type { Derivation } from '../../content/edition/view.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
-import type { ContentSource } from '../../content/source.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
 import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { createRegistrationDesk } from '../../registrations/createRegistrationDesk.server.ts';
 import {
+  type CurrentStates,
+  createCurrentStates,
+} from '../../registrations/currentStates.server.ts';
+import type { EventEntries } from '../../registrations/eventEntries.server.ts';
+import {
   createEventFollower,
   type EventFollower,
 } from '../../registrations/followEvents.server.ts';
 import { createManageTokens } from '../../registrations/manageToken.server.ts';
 import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
-import type { RegistrationStore } from '../../registrations/registrationStore.ts';
 import { createSeatBoard, type SeatBoard } from '../../registrations/seatBoard.server.ts';
-import { createStateBoard, type StateBoard } from '../../registrations/stateBoard.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
 import type { choosePictures } from '../ports/choosePictures.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';
-import { createFindEvents, type FindEvents } from './findEvents.ts';
+import { createFindEvents } from './findEvents.ts';
 import { createMailLook } from './mailLook.ts';
 import { openMail } from './openMail.ts';
 import { originOf, type Settings } from './settings.ts';
@@ -35,7 +37,7 @@ import { originOf, type Settings } from './settings.ts';
 export interface OpenRegistrations {
   readonly desk: RegistrationDesk;
   /** The states of events, by which lists show and filter them. */
-  readonly states: StateBoard;
+  readonly states: Pick<CurrentStates, 'now'>;
   /**
    * The part of a page's cache key that changes with the seats of events and the states of
    * registration.
@@ -49,8 +51,10 @@ interface RegistrationParts {
   /** The secret that signs forms and addresses. */
   readonly formKey: string;
   readonly checkToken: CheckToken;
-  readonly source: ContentSource;
-  readonly reader: ContentReader;
+  readonly source: Pick<OpenContent, 'current' | 'staleness'>;
+  readonly eventEntries: Derivation<EventEntries>;
+  /** The reader of the present view. */
+  readonly reader: () => ContentReader;
   /** Tells the search the states of events. @throws when it cannot take them */
   readonly showStates: (states: readonly RecordState[]) => Promise<void>;
   /** Called with the events whose states have changed on lists. */
@@ -63,27 +67,32 @@ interface RegistrationParts {
 /** How often events with registrations are compared with the content, in milliseconds. */
 const followEvery = 30_000;
 
-/** How long a start waits for the states of events, in milliseconds. */
-const startPatience = 2_000;
-
 /** Assembles the registrations. */
 export async function openRegistrations(
   settings: Settings,
   records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'leads'>,
   parts: RegistrationParts,
 ): Promise<OpenRegistrations> {
-  const { formKey, checkToken, reader, limitVisits, log } = parts;
+  const { formKey, checkToken, source, reader, limitVisits, log } = parts;
   const { registrations: store, mails, leads } = records;
   const own = brandOf(settings.APPLICATION);
   const { application: brand } = own;
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
   const board = createSeatBoard(() => store.counts(brand));
-  const states = await openStates(own, board, parts);
-  const find = createFindEvents(reader, brand);
+  const states = createCurrentStates({
+    current: source.current,
+    entries: parts.eventEntries,
+    seats: board,
+    show: parts.showStates,
+    onChange: parts.onStates,
+    onError: (err) => log.warn({ err }, 'The states of registration cannot be read or shown'),
+  });
+  const find = createFindEvents(source.current, brand);
   const follower = createEventFollower({
     brand,
     store,
     findOffers: find.offers,
+    isStale: () => source.staleness() !== undefined,
     pause: settings.REGISTRATION_NOTICE_MINUTES * 60_000,
     onError,
   });
@@ -131,7 +140,8 @@ export async function openRegistrations(
     states,
     desk: createRegistrationDesk({
       brand,
-      store: withPresentOffer(store, find.offers, onError),
+      store,
+      presentOffer: (offer) => find.offers(brand, [offer.event]).get(offer.event) ?? offer,
       board,
       tokens,
       stamps: createFormStamps(formKey),
@@ -147,46 +157,6 @@ export async function openRegistrations(
       states.close();
       stopDeleting();
       await outbox.close();
-    },
-  };
-}
-
-async function openStates(
-  { contentMode }: Brand,
-  seats: SeatBoard,
-  { source, showStates, onStates, log }: RegistrationParts,
-): Promise<StateBoard> {
-  const onError = (err: unknown) =>
-    log.warn({ err }, 'The states of registration cannot be read or shown');
-  const states = createStateBoard({
-    content: source,
-    collections: collectionsOf(contentMode),
-    seats,
-    show: showStates,
-    onChange: onStates,
-    onError,
-  });
-  source.onChange(states.prepare);
-  // Until the states are known, filters by them find nothing.
-  await Promise.race([
-    states.start().catch(onError),
-    pause(startPatience, undefined, { ref: false }),
-  ]);
-  return states;
-}
-
-/** A registration is decided and told by the same version of its event as everything later. */
-function withPresentOffer(
-  store: RegistrationStore,
-  findOffers: FindEvents['offers'],
-  onError: (error: unknown) => void,
-): RegistrationStore {
-  return {
-    ...store,
-    async add(registration, at) {
-      const { brand, offer } = registration;
-      const present = await findOffers(brand, [offer.event]).catch(onError);
-      return store.add({ ...registration, offer: present?.get(offer.event) ?? offer }, at);
     },
   };
 }
@@ -214,12 +184,12 @@ function followEvents(
   };
 }
 
-function createSeatsOf(board: SeatBoard, states: StateBoard): OpenRegistrations['seatsOf'] {
+function createSeatsOf(board: SeatBoard, states: CurrentStates): OpenRegistrations['seatsOf'] {
   return (place) => {
     if (place?.page === 'event') {
       const { confirmed, waiting } = board.takenOf(place.params.codename ?? '');
       return `${confirmed}+${waiting}`;
     }
-    return place && pagesWithEvents.has(place.page) ? `e${states.edition()}` : '';
+    return place && pagesWithEvents.has(place.page) ? `e${states.now().id}` : '';
   };
 }

@@ -1,19 +1,17 @@
 import { isbot } from 'isbot';
 import type { OwnIndex } from '../../backends/search/ownIndex.ts';
 import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
-import { currentAnswers } from '../../content/currentAnswers.ts';
-import type { ReadMark } from '../../content/readMarks.ts';
-import type { ContentAnswers, ContentSource } from '../../content/source.ts';
+import type { CurrentView } from '../../content/edition/currentView.server.ts';
+import type { PublicView } from '../../content/edition/view.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import type { CacheBytes } from '../../memory/cacheShares.ts';
-import { createBlockedQueries } from '../../search/blockedQueries.server.ts';
-import { createCurrentRecords } from '../../search/currentRecords.server.ts';
 import { createLearning } from '../../search/learning.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import { type SearchBackend, theSite } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createTrending } from '../../search/trending.server.ts';
+import { changeOf, type VisibleRecords } from '../../search/visibleRecords.server.ts';
+import { isBlocked } from '../../search/wordLists.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import type { Indexing } from '../operation/searchIndexing.ts';
@@ -26,12 +24,14 @@ import { traced } from '../tracing/spans.ts';
 import type { Team } from '../workers/team.ts';
 import { createContentIndexing } from './contentIndexing.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
+import type { SearchDerivations } from './derivations.ts';
 import { ownAddressesOf, type Settings } from './settings.ts';
 import { startSearchBackend } from './startSearchBackend.ts';
 
 export interface SearchParts {
   readonly settings: Settings;
-  readonly source: ContentSource;
+  readonly current: CurrentView;
+  readonly derivations: SearchDerivations;
   /** The statistics, and the database that may hold the index. */
   readonly records: Pick<Records, 'statistics' | 'openSearchTables'>;
   /** The sizes of its caches. */
@@ -46,16 +46,8 @@ export interface SearchParts {
 /** The site's search. */
 export interface OpenSearch {
   readonly search: SiteSearch;
-  /**
-   * Updates the index in the background.
-   * @param changed the only items that changed; default anything may have
-   */
-  refreshIndex(changed?: readonly ReadMark[]): void;
-  /**
-   * Reads again which hits may be shown, and updates the index in the background.
-   * @throws what the content source throws
-   */
-  readAgain(): Promise<void>;
+  /** Updates the index in the background, if any content was read; the first content does so too. */
+  refreshIndex(): void;
   /** Whether the index contains the current content. */
   isIndexCurrent(): boolean;
   /** Notices for operators. */
@@ -71,39 +63,35 @@ const unchanged = { records: 0, written: 0, removed: 0 };
 const withoutTrigrams =
   'The extension pg_trgm is missing and could not be created, so search corrects fewer misspelled words; let an administrator run: create extension pg_trgm';
 
-/** Assembles the site's search. The index of an earlier run is searched from the start. */
+/**
+ * Assembles the site's search. The index of an earlier run is searched from the start. Each new view
+ * restricts it in the step in which the view goes live, and is then written to it in the background.
+ */
 export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
-  const { settings, source, bytes, team, log } = parts;
+  const { settings, current, derivations, bytes, team, log } = parts;
   const index = openIndex(parts, { repair, relearn: () => void learning.relearn() });
   function repair(fault: 'missing' | 'damaged'): void {
     if (team.writesIndex) indexing.repair(fault);
     else team.tell({ kind: 'indexFault', fault });
   }
   gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
-  const collections = collectionsOf(brandOf(settings.APPLICATION).contentMode);
-  const content = currentAnswers(source);
-  const current = createCurrentRecords({ content, collections, onChange: index.restrict });
-  source.onChange(current.prepare);
+  const stopRestricting = restrictToViews(index, parts);
   const hosted = await chooseHostedSearch(settings, {
     index,
-    places: current.places,
+    places: () => (current.isThere() ? current.now().get(derivations.visible).places : []),
     issuedBytes: bytes.issuedSearches,
   });
   const { backend, answerer, forward } = await startSearchBackend(index, hosted, log);
-  const { blocked, trending, learning } = openLearning(parts, content, backend);
-  source.onChange(blocked.prepare);
+  const { trending, learning } = openLearning(parts, backend);
   const states = new Map<string, string>();
-  const readCurrent = async () => {
-    await blocked.refresh();
-    await current.refresh();
-  };
-  const indexing = openIndexing(parts, content, index, async () => {
-    if (!current.isRead()) await readCurrent();
+  const indexing = openIndexing(parts, index);
+  let blocked = current.isThere() ? current.now().get(derivations.blocked) : undefined;
+  const stopFollowing = current.onSwitch((view, change) => {
+    const isSame = view.get(derivations.blocked) === blocked;
+    blocked = view.get(derivations.blocked);
+    if (!isSame) void learning.refreshTrending();
+    indexing.update(change);
   });
-  // The index of an earlier run is searched once the site knows which hits may be shown.
-  if (settings.CONTENT_SOURCE === 'embedded') {
-    readCurrent().catch((err) => log.warn({ err }, 'Content cannot be read'));
-  }
   gauge(
     'portico_search_records',
     'Pages in the search index',
@@ -118,6 +106,8 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
         learning,
         trending,
         current,
+        visible: derivations.visible,
+        domainTag: brandOf(settings.APPLICATION).search.domainTag,
         stateOf: (objectID) => states.get(objectID),
         answerer,
         sites: ownAddressesOf(settings),
@@ -125,10 +115,8 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
       }),
       ['search'],
     ),
-    refreshIndex: indexing.update,
-    async readAgain() {
-      await readCurrent();
-      indexing.update();
+    refreshIndex() {
+      if (current.isThere()) indexing.update();
     },
     isIndexCurrent: indexing.isCurrent,
     notices: () => [indexing.notice()].filter((it) => it !== undefined),
@@ -137,11 +125,31 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
       for (const [objectID, state] of changed) states.set(objectID, state);
     },
     async closeSearch() {
+      stopRestricting();
+      stopFollowing();
       indexing.close();
       await learning.close();
       await backend.close();
     },
   };
+}
+
+/**
+ * Restricts what an index finds to what each view shows.
+ * @returns a function that ends it
+ */
+function restrictToViews(
+  index: Pick<OwnIndex, 'restrict'>,
+  { current, derivations }: Pick<SearchParts, 'current' | 'derivations'>,
+): () => void {
+  let applied: VisibleRecords | undefined;
+  const restrict = (view: PublicView) => {
+    const records = view.get(derivations.visible);
+    if (records !== applied) index.restrict(changeOf(records, applied === undefined));
+    applied = records;
+  };
+  if (current.isThere()) restrict(current.now());
+  return current.onSwitch(restrict);
 }
 
 function openIndex(
@@ -165,16 +173,14 @@ function openIndex(
 
 /** Assembles the updates of the index, which one process of the team writes. */
 function openIndexing(
-  { settings, team, onChange, log }: SearchParts,
-  content: ContentAnswers,
+  { settings, current, derivations, team, onChange, log }: SearchParts,
   index: OwnIndex,
-  prepare: () => Promise<void>,
 ): Indexing {
   const indexing = createContentIndexing({
     brand: brandOf(settings.APPLICATION),
-    content,
+    current,
+    derivations,
     backend: team.writesIndex ? index : { refresh: async () => unchanged },
-    prepare,
     onChange() {
       onChange();
       team.tell({ kind: 'indexWritten' });
@@ -190,32 +196,27 @@ function openIndexing(
 
 /** Assembles what the search learns from visitors. */
 function openLearning(
-  { settings, records: { statistics }, bytes, log }: SearchParts,
-  content: ContentAnswers,
+  { settings, current, derivations, records: { statistics }, bytes, log }: SearchParts,
   backend: SearchBackend,
 ) {
-  const { contentMode, search } = brandOf(settings.APPLICATION);
-  const blocked = createBlockedQueries(
-    content,
-    collectionsOf(contentMode),
-    () => void learning.refreshTrending(),
-  );
   const trending = createTrending({
     backend,
     statistics,
     mode: settings.SEARCH_TRENDING,
     threshold: settings.SEARCH_TRENDING_THRESHOLD,
-    isBlocked: blocked.isBlocked,
+    // Before the first content it is not known what editors block.
+    isBlocked: (query, locale) =>
+      !current.isThere() || isBlocked(current.now().get(derivations.blocked), query, locale),
   });
   const learning = createLearning({
     bytes,
     backend,
     statistics,
     trending,
-    suggestionsIndex: search.suggestionsIndex,
+    suggestionsIndex: brandOf(settings.APPLICATION).search.suggestionsIndex,
     onError: (err) => log.warn({ err }, 'Search statistics cannot be stored or read'),
   });
-  return { blocked, trending, learning };
+  return { trending, learning };
 }
 
 /** Counts the query of a results page that was sent to a visitor, not to a crawler. */

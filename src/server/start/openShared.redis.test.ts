@@ -37,8 +37,7 @@ async function watch({ url }: RedisServer, user = '') {
   const shared: Shared = await openShared({
     settings: readSettings({ REDIS_URL: address.href }, true),
     build: undefined,
-    source: { edition: () => 'edition', onChange: () => () => undefined },
-    rules: { edition: () => 'rules' },
+    edition: () => 'edition',
     log,
   });
   closing.push(() => shared.close());

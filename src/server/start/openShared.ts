@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
-import type { ReadMark } from '../../content/readMarks.ts';
-import type { ContentSource } from '../../content/source.ts';
 import { createVisitLimit, type LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
@@ -9,15 +6,14 @@ import { watchService } from '../operation/watchService.ts';
 import type { PageStore } from '../pages/pageStore.ts';
 import { createSharedPageStore } from '../pages/sharedPageStore.ts';
 import { chooseSharedMemory } from '../ports/chooseSharedMemory.ts';
-import type { RuleBoard } from './ruleBoard.ts';
 import type { Settings } from './settings.ts';
 
 export interface SharedParts {
   readonly settings: Settings;
   /** Identifies the build; undefined for a development server, which shares no pages. */
   readonly build: string | undefined;
-  readonly source: Pick<ContentSource, 'edition' | 'onChange'>;
-  readonly rules: Pick<RuleBoard, 'edition'>;
+  /** Identifies the content; undefined before any was read. */
+  readonly edition: () => string | undefined;
   readonly log: Log;
 }
 
@@ -33,16 +29,10 @@ export interface Shared {
    * @param isCurrent whether pages made now are up to date
    */
   withShared(own: PageStore, isCurrent: () => boolean): PageStore;
-  /**
-   * Tells the other processes to reload their content.
-   * @param changed the only items that changed; default anything may have
-   */
-  announceReload(changed?: readonly ReadMark[]): Promise<void>;
-  /**
-   * Calls a listener when this process must reload because others did, or may have done so.
-   * @param reload must not reject
-   */
-  onReload(reload: (changed?: readonly ReadMark[]) => Promise<void>): void;
+  /** Tells the other processes to look for changes of their content. */
+  announceReload(): Promise<void>;
+  /** Calls a listener when other processes look for changes, or may have done so. */
+  onReload(look: () => void): void;
   /** The notice for operators that Redis does not answer or refuses writes (CONFIG-32). */
   notices(): readonly string[];
   close(): Promise<void>;
@@ -81,24 +71,6 @@ const ofProcess = new Set<keyof Settings>([
 
 const topic = 'content';
 
-const announcedItems = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ type: v.string(), codename: v.optional(v.string()) })),
-);
-
-/** The items in an announcement; undefined if it names none, or comes from another release. */
-function itemsIn(text: string): readonly ReadMark[] | undefined {
-  const { success, output } = v.safeParse(announcedItems, text);
-  return success ? output : undefined;
-}
-
-/** Milliseconds until the number of reloads is asked for again. */
-const retryAfter = 2_000;
-
-/** How long the number of the content of a service is remembered, in milliseconds. */
-const aMonth = 30 * 86_400_000;
-
 /**
  * Creates what identifies the pages that processes may share.
  * @param contentEdition identifies content and rules; undefined while they are not known
@@ -124,13 +96,7 @@ function createEdition(
 }
 
 /** Assembles what is shared. It connects in the background; the site starts without it. */
-export async function openShared({
-  settings,
-  build,
-  source,
-  rules,
-  log,
-}: SharedParts): Promise<Shared> {
+export async function openShared({ settings, build, edition, log }: SharedParts): Promise<Shared> {
   const memory = await chooseSharedMemory(settings);
   if (!memory) return alone;
   let refusal = '';
@@ -156,21 +122,7 @@ export async function openShared({
     () => Number(memory.isAvailable() && watch.state() !== 'refusing'),
     'min',
   );
-  // The content of a service has no digest. Its reloads are counted instead.
-  let reloads: number | undefined;
-  const readReloads = (more = 0) => memory.count('reloads', more, aMonth);
-  if (!source.edition) {
-    source.onChange(async () => {
-      const next = await readReloads();
-      return () => {
-        reloads = next;
-      };
-    });
-  }
-  const edition = createEdition(settings, build, () => {
-    const content = source.edition ? source.edition() : reloads;
-    return content === undefined ? undefined : `${content} ${rules.edition()}`;
-  });
+  const ofPages = createEdition(settings, build, edition);
 
   return {
     countVisits: (options) => createVisitLimit(options, memory),
@@ -178,27 +130,13 @@ export async function openShared({
       createSharedPageStore({
         own,
         memory,
-        edition,
+        edition: ofPages,
         isCurrent,
         // A page ages for as long as it is fresh; see `PageCacheOptions`.
         lifetime: 2 * settings.PAGE_TTL_SECONDS * 1000,
       }),
-    async announceReload(changed) {
-      await readReloads(1);
-      await memory.announce(topic, changed && JSON.stringify(changed));
-    },
-    onReload(reload) {
-      const reloadUntilKnown = async (changed?: readonly ReadMark[]): Promise<void> => {
-        await reload(changed);
-        // A busy process may not have got the number in time.
-        const isUnknown = !source.edition && reloads === undefined && memory.isAvailable();
-        if (isUnknown) setTimeout(() => reloadUntilKnown(changed), retryAfter).unref();
-      };
-      memory.onAnnounced(topic, (cause, text) => {
-        // Missed announcements do not matter to files, because every process watches them.
-        if (cause === 'announced' || !source.edition) void reloadUntilKnown(itemsIn(text));
-      });
-    },
+    announceReload: () => memory.announce(topic),
+    onReload: (look) => memory.onAnnounced(topic, look),
     notices() {
       if (!memory.isAvailable()) {
         return ['Redis (REDIS_URL) does not answer; each process is on its own'];

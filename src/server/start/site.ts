@@ -53,7 +53,7 @@ export async function createSite(
   const { backends, content, reloads, search, pageRequests } = parts;
   let isStopping = false;
   const operations = {
-    markets: content.markets,
+    isContentRead: backends.source.current.isThere,
     settings,
     search: search.search,
     staleness: content.staleness,

@@ -29,7 +29,8 @@ import { confirmsLeads, type Settings } from './settings.ts';
 export interface SubmissionBackends {
   /** The secret that signs forms. */
   readonly formKey: string;
-  readonly reader: ContentReader;
+  /** The reader of the present view. */
+  readonly reader: () => ContentReader;
   readonly leads: LeadDesk;
   readonly botCheck: BotCheck;
   readonly checkToken: CheckToken;

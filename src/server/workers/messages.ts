@@ -1,5 +1,4 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import type { ReadMark } from '../../content/readMarks.ts';
 import type { SiteState } from '../operation/operations.ts';
 
 /** The metrics of a process, as one process sends them to another. */
@@ -8,8 +7,8 @@ export type MetricList = readonly MetricObjectWithValues<MetricValue<string>>[];
 /** The messages that workers send one another. */
 export type News =
   | { readonly kind: 'indexWritten' }
-  /** The content service reported a change to one worker; without `changed`, of anything. */
-  | { readonly kind: 'contentChanged'; readonly changed?: readonly ReadMark[] | undefined }
+  /** The content service reported a change to one worker. */
+  | { readonly kind: 'contentChanged' }
   /** The search index is missing or damaged; the worker that writes it repairs it. */
   | { readonly kind: 'indexFault'; readonly fault: string };
 

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../content/delivery.ts';
-import type { ElementDefinition } from '../../../content/elements.ts';
+import type { AssetReference } from '../../../content/edition/authored.ts';
+import type { DeliverAsset } from '../../../content/edition/delivery.server.ts';
 import { sizedAddress } from '../../../content/sizedPicture.ts';
-import type { AssetReference } from '../../../contentCheck/authored.ts';
 import { mediaSize, mediaTypeOf } from '../../../contentCheck/mediaFiles.ts';
 import { type PictureFiles, pictureAddress } from '../../../contentCheck/pictureFiles.ts';
 import type { Surroundings } from '../../../contentCheck/reading.ts';
@@ -16,13 +16,6 @@ export interface PictureAsset extends Asset {
   /** Whether a crop for flyouts exists, with `-194x140` in place of the width. */
   readonly hasFlyoutSize?: true;
 }
-
-/** Turns a file reference of an editor into the asset for pages. */
-export type AssetResolver = (
-  reference: AssetReference,
-  language: Locale,
-  definition: Pick<ElementDefinition, 'isPicture'>,
-) => Asset;
 
 const sized = /^(.*)-(\d+)\.webp$/;
 
@@ -53,7 +46,7 @@ const withoutFile = { url: '', size: 0, width: null, height: null } as const;
 export function createAssetResolver(
   { pictures, media }: Surroundings,
   files: PictureFiles = new Map(),
-): AssetResolver {
+): DeliverAsset {
   const widthsByName = widthsOfFiles(media);
 
   function picture(reference: AssetReference, name: string, language: Locale): Asset | undefined {

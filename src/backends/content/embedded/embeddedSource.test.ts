@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDeviceCatalog } from '../../../../bench/fdaCatalog.ts';
 import type { Asset } from '../../../content/delivery.ts';
+import type { Derivation } from '../../../content/edition/view.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 
@@ -29,9 +30,13 @@ const log = {
   error: (details: object, message: string) => logged.push({ details, message }),
 };
 
-async function open(files: Readonly<Record<string, string>>, watch = false) {
+async function open(
+  files: Readonly<Record<string, string>>,
+  watch = false,
+  derivations: readonly Derivation<unknown>[] = [],
+) {
   await writeFiles(directory, files);
-  const source = await createEmbeddedSource({ directory, log, watch, pollMs: 100 });
+  const source = await createEmbeddedSource({ directory, log, watch, pollMs: 100, derivations });
   opened.push(source);
   return source;
 }
@@ -316,7 +321,7 @@ test('stores parsed content for the next start', async () => {
 describe('a watched folder', () => {
   const changed = (source: EmbeddedSource) =>
     new Promise<void>((resolve) => {
-      const end = source.onChange(async () => () => {
+      const end = source.current.onSwitch(() => {
         end();
         resolve();
       });
@@ -329,11 +334,53 @@ describe('a watched folder', () => {
 
   test('is read again when a file changes', async () => {
     const source = await open({ [path]: titled('Before') }, true);
-    expect([source.version, await titleOf(source)]).toEqual([1, 'Before']);
+    const edition = source.edition();
+    expect(await titleOf(source)).toBe('Before');
     const change = changed(source);
     await writeFile(join(directory, path), titled('After'));
     await change;
-    expect([source.version, await titleOf(source)]).toEqual([2, 'After']);
+    expect(await titleOf(source)).toBe('After');
+    expect(source.edition()).not.toBe(edition);
+  });
+
+  // CONTENT-46
+  test('is read again when a pack changes, also only in a line that is faulty', async () => {
+    const line = (title: string) =>
+      JSON.stringify({ codename: 'item', type: 'product', variants: { en: { title } } });
+    const pack = 'default/pack.jsonl';
+    const source = await open({ [pack]: line('Before') }, true);
+    await writeFile(join(directory, pack), line('After'));
+    await expect.poll(() => titleOf(source), pollOptions).toBe('After');
+    await writeFile(join(directory, pack), `${line('After')}\nnot json`);
+    await expect.poll(() => source.faultCounts(), pollOptions).toEqual({ syntax: 1 });
+    expect(source.notices()).toHaveLength(1);
+  });
+
+  test('has the same edition wherever it is, and another one after any change', async () => {
+    const files = {
+      'default/product/a.yaml': product(),
+      'default/pack.jsonl': '{"codename":"b","type":"product","variants":{"en":{"title":"B"}}}',
+      'media/a.pdf': 'one',
+    };
+    const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+    await writeFiles(elsewhere, files);
+    const editionOf = async () =>
+      (await createEmbeddedSource({ directory: elsewhere, log })).edition();
+    const first = await editionOf();
+    expect((await open(files)).edition()).toBe(first);
+    const seen = new Set([first]);
+    for (const [path, text] of [
+      ['default/product/a.yaml', product('', '# another')],
+      ['default/pack.jsonl', files['default/pack.jsonl'].replace('"B"', '"C"')],
+      ['media/a.pdf', 'longer'],
+      ['media/b.pdf', 'new'],
+      ['default/product/torn.yaml', 'variants: {'],
+    ] as const) {
+      await writeFiles(elsewhere, { [path]: text });
+      seen.add(await editionOf());
+    }
+    await rm(elsewhere, { recursive: true });
+    expect(seen.size).toBe(6);
   });
 
   test('reports a broken edit, and serves the corrected one', async () => {
@@ -342,23 +389,30 @@ describe('a watched folder', () => {
     const breaking = changed(source);
     await writeFile(join(directory, path), 'variants: {');
     await breaking;
-    expect([source.faults.length, await titleOf(source)]).toEqual([1, undefined]);
+    expect([source.faultCounts(), await titleOf(source)]).toEqual([{ syntax: 1 }, undefined]);
+    await expect.poll(() => source.faults.length).toBe(1);
     const repairing = changed(source);
     await writeFile(join(directory, path), titled('Repaired'));
     await repairing;
-    expect([source.faults.length, await titleOf(source)]).toEqual([0, 'Repaired']);
+    expect([source.faultCounts(), await titleOf(source)]).toEqual([{}, 'Repaired']);
+    await expect.poll(() => source.faults).toEqual([]);
   });
 
-  test('keeps its state while a listener cannot prepare for the change', async () => {
-    const source = await open({ [path]: titled('Before') }, true);
-    const end = source.onChange(async () => {
-      throw new Error('not prepared');
-    });
+  test('keeps its state while something cannot be derived from the change', async () => {
+    let fails = false;
+    const failing: Derivation<undefined> = {
+      name: 'failing',
+      derive() {
+        if (fails) throw new Error('not derived');
+      },
+    };
+    const source = await open({ [path]: titled('Before') }, true, [failing]);
+    fails = true;
     await writeFile(join(directory, path), titled('After'));
-    await expect.poll(() => source.staleness()?.reason, pollOptions).toBe('not prepared');
+    await expect.poll(() => source.staleness()?.reason, pollOptions).toBe('not derived');
     expect(await titleOf(source)).toBe('Before');
     expect(logged.map(({ message }) => message)).toContain('content is stale');
-    end();
+    fails = false;
     await expect.poll(() => titleOf(source), pollOptions).toBe('After');
     await expect.poll(() => source.staleness()).toBeUndefined();
   });

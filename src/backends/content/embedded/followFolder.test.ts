@@ -41,8 +41,11 @@ function follow(load: () => Promise<string>) {
     quietMs: 10,
     log,
     load,
-    objectionTo: (text) => (text === 'bad' ? 'It is bad.' : undefined),
-    takeOver: async (text) => void taken.push(text),
+    take: async (text, acceptsLoss) => {
+      if (text === 'bad' && !acceptsLoss) return 'It is bad.';
+      taken.push(text);
+      return undefined;
+    },
   });
   return { follower, taken, log };
 }
@@ -101,8 +104,34 @@ test('a reload reads an unchanged folder too, and returns the reason for a rejec
   expect(taken).toEqual(['good']);
   text = 'bad';
   expect(await follower.reload()).toBe('It is bad.');
-  expect(await follower.reload({ acceptsLoss: true })).toBeUndefined();
+  expect(await follower.reload(true)).toBeUndefined();
   expect(taken).toEqual(['good', 'bad']);
+});
+
+test('content that the site cannot switch to is read again until it can', async () => {
+  let isReady = false;
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const taken: string[] = [];
+  follower = followFolder<string>({
+    directory: root,
+    digest: digestFolder(root),
+    pollMs: 20,
+    quietMs: 10,
+    log,
+    load: async () => 'read',
+    async take(text) {
+      if (!isReady) throw new Error('not derived');
+      taken.push(text);
+      return undefined;
+    },
+  });
+  const before = follower.digest();
+  await writeFile(join(root, file), 'changed');
+  await expect.poll(() => follower?.staleness()?.reason, pollOptions).toBe('not derived');
+  expect([taken, follower.digest()]).toEqual([[], before]);
+  isReady = true;
+  await expect.poll(() => taken.length, pollOptions).toBeGreaterThan(0);
+  await expect.poll(() => follower?.staleness(), pollOptions).toBeUndefined();
 });
 
 test('is stale after a failed read, and retries although nothing changes', async () => {

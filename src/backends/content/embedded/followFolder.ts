@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReloadOptions, Staleness } from '../../../content/source.ts';
+import type { Staleness } from '../../../content/edition/source.server.ts';
 import type { BackendLog } from '../../backendLog.ts';
 import type { FolderDigest } from './folderDigest.ts';
 import { createFolderThread } from './folderThread.ts';
@@ -9,12 +9,12 @@ export interface FollowSteps<Loaded> {
   /** Reads the folder. @throws when it cannot be read */
   load(): Promise<Loaded>;
   /**
-   * Why the loaded folder must be rejected unless the operator accepts it; undefined when it is
-   * fine.
+   * Switches to the loaded folder.
+   * @param acceptsLoss true if the operator accepts that much is missing
+   * @returns why the folder is rejected; undefined if it is served now
+   * @throws when it cannot; nothing has changed then
    */
-  objectionTo(loaded: Loaded): string | undefined;
-  /** Switches to the loaded folder. @throws when it cannot; nothing has changed then */
-  takeOver(loaded: Loaded): Promise<void>;
+  take(loaded: Loaded, acceptsLoss: boolean): Promise<string | undefined>;
 }
 
 /** The settings of a followed folder. */
@@ -35,7 +35,7 @@ export interface Follower {
   digest(): string;
   staleness(): Staleness | undefined;
   /** Reads the folder again, changed or not. @returns why it was rejected, if so */
-  reload(options?: ReloadOptions): Promise<string | undefined>;
+  reload(acceptsLoss?: boolean): Promise<string | undefined>;
   close(): void;
 }
 
@@ -146,7 +146,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     await enqueue(async () => {
       const now = await poll();
       if (now === taken) settle(undefined);
-      else if (now !== refused) await follow(now, {}, read());
+      else if (now !== refused) await follow(now, false, read());
     }).catch(report);
   }
 
@@ -178,7 +178,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
    */
   async function follow(
     seen: string,
-    { acceptsLoss = false }: ReloadOptions,
+    acceptsLoss: boolean,
     early?: Promise<Loaded | undefined>,
     until = Number.POSITIVE_INFINITY,
   ): Promise<string | undefined> {
@@ -198,8 +198,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
         now = after;
         continue;
       }
-      const objection = acceptsLoss ? undefined : options.objectionTo(loaded);
-      if (objection === undefined) await options.takeOver(loaded);
+      const objection = await options.take(loaded, acceptsLoss);
       if (objection === undefined) taken = now;
       refused = objection === undefined ? undefined : now;
       settle(objection);
@@ -217,12 +216,12 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   return {
     digest: () => taken,
     staleness,
-    reload: (asked = {}) =>
+    reload: (acceptsLoss = false) =>
       enqueue(async () => {
         try {
           return await follow(
             await digest(),
-            asked,
+            acceptsLoss,
             undefined,
             performance.now() + reloadTimeLimit,
           );

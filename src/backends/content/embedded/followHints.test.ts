@@ -40,8 +40,10 @@ async function saveWithHint(load: (file: string) => Promise<string>) {
     quietMs: 10,
     log,
     load: () => load(file),
-    objectionTo: () => undefined,
-    takeOver: async (text) => void taken.push(text),
+    take: async (text) => {
+      taken.push(text);
+      return undefined;
+    },
   });
   await expect.poll(() => thread.polls, { timeout: 15_000 }).toBe(1);
   await writeFile(file, 'second');

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { pause } from '../../../content/turns.ts';
-import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import type { Fault, Origin } from '../../../contentCheck/fault.ts';
+import { createKeptItems, type KeptItems } from '../../../contentCheck/keptItems.server.ts';
 import { badLinksOf, linksOf } from '../../../contentCheck/links.ts';
 import {
   type PictureFiles,
@@ -13,11 +14,10 @@ import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.s
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
 import { plainYamlReader, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
-import { createItemStore, type ItemStore } from './itemStore.ts';
 
 /** A content folder, loaded. */
 export interface LoadedFolder {
-  readonly store: ItemStore;
+  readonly items: readonly AuthoredItem[];
   readonly surroundings: Surroundings;
   /** The pictures of editors that items show. */
   readonly pictures: PictureFiles;
@@ -29,30 +29,29 @@ export interface LoadedFolder {
   readonly mediaDigest: string;
 }
 
+/** How the files of a folder are read. */
+export interface FolderReading {
+  readonly yaml?: YamlReader;
+  readonly kept?: KeptItems;
+}
+
 /** The most faults that are kept. */
 export const maxFaults = 1_000;
 
 /**
  * Loads a content folder. Only broken parts are skipped.
- * @param yaml reads the YAML files; default: without a cache
+ * @param reading reads the YAML files, and keeps the items of the last time; default: without a cache
  * @param readPictures reads the pictures that items show; default: in this process
  * @throws when the folder itself cannot be read
  */
 export async function loadFolder(
   directory: string,
-  yaml: YamlReader = plainYamlReader,
+  { yaml = plainYamlReader, kept = createKeptItems() }: FolderReading = {},
   readPictures: ReadPictureFiles = readPictureFiles,
 ): Promise<LoadedFolder> {
   const surroundings = await readSurroundings(directory);
   const items = new Map<string, AuthoredItem>();
-  const files: string[] = [];
-  const noted: YamlReader = {
-    ...yaml,
-    read(path, text) {
-      files.push(`${path} ${hash('sha256', text)}\n`);
-      return yaml.read(path, text);
-    },
-  };
+  kept.begin(digestOf([...surroundings.pictures.pictures, ...surroundings.media]));
   const linking = new Map<AuthoredItem, Origin>();
   const showing = new Map<AuthoredItem, Origin>();
   const addresses = new Set<string>();
@@ -61,7 +60,12 @@ export async function loadFolder(
   const take = (found: readonly Fault[]) => {
     faults.push(...found.slice(0, maxFaults - faults.length));
   };
-  for await (const { item, origin, faults: found } of readFolder(directory, surroundings, noted)) {
+  for await (const { item, origin, faults: found } of readFolder(
+    directory,
+    surroundings,
+    yaml,
+    kept,
+  )) {
     await pause();
     take(found);
     if (!item) continue;
@@ -76,9 +80,14 @@ export async function loadFolder(
       showing.set(item, origin);
     }
   }
+  const texts = kept.end();
   for (const [item, origin] of linking) {
     await pause();
-    take(dropBadLinks(item, origin, items));
+    if (badLinksOf(item, (codename) => items.get(codename)).next().done) continue;
+    // The item itself stays as it was read: later, its links may lead to something.
+    const own = structuredClone(item);
+    items.set(item.codename, own);
+    take(dropBadLinks(own, origin, items));
   }
   const pictures = await readPictures(directory, addresses);
   for (const [item, origin] of showing) {
@@ -87,17 +96,20 @@ export async function loadFolder(
     reportPictures(item, { files: pictures, media }, reportTo(found, origin, item.codename));
     take(found);
   }
-  const store = await createItemStore(items.values());
-  const mediaDigest = digestOfMedia(surroundings, pictures);
-  const digest = hash('sha256', files.toSorted().join('') + mediaDigest, 'base64url');
-  return { store, surroundings, pictures, faults, digest, mediaDigest };
+  // Modification times differ between copies of a folder, so files of media count by their size.
+  const mediaDigest = digestOf([
+    ...surroundings.pictures.pictures,
+    ...surroundings.media,
+    ...pictures,
+  ]);
+  // Faults are a part of the content, too; their messages may name the place of the folder.
+  const faulty = faults.map(({ rule, file, line }) => `${rule} ${file} ${line}\n`);
+  const digest = hash('sha256', [texts, mediaDigest, ...faulty].join(' '), 'base64url');
+  return { items: [...items.values()], surroundings, pictures, faults, digest, mediaDigest };
 }
 
-function digestOfMedia({ pictures: catalog, media }: Surroundings, pictures: PictureFiles): string {
-  // Modification times differ between copies of a folder, so files of media count by their size.
-  const known = [...catalog.pictures, ...media, ...pictures];
-  return hash('sha256', JSON.stringify(known), 'base64url');
-}
+const digestOf = (known: readonly unknown[]): string =>
+  hash('sha256', JSON.stringify(known), 'base64url');
 
 function duplicateFault({ codename }: AuthoredItem, origin: Origin): Fault {
   const message = 'Another item, read earlier, has this codename; this one is skipped.';

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryItem } from '../../../content/delivery.ts';
+import type { AuthoredItem } from '../../../content/edition/authored.ts';
+import { createDelivery } from '../../../content/edition/delivery.server.ts';
+import { createItemStore } from '../../../content/edition/itemStore.server.ts';
+import { createQueries } from '../../../content/edition/queries.server.ts';
 import { type Filter, filterOperators, type ItemsQuery } from '../../../content/source.ts';
-import type { AuthoredItem } from '../../../contentCheck/authored.ts';
+import { atOnce } from '../../../content/turns.ts';
 import { readItem } from '../../../contentCheck/readItem.ts';
 import { createAssetResolver } from './assets.ts';
-import { createDelivery } from './delivery.ts';
-import { createItemStore } from './itemStore.ts';
-import { createQueries, type Queries } from './query.ts';
 
 const surroundings = { pictures: { pictures: new Map() }, media: new Map() };
 
@@ -19,7 +20,7 @@ interface Written {
 }
 
 /** Queries over items in the format of a pack; their codenames are `item_0`, `item_1` and so on. */
-async function queriesOver(written: readonly Written[]): Promise<Queries> {
+async function queriesOver(written: readonly Written[]) {
   const items = written.map(({ type, draft, shared, variants }, index): AuthoredItem => {
     const codename = `item_${index}`;
     const value = { workflow_step: draft ? 'draft' : 'published', shared, variants };
@@ -32,10 +33,9 @@ async function queriesOver(written: readonly Written[]): Promise<Queries> {
     if (!item) throw new Error(`item ${index} was skipped`);
     return item;
   });
-  return createQueries(
-    await createItemStore(items),
-    createDelivery(createAssetResolver(surroundings)),
-  );
+  const deliver = createDelivery(createAssetResolver(surroundings));
+  const queries = createQueries(await createItemStore(items), deliver);
+  return { items: (query: ItemsQuery) => atOnce(queries.items(query)) };
 }
 
 const words = ['a', 'b', 'ab', 'B', 'ä', '10', '9', ''];
@@ -197,9 +197,9 @@ describe('a list', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(written, { maxLength: 8 }), query, async (items, asked) => {
         const queries = await queriesOver(items);
-        const { items: all } = await queries.items({ ...asked, filters: [] });
+        const { items: all } = queries.items({ ...asked, filters: [] });
         const expected = all.filter((item) => asked.filters.every((one) => meets(item, one)));
-        const answer = await queries.items(asked);
+        const answer = queries.items(asked);
         expect(codenamesOf(answer.items)).toEqual(codenamesOf(expected));
         expect(answer.pagination.total_count).toBe(expected.length);
       }),
@@ -226,9 +226,9 @@ describe('a list', () => {
         several,
         async (items, asked, filters) => {
           const queries = await queriesOver(items);
-          const { items: all } = await queries.items({ ...asked, filters: [] });
+          const { items: all } = queries.items({ ...asked, filters: [] });
           const expected = all.filter((item) => filters.every((one) => meets(item, one)));
-          const found = await queries.items({ ...asked, filters });
+          const found = queries.items({ ...asked, filters });
           expect(codenamesOf(found.items)).toEqual(codenamesOf(expected));
         },
       ),
@@ -248,10 +248,10 @@ describe('a list', () => {
         async (items, asked, by, n) => {
           const queries = await queriesOver(items);
           const ask: ItemsQuery = { ...asked, filters: [], order: by };
-          const whole = await queries.items(ask);
+          const whole = queries.items(ask);
           const pages: DeliveryItem[] = [];
           for (let skip = 0; skip < whole.items.length; skip += n) {
-            pages.push(...(await queries.items({ ...ask, skip, limit: n })).items);
+            pages.push(...queries.items({ ...ask, skip, limit: n }).items);
           }
           expect(codenamesOf(pages)).toEqual(codenamesOf(whole.items));
         },
@@ -278,7 +278,7 @@ describe('the order', () => {
     ['elements.title[sideways]', titles],
     ['__proto__[asc]', titles],
   ])('%s follows the rules of the language', async (order, expected) => {
-    const answer = await (await queriesOver(items)).items({ language: 'de', filters: [], order });
+    const answer = (await queriesOver(items)).items({ language: 'de', filters: [], order });
     expect(answer.items.map((item) => item.elements.title?.value)).toEqual(expected);
   });
 });
@@ -293,8 +293,8 @@ test('caches long lists separately by language, state and order', async () => {
   const queries = await queriesOver(
     Array.from({ length: 1_200 }, (_, index) => item(index % 2 === 0)),
   );
-  const first = async (asked: Partial<ItemsQuery>) => {
-    const { items, pagination } = await queries.items({
+  const first = (asked: Partial<ItemsQuery>) => {
+    const { items, pagination } = queries.items({
       language: 'en',
       filters: [],
       limit: 1,
@@ -304,10 +304,10 @@ test('caches long lists separately by language, state and order', async () => {
   };
   const order = 'elements.title[asc]';
   for (let time = 0; time < 2; time += 1) {
-    expect(await first({})).toBe('B of 600');
-    expect(await first({ language: 'de' })).toBe('C of 600');
-    expect(await first({ language: 'de', preview: true, order })).toBe('A of 1200');
-    expect(await first({ language: 'de', preview: true, order: 'elements.title[desc]' })).toBe(
+    expect(first({})).toBe('B of 600');
+    expect(first({ language: 'de' })).toBe('C of 600');
+    expect(first({ language: 'de', preview: true, order })).toBe('A of 1200');
+    expect(first({ language: 'de', preview: true, order: 'elements.title[desc]' })).toBe(
       'C of 1200',
     );
   }
@@ -319,7 +319,7 @@ test('ignores invalid numbers for the part of a list', async () => {
   ]);
   for (const value of [-1, Number.NaN]) {
     const ask = { language: 'en', filters: [], skip: value, limit: value, depth: value };
-    expect((await queries.items(ask)).pagination).toMatchObject({
+    expect(queries.items(ask).pagination).toMatchObject({
       skip: 0,
       limit: 2_000,
       count: 1,

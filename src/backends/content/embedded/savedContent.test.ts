@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Save,
@@ -10,9 +9,6 @@ import {
   switchLink,
   switchVolume,
 } from '../../../../bench/content/saveMethods.ts';
-import { createContentCache } from '../../../content/contentCache.server.ts';
-import { forgetLateLoads } from '../../../content/forgetLateLoads.ts';
-import { createContentReader } from '../../../content/reader.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 import { digestFolder } from './folderDigest.ts';
@@ -51,7 +47,6 @@ async function open(more: { acceptsLoss?: boolean } = {}): Promise<EmbeddedSourc
 const pathOf = (codename: string) => `default/product/${codename}.yaml`;
 const product = (title: string, more = '') =>
   `${more}\nvariants: { en: { title: ${title}, slug: ${title.toLowerCase()} }, de: { title: ${title} DE } }\n`;
-const withheldInGermany = 'shared: { geographic_exceptions: [DE] }';
 const products = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, i) => [pathOf(`item_${i}`), product(`T${i}`)]),
@@ -178,64 +173,3 @@ describe('a folder that has lost more than a fifth of its items', () => {
     await expect.poll(() => codenames(few), pollOptions).toEqual(['item_0']);
   });
 });
-
-const seed = Number(process.env.SEED) || Date.now() % 2_147_483_647;
-
-test(`after any edits, the site serves the same as after a fresh start (SEED=${seed})`, async () => {
-  const texts = [
-    product('Plain'),
-    product('Withheld', withheldInGermany),
-    product('Elsewhere', 'shared: { manual_geographic_exceptions: "BR" }'),
-    product('Draft', 'workflow_step: draft'),
-    product('Gone', 'shared: { product_status: withdrawn }'),
-    'variants: { en: [',
-    undefined,
-  ];
-  const edit = fc.record({
-    item: fc.integer({ min: 0, max: 5 }),
-    text: fc.constantFrom(...texts),
-    method: fc.constantFrom<Save[]>(...Object.values(saveMethods)),
-    isAwaited: fc.boolean(),
-  });
-  const markets = ['DE', 'US'].map((id) => ({
-    id,
-    places: new Set([id]),
-    ignoreUserGroups: false,
-  }));
-
-  async function served(source: EmbeddedSource, reader: ReturnType<typeof createContentReader>) {
-    const answers = [];
-    for (const language of ['en', 'de']) {
-      answers.push(await source.items({ language, filters: [], preview: true }));
-      for (const market of markets) {
-        const options = { language, collections: ['default'], markets: [market] } as const;
-        answers.push((await reader.items({ filters: [] }, options)).items);
-      }
-    }
-    return JSON.stringify(answers);
-  }
-
-  const cacheOptions = { freshFor: 60_000, staleFor: 60_000, maxBytes: 10_000_000 };
-  const property = fc.asyncProperty(
-    fc.array(edit, { minLength: 1, maxLength: 6 }),
-    async (edits) => {
-      await rm(root, { recursive: true, force: true });
-      await writeFiles(root, products(6));
-      const source = await open({ acceptsLoss: true });
-      const cache = forgetLateLoads(createContentCache(cacheOptions));
-      source.onChange(async () => () => void cache.clear());
-      const reader = createContentReader(source, cache);
-      for (const { item, text, method, isAwaited } of edits) {
-        await method(root, pathOf(`item_${item}`), text);
-        if (isAwaited) await isTakenOver(source);
-        await served(source, reader);
-      }
-      await isTakenOver(source);
-      const fresh = await createEmbeddedSource({ directory: root, log });
-      const freshReader = createContentReader(fresh, createContentCache(cacheOptions));
-      expect(await served(source, reader)).toBe(await served(fresh, freshReader));
-      await source.close();
-    },
-  );
-  await fc.assert(property, { numRuns: Number(process.env.RUNS) || 12, seed, endOnFailure: true });
-}, 120_000);

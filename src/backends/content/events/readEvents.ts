@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { isProtective } from '../../../content/restrictionFields.ts';
 import { event as eventType } from '../../../content/types/event.ts';
-import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import type { Fault } from '../../../contentCheck/fault.ts';
 import { readItem } from '../../../contentCheck/readItem.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
@@ -46,14 +46,9 @@ export const noFiles: Surroundings = { pictures: { pictures: new Map() }, media:
  * so that none is shown where a restriction cannot be read.
  * @param answer the parsed JSON
  * @param collection the collection that the events belong to
- * @param known the ids of events that the content has itself; those of the answer are left out
  * @throws Error when the answer has another form
  */
-export function readEvents(
-  answer: unknown,
-  collection: string,
-  known: ReadonlySet<string>,
-): ReadEvents {
+export function readEvents(answer: unknown, collection: string): ReadEvents {
   const parsed = v.safeParse(answerSchema, answer);
   if (!parsed.success) throw new Error('The answer is not an object with a list of events');
   const items = new Map<string, AuthoredItem>();
@@ -63,7 +58,7 @@ export function readEvents(
     const read = readEvent(raw, collection);
     if (typeof read === 'string') refused.push({ id, reason: read });
     else if (items.has(read.codename)) refused.push({ id, reason: 'its id is not unique' });
-    else if (!known.has(id)) items.set(read.codename, read);
+    else items.set(read.codename, read);
   }
   return { items: [...items.values()], refused };
 }

@@ -1,11 +1,23 @@
-import * as v from 'valibot';
-import type { ItemAnswer, ItemsAnswer } from '../../../content/delivery.ts';
+import type { DeliveryElement, SystemFields } from '../../../content/delivery.ts';
 import { ContentSourceError } from '../contentSourceError.ts';
+
+/** One page of the items feed. Only its outer form is known to be valid. */
+export interface FeedPage {
+  readonly items: readonly unknown[];
+  /** The components in these items, by codename. */
+  readonly modular_content: Readonly<Record<string, unknown>>;
+}
+
+/** An item of the service; its elements may still be invalid. */
+export interface DeliveredItem {
+  readonly system: Omit<SystemFields, 'workflow_step'> & { readonly workflow_step?: string | null };
+  readonly elements: Readonly<Record<string, unknown>>;
+}
 
 const isOne = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === 'string';
-const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value));
+const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)));
 const isChoice = (value: unknown) => isOne(value) && isText(value.codename);
 const isFile = (value: unknown) =>
   isOne(value) && isText(value.name) && isText(value.url) && isText(value.type);
@@ -27,73 +39,35 @@ const hasForm: Readonly<Record<string, (value: unknown) => boolean>> = {
   modular_content: isListOf(isText),
 };
 
-interface Element {
-  readonly type: string;
-  readonly value?: unknown;
-  readonly links?: unknown;
-  readonly images?: unknown;
+/**
+ * Validates the outer form of a page.
+ * @throws ContentSourceError when it is not in the Delivery format
+ */
+export function asFeedPage(answer: unknown): FeedPage {
+  if (isOne(answer) && Array.isArray(answer.items) && isOne(answer.modular_content)) {
+    return { items: answer.items, modular_content: answer.modular_content };
+  }
+  throw new ContentSourceError('shape', 'The answer of the content service is not a list of items');
 }
 
-/** Whether the parts of an element fit its type. An empty element has no value or null. */
-function isValid({ type, value, links = {}, images = {} }: Element): boolean {
+const systemTexts = ['id', 'codename', 'name', 'type', 'language', 'collection', 'last_modified'];
+
+/** An item or component, if it can be told what it is. */
+export function asItem(value: unknown): DeliveredItem | undefined {
+  const isItem =
+    isOne(value) &&
+    isOne(value.system) &&
+    systemTexts.every((name) => isText((value.system as Record<string, unknown>)[name])) &&
+    isOne(value.elements);
+  return isItem ? (value as unknown as DeliveredItem) : undefined;
+}
+
+/** An element, if its parts fit its type. An empty element has no value or null. */
+export function asElement(value: unknown): DeliveryElement | undefined {
+  if (!isOne(value) || typeof value.type !== 'string') return undefined;
+  const { type, value: inside, links = {}, images = {} } = value;
   const fits = Object.hasOwn(hasForm, type) ? hasForm[type] : undefined;
-  if (value !== undefined && value !== null && fits && !fits(value)) return false;
-  return [links, images].every((it) => isOne(it) && Object.values(it).every(isOne));
-}
-
-const element = v.pipe(
-  v.looseObject({ type: v.string() }),
-  v.check((it) => isValid(it)),
-);
-
-const item = v.object({
-  system: v.object({
-    codename: v.string(),
-    type: v.string(),
-    language: v.string(),
-    collection: v.string(),
-    last_modified: v.string(),
-  }),
-  elements: v.record(v.string(), element),
-});
-
-const itemAnswer = v.object({ item, modular_content: v.record(v.string(), item) });
-
-const itemsAnswer = v.object({
-  items: v.array(item),
-  modular_content: v.record(v.string(), item),
-  pagination: v.object({
-    skip: v.number(),
-    limit: v.number(),
-    count: v.number(),
-    total_count: v.optional(v.number()),
-  }),
-});
-
-function expectShape(schema: v.GenericSchema, answer: unknown): void {
-  const { issues } = v.safeParse(schema, answer, { abortEarly: true });
-  if (!issues) return;
-  const at = issues[0] && v.getDotPath(issues[0]);
-  throw new ContentSourceError(
-    'shape',
-    `The answer of the content service is invalid at ${at ?? 'its root'}`,
-  );
-}
-
-/**
- * Validates an answer for one item.
- * @throws ContentSourceError when it is not in the Delivery format
- */
-export function asItemAnswer(answer: unknown): ItemAnswer {
-  expectShape(itemAnswer, answer);
-  return answer as ItemAnswer;
-}
-
-/**
- * Validates an answer for a list.
- * @throws ContentSourceError when it is not in the Delivery format
- */
-export function asItemsAnswer(answer: unknown): ItemsAnswer {
-  expectShape(itemsAnswer, answer);
-  return answer as ItemsAnswer;
+  if (inside !== undefined && inside !== null && fits && !fits(inside)) return undefined;
+  const areWhole = [links, images].every((it) => isOne(it) && Object.values(it).every(isOne));
+  return areWhole ? (value as unknown as DeliveryElement) : undefined;
 }

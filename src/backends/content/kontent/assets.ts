@@ -1,5 +1,6 @@
 import type { Asset } from '../../../content/delivery.ts';
-import type { ElementDefinition } from '../../../content/elements.ts';
+import type { AssetReference } from '../../../content/edition/authored.ts';
+import type { DeliverAsset } from '../../../content/edition/delivery.server.ts';
 import { widthsFor } from '../../../content/sizedPicture.ts';
 import type { PictureAsset } from '../../../content/view/image.ts';
 
@@ -17,6 +18,20 @@ export interface DeliveredAsset extends Asset {
   readonly renditions?: Readonly<Record<string, Rendition>> | null;
 }
 
+/** The file as items keep it. */
+export function referenceTo(asset: DeliveredAsset): AssetReference {
+  const { url, name, type, size, description, width, height, renditions } = asset;
+  const rendition = renditions?.default ?? Object.values(renditions ?? {})[0];
+  const rect = new URLSearchParams(rendition?.query).get('rect') ?? '';
+  const cut = rendition && { width: rendition.width, height: rendition.height, rect };
+  return {
+    ...{ url, name, type, size },
+    ...(description === null ? {} : { description }),
+    ...(width && height ? { width, height } : {}),
+    ...(cut ? { cut } : {}),
+  };
+}
+
 /** Formats that the image service resizes; it does not touch drawings in SVG. */
 const resizable = /^image\/(?:jpeg|png|webp|gif)$/;
 
@@ -27,28 +42,24 @@ const isHosted = (url: string) => url.startsWith('https://');
 const languageInName = /[._-]([a-z]{2})\.\w+$/;
 
 /**
- * Reads a file of the service. Pictures get the widths in which the image service offers them, and
- * are cut as editors chose; files of which there is one for each language are named after it.
+ * A file of the service. Pictures get the widths in which the image service offers them, and are cut
+ * as editors chose; files of which there is one for each language are named after it.
  */
-export function readAsset(
-  asset: DeliveredAsset,
-  { isPicture, isByLanguage }: Pick<ElementDefinition, 'isPicture' | 'isByLanguage'> = {},
-): PictureAsset {
-  const { renditions, ...file } = asset;
-  if (isByLanguage) return { ...file, name: languageInName.exec(file.name)?.[1] ?? file.name };
-  if (!isPicture || !resizable.test(file.type) || !isHosted(file.url)) return file;
-  if (!file.width || !file.height) return file;
-  const rendition = renditions?.default ?? Object.values(renditions ?? {})[0];
-  const { width, height } = rendition ?? { width: file.width, height: file.height };
-  const part = new URLSearchParams(rendition?.query).get('rect');
-  const widths = widthsFor(width);
-  const shown = widths.at(-1) ?? width;
+export const deliverAsset: DeliverAsset = (reference, _, { isPicture, isByLanguage }) => {
+  const { url = '', name = '', type = '', size = 0, cut } = reference;
+  const { description = null, width = null, height = null } = reference;
+  const file: PictureAsset = { name, type, size, description, url, width, height };
+  if (isByLanguage) return { ...file, name: languageInName.exec(name)?.[1] ?? name };
+  if (!isPicture || !resizable.test(type) || !isHosted(url) || !width || !height) return file;
+  const part = cut ?? { width, height, rect: '' };
+  const widths = widthsFor(part.width);
+  const shown = widths.at(-1) ?? part.width;
   return {
     ...file,
     type: 'image/webp',
-    url: `${file.url}?w=${shown}&fm=webp${part ? `&rect=${part}` : ''}`,
+    url: `${url}?w=${shown}&fm=webp${part.rect ? `&rect=${part.rect}` : ''}`,
     width: shown,
-    height: Math.max(1, Math.round((height * shown) / width)),
+    height: Math.max(1, Math.round((part.height * shown) / part.width)),
     widths,
   };
-}
+};

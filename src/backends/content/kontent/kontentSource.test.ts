@@ -1,386 +1,699 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  type DeliveryMode,
-  type DeliveryServer,
-  startDeliveryServer,
-} from '../../../../tests/fakes/deliveryServer.ts';
+  type KontentMode,
+  type KontentServer,
+  type StoredVariant,
+  startKontentServer,
+} from '../../../../tests/fakes/kontentServer.ts';
 import { standStill } from '../../../../tests/fakes/standStill.ts';
-import type { DeliveryItem } from '../../../content/delivery.ts';
-import type { ReadMark } from '../../../content/readMarks.ts';
-import type { ContentSource } from '../../../content/source.ts';
+import type { DeliveryElement, DeliveryItem } from '../../../content/delivery.ts';
+import {
+  createEdition,
+  type Edition,
+  type Parts,
+} from '../../../content/edition/edition.server.ts';
+import type { Following, Source, TakeParts } from '../../../content/edition/source.server.ts';
+import { idOf } from '../../../content/edition/systemFields.server.ts';
+import { atOnce } from '../../../content/turns.ts';
 import { createKontentSource, type KontentOptions } from './kontentSource.ts';
-import { createNewestVersions } from './newestVersions.ts';
 
-function itemNamed(codename: string): DeliveryItem {
-  const system = {
-    id: '00000000-0000-5000-8000-000000000000',
-    name: codename,
+const may = '2026-05-01T00:00:00Z';
+const june = '2026-06-01T00:00:00Z';
+
+/** An item of the service. */
+function itemOf(
+  codename: string,
+  type: string,
+  elements: Record<string, unknown>,
+  system: Partial<DeliveryItem['system']> = {},
+): DeliveryItem {
+  const fields = {
+    ...{ id: idOf(codename), name: codename, codename, type, language: 'en' },
+    ...{ collection: 'default', last_modified: may, sitemap_locations: [] },
+    ...{ workflow: 'default', workflow_step: 'published' },
+    ...system,
+  };
+  return { system: fields, elements: elements as Record<string, DeliveryElement> };
+}
+
+const text = (value: unknown, type = 'text') => ({ type, name: 'x', value });
+
+/** A product with a title and an address. */
+const product = (
+  codename: string,
+  title: string,
+  system: Partial<DeliveryItem['system']> = {},
+  more: Record<string, unknown> = {},
+): StoredVariant => ({
+  item: itemOf(
     codename,
-    type: 'product',
-    language: 'en',
-    collection: 'default',
-    last_modified: '2026-01-01T00:00:00Z',
-    sitemap_locations: [],
-    workflow: 'default',
-    workflow_step: 'published',
-  };
-  return { system, elements: {} };
+    'product',
+    { title: text(title), slug: text(title.toLowerCase(), 'url_slug'), ...more },
+    system,
+  ),
+  components: [],
+});
+
+const german = { language: 'de' } as const;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function serve(variants: readonly StoredVariant[], keys = {}): Promise<KontentServer> {
+  const server = await startKontentServer(variants, keys);
+  closing.push(() => server.close());
+  return server;
 }
 
-/** A source with `total` items and nothing else. */
-function sourceOf(total: number): ContentSource {
-  const all = Array.from({ length: total }, (_, index) =>
-    itemNamed(`item_${String(index).padStart(5, '0')}`),
-  );
+/** So often that no test waits long for the next question. */
+const soon = { pollMs: 20, retryMs: 1 };
+
+const connect = (
+  { baseUrl, environmentId }: KontentServer,
+  options: Partial<KontentOptions> = {},
+): Source => createKontentSource({ baseUrl, environmentId, ...soon, ...options });
+
+/** Everything different that was offered, the latest last. */
+interface Offered {
+  readonly parts: Parts[];
+  readonly following: Following;
+  /** The titles of all items of the latest content, in a language. */
+  titles(language?: string): Promise<readonly string[]>;
+}
+
+/** Follows a source. @param take default takes everything */
+function follow(source: Source, take: TakeParts = async () => undefined, first?: Parts): Offered {
+  const parts: Parts[] = first ? [first] : [];
+  const following = source.follow((next, acceptsLoss) => {
+    if (next.digest !== parts.at(-1)?.digest || acceptsLoss) parts.push(next);
+    return take(next, acceptsLoss);
+  });
+  closing.push(() => following.close());
   return {
-    name: 'numbered',
-    item: async (codename) => {
-      const item = all.find(({ system }) => system.codename === codename);
-      return item && { item, modular_content: {} };
+    parts,
+    following,
+    async titles(language = 'en') {
+      const latest = parts.at(-1);
+      return latest ? titlesIn(await createEdition(latest), language) : [];
     },
-    items: async ({ filters, skip = 0, limit = 2_000 }) => {
-      const named = filters.find(({ property }) => property === 'system.codename')?.values;
-      const found = named ? all.filter(({ system }) => named.includes(system.codename)) : all;
-      const items = found.slice(skip, skip + limit);
-      const pagination = { skip, limit, count: items.length, total_count: found.length };
-
-      return { items, modular_content: {}, pagination: { ...pagination, next_page: '' } };
-    },
-    onChange: () => () => undefined,
   };
 }
 
-let server: DeliveryServer | undefined;
-afterEach(() => server?.close());
+const titlesIn = ({ queries }: Edition, language: string) =>
+  atOnce(queries.items({ language, filters: [] })).items.map(({ elements }) =>
+    String(elements.title?.value),
+  );
 
-async function connect(options: Partial<KontentOptions> = {}, total = 3) {
-  server = await startDeliveryServer(sourceOf(total));
-  const { baseUrl, environmentId } = server;
-  const source = createKontentSource({ baseUrl, environmentId, timeoutMs: 10_000, ...options });
-  return { server, source };
+async function loaded(variants: readonly StoredVariant[], options: Partial<KontentOptions> = {}) {
+  const server = await serve(variants);
+  const source = connect(server, options);
+  const first = await source.load();
+  return { server, source, first };
 }
 
-const english = { language: 'en' } as const;
-const everything = { ...english, filters: [] } as const;
+/** Follows a source from its load. */
+async function followed(
+  variants: readonly StoredVariant[],
+  options: Partial<KontentOptions> = {},
+  take?: TakeParts,
+) {
+  const { server, source, first } = await loaded(variants, options);
+  return { server, source, first, ...follow(source, take, first) };
+}
 
-describe('a failing service', () => {
-  test.each<[DeliveryMode, string, number]>([
-    ['hang', 'timeout', 1],
-    ['error500', 'status', 2],
-    ['reset', 'network', 2],
-    ['garbage', 'shape', 1],
-  ])('that answers %s is a clear error (%s) after %i attempts', async (mode, failure, tried) => {
-    const { server, source } = await connect(mode === 'hang' ? { timeoutMs: 1_000 } : {});
-    server.mode = mode;
-    const expected = { name: 'ContentSourceError', failure };
-    await expect(source.items(everything)).rejects.toMatchObject(expected);
-    expect(server.requests).toBe(tried);
-    await expect(source.item('item_00001', english)).rejects.toMatchObject(expected);
+const itemsIn = (parts: Parts | undefined) => [...(parts?.items ?? [])];
+const named = (parts: Parts | undefined, codename: string) =>
+  itemsIn(parts).find((it) => it.codename === codename);
+
+const anchor = product('anchor', 'Anchor');
+const button = product('button', 'Button');
+const anker = product('anchor', 'Anker', german);
+
+// CONTENT-4
+describe('loading', () => {
+  test('reads all items in all languages, page by page; a missing translation is no copy', async () => {
+    const server = await serve([anchor, button, anker, product('plate', 'Plate')]);
+    server.pageSize = 2;
+    const parts = await connect(server).load();
+    const edition = await createEdition(parts);
+    expect(titlesIn(edition, 'en')).toEqual(['Anchor', 'Button', 'Plate']);
+    expect(titlesIn(edition, 'de')).toEqual(['Anker', 'Button', 'Plate']);
+    expect(Object.keys(named(parts, 'button')?.variants ?? {})).toEqual(['en']);
+    expect(server.requests.filter((it) => it.includes('/items-feed'))).toHaveLength(5);
   });
 
-  test('that recovers at once goes unnoticed', async () => {
-    const { server, source } = await connect({
-      fetch: async (...request) => {
-        const answer = await fetch(...request);
-        if (server.requests === 1) server.mode = 'ok';
-        return answer;
-      },
-    });
-    server.mode = 'error500';
-    expect((await source.items(everything)).items).toHaveLength(3);
-    expect(server.requests).toBe(2);
+  test('leaves out types that the site does not know', async () => {
+    const foreign = { item: itemOf('alien', 'blog_post', { title: text('X') }), components: [] };
+    const { first } = await loaded([anchor, foreign]);
+    expect(itemsIn(first).map(({ codename }) => codename)).toEqual(['anchor']);
+    expect(first.faults).toEqual({});
   });
 
-  test('is not taken for one that hangs while the site itself stands still', async () => {
-    const { source } = await connect({
-      timeoutMs: 1_000,
-      fetch(...request) {
-        const answer = fetch(...request);
-        standStill(1_200);
-        return answer;
-      },
-    });
-    expect((await source.items(everything)).items).toHaveLength(3);
+  test('waits for new content, and sends the keys', async () => {
+    const server = await serve([anchor], { secureKey: 'secure' });
+    await connect(server, { secureKey: 'secure' }).load();
+    for (const request of server.requests) expect(request).toMatch(/"bearer secure"/i);
+    const feeds = server.requests.filter((it) => it.includes('/items-feed'));
+    for (const feed of feeds) expect(feed).toContain('"x-kc-wait-for-loading-new-content":"true"');
+    await expect(connect(server).load()).rejects.toMatchObject({ failure: 'status', status: 401 });
   });
 
-  test('that cannot be reached at all is a clear error', async () => {
-    const source = createKontentSource({ baseUrl: 'http://127.0.0.1:1', environmentId: 'x' });
-    await expect(source.items(everything)).rejects.toMatchObject({ failure: 'network' });
+  test('loses nothing that changes while the feed is read', async () => {
+    const server = await serve([anchor, button]);
+    server.pageSize = 1;
+    server.onFeed = (pages) => {
+      if (pages === 1) server.publish([product('anchor', 'Hook', { last_modified: june })]);
+    };
+    const source = connect(server);
+    const { titles } = follow(source, undefined, await source.load());
+    await expect.poll(() => titles()).toEqual(['Hook', 'Button']);
   });
 
-  test('with an unknown environment is an error, not an empty list', async () => {
-    const { source } = await connect({ environmentId: 'other' });
-    await expect(source.items(everything)).rejects.toMatchObject({
-      failure: 'status',
-      status: 404,
-    });
+  test('gives equal digests for equal content, in any order, and others for any change', async () => {
+    const digestOf = async (...variants: StoredVariant[]) => (await loaded(variants)).first.digest;
+    const digest = await digestOf(anchor, anker, button);
+    expect(await digestOf(button, anker, anchor)).toBe(digest);
+    expect(await digestOf(anchor, button)).not.toBe(digest);
+    expect(await digestOf(product('anchor', 'Anchors'), anker, button)).not.toBe(digest);
+    expect(
+      await digestOf(product('anchor', 'Anchor', { last_modified: june }), anker, button),
+    ).not.toBe(digest);
   });
 
-  test('that rejects the request is not asked again', async () => {
-    const { server, source } = await connect();
-    const query = { ...everything, order: 'x', skip: -1 };
-    await expect(source.items(query)).rejects.toMatchObject({ failure: 'status', status: 400 });
-    expect(server.requests).toBe(1);
+  test('of many items lets other work run in between', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => product(`item_${at}`, `Item ${at}`));
+    const server = await serve(many);
+    server.pageSize = 10_000;
+    let [turns, counts] = [0, true];
+    const count = () => {
+      turns += 1;
+      if (counts) setImmediate(count);
+    };
+    // Counted from the answer that has all items to the request for the next language.
+    server.onFeed = (pages) => (pages === 0 ? count() : (counts = false));
+    const parts = await connect(server).load();
+    expect(itemsIn(parts)).toHaveLength(10_000);
+    expect(turns).toBeGreaterThan(3);
   });
 });
 
-describe('an answer that is JSON but not content is a clear error', () => {
-  const pagination = { skip: 0, limit: 1, count: 1 };
-  const item = itemNamed('x');
+describe('a failing service', () => {
+  test.each<[KontentMode, string, number]>([
+    // A start must not wait for long.
+    ['hang', 'timeout', 1],
+    ['error500', 'status', 3],
+    ['reset', 'network', 3],
+    ['garbage', 'shape', 1],
+  ])('that answers %s is a clear error (%s) after %i attempts', async (mode, failure, tried) => {
+    const server = await serve([anchor]);
+    server.mode = mode;
+    const options = mode === 'hang' ? { timeoutMs: 200 } : {};
+    const expected = { name: 'ContentSourceError', failure };
+    await expect(connect(server, options).load()).rejects.toMatchObject(expected);
+    expect(server.requests).toHaveLength(tried);
+  });
+
+  test('that hangs after it has answered is asked three times', async () => {
+    const { server, source } = await loaded([anchor], { timeoutMs: 200 });
+    server.mode = 'hang';
+    const before = server.requests.length;
+    const { following } = follow(source);
+    await expect.poll(() => following.staleness()).toBeDefined();
+    expect(server.requests.length - before).toBeGreaterThanOrEqual(3);
+  });
+
+  test('that recovers at once goes unnoticed', async () => {
+    const server = await serve([anchor]);
+    server.mode = 'error500';
+    const source = connect(server, {
+      fetch: async (...request) => {
+        const answer = await fetch(...request);
+        server.mode = 'ok';
+        return answer;
+      },
+    });
+    expect(itemsIn(await source.load())).toHaveLength(1);
+  });
+
+  test('that has too many requests is asked again when it says', async () => {
+    const server = await serve([anchor]);
+    server.mode = 'limited';
+    const times: number[] = [];
+    const source = connect(server, {
+      fetch: async (...request) => {
+        times.push(performance.now());
+        const answer = await fetch(...request);
+        server.mode = 'ok';
+        return answer;
+      },
+    });
+    await source.load();
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(990);
+  });
+
+  test('is not taken for one that hangs while the site itself stands still', async () => {
+    const server = await serve([anchor]);
+    const source = connect(server, {
+      timeoutMs: 1_000,
+      fetch(...request) {
+        const answer = fetch(...request);
+        if (server.requests.length === 0) standStill(1_200);
+        return answer;
+      },
+    });
+    expect(itemsIn(await source.load())).toHaveLength(1);
+  });
+
+  test('that cannot be reached, or does not know the environment, is a clear error', async () => {
+    const nowhere = { baseUrl: 'http://127.0.0.1:1', environmentId: 'x', ...soon };
+    const unreachable = createKontentSource(nowhere).load();
+    await expect(unreachable).rejects.toMatchObject({ failure: 'network' });
+    const server = await serve([anchor]);
+    const unknown = connect(server, { environmentId: 'other' }).load();
+    await expect(unknown).rejects.toMatchObject({ failure: 'status', status: 404 });
+  });
+
   test.each<[string, unknown]>([
     ['null', null],
     ['a list', []],
     ['nothing', {}],
-    ['items that are not a list', { items: {}, modular_content: {}, pagination }],
-    ['an item without system', { items: [{ elements: {} }], modular_content: {}, pagination }],
-    [
-      'elements without type',
-      { items: [{ ...item, elements: { a: { value: 1 } } }], modular_content: {}, pagination },
-    ],
-    ...[
-      { type: 'text', value: ['JP'] },
-      { type: 'taxonomy', value: 'JP' },
-      { type: 'taxonomy', value: [null] },
-      { type: 'multiple_choice', value: [{ name: 'Japan' }] },
-      { type: 'number', value: '7' },
-      { type: 'date_time', value: 'soon' },
-      { type: 'asset', value: [{ url: 7 }] },
-      { type: 'modular_content', value: [{}] },
-      { type: 'rich_text', value: '', links: { a: null } },
-      { type: 'rich_text', value: '', images: [] },
-    ].map((a): [string, unknown] => [
-      `an element with ${JSON.stringify(a)}`,
-      { items: [{ ...item, elements: { a } }], modular_content: {}, pagination },
-    ]),
-    ['missing linked items', { items: [item], pagination }],
-    ['missing pagination', { items: [item], modular_content: {} }],
-  ])('%s', async (_, body) => {
-    const fetch = async () => Response.json(body);
-    const source = createKontentSource({ baseUrl: 'https://x.example', environmentId: 'e', fetch });
-    await expect(source.items(everything)).rejects.toMatchObject({ failure: 'shape' });
-    await expect(source.item('x', english)).rejects.toMatchObject({ failure: 'shape' });
+    ['items that are not a list', { items: {}, modular_content: {} }],
+    ['missing components', { items: [] }],
+  ])('that sends %s in place of a page is a clear error', async (_, body) => {
+    const server = await serve([anchor]);
+    server.spoil = () => body;
+    await expect(connect(server).load()).rejects.toMatchObject({ failure: 'shape' });
   });
 });
 
-describe('long lists', () => {
-  test('above the limit of the service are combined from several answers', async () => {
-    const { server, source } = await connect({}, 4_500);
-    const { items, pagination } = await source.items({ ...everything, skip: 100, limit: 10_000 });
-    expect(items.map(({ system }) => system.codename)).toEqual(
-      Array.from({ length: 4_400 }, (_, index) => `item_${String(index + 100).padStart(5, '0')}`),
+describe('an item that is invalid', () => {
+  test.each([
+    { type: 'text', value: ['JP'] },
+    { type: 'taxonomy', value: 'JP' },
+    { type: 'taxonomy', value: [null] },
+    { type: 'multiple_choice', value: [{ name: 'Japan' }] },
+    { type: 'number', value: '7' },
+    { type: 'date_time', value: 'soon' },
+    { type: 'asset', value: [{ url: 7 }] },
+    { type: 'modular_content', value: [{}] },
+    { type: 'rich_text', value: '', links: { a: null } },
+    { type: 'rich_text', value: '', images: [] },
+    null,
+    7,
+    { value: 1 },
+  ])('because of %j is left out in every language, and counted', async (description) => {
+    const warn = vi.fn();
+    const log = { info: () => undefined, warn, error: () => undefined };
+    const broken = product('anchor', 'Anker', german, { description });
+    const { first } = await loaded([anchor, broken, button], { log });
+    expect(itemsIn(first).map(({ codename }) => codename)).toEqual(['button']);
+    expect(first.faults).toEqual({ value: 1 });
+    expect(warn).toHaveBeenCalledWith(
+      { codename: 'anchor', language: 'de' },
+      expect.stringContaining('description'),
     );
-    expect(pagination).toMatchObject({ skip: 100, count: 4_400, total_count: 4_500 });
-    expect(server.requests).toBe(3);
   });
 
-  test('have 2,000 items by default', async () => {
-    const { server, source } = await connect({}, 4_500);
-    expect((await source.items(everything)).items).toHaveLength(2_000);
-    expect(server.requests).toBe(1);
+  test('and has no name is counted', async () => {
+    const server = await serve([anchor, button]);
+    server.spoil = ({ items, ...page }) => ({
+      ...page,
+      items: items.map((it, at) => (at === 1 ? { elements: {} } : it)),
+    });
+    const parts = await connect(server).load();
+    expect([itemsIn(parts).length, parts.faults]).toEqual([1, { header: 1 }]);
+  });
+
+  // CONTENT-37
+  test.each([
+    ['a restriction that is no list', 'product', { geographic_exceptions: text('Japan') }],
+    [
+      'typed places that are a list',
+      'product',
+      { manual_geographic_exceptions: text(['JP'], 'x') },
+    ],
+    ['an audience that is text', 'product', { audience: text('patients') }],
+    ['a restriction that its type does not have', 'footer', { geographic_exceptions: text('JP') }],
+  ])('because of %s is withheld everywhere', async (_, type, elements) => {
+    const item = itemOf('x', type, { title: text('X'), ...elements });
+    const { first } = await loaded([{ item, components: [] }, anchor]);
+    expect(first.faults).toEqual({ restriction: 1 });
+    expect(itemsIn(first).map(({ codename }) => codename)).toEqual(['anchor']);
   });
 });
 
-describe('long queries', () => {
-  test('are split into few requests, each short enough for the service', async () => {
-    const { server, source } = await connect({}, 0);
-    const values = Array.from({ length: 1_000 }, (_, index) => `item_${index}`);
-    const filters = [{ property: 'system.codename', operator: 'in', values }] as const;
-    await source.items({ ...english, filters });
-    expect(server.requests).toBeGreaterThan(1);
-    expect(server.requests).toBeLessThan(10);
-  });
-});
-
-describe('keys', () => {
-  async function asked(options: Partial<KontentOptions>, preview: boolean) {
-    const requests: { url: string; authorization: string | null }[] = [];
-    const fetch = async (url: URL | RequestInfo, init?: RequestInit) => {
-      const authorization = new Headers(init?.headers).get('authorization');
-      requests.push({ url: String(url), authorization });
-      return Response.json({ item: itemNamed('x'), modular_content: {} });
-    };
-    const baseUrl = 'https://deliver.kontent.ai/';
-    const source = createKontentSource({ baseUrl, environmentId: 'e', fetch, ...options });
-    await source.item('x', { language: 'de', preview });
-    return requests[0];
-  }
-
-  test('are not sent when they are not set', async () => {
-    expect(await asked({}, false)).toEqual({
-      url: 'https://deliver.kontent.ai/e/items/x?language=de',
-      authorization: null,
-    });
+describe('following', () => {
+  test('takes a change of one item in one language, and keeps all others as they are', async () => {
+    const { server, first, parts, titles } = await followed([anchor, anker, button]);
+    server.publish([product('anchor', 'Haken', { ...german, last_modified: june })]);
+    await expect.poll(() => titles('de')).toEqual(['Haken', 'Button']);
+    expect(await titles()).toEqual(['Anchor', 'Button']);
+    expect(named(parts.at(-1), 'button')).toBe(named(first, 'button'));
+    expect(named(parts.at(-1), 'anchor')).not.toBe(named(first, 'anchor'));
+    expect(named(parts.at(-1), 'anchor')?.lastModified).toBe(june);
   });
 
-  test('open a secured environment', async () => {
-    const request = await asked({ secureKey: 'secure', previewKey: 'preview' }, false);
-    expect(request?.authorization).toBe('Bearer secure');
+  test('ends where a new load of the same content ends', async () => {
+    const { server, parts, titles } = await followed([anchor, anker, button]);
+    server.publish([product('plate', 'Plate'), product('anchor', 'Hook', { last_modified: june })]);
+    server.withdraw('button', 'en');
+    await expect.poll(() => titles()).toEqual(['Hook', 'Plate']);
+    const fresh = await connect(server).load();
+    expect(parts.at(-1)?.digest).toBe(fresh.digest);
   });
 
-  test('open drafts, at the preview host', async () => {
-    expect(await asked({ secureKey: 'secure', previewKey: 'preview' }, true)).toEqual({
-      url: 'https://preview-deliver.kontent.ai/e/items/x?language=de',
-      authorization: 'Bearer preview',
-    });
+  test('takes away what was withdrawn in one language, and in all', async () => {
+    const { server, titles } = await followed([anchor, anker, button]);
+    server.withdraw('anchor', 'de');
+    await expect.poll(() => titles('de')).toEqual(['Anchor', 'Button']);
+    server.withdraw('anchor', 'en');
+    await expect.poll(() => titles('de')).toEqual(['Button']);
   });
 
-  test('are required for drafts', async () => {
-    await expect(asked({ secureKey: 'secure' }, true)).rejects.toMatchObject({
-      failure: 'setting',
-    });
-  });
-});
-
-// CONTENT-32
-describe('an answer that is outdated', () => {
-  test('clears all caches once; later requests wait for new content', async () => {
-    // Longer than the time between both answers, also on a busy machine.
-    const { server, source } = await connect({ staleAfterMs: 1_000 });
-    const changes: unknown[] = [];
-    source.onChange(async (_next, findChanges, changed) => () => {
-      changes.push({ isKnown: findChanges !== undefined, marks: changed?.marks });
-    });
-    server.isStale = true;
-    await Promise.all([source.items(everything), source.items(everything)]);
-    // Nobody has named what changed, so that a CDN must remove everything.
-    await expect.poll(() => changes).toEqual([{ isKnown: false, marks: [] }]);
-    expect(server.waiting).toBe(0);
-    await source.items(everything);
-    expect(server.waiting).toBe(1);
-    await source.close?.();
+  test('takes away what was withdrawn, even if the service still sends it', async () => {
+    const { server, titles } = await followed([anchor, anker, button]);
+    server.keepSending('anchor');
+    server.withdraw('anchor', 'de');
+    await expect.poll(() => titles('de')).toEqual(['Anchor', 'Button']);
   });
 
-  test('is used although caches cannot be cleared, which is reported', async () => {
-    const failures: unknown[] = [];
-    const { server, source } = await connect({
-      staleAfterMs: 20,
-      onReloadFailed: (error) => failures.push(error),
-    });
-    source.onChange(async () => {
-      throw new Error('down');
-    });
-    server.isStale = true;
-    expect((await source.items(everything)).items).toHaveLength(3);
-    await expect.poll(() => failures.length).toBe(1);
-    await source.close?.();
+  test('takes an item under its new name only', async () => {
+    const { server, titles, parts } = await followed([anchor, button]);
+    const renamed = product('hook', 'Hook', { id: idOf('anchor'), last_modified: june });
+    server.publish([renamed]);
+    await expect.poll(() => titles()).toEqual(['Button', 'Hook']);
+    expect(named(parts.at(-1), 'anchor')).toBeUndefined();
   });
-});
 
-// CONTENT-38
-describe('a reload', () => {
-  const mark = (codename: string) => ({ type: 'note', codename });
+  test('reads many changed items in requests that are short enough', async () => {
+    const { server, titles } = await followed([anchor]);
+    const names = Array.from({ length: 120 }, (_, at) => `item_with_a_long_codename_${at}`);
+    server.publish(names.map((it) => product(it, it)));
+    await expect.poll(async () => (await titles()).length).toBe(121);
+  });
 
-  /** The changed items that a listener receives, by language; undefined for any. */
-  async function told(changed: readonly ReadMark[] | undefined, size = 3) {
-    const { server, source } = await connect({}, size);
-    const heard: unknown[] = [];
-    source.onChange(async (_next, _findChanges, items) => {
-      const byLanguage = [...(items?.byLanguage ?? [])].map(([language, answer]) => [
-        language,
-        answer.items.map(({ system }) => system.codename),
-      ]);
-      heard.push(items && Object.fromEntries(byLanguage));
-      return () => undefined;
-    });
-    await source.reload?.({ changed });
-    return { server, heard };
-  }
+  test('looks at once after a hint', async () => {
+    const { server, titles, following } = await followed([anchor], { pollMs: 600_000 });
+    server.publish([button]);
+    following.hint();
+    await expect.poll(() => titles()).toEqual(['Anchor', 'Button']);
+  });
 
-  test('reads only the items that it names, in every language, and waits for new content', async () => {
-    const { server, heard } = await told([mark('item_00001'), mark('missing'), mark('item_00001')]);
-    const found = ['item_00001'];
-    expect(heard).toEqual([{ en: found, de: found, es: found, pt: found }]);
-    expect([server.requests, server.waiting]).toEqual([5, 5]);
+  test('takes nothing when nothing changed, or types and languages of others did', async () => {
+    const take = vi.fn<TakeParts>(async () => undefined);
+    const { server } = await followed([anchor], {}, take);
+    server.touch('types', 'blog_post');
+    server.touch('languages', 'fr');
+    const alien = itemOf('alien', 'blog_post', {});
+    server.publish([{ item: alien, components: [] }, product('anchor', 'X', { language: 'fr' })]);
+    const asked = () => server.requests.length;
+    const before = asked();
+    await expect.poll(asked).toBeGreaterThan(before + 6);
+    // What was loaded is offered once, in case that nobody has taken it.
+    expect(take).toHaveBeenCalledTimes(1);
+    expect(server.requests.filter((it) => it.includes('/items-feed'))).toHaveLength(4);
   });
 
   test.each([
-    ['of anything', undefined],
-    ['of a list', [mark('item_00001'), { type: 'note' }]],
-    ['of very many items', Array.from({ length: 500 }, (_, number) => mark(`item_${number}`))],
-  ])('%s names no items', async (_, changed) => {
-    const { server, heard } = await told(changed);
-    expect(heard).toEqual([undefined]);
-    expect(server.requests).toBe(1);
+    ['types', 'product'],
+    ['languages', 'de'],
+    ['taxonomies', 'specialties'],
+  ] as const)('reads everything when one of the %s changed', async (kind, codename) => {
+    const { server, titles } = await followed([anchor]);
+    server.publish([button], 'silently');
+    server.touch(kind, codename);
+    await expect.poll(() => titles()).toEqual(['Anchor', 'Button']);
   });
 
-  test('that cannot read an item changes nothing', async () => {
-    const { server, source } = await connect({});
-    const prepare = vi.fn(async () => () => undefined);
-    source.onChange(prepare);
+  test('reads everything when its token is no longer valid', async () => {
+    const { server, titles, following } = await followed([anchor, button]);
+    server.publish([product('anchor', 'Hook', { last_modified: june })], 'silently');
+    server.expireTokens();
+    await expect.poll(() => titles()).toEqual(['Hook', 'Button']);
+    expect(following.staleness()).toBeUndefined();
+  });
+
+  test('begins without content, once the service answers', async () => {
+    const server = await serve([anchor]);
     server.mode = 'error500';
-    await expect(source.reload?.({ changed: [mark('item_00001')] })).rejects.toThrow();
-    expect(prepare).not.toHaveBeenCalled();
+    const source = connect(server);
+    await expect(source.load()).rejects.toThrow();
+    const { titles, following } = follow(source);
+    await expect.poll(() => following.staleness()?.reason).toBe('The content service answered 500');
+    server.mode = 'ok';
+    await expect.poll(() => titles()).toEqual(['Anchor']);
+    expect(following.staleness()).toBeUndefined();
   });
 
-  test('waits for the one before it', async () => {
-    const { source } = await connect({});
-    const order: string[] = [];
-    let first: () => void = () => undefined;
-    const held = new Promise<void>((done) => {
-      first = done;
-    });
-    source.onChange(async (_next, _findChanges, changed) => {
-      const name = changed ? 'named' : 'whole';
-      order.push(`${name} begins`);
-      if (!changed) await held;
-      return () => void order.push(`${name} ends`);
-    });
-    const reload = async (changed?: readonly ReadMark[]) => source.reload?.({ changed });
-    const reloads = [reload(), reload([mark('item_00001')])];
-    await expect.poll(() => order).toHaveLength(1);
-    first();
-    await Promise.all(reloads);
-    expect(order).toEqual(['whole begins', 'whole ends', 'named begins', 'named ends']);
+  test('ends with its requests', async () => {
+    const { server, following } = await followed([anchor], { timeoutMs: 600_000 });
+    server.mode = 'hang';
+    const before = server.requests.length;
+    await expect.poll(() => server.requests.length).toBeGreaterThan(before);
+    await following.close();
+  });
+});
+
+describe('an outage', () => {
+  test.each<KontentMode>(['hang', 'error500', 'garbage', 'reset'])(
+    'in which the service answers %s changes nothing, is said, and loses no change',
+    async (mode) => {
+      const [info, error] = [vi.fn(), vi.fn()];
+      const log = { info, warn: () => undefined, error };
+      const options = { timeoutMs: 500, log };
+      const { server, titles, parts, following } = await followed([anchor], options);
+      server.mode = mode;
+      await expect.poll(() => following.staleness(), { timeout: 10_000 }).toBeDefined();
+      const since = following.staleness()?.since;
+      expect(following.notices()).toEqual([expect.stringContaining('may be outdated')]);
+      expect(parts).toHaveLength(1);
+      server.publish([button]);
+      server.mode = 'ok';
+      await expect.poll(() => titles(), { timeout: 10_000 }).toEqual(['Anchor', 'Button']);
+      expect(since).toBeLessThanOrEqual(Date.now());
+      expect(error).toHaveBeenCalledWith(expect.anything(), 'content is stale');
+      expect(info).toHaveBeenCalledWith({}, 'content is current again');
+      expect([following.staleness(), following.notices()]).toEqual([undefined, []]);
+    },
+  );
+
+  test('while changed items are read leaves all of them as they are', async () => {
+    const { server, titles, parts } = await followed([anchor, button]);
+    let fails = true;
+    server.spoil = (page) => (fails ? 'nonsense' : page);
+    server.publish([product('anchor', 'Hook', { last_modified: june })]);
+    const before = server.requests.length;
+    await expect.poll(() => server.requests.length).toBeGreaterThan(before + 3);
+    expect(parts).toHaveLength(1);
+    fails = false;
+    await expect.poll(() => titles()).toEqual(['Hook', 'Button']);
   });
 });
 
 // CONTENT-37
 describe('an older version of an item', () => {
-  const may = '2026-05-01T00:00:00Z';
-  const june = '2026-06-01T00:00:00Z';
+  const hook = product('anchor', 'Hook', { last_modified: june });
 
-  function versionOf(modified: string): DeliveryItem {
-    const item = itemNamed('anchor');
-    return { ...item, system: { ...item.system, last_modified: modified } };
-  }
-
-  /** A source whose answers have the given versions of an item, in order; the last one for good. */
-  function sending(...versions: string[]) {
-    const waiting: boolean[] = [];
-    const fetch = async (_: unknown, { headers = {} }: RequestInit = {}) => {
-      waiting.push('x-kc-wait-for-loading-new-content' in headers);
-      const version = versions[Math.min(waiting.length, versions.length) - 1] ?? '';
-      return Response.json({ item: versionOf(version), modular_content: {} });
-    };
-    const source = createKontentSource({ baseUrl: 'https://x.example', environmentId: 'e', fetch });
-    const read = async () => (await source.item('anchor', english))?.item.system.last_modified;
-    return { read, waiting };
-  }
-
-  test('is asked for again, and the new version is used', async () => {
-    const { read, waiting } = sending(june, may, june);
-    expect([await read(), await read()]).toEqual([june, june]);
-    expect(waiting).toEqual([false, false, true]);
+  test('is not taken; the present one is taken when the service sends it', async () => {
+    const { server, titles, following } = await followed([anchor]);
+    server.keepSending('anchor');
+    server.publish([hook, button]);
+    await expect.poll(() => titles()).toEqual(['Anchor', 'Button']);
+    expect(following.staleness()?.reason).toMatch(/old version of anchor/);
+    server.forget();
+    await expect.poll(() => titles()).toEqual(['Hook', 'Button']);
+    await expect.poll(() => following.staleness()).toBeUndefined();
   });
 
-  test('that comes again is an error, so that what was read before stays', async () => {
-    const { read } = sending(june, may);
-    await read();
-    await expect(read()).rejects.toMatchObject({ failure: 'outdated' });
+  test('that cannot be read is asked for again, too', async () => {
+    const broken = product('anchor', 'Anchor', {}, { geographic_exceptions: text('Japan') });
+    const { server, titles } = await followed([broken, button]);
+    server.keepSending('anchor');
+    server.publish([hook]);
+    server.publish([product('plate', 'Plate')]);
+    await expect.poll(() => titles()).toEqual(['Button', 'Plate']);
+    server.forget();
+    await expect.poll(() => titles()).toEqual(['Hook', 'Button', 'Plate']);
   });
 
-  test('without a readable date is used', async () => {
-    const { read } = sending(june, 'yesterday');
-    await read();
-    expect(await read()).toBe('yesterday');
+  test('is not taken from a whole load either', async () => {
+    const { server, titles, following, parts } = await followed([hook]);
+    server.publish([anchor, button], 'silently');
+    await following.reload();
+    expect(await titles()).toEqual(['Hook', 'Button']);
+    await following.reload(true);
+    expect(named(parts.at(-1), 'anchor')?.lastModified).toBe(may);
+  });
+
+  test('counts once the service has sent it for a while', async () => {
+    const { server, titles } = await followed([hook], { olderAfterMs: 50 });
+    server.publish([product('anchor', 'Old')]);
+    await expect.poll(() => titles()).toEqual(['Old']);
   });
 });
 
-test('the newest version of an item is forgotten after a while', async () => {
-  const versions = createNewestVersions({ rememberedFor: 20 });
-  const [item] = (await sourceOf(1).items(everything)).items as [DeliveryItem];
-  const older = { ...item, system: { ...item.system, last_modified: '2025-01-01T00:00:00Z' } };
-  versions.note([item]);
-  expect(versions.note([older])).toBe('item_00000');
-  await expect.poll(() => versions.note([older])).toBeUndefined();
+describe('content that the site refuses', () => {
+  const refuse: TakeParts = async (parts, acceptsLoss) =>
+    acceptsLoss || named(parts, 'button') ? undefined : 'Too little';
+
+  test('is offered again only when it changes or the loss is accepted', async () => {
+    const take = vi.fn(refuse);
+    const { server, parts, following } = await followed([anchor, button], {}, take);
+    server.withdraw('button', 'en');
+    await expect.poll(() => following.staleness()?.reason).toBe('Too little');
+    const [asked, offered] = [server.requests.length, take.mock.calls.length];
+    await expect.poll(() => server.requests.length).toBeGreaterThan(asked + 3);
+    expect(take).toHaveBeenCalledTimes(offered);
+    server.publish([product('plate', 'Plate')]);
+    await expect.poll(() => parts.length).toBe(3);
+    expect(await following.reload()).toBe('Too little');
+    expect(await following.reload(true)).toBeUndefined();
+    expect(following.staleness()).toBeUndefined();
+  });
+
+  test('is offered with consent to a loss where that is set', async () => {
+    const consents: (boolean | undefined)[] = [];
+    const take: TakeParts = async (_, acceptsLoss) => void consents.push(acceptsLoss);
+    const { server } = await followed([anchor, button], { acceptsLoss: true }, take);
+    server.withdraw('button', 'en');
+    await expect.poll(() => consents).toContain(true);
+    expect(consents).not.toContain(false);
+  });
+
+  test('because a derivation fails is offered again, and this is said', async () => {
+    let fails = true;
+    const { following } = await followed([anchor], {}, async () => {
+      if (fails) throw new Error('It cannot be derived');
+      return undefined;
+    });
+    await expect.poll(() => following.staleness()?.reason).toBe('It cannot be derived');
+    fails = false;
+    await expect.poll(() => following.staleness()).toBeUndefined();
+  });
+});
+
+describe('a reload', () => {
+  test('takes what the Sync API did not name', async () => {
+    const { server, titles, following } = await followed([anchor], { pollMs: 600_000 });
+    server.publish([button], 'silently');
+    expect(await following.reload()).toBeUndefined();
+    expect(await titles()).toEqual(['Anchor', 'Button']);
+  });
+
+  test('of a service that fails throws', async () => {
+    const { server, following } = await followed([anchor], { pollMs: 600_000 });
+    server.mode = 'error500';
+    await expect(following.reload()).rejects.toMatchObject({ failure: 'status', status: 500 });
+    expect(following.staleness()).toBeDefined();
+  });
+});
+
+describe('drafts', () => {
+  const draft = product('plate', 'Plate', { workflow_step: 'draft' });
+
+  test('are read with their key, and are not published', async () => {
+    const server = await serve([anchor, draft]);
+    const parts = await connect(server, { preview: true, previewKey: 'preview-key' }).load();
+    expect(named(parts, 'plate')?.published).toBe(false);
+    expect(named(parts, 'anchor')?.published).toBe(true);
+    expect(titlesIn(await createEdition(parts), 'en')).toEqual(['Anchor']);
+    expect(itemsIn(await connect(server).load())).toHaveLength(1);
+  });
+
+  test('in one language keep the whole item unpublished', async () => {
+    const server = await serve([
+      anchor,
+      product('anchor', 'Anker', { ...german, workflow_step: 'draft' }),
+    ]);
+    const parts = await connect(server, { preview: true, previewKey: 'preview-key' }).load();
+    expect(named(parts, 'anchor')?.published).toBe(false);
+  });
+
+  test('need a key', () => {
+    const options = { baseUrl: 'https://deliver.kontent.ai', environmentId: 'e', preview: true };
+    expect(() => createKontentSource(options)).toThrow('preview key');
+  });
+
+  test('are asked for at the preview host', async () => {
+    const hosts: string[] = [];
+    const source = createKontentSource({
+      ...{ baseUrl: 'https://deliver.kontent.ai/', environmentId: 'e', ...soon },
+      ...{ preview: true, previewKey: 'k' },
+      fetch: async (url) => {
+        hosts.push(String(url));
+        return new Response('', { status: 401 });
+      },
+    });
+    await expect(source.load()).rejects.toMatchObject({ status: 401 });
+    expect(hosts).toEqual(['https://preview-deliver.kontent.ai/v2/e/sync/init']);
+  });
+});
+
+// CONTENT-34
+describe('links in rich texts', () => {
+  const link = (codename: string) => `<a data-item-id="${codename}" href="">See</a>`;
+  const linking = (codename: string, ...targets: string[]) =>
+    product(
+      codename,
+      codename,
+      {},
+      {
+        description: {
+          ...text(`<p>${targets.map(link).join(' ')}</p>`, 'rich_text'),
+          images: {},
+          links: Object.fromEntries(
+            targets.map((to) => [to, { codename: to, type: 'product', url_slug: 'x' }]),
+          ),
+        },
+      },
+    );
+  const descriptionOf = (parts: Parts | undefined, codename: string) =>
+    named(parts, codename)?.variants.en?.own.description;
+
+  test('have the addresses of items, also of those that link back', async () => {
+    const { first } = await loaded([
+      linking('one', 'anchor', 'two', 'gone'),
+      anchor,
+      linking('two', 'one'),
+    ]);
+    expect(descriptionOf(first, 'one')).toBe(
+      '<p><a href="/products/anchor">See</a> <a href="/products/two">See</a> See</p>',
+    );
+    expect(descriptionOf(first, 'two')).toBe('<p><a href="/products/one">See</a></p>');
+  });
+
+  test('change with the address of their item, and only then', async () => {
+    const { server, first, parts } = await followed([
+      linking('one', 'anchor', 'button'),
+      anchor,
+      button,
+    ]);
+    server.publish([product('anchor', 'Hook', { last_modified: june })]);
+    await expect
+      .poll(() => descriptionOf(parts.at(-1), 'one'))
+      .toBe('<p><a href="/products/hook">See</a> <a href="/products/button">See</a></p>');
+    expect(named(parts.at(-1), 'button')).toBe(named(first, 'button'));
+    const before = named(parts.at(-1), 'one');
+    const { title: _, ...elements } = button.item.elements;
+    const untitled = { system: { ...button.item.system, last_modified: june }, elements };
+    server.publish([{ item: untitled, components: [] }]);
+    await expect.poll(() => named(parts.at(-1), 'button')?.lastModified).toBe(june);
+    expect(named(parts.at(-1), 'one')).toBe(before);
+    server.withdraw('anchor', 'en');
+    await expect
+      .poll(() => descriptionOf(parts.at(-1), 'one'))
+      .toBe('<p>See <a href="/products/button">See</a></p>');
+  });
+
+  test('keep no address with quotes', async () => {
+    const { first } = await loaded([linking('one', 'evil'), product('evil', 'X" onclick="y')]);
+    expect(descriptionOf(first, 'one')).not.toContain('" onclick');
+  });
+});
+
+test('the files of items need nothing to be delivered', async () => {
+  const { source, first } = await loaded([anchor]);
+  expect(source.revive(first.files)).toBe(first.deliverAsset);
 });

@@ -1,268 +1,168 @@
-import { addressOf } from '../../../content/address.ts';
-import { namedItems, readChangedItems } from '../../../content/changedItems.ts';
-import { currentAnswers } from '../../../content/currentAnswers.ts';
-import type { DeliveryItem, ItemAnswer, ItemsAnswer } from '../../../content/delivery.ts';
-import type {
-  ChangedItems,
-  ContentAnswers,
-  ContentSource,
-  ItemQuery,
-  ItemsQuery,
-  ReloadOptions,
-  ReloadResult,
-} from '../../../content/source.ts';
-import { defaultLocale, isLocale } from '../../../locale/locales.ts';
-import { createChanges } from '../changes.ts';
-import { ContentSourceError } from '../contentSourceError.ts';
-import { asItemAnswer, asItemsAnswer } from './answer.ts';
-import { createNewestVersions } from './newestVersions.ts';
-import { itemParameters, listParameters, pageSize, splitQuery } from './query.ts';
-import { type ItemLink, itemLinksIn, readContent } from './readContent.ts';
-import { requestJson } from './request.ts';
+import type { Source } from '../../../content/edition/source.server.ts';
+import { contentTypeOf } from '../../../content/types/index.ts';
+import { isLocale, locales } from '../../../locale/locales.ts';
+import type { BackendLog } from '../../backendLog.ts';
+import { deliverAsset } from './assets.ts';
+import { type Changes, type ClientOptions, createKontentClient } from './client.ts';
+import { followChanges } from './follow.ts';
+import { createHeldItems } from './heldItems.ts';
+import { noVersions, type ReadItem, readItems } from './readItems.ts';
 
 /** Settings of the hosted content service. */
-export interface KontentOptions {
-  /** For example `https://deliver.kontent.ai`. */
-  readonly baseUrl: string;
-  readonly environmentId: string;
-  /** Allows reading drafts; the host's `deliver` then becomes `preview-deliver`. */
-  readonly previewKey?: string;
-  /** Required for environments with secured access. */
-  readonly secureKey?: string;
-  /** Milliseconds per attempt, default 1,500; a second attempt ends within 1,800 in total. */
-  readonly timeoutMs?: number;
-  /** Default: the global one. */
-  readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds from an outdated answer to its removal from all caches; default 2,000. */
-  readonly staleAfterMs?: number;
-  /** Called when the outdated answers cannot be removed. Default: nothing. */
-  readonly onReloadFailed?: (error: unknown) => void;
+export interface KontentOptions extends ClientOptions {
+  /** Milliseconds between two questions for changes; default 3,000. */
+  readonly pollMs?: number;
+  /** Milliseconds after which an older version counts, as editors may have restored it; default 10 minutes. */
+  readonly olderAfterMs?: number;
+  /** True to take content that lacks much of the content before; default false. */
+  readonly acceptsLoss?: boolean;
+  /** Told of items that cannot be read; default nobody. */
+  readonly log?: BackendLog;
 }
 
-const codenamePattern = /^\w+$/;
-const parallelRequests = 4;
+/** With more changed items, all content is read instead. */
+const mostNamed = 1_000;
 
-/** How long after a reload requests wait for content that the service is preparing, in milliseconds. */
-const waitsFor = 60_000;
+/** Stands for the version of a variant that was removed. */
+const removed = Number.POSITIVE_INFINITY;
+
+/** An item whose current version the service has not sent yet. */
+interface Awaited {
+  /** The oldest version of each language that is current; infinite for one that was removed. */
+  readonly least: readonly number[];
+  readonly since: number;
+}
 
 /**
- * The hosted content service behind the Delivery REST API (CONTENT-4). Only `reload` counts as a
- * change. With few changed items it reads only these (CONTENT-38). When the service says that an
- * answer is outdated, caches are cleared a little later. A `limit` over 2,000 takes several requests.
- * @throws ContentSourceError from its methods, when the service fails, is slow or sends an invalid
- * answer
+ * The hosted content service Kontent.ai (CONTENT-4): the items feed for the first load, then the
+ * items that the Sync API names. Published content, or with `preview` drafts too.
+ * @throws ContentSourceError when drafts are wanted and there is no key for them
  */
-export function createKontentSource(options: KontentOptions): ContentSource {
-  const { environmentId, timeoutMs = 1_500, fetch = globalThis.fetch } = options;
-  const versions = createNewestVersions();
-  let waitsUntil = 0;
-  let clearing: NodeJS.Timeout | undefined;
-  let latest: Promise<unknown> = Promise.resolve();
+export function createKontentSource(options: KontentOptions): Source {
+  const { preview = false, pollMs = 3_000, olderAfterMs = 600_000, log } = options;
+  const { acceptsLoss = false } = options;
+  const client = createKontentClient(options);
+  const held = createHeldItems(preview);
+  const awaited = new Map<string, Awaited>();
+  /** From where changes are asked for; absent before all content was read. */
+  let token: string | undefined;
+  let nameless = 0;
+  /** How often in a row the service did not accept its token. */
+  let refusals = 0;
 
-  /** Asks a second time, for new content, when an answer has an older version than one before. */
-  async function ask<A extends ItemAnswer | ItemsAnswer>(
-    path: string,
-    parameters: URLSearchParams,
-    as: (answer: unknown) => A,
-    { preview = false, isCurrent = false }: Pick<ItemQuery, 'preview' | 'isCurrent'>,
-  ): Promise<A | undefined> {
-    let older: string | undefined;
-    for (const waits of [isCurrent || Date.now() < waitsUntil, true]) {
-      const answer = await request(path, parameters, preview, waits);
-      if (answer === undefined) return undefined;
-      const valid = as(answer);
-      older = preview ? undefined : versions.note(itemsOf(valid));
-      if (older === undefined) return valid;
+  const parts = () => held.parts(nameless);
+
+  /** Reads all content. @param acceptsOlder true to take versions older than those held */
+  async function readWhole(acceptsOlder = false): Promise<void> {
+    // What changes while the feed is read comes after this token.
+    const start = await client.start();
+    const read = await readItems(client, log);
+    const changes = new Map<string, ReadItem | undefined>();
+    for (const codename of held.codenames()) changes.set(codename, undefined);
+    awaited.clear();
+    for (const [codename, item] of read.items) {
+      const known = held.versionsOf(codename) ?? noVersions;
+      const least = known.map((it, at) => (item.versions[at] ? it : 0));
+      if (acceptsOlder || !waitFor(codename, item, least)) changes.set(codename, item);
+      else changes.delete(codename);
     }
-    throw new ContentSourceError('outdated', `The content service sent an old version of ${older}`);
+    await held.take(changes);
+    [nameless, token] = [read.nameless, start];
   }
 
-  function request(
-    path: string,
-    parameters: URLSearchParams,
-    preview: boolean,
-    waits: boolean,
-  ): Promise<unknown> {
-    const { previewKey, secureKey } = options;
-    if (preview && !previewKey) {
-      throw new ContentSourceError('setting', 'A preview key is required to read drafts');
+  /** Reads the items that changed, and those that are still awaited. */
+  async function readNamed(items: Changes['items']): Promise<void> {
+    const wanted = new Map([...awaited].map(([codename, { least }]) => [codename, [...least]]));
+    for (const { codename, type, language, isRemoved, lastModified } of items) {
+      const isGone = isRemoved || !contentTypeOf(type);
+      const known = wanted.get(codename) ?? held.versionsOf(codename);
+      if (!isLocale(language) || (isGone && !known)) continue;
+      const least = [...(known ?? noVersions)];
+      wanted.set(codename, least);
+      least[locales.indexOf(language)] = isGone ? removed : Date.parse(lastModified) || 1;
     }
-    const base = preview ? previewBase(options.baseUrl) : options.baseUrl;
-    const url = new URL(`${base.replace(/\/+$/, '')}/${environmentId}/${path}?${parameters}`);
-    const key = preview ? previewKey : secureKey;
-    const headers = {
-      accept: 'application/json',
-      ...(key && { authorization: `Bearer ${key}` }),
-      ...(waits && { 'x-kc-wait-for-loading-new-content': 'true' }),
-    };
-    // An answer to a request that waits is current.
-    const onStale = () => waits || preview || clearSoon();
-    return requestJson(url, headers, { timeoutMs, fetch, onStale });
-  }
-
-  function clearSoon(): void {
-    clearing ??= setTimeout(() => {
-      clearing = undefined;
-      inTurn(() => apply(noItems, undefined)).catch((error) => options.onReloadFailed?.(error));
-    }, options.staleAfterMs ?? 2_000).unref();
-  }
-
-  async function page(query: ItemsQuery, skip: number, limit: number): Promise<ItemsAnswer> {
-    const parameters = listParameters(query, skip, Math.min(limit, pageSize));
-    const answer = await ask('items', parameters, asItemsAnswer, query);
-    if (answer) return read(answer, query);
-    const message = `The content service does not know the environment ${environmentId}`;
-    throw new ContentSourceError('status', message, { status: 404 });
-  }
-
-  /** The answer in the form that the site reads. @throws ContentSourceError when it is invalid */
-  async function read<A extends ItemsAnswer | Delivered>(answer: A, query: ItemQuery): Promise<A> {
-    const { language } = query;
-    try {
-      const links = itemLinksIn(answer);
-      const webpages = links.filter(({ type }) => type === 'webpage').map((it) => it.codename);
-      // A link names the slug of an item, but not the section of a web page.
-      const sections =
-        webpages.length === 0 ? undefined : await sectionsOf([...new Set(webpages)], query);
-      return await readContent(answer, (link) => addressOfLink(link, language, sections));
-    } catch (cause) {
-      if (cause instanceof ContentSourceError) throw cause;
-      const message = 'A value in the answer of the content service is invalid';
-      throw new ContentSourceError('shape', message, { cause });
+    if (wanted.size === 0) return;
+    const read = await readItems(client, log, wanted.keys());
+    const changes = new Map<string, ReadItem | undefined>();
+    // An item that was renamed keeps its id.
+    const ids = new Set([...read.items.values()].map(({ id }) => id));
+    for (const codename of held.named(ids)) changes.set(codename, undefined);
+    for (const [codename, least] of wanted) {
+      const item = withoutRemoved(read.items.get(codename), least);
+      if (!waitFor(codename, item, least)) changes.set(codename, item);
+      // What is withdrawn must not stay, even if other versions are still awaited.
+      else if (least.includes(removed)) changes.set(codename, undefined);
+      else changes.delete(codename);
     }
+    await held.take(changes);
   }
 
-  async function sectionsOf(codenames: readonly string[], query: ItemQuery) {
-    const { language, preview = false, isCurrent = false } = query;
-    const filters = [{ property: 'system.codename', operator: 'in', values: codenames }] as const;
-    const elements = ['section', 'slug'];
-    const form = { language, preview, isCurrent, depth: 0, elements };
-    const { items } = await answers.items({ ...form, filters });
-    return new Map(items.map((it) => [it.system.codename, it]));
+  /**
+   * Whether an item was sent in an older version than one that is known (CONTENT-37), so that it must
+   * be asked for again. After some time the older one counts.
+   */
+  function waitFor(
+    codename: string,
+    item: ReadItem | undefined,
+    least: readonly number[],
+  ): boolean {
+    const { versions } = item ?? { versions: noVersions };
+    const isOlder = least.some((it, at) => it !== removed && (versions[at] ?? 0) < it);
+    const since = awaited.get(codename)?.since ?? Date.now();
+    const waits = isOlder && Date.now() - since < olderAfterMs;
+    if (waits) awaited.set(codename, { least, since });
+    else awaited.delete(codename);
+    return waits;
   }
 
-  async function pages(query: ItemsQuery): Promise<ItemsAnswer> {
-    const { skip = 0, limit = pageSize } = query;
-    const answers = [await page(query, skip, limit)];
-    let count = answers[0]?.items.length ?? 0;
-    const available = (answers[0]?.pagination.total_count ?? 0) - skip;
-    while (count < Math.min(limit, available)) {
-      const next = await page(query, skip + count, limit - count);
-      if (next.items.length === 0) break;
-      answers.push(next);
-      count += next.items.length;
-    }
-    return join(answers, skip, limit, answers[0]?.pagination.total_count);
-  }
-
-  const changes = createChanges();
-  const answers: ContentAnswers = {
-    async item(codename, query: ItemQuery) {
-      if (!codenamePattern.test(codename)) return undefined;
-      const parameters = itemParameters(query);
-      const answer = await ask(`items/${codename}`, parameters, asItemAnswer, query);
-      if (!answer) return undefined;
-      const { item, modular_content: linked } = answer;
-      const { items, ...rest } = await read({ items: [item], modular_content: linked }, query);
-      return { item: items[0] ?? item, ...rest };
-    },
-    async items(query) {
-      const parts = splitQuery(query);
-      if (parts.length === 1) return pages(query);
-      const found: ItemsAnswer[] = [];
-      for (let from = 0; from < parts.length; from += parallelRequests) {
-        const group = parts.slice(from, from + parallelRequests);
-        found.push(...(await Promise.all(group.map((part) => page(part, 0, pageSize)))));
-      }
-      const { skip = 0, limit = pageSize } = query;
-      const whole = join(found, 0, limit);
-      const items = whole.items.toSorted(byCodename).slice(skip, skip + limit);
-      const pagination = { ...whole.pagination, skip, count: items.length };
-      return { ...whole, items, pagination };
-    },
-  };
-
-  /** Changes take turns: one that began to read earlier must not take effect later. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = latest.then(work, work);
-    latest = turn.catch(() => undefined);
-    return turn;
-  }
-
-  function apply(
-    changed: ChangedItems | undefined,
-    marks: ReloadOptions['changed'],
-  ): Promise<void> {
-    waitsUntil = Date.now() + waitsFor;
-    const findChanges = marks && (async () => marks);
-    return changes.apply(currentAnswers(answers), () => undefined, findChanges, changed);
-  }
-
-  async function reload({ changed: marks }: ReloadOptions = {}): Promise<ReloadResult> {
-    const named = namedItems(marks);
-    const { pagination } = await page({ language: 'en', filters: [], isCurrent: true }, 0, 1);
-    const changed = named && (await readChangedItems(currentAnswers(answers), named));
-    await apply(changed, marks);
-    return { isLoaded: true, items: pagination.total_count ?? 0, faults: 0 };
+  /** Takes over what changed. @returns whether anything did */
+  async function catchUp(): Promise<boolean> {
+    if (token === undefined) return readWhole().then(() => true);
+    const changes = await client.changes(token);
+    refusals = changes ? 0 : refusals + 1;
+    if (!changes || isWide(changes)) return readWhole().then(() => true);
+    await readNamed(changes.items);
+    token = changes.token;
+    return changes.items.length > 0;
   }
 
   return {
     name: 'kontent',
-    ...answers,
-    onChange: changes.onChange,
-    reload: (asked) => inTurn(() => reload(asked)),
-    close: () => clearTimeout(clearing),
-  };
-}
-
-/** No item is known to have changed, but answers that were outdated must be read again. */
-const noItems: ChangedItems = { marks: [], byLanguage: new Map() };
-
-/** An answer for one item, in the form of a list. */
-type Delivered = Pick<ItemsAnswer, 'items' | 'modular_content'>;
-
-/** The items of an answer, and those that they link to. */
-function itemsOf(answer: ItemAnswer | ItemsAnswer): DeliveryItem[] {
-  const items = 'item' in answer ? [answer.item] : answer.items;
-  return [...items, ...Object.values(answer.modular_content)];
-}
-
-/** The address of the page that a rich text links to; undefined if it has none. */
-function addressOfLink(
-  { codename, type, url_slug: slug }: ItemLink,
-  language: string,
-  webpages: ReadonlyMap<string, DeliveryItem> | undefined,
-): string | undefined {
-  const locale = isLocale(language) ? language : defaultLocale;
-  const { section, slug: own } = webpages?.get(codename)?.elements ?? {};
-  return addressOf({ codename, type, slug: own?.value ?? slug, section: section?.value }, locale);
-}
-
-function previewBase(baseUrl: string): string {
-  return baseUrl.replace(/^(https?:\/\/)deliver\./, '$1preview-deliver.');
-}
-
-function byCodename(a: DeliveryItem, b: DeliveryItem): number {
-  return a.system.codename < b.system.codename ? -1 : 1;
-}
-
-function join(
-  answers: readonly ItemsAnswer[],
-  skip: number,
-  limit: number,
-  total?: number,
-): ItemsAnswer {
-  const items = answers.flatMap((answer) => answer.items);
-  const linked = answers.flatMap(({ modular_content: content }) => Object.entries(content));
-  return {
-    items,
-    modular_content: Object.fromEntries(linked),
-    pagination: {
-      skip,
-      limit,
-      count: items.length,
-      total_count: total ?? items.length,
-      next_page: '',
+    async load() {
+      await readWhole();
+      return parts();
     },
+    revive: () => deliverAsset,
+    follow: (take) =>
+      followChanges((parts, accepts) => take(parts, accepts || acceptsLoss), {
+        pollMs,
+        log,
+        isEmpty: token === undefined,
+        digest: held.digest,
+        parts,
+        catchUp,
+        readWhole,
+        refusals: () => refusals,
+        awaited: () => awaited.keys().next().value,
+        close: client.close,
+      }),
   };
+}
+
+/** An item without the variants that were removed, whatever the service still sends. */
+function withoutRemoved(item: ReadItem | undefined, least: readonly number[]) {
+  if (!item) return undefined;
+  const [variants, versions] = [{ ...item.variants }, [...item.versions]];
+  for (const [at, language] of locales.entries()) {
+    if (least[at] !== removed) continue;
+    delete variants[language];
+    versions[at] = 0;
+  }
+  return versions.some((it) => it > 0) ? { ...item, variants, versions } : undefined;
+}
+
+/** Whether changes may concern any item, such as those of a type. */
+function isWide({ items, types, languages, taxonomies }: Changes): boolean {
+  const isOfSite = types.some((it) => contentTypeOf(it)) || languages.some(isLocale);
+  return isOfSite || taxonomies.length > 0 || items.length > mostNamed;
 }

@@ -1,21 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDeliveryClient, type Elements } from '@kontent-ai/delivery-sdk';
+import { createDeliveryClient, type Elements, type IContentItem } from '@kontent-ai/delivery-sdk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type DeliveryServer,
-  startDeliveryServer,
-} from '../../../../tests/fakes/deliveryServer.ts';
 import { openKontentProject } from '../../../../tests/fakes/kontentProject.ts';
+import { type KontentServer, startKontentServer } from '../../../../tests/fakes/kontentServer.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { contractContent } from '../contractContent.ts';
-import { createEmbeddedSource } from '../embedded/embeddedSource.ts';
-import { exportContent } from './exportContent.ts';
 
 let directory: string;
-let server: DeliveryServer;
+let server: KontentServer;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'kontent-sdk-'));
@@ -25,10 +20,7 @@ beforeAll(async () => {
   await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(
     join(directory, 'media/pictures/anchor-960.webp'),
   );
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const files = await createEmbeddedSource({ directory, log });
-  const content = await exportContent(directory);
-  server = await startDeliveryServer(await openKontentProject(files, content, directory));
+  server = await startKontentServer(await openKontentProject(directory));
 });
 
 afterAll(async () => {
@@ -40,8 +32,9 @@ afterAll(async () => {
 test('the official client understands exported content as the fake delivers it', async () => {
   const { baseUrl, environmentId } = server;
   const client = createDeliveryClient({ environmentId, proxy: { baseUrl } });
-  const query = client.item('anchor').languageParameter('en').depthParameter(1);
-  const { item } = (await query.toPromise()).data;
+  const query = client.itemsFeed().languageParameter('en').equalsFilter('system.language', 'en');
+  const { items } = (await query.toPromise()).data;
+  const item = items.find(({ system }) => system.codename === 'anchor') as IContentItem;
   const blocks = item.elements.blocks as Elements.RichTextElement;
   const [figures, note] = blocks.linkedItems.toSorted((one) =>
     one.system.type === 'block_figures' ? -1 : 1,

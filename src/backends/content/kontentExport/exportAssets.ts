@@ -1,4 +1,4 @@
-import type { AssetReference } from '../../../contentCheck/authored.ts';
+import type { AssetReference } from '../../../content/edition/authored.ts';
 import type { Surroundings } from '../../../contentCheck/reading.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 import { serviceCodename } from '../kontent/choices.ts';

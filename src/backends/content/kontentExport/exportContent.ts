@@ -1,7 +1,7 @@
 import { addressOf } from '../../../content/address.ts';
+import { type AuthoredItem, codenamesIn, valueOf } from '../../../content/edition/authored.ts';
 import { pageTypeNames } from '../../../content/pageTypes.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
-import { type AuthoredItem, codenamesIn, valueOf } from '../../../contentCheck/authored.ts';
 import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
 import '../../../locale/addresses.ts';
 import type { FreeTerms } from './contentModel.ts';

@@ -1,14 +1,14 @@
-import type { ElementDefinition } from '../../../content/elements.ts';
-import { contentTypeOf } from '../../../content/types/index.ts';
 import {
   type AssetReference,
   type AuthoredItem,
   type AuthoredValue,
   type Variant,
   valueOf,
-} from '../../../contentCheck/authored.ts';
+} from '../../../content/edition/authored.ts';
+import { idOf } from '../../../content/edition/systemFields.server.ts';
+import type { ElementDefinition } from '../../../content/elements.ts';
+import { contentTypeOf } from '../../../content/types/index.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
-import { idOf } from '../embedded/systemFields.ts';
 import { serviceCodename } from '../kontent/choices.ts';
 import { elementTypeOf } from './elementModel.ts';
 import type { AssetCollector } from './exportAssets.ts';

@@ -1,7 +1,7 @@
+import { hitOf } from '../../../search/hitOf.ts';
 import { productRankOf } from '../../../search/productRank.ts';
 import { itemFacetNames, type SearchRecord } from '../../../search/record.ts';
 import { wordsOf } from '../../../search/words.ts';
-import { hitOf } from '../hitOf.ts';
 import { textOfHtml } from '../textOfHtml.ts';
 
 /** Attributes that are searched or filtered by but never returned. */

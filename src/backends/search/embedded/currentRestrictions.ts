@@ -1,4 +1,4 @@
-import type { RecordRestriction } from '../../../search/currentRecords.server.ts';
+import type { RecordRestriction } from '../../../search/visibleRecords.server.ts';
 import type { CurrentPart } from './protocol.ts';
 
 /** The restrictions of the records of an index; equal restrictions are stored once. */

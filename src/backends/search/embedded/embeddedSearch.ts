@@ -1,6 +1,6 @@
-import type { CurrentChange, RecordRestriction } from '../../../search/currentRecords.server.ts';
 import { type SearchStatus, theSite } from '../../../search/search.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import type { CurrentChange, RecordRestriction } from '../../../search/visibleRecords.server.ts';
 import type { OwnIndex } from '../ownIndex.ts';
 import type { IndexFault } from './indexFault.ts';
 import { createSearchQueue } from './searchQueue.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
-import type { RecordRestriction } from '../../../search/currentRecords.server.ts';
 import type { Facets } from '../../../search/record.ts';
+import type { RecordRestriction } from '../../../search/visibleRecords.server.ts';
 import { wordsOf } from '../../../search/words.ts';
 import type { AppliedRestrictions } from './currentRestrictions.ts';
 import { versionOf, wordTable } from './schema.ts';

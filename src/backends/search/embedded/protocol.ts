@@ -1,4 +1,3 @@
-import type { CurrentChange } from '../../../search/currentRecords.server.ts';
 import type { RecordState, SearchBatch } from '../../../search/record.ts';
 import type {
   SearchRequest,
@@ -7,6 +6,7 @@ import type {
   SearchStatus,
   Signals,
 } from '../../../search/search.ts';
+import type { CurrentChange } from '../../../search/visibleRecords.server.ts';
 import type { IndexFault } from './indexFault.ts';
 import type { IndexChanges } from './indexWriter.ts';
 

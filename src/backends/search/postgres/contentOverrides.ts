@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { SearchScope } from '../../../search/search.ts';
 import {
   type CurrentChange,
   isOpen,
   type RecordRestriction,
-} from '../../../search/currentRecords.server.ts';
-import type { SearchScope } from '../../../search/search.ts';
+} from '../../../search/visibleRecords.server.ts';
 import type { Database } from '../../database/openDatabase.ts';
 
 /** Records whose visibility in a scope differs from that in the index. */

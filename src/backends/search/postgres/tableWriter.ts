@@ -1,6 +1,7 @@
 import { hash as digest, randomUUID } from 'node:crypto';
 import { type ControlledTransaction, Kysely, sql } from 'kysely';
 import { foldText } from '../../../search/foldText.ts';
+import { hitOf } from '../../../search/hitOf.ts';
 import { productRankOf } from '../../../search/productRank.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { connectionsFor } from '../../database/connectionLimit.ts';
@@ -8,7 +9,6 @@ import type { Database } from '../../database/openDatabase.ts';
 import { createPostgresDialect } from '../../database/postgresDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { IndexChanges } from '../embedded/indexWriter.ts';
-import { hitOf } from '../hitOf.ts';
 import { IncompleteIndex, objectIdsOf, type WriteScope } from '../writeScope.ts';
 import { tuneTables } from './tuneTables.ts';
 import { wordVector } from './wordVector.ts';

@@ -14,6 +14,12 @@ const checks: readonly Check[] = [
   (_, env) =>
     replaced(
       env,
+      ['CONTENT_TTL_SECONDS', 'CONTENT_STALE_HOURS'],
+      'CONTENT_POLL_SECONDS: all content is kept in memory for as long as it is valid',
+    ),
+  (_, env) =>
+    replaced(
+      env,
       ['PRIVACY_OPT_IN_COUNTRIES', 'PROFESSIONAL_COUNTRIES'],
       'countries.yaml in the content folder',
     ),

@@ -7,8 +7,6 @@ export const contentSettings = {
   CONTENT_DIR: text('content'),
   CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
   CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
-  CONTENT_TTL_SECONDS: whole(60, 1, 86_400),
-  CONTENT_STALE_HOURS: whole(72, 0, 8_760),
   EVENTS_URL: optionalAddress,
   EVENTS_HEADERS: secret(requestHeaders),
   EVENTS_POLL_SECONDS: whole(60, 5, 3_600),

@@ -1,0 +1,118 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Parts } from '../../../content/edition/edition.server.ts';
+import type { Following, Staleness, TakeParts } from '../../../content/edition/source.server.ts';
+import { pauseAfter } from '../../../leads/backoff.ts';
+import type { BackendLog } from '../../backendLog.ts';
+
+/** Content that can be brought up to date. */
+export interface Followed {
+  /** Milliseconds between two looks. */
+  readonly pollMs: number;
+  /** Whether nothing could be read so far. */
+  readonly isEmpty: boolean;
+  digest(): string;
+  parts(): Parts;
+  /** Reads what changed. @returns whether anything did. @throws when it cannot be read */
+  catchUp(): Promise<boolean>;
+  /** Reads everything. @param acceptsOlder true to take older versions than those that are held */
+  readWhole(acceptsOlder: boolean): Promise<void>;
+  /** How often in a row everything had to be read because the service has lost the thread. */
+  refusals(): number;
+  /** An item of which the service has sent an old version only. */
+  awaited(): string | undefined;
+  /** Told when content is stale, and when it is current again; absent: nobody is. */
+  readonly log: BackendLog | undefined;
+  /** Gives up all requests. */
+  close(): void;
+}
+
+/** The longest pause between two looks while the service fails. */
+const longestPause = 60_000;
+
+/** Brings content up to date again and again, one look at a time, and offers what changed. */
+export function followChanges(take: TakeParts, followed: Followed): Following {
+  /** What was taken; of what was loaded, nobody has said whether it was. */
+  let live: string | undefined;
+  let refused: { readonly digest: string; readonly reason: string } | undefined;
+  let failures = followed.isEmpty ? 1 : 0;
+  let stale: Staleness | undefined;
+  let latest: Promise<unknown> = Promise.resolve();
+  let [isHinted, isClosed] = [false, false];
+  /** Ends the pause. */
+  let wake = () => {};
+
+  const note = (reason: string | undefined) => {
+    if (reason === undefined && stale) followed.log?.info({}, 'content is current again');
+    if (reason !== undefined && reason !== stale?.reason) {
+      followed.log?.error({ reason }, 'content is stale');
+    }
+    stale = reason === undefined ? undefined : { since: stale?.since ?? Date.now(), reason };
+  };
+
+  async function offer(acceptsLoss: boolean, always: boolean): Promise<string | undefined> {
+    const digest = followed.digest();
+    // What was refused is offered again when it changes or somebody asks for it.
+    if (always || (digest !== live && digest !== refused?.digest)) {
+      const reason = await take(followed.parts(), acceptsLoss);
+      refused = reason === undefined ? undefined : { digest, reason };
+      if (reason === undefined) live = digest;
+    } else if (digest === live) refused = undefined;
+    return refused?.reason;
+  }
+
+  function look(isReload: boolean, acceptsLoss: boolean): Promise<string | undefined> {
+    const turn = latest.then(async () => {
+      try {
+        const isChanged = await followed.catchUp();
+        if (isReload && !isChanged) await followed.readWhole(acceptsLoss);
+        const objection = await offer(acceptsLoss, isReload);
+        const awaited = followed.awaited();
+        note(objection ?? (awaited && `The content service sent an old version of ${awaited}`));
+        failures = 0;
+        return objection;
+      } catch (error) {
+        failures += 1;
+        note((error as Error).message);
+        throw error;
+      }
+    });
+    latest = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function rest(): Promise<void> {
+    const { pollMs } = followed;
+    const tries = Math.max(failures, followed.refusals());
+    const pause = tries === 0 ? pollMs : pauseAfter(tries, pollMs, longestPause);
+    const waking = new AbortController();
+    wake = () => waking.abort();
+    await pass(pause, undefined, { signal: waking.signal, ref: false }).catch(() => undefined);
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      if (!isHinted) await rest();
+      if (isClosed) return;
+      isHinted = false;
+      await look(false, false).catch(() => undefined);
+    }
+  }
+  const running = run();
+
+  return {
+    staleness: () => stale,
+    reload: (acceptsLoss = false) => look(true, acceptsLoss),
+    hint() {
+      isHinted = true;
+      wake();
+    },
+    notices: () => (stale ? [`The content may be outdated: ${stale.reason}`] : []),
+    async close() {
+      isClosed = true;
+      wake();
+      followed.close();
+      await running;
+      await latest;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { hash } from 'node:crypto';
+import type { AuthoredItem, Fields } from '../../../content/edition/authored.ts';
+import type { Parts } from '../../../content/edition/edition.server.ts';
+import { pause } from '../../../content/turns.ts';
+import type { FaultRule } from '../../../contentCheck/fault.ts';
+import { locales } from '../../../locale/locales.ts';
+import { deliverAsset } from './assets.ts';
+import { type FindAddress, pageOf, withAddresses } from './links.ts';
+import type { ReadItem } from './readItems.ts';
+
+/** An item as it is held. */
+interface Held {
+  readonly id: string;
+  /** Absent if nobody may see it, because it cannot be read. */
+  item: AuthoredItem | undefined;
+  readonly versions: readonly number[];
+  /** Of what was read; links and their addresses depend on other items only. */
+  readonly digest: bigint;
+  readonly faults: readonly FaultRule[];
+  /** What was read, if its texts link to items. */
+  readonly read: ReadItem | undefined;
+  readonly targets: ReadonlySet<string>;
+  /** The addresses that these items had. */
+  addresses?: string;
+}
+
+/** The items of a project, in the form that editions have. */
+export interface HeldItems {
+  /** A digest of all items: equal where the content is equal, whatever the order. */
+  digest(): string;
+  /** When each variant was last modified; undefined if there is no such item. */
+  versionsOf(codename: string): readonly number[] | undefined;
+  /** The codenames of items that have one of these ids. */
+  named(ids: ReadonlySet<string>): readonly string[];
+  codenames(): Iterable<string>;
+  /** Takes items as they were read, with pauses; undefined removes one. Equal items stay as they are. */
+  take(changes: ReadonlyMap<string, ReadItem | undefined>): Promise<void>;
+  /** @param nameless items that were left out and have no name */
+  parts(nameless: number): Parts;
+}
+
+const nothing = Object.freeze({});
+const nowhere = Object.freeze([]);
+const nobody: ReadonlySet<string> = new Set();
+
+/** Makes the item of what was read. @param find the addresses of items; absent if not known yet */
+function itemOf(
+  codename: string,
+  read: ReadItem,
+  preview: boolean,
+  find?: FindAddress,
+): AuthoredItem {
+  const variants = locales.flatMap((language) => read.variants[language] ?? []);
+  const { type, name, collection, lastModified } = variants.reduce((one, it) =>
+    Date.parse(it.lastModified) > Date.parse(one.lastModified) ? it : one,
+  );
+  const published = !preview || variants.every(({ isPublished }) => isPublished);
+  const about = { collection, lastModified, published, untranslated: nowhere };
+  const components = new Map<string, AuthoredItem>();
+  const inside: AuthoredItem[] = [];
+  const item: AuthoredItem = {
+    ...{ codename, type, name, ...about, parent: undefined, variants: {}, components: inside },
+  };
+  for (const language of locales) {
+    const variant = read.variants[language];
+    if (!variant) continue;
+    const add = (to: AuthoredItem, type: string, fields: Fields) => {
+      const own = find ? withAddresses(fields, language, find) : fields;
+      const values = { own, shared: nothing, path: nowhere, sharedPath: nowhere };
+      to.variants[language] = { item: to, language, type, ...values };
+    };
+    add(item, variant.type, variant.own);
+    for (const { codename, type, own } of variant.components) {
+      const component = components.get(codename) ?? {
+        ...{ codename, type, name: codename, ...about },
+        ...{ parent: item, variants: {}, components: nowhere },
+      };
+      if (!components.has(codename)) inside.push(component);
+      components.set(codename, component);
+      add(component, type, own);
+    }
+  }
+  return item;
+}
+
+/** Lets equal values in all languages and components share their memory. */
+function shareValues({ variants }: ReadItem): void {
+  const known = new Map<string, Fields[string]>();
+  for (const { own, components } of Object.values(variants)) {
+    for (const fields of [own, ...components.map((it) => it.own)]) {
+      for (const [name, value] of Object.entries(fields)) {
+        const key = typeof value === 'string' ? `"${value}` : JSON.stringify(value);
+        fields[name] = known.get(key) ?? value;
+        known.set(key, fields[name]);
+      }
+    }
+  }
+}
+
+const digestOf = (codename: string, read: ReadItem) =>
+  BigInt(`0x${hash('sha256', JSON.stringify([codename, read.fault, read.variants]), 'hex')}`);
+
+/** Creates an empty store. @param preview whether items may be drafts */
+export function createHeldItems(preview: boolean): HeldItems {
+  const held = new Map<string, Held>();
+  let digest = 0n;
+
+  const find: FindAddress = (codename, language) =>
+    pageOf(held.get(codename)?.item, language, preview);
+
+  function hold(codename: string, next: Held | undefined): void {
+    digest ^= (held.get(codename)?.digest ?? 0n) ^ (next?.digest ?? 0n);
+    if (next) held.set(codename, next);
+    else held.delete(codename);
+  }
+
+  function holdRead(codename: string, read: ReadItem): void {
+    const made = digestOf(codename, read);
+    if (held.get(codename)?.digest === made) return;
+    shareValues(read);
+    const variants = Object.values(read.variants);
+    const isReadable = !read.fault && variants.length > 0;
+    const targets = new Set(variants.flatMap((it) => it.targets));
+    hold(codename, {
+      id: read.id,
+      item: isReadable ? itemOf(codename, read, preview) : undefined,
+      versions: read.versions,
+      digest: made,
+      faults: read.fault ? [read.fault] : variants.flatMap(({ faults }) => faults),
+      read: isReadable && targets.size > 0 ? read : undefined,
+      targets: targets.size > 0 ? targets : nobody,
+    });
+  }
+
+  /** Writes the addresses of links into an item, unless they are there already. */
+  function resolve(codename: string, it: Held, read: ReadItem): void {
+    const addresses = JSON.stringify(
+      locales.map((language) => read.variants[language]?.targets.map((to) => find(to, language))),
+    );
+    if (addresses === it.addresses) return;
+    it.addresses = addresses;
+    it.item = itemOf(codename, read, preview, find);
+  }
+
+  return {
+    digest: () => digest.toString(36),
+    versionsOf: (codename) => held.get(codename)?.versions,
+    named: (ids) => [...held].flatMap(([codename, { id }]) => (ids.has(id) ? [codename] : [])),
+    codenames: () => held.keys(),
+
+    async take(changes) {
+      for (const [codename, read] of changes) {
+        const wait = pause();
+        if (wait) await wait;
+        if (read) holdRead(codename, read);
+        else hold(codename, undefined);
+      }
+      for (const [codename, it] of held) {
+        if (!it.read || (it.addresses && changes.keys().every((to) => !it.targets.has(to))))
+          continue;
+        const wait = pause();
+        if (wait) await wait;
+        resolve(codename, it, it.read);
+      }
+    },
+
+    parts(nameless) {
+      const all = [...held.values()];
+      const faults: Record<string, number> = nameless > 0 ? { header: nameless } : {};
+      for (const rule of all.flatMap((it) => it.faults)) faults[rule] = (faults[rule] ?? 0) + 1;
+      return {
+        items: all.flatMap(({ item }) => item ?? []),
+        deliverAsset,
+        files: null,
+        digest: digest.toString(36),
+        mediaDigest: '',
+        faults,
+      };
+    },
+  };
+}

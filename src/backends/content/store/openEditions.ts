@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { connectionsFor } from '../../database/connectionLimit.ts';
+import { migrate } from '../../database/migrate.ts';
+import { migrations } from '../../database/migrations.ts';
+import {
+  connectTo,
+  embeddedPlace,
+  type OpenOptions,
+  prepareOnce,
+  servedPlace,
+} from '../../database/openDatabase.ts';
+import { createEditionTables, type EditionTables } from './editionTables.ts';
+
+/** The database of stored content. */
+export type EditionDatabase = Kysely<EditionTables>;
+
+/** No visitor waits for it, and it writes much at a time. In milliseconds. */
+const longestStatement = 10_000;
+
+/** The path of the embedded content, below `DATA_DIR`. */
+export function contentFile(dataDirectory: string): string {
+  return join(dataDirectory, 'content.db');
+}
+
+/**
+ * Connects to the stored content at the first statement: in a file of its own in the folder, or with a
+ * connection of its own to the server, so that it never makes a lead wait.
+ * @param dataDirectory the folder for everything the site writes; created when missing
+ * @param url a database on a PostgreSQL server, in place of the file
+ */
+export async function openEditions(
+  dataDirectory: string,
+  url?: string,
+  options: Pick<OpenOptions, 'timeLimit' | 'onStatement' | 'oneWay'> = {},
+): Promise<EditionDatabase> {
+  const { timeLimit = longestStatement, oneWay } = options;
+  const place = url
+    ? await servedPlace(url, connectionsFor.editions)
+    : embeddedPlace(contentFile(dataDirectory));
+  const changes = url ? migrations : { '0020_edition': createEditionTables };
+  const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit, oneWay));
+  return connectTo(place, prepare, { ...options, timeLimit });
+}

@@ -1,0 +1,89 @@
+import type { AuthoredItem } from '../../../content/edition/authored.ts';
+import type { Change } from '../../../content/edition/changesBetween.server.ts';
+import type { Parts } from '../../../content/edition/edition.server.ts';
+import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
+import type { Source } from '../../../content/edition/source.server.ts';
+import type { BackendLog } from '../../backendLog.ts';
+
+/** Where the content of a source is stored. */
+export interface StoredOptions {
+  readonly store: EditionStore;
+  /** Identifies what the source reads, so that another setting never gets this content. */
+  readonly name: string;
+  readonly log: BackendLog;
+  /** Releases the store. */
+  close(): Promise<void>;
+}
+
+/**
+ * A source whose last content is stored: if it does not answer at a start, that is served, and the
+ * source is followed until it answers (CONTENT-48).
+ */
+export function withStored(main: Source, { store, name, log, close }: StoredOptions): Source {
+  let saving: Promise<void> = Promise.resolve();
+  let saved: Parts | undefined;
+
+  /** Stores what is served, in the background. */
+  function keep(parts: Parts): void {
+    saving = saving.then(async () => {
+      try {
+        await store.save(name, parts, saved ? changedItems(saved, parts) : 'unknown');
+        saved = parts;
+      } catch (err) {
+        // What is stored now is not known.
+        saved = undefined;
+        log.warn(
+          { error: (err as Error).message },
+          'the content cannot be stored for a next start',
+        );
+      }
+    });
+  }
+
+  return {
+    ...main,
+    async load() {
+      try {
+        const parts = await main.load();
+        keep(parts);
+        return parts;
+      } catch (error) {
+        const stored = await store.latest(name).catch(() => undefined);
+        if (!stored) throw error;
+        const { message } = error as Error;
+        log.error({ error: message, since: new Date(stored.time) }, 'the stored content is served');
+        return { ...stored, deliverAsset: main.revive(stored.files) };
+      }
+    },
+    follow(offer) {
+      const following = main.follow(async (parts, acceptsLoss) => {
+        const objection = await offer(parts, acceptsLoss);
+        if (objection === undefined) keep(parts);
+        return objection;
+      });
+      return {
+        ...following,
+        async close() {
+          await following.close();
+          await saving;
+          await close();
+        },
+      };
+    },
+  };
+}
+
+/** The items that differ: a source keeps an unchanged item as it is. */
+function changedItems(before: Parts, after: Parts): Change {
+  if (before.mediaDigest !== after.mediaDigest) return 'unknown';
+  const old = new Set(before.items);
+  const present = new Map<string, string>();
+  const changed = new Map<string, AuthoredItem>();
+  const keyOf = ({ type, codename }: AuthoredItem) => `${type} ${codename}`;
+  for (const item of after.items) {
+    present.set(keyOf(item), item.codename);
+    if (!old.has(item)) changed.set(keyOf(item), item);
+  }
+  for (const item of old) if (!present.has(keyOf(item))) changed.set(keyOf(item), item);
+  return [...changed.values()].map(({ type, codename }) => ({ type, codename }));
+}

@@ -1,0 +1,81 @@
+import type { ReloadOptions, ReloadResult } from '../source.ts';
+import { type CurrentView, createCurrentView } from './currentView.server.ts';
+import type { OnReduced } from './delivery.server.ts';
+import type { FaultCounts } from './edition.server.ts';
+import type { Source, Staleness } from './source.server.ts';
+import type { Derivation } from './view.server.ts';
+
+/** Content that is there, or arrives as soon as its source answers. */
+export interface OpenContent {
+  /** The name of the source in logs and metrics. */
+  readonly name: string;
+  readonly current: CurrentView;
+  /** Identifies the content that is served: equal in all processes that serve the same. */
+  edition(): string;
+  /** The faults because of which parts of the served content are left out. */
+  faultCounts(): FaultCounts;
+  /** Why content may be outdated; undefined while it is current. */
+  staleness(): Staleness | undefined;
+  /** Notices for operators; none if all is well. */
+  notices(): readonly string[];
+  /** Reads what changed now. @throws when the source cannot be read */
+  reload(options?: ReloadOptions): Promise<ReloadResult>;
+  /** Hints that the source has changed; it looks soon. */
+  hint(): void;
+  /** Stops following; no file is written afterwards. */
+  close(): Promise<void>;
+}
+
+/** How a source is opened. */
+export interface OpenSourceOptions {
+  /** In order: each may use those before it; default none. */
+  readonly derivations?: readonly Derivation<unknown>[];
+  /** False to load the content once only; default true. */
+  readonly follows?: boolean;
+  /** Called if the first content cannot be loaded; absent: it is thrown. */
+  readonly onMissing?: (error: unknown) => void;
+  /** Called with the tags that sanitizing removed or replaced in a text; default nothing. */
+  readonly onReduced?: OnReduced;
+}
+
+/**
+ * Loads the content of a source, and follows it.
+ * @throws when the content cannot be loaded, unless `onMissing` takes the error
+ */
+export async function openSource(
+  source: Source,
+  { derivations = [], follows = true, onMissing, onReduced }: OpenSourceOptions = {},
+): Promise<OpenContent> {
+  const current = createCurrentView(derivations, onReduced);
+  try {
+    await current.offer(await source.load());
+  } catch (error) {
+    if (!onMissing) throw error;
+    onMissing(error);
+  }
+  const following = follows ? source.follow(current.offer) : undefined;
+
+  async function reload(options: ReloadOptions = {}): Promise<ReloadResult> {
+    const reason = following
+      ? await following.reload(options.acceptsLoss)
+      : await current.offer(await source.load(), options.acceptsLoss);
+    const { store, faults } = current.now().edition;
+    const sum = Object.values(faults).reduce((all, count) => all + count, 0);
+    const result = { isLoaded: reason === undefined, items: store.all.length, faults: sum };
+    return reason === undefined ? result : { ...result, reason };
+  }
+
+  return {
+    current,
+    name: source.name,
+    edition: () => current.now().id,
+    faultCounts: () => (current.isThere() ? current.now().edition.faults : {}),
+    staleness: () => following?.staleness(),
+    notices: () => following?.notices() ?? [],
+    reload,
+    hint: () => following?.hint(),
+    async close() {
+      await following?.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type Comparable, comparisons } from '../comparisons.ts';
+import type { Filter } from '../source.ts';
+import { contentTypeOf } from '../types/index.ts';
+import { type AssetReference, type Variant, valueOf } from './authored.ts';
+import { idOf } from './systemFields.server.ts';
+
+/** Reads one property of a variant. */
+export type Property = (variant: Variant) => Comparable;
+
+const none: Comparable = { kind: 'none' };
+
+const text = (value: string): Comparable => (value === '' ? none : { kind: 'text', value });
+
+const systemProperties: Readonly<Record<string, Property>> = {
+  id: ({ item }) => text(idOf(item.codename)),
+  name: ({ item }) => text(item.name),
+  codename: ({ item }) => text(item.codename),
+  type: ({ type }) => text(type),
+  language: ({ language }) => text(language),
+  collection: ({ item }) => text(item.collection),
+  last_modified: ({ item }) => ({ kind: 'date', value: item.lastModified }),
+  workflow: () => text('default'),
+  workflow_step: ({ item }) => text(item.published ? 'published' : 'draft'),
+};
+
+function elementProperty(element: string): Property {
+  return (variant) => {
+    const elements = contentTypeOf(variant.type)?.elements ?? {};
+    const type = Object.hasOwn(elements, element) ? elements[element]?.type : undefined;
+    const value = type && valueOf(variant, element);
+    if (value === undefined || value === '') return none;
+    if (typeof value === 'number') return { kind: 'number', value };
+    if (typeof value === 'string') return { kind: type === 'date_time' ? 'date' : 'text', value };
+    if (value === null || value.length === 0) return none;
+    return { kind: 'list', value: value.map(asText) };
+  };
+}
+
+/** Codenames compare as text; files by their name. */
+function asText(entry: string | AssetReference): string {
+  return typeof entry === 'string' ? entry : (entry.picture ?? entry.name ?? entry.url ?? '');
+}
+
+/**
+ * The property that a filter or an order names.
+ * @param property `system.{field}` or `elements.{codename}`; any other is empty in every item
+ */
+export function propertyOf(property: string): Property {
+  const [scope, name = '', ...more] = property.split('.');
+  if (more.length > 0) return () => none;
+  if (scope === 'elements') return elementProperty(name);
+  const known = scope === 'system' && Object.hasOwn(systemProperties, name);
+  return (known && systemProperties[name]) || (() => none);
+}
+
+/** Creates the test that a variant must pass to match every filter. */
+export function matcher(filters: readonly Filter[]): (variant: Variant) => boolean {
+  const conditions = filters.map(({ property, operator, values }) => {
+    const read = propertyOf(property);
+    const test = comparisons[operator];
+    return (variant: Variant) => test(read(variant), values);
+  });
+  return (variant) => conditions.every((condition) => condition(variant));
+}

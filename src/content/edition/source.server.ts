@@ -1,0 +1,55 @@
+import type { DeliverAsset } from './delivery.server.ts';
+import type { Parts } from './edition.server.ts';
+
+/** Why a source may have newer content than it has delivered. */
+export interface Staleness {
+  /** The time when this was noticed, in milliseconds since the epoch. */
+  readonly since: number;
+  /** A sentence for operators. */
+  readonly reason: string;
+}
+
+/**
+ * Takes content that a source has read.
+ * @param acceptsLoss true to accept content that lacks much of the present one; default false
+ * @returns why it is refused; undefined if it is live now
+ * @throws when the site cannot switch to it: the present content stays
+ */
+export type TakeParts = (parts: Parts, acceptsLoss?: boolean) => Promise<string | undefined>;
+
+/**
+ * A source of content (CONTENT-4). It only loads and follows: nothing is asked of it while a page is
+ * made, so that a source that is down, slow or wrong leaves the site as it is.
+ */
+export interface Source {
+  /** The name of the source in logs and metrics. */
+  readonly name: string;
+  /**
+   * Reads all content for the first time.
+   * @throws when it cannot be read
+   */
+  load(): Promise<Parts>;
+  /** Makes `Parts.deliverAsset` again from stored `Parts.files`. */
+  revive(files: unknown): DeliverAsset;
+  /** Follows the content from what was loaded, or from nothing, until it is closed. */
+  follow(take: TakeParts): Following;
+}
+
+/** A source that is being followed. */
+export interface Following {
+  /** Why the content may be outdated; undefined while it is current. */
+  staleness(): Staleness | undefined;
+  /**
+   * Reads what changed now, instead of at the next look.
+   * @param acceptsLoss true to accept content that lacks much of the present one; default false
+   * @returns why the content was refused; undefined if it is live
+   * @throws when it cannot be read
+   */
+  reload(acceptsLoss?: boolean): Promise<string | undefined>;
+  /** Hints that something has changed, which the source then looks for soon; must not throw. */
+  hint(): void;
+  /** Notices for operators; none if all is well. */
+  notices(): readonly string[];
+  /** Stops following; no file is written afterwards. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AuthoredItem } from '../content/edition/authored.ts';
+import { createKeptItems } from './keptItems.server.ts';
+import { readFolder, readSurroundings } from './readFolder.server.ts';
+import { writeFiles } from './writeFiles.server.ts';
+import { plainYamlReader } from './yamlCache.server.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'kept-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const kept = createKeptItems();
+
+async function readAll() {
+  const surroundings = await readSurroundings(directory);
+  kept.begin(JSON.stringify([...surroundings.media]));
+  const items = new Map<string, AuthoredItem>();
+  for await (const { item } of readFolder(directory, surroundings, plainYamlReader, kept)) {
+    if (item) items.set(item.codename, item);
+  }
+  return { items, digest: kept.end() };
+}
+
+const product = (title: string) => `variants: { en: { title: ${title}, slug: s } }\n`;
+const line = (codename: string, title: string) =>
+  JSON.stringify({ codename, type: 'product', variants: { en: { title, slug: codename } } });
+const one = 'default/product/one.yaml';
+const pack = 'default/pack.jsonl';
+
+// PERF-20
+test('what did not change is the same item, also in a pack whose lines moved', async () => {
+  const files = {
+    [one]: product('One'),
+    'default/product/two.yaml': product('Two'),
+    [pack]: `${line('a', 'A')}\n${line('b', 'B')}\n`,
+  };
+  await writeFiles(directory, files);
+  const before = await readAll();
+  expect((await readAll()).digest).toBe(before.digest);
+  await writeFiles(directory, {
+    [one]: product('Uno'),
+    [pack]: `${line('c', 'C')}\n${line('a', 'A')}\n${line('b', 'Bee')}\n`,
+  });
+  const after = await readAll();
+  const isSame = (codename: string) => after.items.get(codename) === before.items.get(codename);
+  expect([...after.items.keys()].filter(isSame)).toEqual(['a', 'two']);
+  expect(after.digest).not.toBe(before.digest);
+  await writeFiles(directory, files);
+  expect((await readAll()).digest).toBe(before.digest);
+});
+
+test('everything is read again if the files that items refer to change', async () => {
+  await writeFiles(directory, {
+    [one]: 'variants: { en: { title: T, slug: s, images: [{ url: /media/a.png }] } }',
+    'media/a.png': 'x',
+  });
+  const before = await readAll();
+  await rm(join(directory, 'media/a.png'));
+  const after = await readAll();
+  const imagesOf = ({ items }: typeof before) => items.get('one')?.variants.en?.own.images;
+  expect(imagesOf(before)).toHaveLength(1);
+  expect(imagesOf(after) ?? []).toEqual([]);
+});

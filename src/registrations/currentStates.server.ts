@@ -1,0 +1,136 @@
+import type { CurrentView } from '../content/edition/currentView.server.ts';
+import type { Derivation } from '../content/edition/view.server.ts';
+import { noSeatsTaken } from '../content/view/seats.ts';
+import type { RecordState } from '../search/record.ts';
+import type { EventEntries } from './eventEntries.server.ts';
+import { differences, type EventStates, type MadeStates, statesAt } from './eventStates.server.ts';
+import type { SeatBoard } from './seatBoard.server.ts';
+
+/** The states of events that lists show, filter and count now (REG-1, EVENT-6). */
+export interface CurrentStates {
+  /**
+   * The states that belong to the current view, at most a few seconds old. Who takes both in the same
+   * step gets states of exactly the events of that view; before any content there are none.
+   */
+  now(): EventStates;
+  close(): void;
+}
+
+/** The dependencies of the current states. */
+export interface CurrentStatesParts {
+  readonly current: Pick<CurrentView, 'isThere' | 'now' | 'onSwitch'>;
+  readonly entries: Derivation<EventEntries>;
+  readonly seats: Pick<SeatBoard, 'refresh' | 'counts'>;
+  /**
+   * Tells the search which states have changed. What it could not take is sent again.
+   * @throws when it cannot take them
+   */
+  readonly show: (states: readonly RecordState[]) => Promise<void>;
+  /**
+   * Called with the events whose states lists show from now on, once the search knows them, if it
+   * answers; not with the first states.
+   */
+  readonly onChange?: (events: readonly string[]) => void;
+  /** Called when the seats cannot be read or the states cannot be shown; the last ones stay. */
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two comparisons; default 3,000. */
+  readonly every?: number;
+}
+
+const noStates: EventStates = { id: '', takenOf: () => noSeatsTaken, stateOf: () => '' };
+
+/**
+ * Creates the current states. Until they are closed they follow seats and time; those of a new view go
+ * live with it.
+ */
+export function createCurrentStates(parts: CurrentStatesParts): CurrentStates {
+  const { current, entries, seats, show, onChange, onError, every = 3_000 } = parts;
+  let newest: MadeStates | undefined;
+  let shown = noStates;
+  /** The states that the search does not know yet, by record. */
+  const untold = new Map<string, string>();
+  /** The events of these states that `onChange` does not know yet. */
+  const changed = new Set<string>();
+  let isFirst = true;
+  let following: Promise<void> | undefined;
+  let isLate = false;
+
+  function renew(): MadeStates {
+    const next = statesAt(current.now().get(entries), seats.counts(), new Date(), newest);
+    for (const { event, language, state } of differences(newest, next)) {
+      untold.set(`${event}-${language}`, state);
+      changed.add(event);
+    }
+    newest = next;
+    return next;
+  }
+
+  function showInLists({ id, takenOf, stateOf }: MadeStates): void {
+    // While the search does not know all states, its counts will change.
+    shown = { id: untold.size > 0 ? `${id}-` : id, takenOf, stateOf };
+  }
+
+  async function tell(): Promise<void> {
+    const told = [...untold];
+    try {
+      await show(told);
+      // Content may have changed some of them again meanwhile.
+      for (const [record, state] of told) {
+        if (untold.get(record) === state) untold.delete(record);
+      }
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  async function publish(): Promise<void> {
+    if (!current.isThere()) return;
+    renew();
+    const events = [...changed];
+    changed.clear();
+    // The search comes first: a list that is made from now on must count by the same states.
+    if (untold.size > 0) await tell();
+    showInLists(newest as MadeStates);
+    if (events.length > 0 && !isFirst) onChange?.(events);
+    isFirst = false;
+  }
+
+  async function compare(): Promise<void> {
+    // New content does not wait for a slow database.
+    if (changed.size > 0) await publish();
+    await seats.refresh().catch(onError);
+    await publish();
+  }
+
+  /** Compares; once more if something has changed meanwhile. */
+  function follow(): Promise<void> {
+    isLate = true;
+    following ??= (async () => {
+      while (isLate) {
+        isLate = false;
+        await compare();
+      }
+    })().finally(() => {
+      following = undefined;
+    });
+    return following;
+  }
+
+  /** A page made from a view must not use states of another one, so these do not wait. */
+  function takeView(): void {
+    showInLists(renew());
+    void follow().catch(onError);
+  }
+
+  const unregister = current.onSwitch(takeView);
+  if (current.isThere()) takeView();
+  const timer = setInterval(() => void follow().catch(onError), every);
+  timer.unref();
+  return {
+    now: () => shown,
+    close() {
+      clearInterval(timer);
+      unregister();
+    },
+  };
+}

@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createAssetResolver } from '../../backends/content/embedded/assets.ts';
+import type { AuthoredItem } from '../../content/edition/authored.ts';
+import { createCurrentView } from '../../content/edition/currentView.server.ts';
+import type { Parts } from '../../content/edition/edition.server.ts';
+import type { Derivation, PublicView } from '../../content/edition/view.server.ts';
+import { readItem } from '../../contentCheck/readItem.ts';
+import { countryRules } from '../../country/restrictions.ts';
+import { defaultRules } from '../../country/ruleFile.ts';
+import { rulesNow } from './countryRulesOf.ts';
+import { createDerivations } from './derivations.ts';
+import { marketsNow, marketsWithout } from './markets.ts';
+import { readSettings } from './settings.ts';
+
+const media = new Map(
+  ['a.pdf', 'b.pdf', 'c.png', 'ä.pdf'].map((it) => [`/media/${it}`, it.length]),
+);
+const surroundings = { pictures: { pictures: new Map() }, media };
+const settings = readSettings({});
+const log = pino({ level: 'silent' });
+
+/** One item as editors write it, without its codename. */
+interface Written {
+  readonly type: string;
+  readonly value: object;
+}
+
+function itemOf(codename: string, { type, value }: Written): AuthoredItem {
+  const origin = { file: codename, lineOf: () => 1 };
+  const raw = { origin, collection: 'default', codename, type, value };
+  return readItem(raw, surroundings, []) as AuthoredItem;
+}
+
+/** The content of a folder: items by codename, and the rule file. */
+interface Content {
+  readonly items: ReadonlyMap<string, Written>;
+  readonly rules?: string | undefined;
+}
+
+const partsOf = ({ items, rules }: Content): Parts => ({
+  items: [...items].map(([codename, written]) => itemOf(codename, written)),
+  deliverAsset: createAssetResolver(surroundings),
+  files: undefined,
+  digest: JSON.stringify([...items]),
+  mediaDigest: '',
+  media,
+  rules,
+  faults: {},
+});
+
+function open() {
+  const derivations = createDerivations(settings, log);
+  return { derivations, current: createCurrentView(derivations.list) };
+}
+
+/** Everything that was derived, in a form that can be compared. */
+function shapeOf(
+  view: PublicView,
+  { rules, markets, files, noticeVersion }: ReturnType<typeof createDerivations>,
+) {
+  const { exceptions, exceptionSets, marketOf } = view.get(markets);
+  const sorted = <T>(list: Iterable<T>) => [...list].map((it) => JSON.stringify(it)).sort();
+  return {
+    exceptionSets,
+    exceptions: sorted([...exceptions].map(([codename, all]) => [codename, sorted(new Set(all))])),
+    markets: ['US', 'JP', 'DE', 'BR', 'KP'].map(
+      (country) => marketOf({ detected: country, effective: country }).id,
+    ),
+    files: sorted(
+      [...view.get(files).shared].map(([address, { shownUnder, ...more }]) => {
+        return [address, [...new Set(sorted(shownUnder))], more];
+      }),
+    ),
+    embargo: view.get(rules).restrictionsOf('JP'),
+    notice: view.get(noticeVersion),
+  };
+}
+
+const anyOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
+const someOf = (...values: readonly string[]) => fc.subarray([...values]);
+const file = anyOf('a.pdf', 'b.pdf', 'c.png', '%C3%A4.pdf', 'missing.pdf');
+const restricted = fc.record(
+  {
+    geographic_exceptions: someOf('JP', 'DE', 'LTM'),
+    manual_geographic_exceptions: anyOf('', 'BR', 'GB, AT'),
+    audience: anyOf([], ['patient'], ['professional']),
+  },
+  { requiredKeys: [] },
+);
+const inLanguages = (fields: fc.Arbitrary<object>) =>
+  fc.record({ en: fields, de: fields, pt: fields }, { requiredKeys: ['en'] });
+const block = fc.oneof(
+  anyOf('text', 'other_text'),
+  fc.record({
+    type: fc.constant('block_media'),
+    image: file.map((it) => [{ url: `/media/${it}` }]),
+  }),
+);
+const step = anyOf('published', 'published', 'published', 'draft');
+
+const written: Readonly<Record<string, fc.Arbitrary<object>>> = {
+  product: fc.record({
+    workflow_step: step,
+    shared: restricted,
+    variants: inLanguages(
+      fc
+        .tuple(
+          restricted,
+          fc.record(
+            {
+              images: file.map((it) => [{ url: `/media/${it}` }]),
+              blocks: fc.array(block, { maxLength: 2 }),
+              edfu: someOf('directions'),
+              registrations: someOf('registration'),
+              related_products: someOf('first', 'second'),
+              intended_users: anyOf([], ['veterinarians']),
+            },
+            { requiredKeys: [] },
+          ),
+        )
+        .map(([one, other]) => ({ ...one, ...other })),
+    ),
+  }),
+  directions_for_use: fc.record({
+    workflow_step: step,
+    variants: inLanguages(file.map((it) => ({ files: [{ url: `/media/${it}`, name: 'en' }] }))),
+  }),
+  block_rich_text: fc.record({
+    workflow_step: step,
+    variants: inLanguages(file.map((it) => ({ body: `<p><a href="/media/${it}">x</a></p>` }))),
+  }),
+  registration: fc.record({
+    workflow_step: step,
+    variants: inLanguages(fc.record({ authority: someOf('authority') })),
+  }),
+  registration_authority: fc.record({
+    workflow_step: step,
+    shared: restricted,
+    variants: inLanguages(fc.constant({})),
+  }),
+};
+
+const types: Readonly<Record<string, readonly string[]>> = {
+  first: ['product', 'block_rich_text'],
+  second: ['product'],
+  text: ['block_rich_text', 'product'],
+  other_text: ['block_rich_text'],
+  directions: ['directions_for_use'],
+  registration: ['registration'],
+  authority: ['registration_authority'],
+};
+
+/** One thing that an editor does: writes an item, deletes one, or changes the rules. */
+const edit = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(...Object.keys(types)).chain((codename) =>
+      anyOf(...(types[codename] as readonly string[])).chain((type) =>
+        (written[type] as fc.Arbitrary<object>).map((value) => ({
+          codename,
+          written: { type, value },
+        })),
+      ),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom(...Object.keys(types))
+      .map((codename) => ({ codename, written: undefined })),
+  },
+  {
+    weight: 1,
+    arbitrary: anyOf([], ['JP'], ['JP', 'DE']).map((countries) => ({ strict: countries })),
+  },
+);
+
+const decided = { reason: 'A test.', source: 'A test', date: '2026-11-22' };
+const rulesText = (countries: readonly string[]) =>
+  JSON.stringify({
+    ...defaultRules,
+    registered_products: countries.map((id) => ({ ...decided, countries: [id] })),
+  });
+
+/** The content before the edits: a registered product with a part and files. */
+const atFirst: readonly (readonly [string, Written])[] = [
+  [
+    'first',
+    {
+      type: 'product',
+      value: {
+        shared: { registrations: ['registration'], edfu: ['directions'] },
+        variants: { en: { images: [{ url: '/media/c.png' }] }, de: {} },
+      },
+    },
+  ],
+  [
+    'directions',
+    {
+      type: 'directions_for_use',
+      value: { variants: { en: { files: [{ url: '/media/a.pdf', name: 'en' }] } } },
+    },
+  ],
+  [
+    'registration',
+    { type: 'registration', value: { variants: { en: { authority: ['authority'] } } } },
+  ],
+  ['authority', { type: 'registration_authority', value: { variants: { en: {} } } }],
+];
+
+// CONTENT-38, CONTENT-47
+test('after any edits, everything derived is as if it were derived from the start', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+      const items = new Map(atFirst);
+      let rules: string | undefined;
+      const site = open();
+      await site.current.offer(partsOf({ items }));
+      for (const done of edits) {
+        if ('strict' in done) rules = rulesText(done.strict);
+        else if (done.written) items.set(done.codename, done.written);
+        else items.delete(done.codename);
+        await site.current.offer(partsOf({ items, rules }), true);
+        const fresh = open();
+        await fresh.current.offer(partsOf({ items, rules }));
+        expect(shapeOf(site.current.now(), site.derivations)).toEqual(
+          shapeOf(fresh.current.now(), fresh.derivations),
+        );
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+// CONTENT-47
+test('rules, markets, files and items change in one step', async () => {
+  const derivations = createDerivations(settings, log);
+  const withheld = (place: string) => ({
+    type: 'product',
+    value: {
+      shared: { geographic_exceptions: [place], images: [{ url: '/media/c.png' }] },
+      variants: { en: { title: place } },
+    },
+  });
+  /** The country that each part of what visitors get now goes by. */
+  const seen = () => {
+    const view = current.now();
+    const isStrict = (country: string) => rules.registeredOnlyIn(country) !== undefined;
+    const { markets: ofView, files } = derivations;
+    return [
+      ['JP', 'BR'].find(isStrict),
+      view.item('first', { language: 'en' })?.item.elements.title?.value,
+      [...view.get(ofView).exceptions.values()].flat()[0]?.places.find((it) => it.length === 2),
+      markets.current() === view.get(ofView),
+      view
+        .get(files)
+        .shared.get('/media/c.png')
+        ?.shownUnder[0]?.places.find((it) => it.length === 2),
+    ];
+  };
+  const whileDeriving: unknown[] = [];
+  const last: Derivation<void> = {
+    name: 'last',
+    derive: (_, before) => void (before && whileDeriving.push(seen())),
+  };
+  const current = createCurrentView([...derivations.list, last]);
+  const rules = rulesNow(current, derivations.rules, countryRules());
+  const markets = marketsNow(current, derivations.markets, await marketsWithout(rules));
+  const show = (place: string) =>
+    current.offer(
+      partsOf({ items: new Map([['first', withheld(place)]]), rules: rulesText([place]) }),
+    );
+  await show('JP');
+  const atSwitch: unknown[] = [];
+  current.onSwitch(() => atSwitch.push(seen()));
+  await show('BR');
+  expect(whileDeriving).toEqual([['JP', 'JP', 'JP', true, 'JP']]);
+  expect(atSwitch).toEqual([['BR', 'BR', 'BR', true, 'BR']]);
+});
+
+test('an edition whose rules are invalid does not go live', async () => {
+  const { current } = open();
+  await current.offer(partsOf({ items: new Map(), rules: rulesText([]) }));
+  const before = current.now();
+  const invalid = partsOf({ items: new Map(), rules: 'embargo: []' });
+  await expect(current.offer(invalid)).rejects.toThrow('countries.yaml: ');
+  expect(current.now()).toBe(before);
+});

@@ -1,0 +1,62 @@
+import { brandOf } from '../../brand/brands.ts';
+import { collectionsOf, testCollection } from '../../brand/contentMode.ts';
+import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
+
+import type { Derivation } from '../../content/edition/view.server.ts';
+import { deriveFiles } from '../../content/sharedFiles.server.ts';
+import { createEventEntries } from '../../registrations/eventEntries.server.ts';
+import { createVisibleRecords } from '../../search/visibleRecords.server.ts';
+import { createBlockedQueries, createSynonyms } from '../../search/wordLists.server.ts';
+import type { Log } from '../operation/log.ts';
+import { deriveRules } from './countryRulesOf.ts';
+import { deriveMarkets } from './markets.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything that is derived from content. */
+export type Derivations = ReturnType<typeof createDerivations>;
+
+/** What search needs of it. */
+export type SearchDerivations = Derivations['search'];
+
+/**
+ * Declares what is derived from each state of the content before it goes live. This is the only place
+ * that lists it.
+ */
+export function createDerivations(settings: Settings, log: Log) {
+  const collections = collectionsOf(brandOf(settings.APPLICATION).contentMode);
+  const rules = deriveRules(settings);
+  const markets = deriveMarkets(rules, (code) =>
+    log.warn({ code }, 'An item is withheld everywhere: it has an invalid restriction'),
+  );
+  const files = deriveFiles([
+    ...collections,
+    ...(settings.ALLOW_TEST_DATA ? [testCollection] : []),
+  ]);
+  const noticeVersion = deriveNoticeVersion(collections);
+  const eventEntries = createEventEntries(collections);
+  const search = {
+    /** Which records search may show, and to whom. */
+    visible: createVisibleRecords(collections),
+    /** What is never suggested. */
+    blocked: createBlockedQueries(collections),
+    synonyms: createSynonyms(collections),
+  };
+  const list: readonly Derivation<unknown>[] = [
+    rules,
+    markets,
+    files,
+    noticeVersion,
+    eventEntries,
+    ...Object.values(search),
+  ];
+  return {
+    rules,
+    markets,
+    files,
+    noticeVersion,
+    eventEntries,
+    search,
+    /** In order: each may use those before it. */
+    list,
+  };
+}
