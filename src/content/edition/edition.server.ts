@@ -30,7 +30,10 @@ export interface Parts {
   readonly rules?: string | undefined;
   /** The faults because of which parts of the content are left out. */
   readonly faults: FaultCounts;
-  /** Codenames of items that may go at any time, which is no loss; default none. */
+  /**
+   * Codenames of items that may go at any time, which is no loss, or that are left out on purpose; default
+   * none.
+   */
   readonly fleeting?: ReadonlySet<string>;
 }
 

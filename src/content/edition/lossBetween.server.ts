@@ -15,9 +15,10 @@ const fewOfType = 2;
  */
 export function lossBetween(
   before: Pick<Edition, 'store' | 'fleeting'>,
-  { store }: Pick<Edition, 'store'>,
+  { store, fleeting }: Pick<Edition, 'store' | 'fleeting'>,
 ): string | undefined {
-  const kept = before.store.all.filter(({ codename }) => !before.fleeting.has(codename));
+  const mayGo = (codename: string) => before.fleeting.has(codename) || fleeting.has(codename);
+  const kept = before.store.all.filter(({ codename }) => !mayGo(codename));
   const all = kept.length;
   const lost = kept.filter(({ codename, type }) => store.byCodename.get(codename)?.type !== type);
   const isDeletion = lost.length === 1 && store.all.length > 0;

@@ -477,6 +477,20 @@ describe('content that loses many items at once', () => {
     await expect.poll(() => source.staleness()).toBeUndefined();
   });
 
+  test('takes restrictions that are valid together with many that cannot be read, which withhold', async () => {
+    const paths = Array.from({ length: 6 }, (_, at) => `default/product/p${at}.yaml`);
+    const source = await open(Object.fromEntries(paths.map((it) => [it, product()])), true);
+    for (const [at, path] of paths.entries()) {
+      const place = at === 0 ? 'JP' : 'Japan';
+      const restriction = `shared: { geographic_exceptions: [${place}] }`;
+      await writeFile(join(directory, path), product('', restriction));
+    }
+    await expect.poll(() => codenames(source), pollOptions).toEqual(['p0']);
+    const answer = await source.item('p0', { language: 'en' });
+    expect(answer?.item.elements.geographic_exceptions?.value).toHaveLength(1);
+    await expect.poll(() => source.staleness()).toBeUndefined();
+  });
+
   test('names every type that loses much, and how many items are gone', async () => {
     const source = await open(
       { ...many, ...items('webpage', 5), ...items('resource', 4), ...items('event', 9, 1) },

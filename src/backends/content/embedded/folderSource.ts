@@ -121,7 +121,7 @@ function deliverFrom({ catalog, media, pictures }: StoredFiles) {
 }
 
 function partsOf(loaded: LoadedFolder): Parts {
-  const { items, surroundings, pictures, digest, mediaDigest } = loaded;
+  const { items, surroundings, pictures, unsafe, digest, mediaDigest } = loaded;
   return {
     items,
     deliverAsset: createAssetResolver(surroundings, pictures),
@@ -132,6 +132,8 @@ function partsOf(loaded: LoadedFolder): Parts {
     },
     digest,
     mediaDigest,
+    // An editor who writes a restriction that cannot be read must not keep all others from taking effect.
+    fleeting: unsafe,
     media: surroundings.media,
     faults: errorsByRule(loaded.faults),
   };

@@ -23,6 +23,8 @@ export interface LoadedFolder {
   readonly pictures: PictureFiles;
   /** The faults in the order of discovery; the first thousand. */
   readonly faults: Fault[];
+  /** The items that are left out because who may see them cannot be read. */
+  readonly unsafe: ReadonlySet<string>;
   /** A digest of all of it. */
   readonly digest: string;
   /** A digest of the pictures and files that items may show. */
@@ -52,6 +54,7 @@ export async function loadFolder(
   const surroundings = await readSurroundings(directory);
   const items = new Map<string, AuthoredItem>();
   kept.begin(digestOf([...surroundings.pictures.pictures, ...surroundings.media]));
+  const unsafe = new Set<string>();
   const linking = new Map<AuthoredItem, Origin>();
   const showing = new Map<AuthoredItem, Origin>();
   const addresses = new Set<string>();
@@ -68,7 +71,10 @@ export async function loadFolder(
   )) {
     await pause();
     take(found);
-    if (!item) continue;
+    if (!item) {
+      for (const codename of unsafeIn(found)) unsafe.add(codename);
+      continue;
+    }
     if (items.has(item.codename)) {
       take([duplicateFault(item, origin)]);
       continue;
@@ -105,11 +111,23 @@ export async function loadFolder(
   // Faults are a part of the content, too; their messages may name the place of the folder.
   const faulty = faults.map(({ rule, file, line }) => `${rule} ${file} ${line}\n`);
   const digest = hash('sha256', [texts, mediaDigest, ...faulty].join(' '), 'base64url');
-  return { items: [...items.values()], surroundings, pictures, faults, digest, mediaDigest };
+  return {
+    items: [...items.values()],
+    surroundings,
+    pictures,
+    faults,
+    unsafe,
+    digest,
+    mediaDigest,
+  };
 }
 
 const digestOf = (known: readonly unknown[]): string =>
   hash('sha256', JSON.stringify(known), 'base64url');
+
+/** The codenames of items that are left out because who may see them cannot be read. */
+const unsafeIn = (faults: readonly Fault[]): readonly string[] =>
+  faults.flatMap(({ rule, codename }) => (rule === 'restriction' && codename ? [codename] : []));
 
 function duplicateFault({ codename }: AuthoredItem, origin: Origin): Fault {
   const message = 'Another item, read earlier, has this codename; this one is skipped.';
