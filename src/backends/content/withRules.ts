@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaSizes, Parts } from '../../content/edition/edition.server.ts';
 import type { Source, Staleness, TakeParts } from '../../content/edition/source.server.ts';
+import { createLine } from '../../content/line.ts';
 import { listMedia } from '../../contentCheck/listMedia.server.ts';
 import { readRuleText, ruleFileName, rulesFrom } from '../../country/readRuleFile.server.ts';
 import type { BackendLog } from '../backendLog.ts';
@@ -98,14 +99,9 @@ export function withRules(main: Source, options: RulesOptions): Source {
     follow(offer: TakeParts) {
       let isClosed = false;
       /** One after the other, so that each is made from the latest of the other. */
-      let latest: Promise<unknown> = Promise.resolve();
-      const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-        const turn = latest.then(work);
-        latest = turn.catch(() => undefined);
-        return turn;
-      };
+      const line = createLine();
       const following = main.follow((parts, acceptsLoss) =>
-        inTurn(async () => {
+        line.run(async () => {
           if (!parts.media && !beside.media) beside = await look(parts);
           const objection = await offer(completed(parts, beside), acceptsLoss);
           if (objection === undefined) served = parts;
@@ -113,7 +109,7 @@ export function withRules(main: Source, options: RulesOptions): Source {
         }),
       );
       const show = (next: Beside) =>
-        inTurn(async () => {
+        line.run(async () => {
           if (isClosed) return;
           // The same items as before, so that nothing is lost.
           if (served) await offer(completed(served, next), true);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { createLine } from '../../content/line.ts';
 import type { CopyRequest, PictureCopies, PictureCopy } from '../../content/pictureCopies.ts';
 import type { SizedFormat } from '../../content/sizedPicture.ts';
 import type { CopyStore } from './copyStore.ts';
-import { createLine } from './line.ts';
 import type { PictureProcess } from './pictureProcess.ts';
 import type { PictureReader } from './pictureReader.ts';
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { createLine } from '../../content/line.ts';
 import { type SharePictures, shareDigest } from '../../content/sharePicture.server.ts';
 import type { CopyStore } from './copyStore.ts';
-import { createLine } from './line.ts';
 import type { PictureProcess } from './pictureProcess.ts';
 
 /** The parts that make pictures for link previews. */

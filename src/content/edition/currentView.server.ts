@@ -1,4 +1,5 @@
 import { ContentUnavailable } from '../contentUnavailable.ts';
+import { createLine } from '../line.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './delivery.server.ts';
 import { createEdition, type Edition, editionId, type Parts } from './edition.server.ts';
@@ -39,7 +40,7 @@ export function createCurrentView(
 ): CurrentView {
   let current: PublicView | undefined;
   let drafts: View | undefined;
-  let latest: Promise<unknown> = Promise.resolve();
+  const line = createLine();
   const listeners = new Set<OnSwitch>();
 
   function now(): PublicView {
@@ -78,11 +79,7 @@ export function createCurrentView(
       now();
       return drafts as View;
     },
-    offer(parts, acceptsLoss = false) {
-      const turn = latest.then(() => take(parts, acceptsLoss));
-      latest = turn.catch(() => undefined);
-      return turn;
-    },
+    offer: (parts, acceptsLoss = false) => line.run(() => take(parts, acceptsLoss)),
     onSwitch(run) {
       listeners.add(run);
       return () => listeners.delete(run);

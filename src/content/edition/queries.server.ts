@@ -6,8 +6,7 @@ import type { AuthoredItem, Variant } from './authored.ts';
 import { candidates } from './candidates.server.ts';
 import { type ItemStore, variantFor } from './itemStore.server.ts';
 import { linkedVariants } from './linkedItems.server.ts';
-import { sortBy } from './order.server.ts';
-import { matcher } from './property.server.ts';
+import { matcher, sortBy } from './property.server.ts';
 
 /**
  * Creates the Delivery format of a variant.

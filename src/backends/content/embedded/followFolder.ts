@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Staleness } from '../../../content/edition/source.server.ts';
+import { createLine } from '../../../content/line.ts';
 import type { BackendLog } from '../../backendLog.ts';
 import type { FolderDigest } from './folderDigest.ts';
 import { createFolderThread } from './folderThread.ts';
@@ -74,8 +75,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   let isLate = false;
   let isClosed = false;
   let isWatched = true;
-  let queue: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const line = createLine();
   let hint: NodeJS.Timeout | undefined;
   let restUntil = 0;
 
@@ -117,7 +117,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   }
 
   function onPoll(): void {
-    if (waiting === 0) void look();
+    if (line.waiting() === 0) void look();
     const stale = staleness();
     if (!trouble && stale && !isLate) log.error(stale, 'content is stale');
     isLate = stale !== undefined && !trouble;
@@ -125,18 +125,14 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
 
   /** One at a time, so that the newest state is served in the end. */
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    waiting += 1;
-    const done = queue.then(async () => {
+    return line.run(async () => {
       busy = { since: Date.now(), from: performance.now() };
       try {
         return await work();
       } finally {
         busy = undefined;
-        waiting -= 1;
       }
     });
-    queue = done.catch(() => undefined);
-    return done;
   }
 
   async function look(

@@ -53,7 +53,9 @@ export async function loadFolder(
 ): Promise<LoadedFolder> {
   const surroundings = await readSurroundings(directory);
   const items = new Map<string, AuthoredItem>();
-  kept.begin(digestOf([...surroundings.pictures.pictures, ...surroundings.media]));
+  // Modification times differ between copies of a folder, so files of media count by their size.
+  const around = digestOf([...surroundings.pictures.pictures, ...surroundings.media]);
+  kept.begin(around);
   const unsafe = new Set<string>();
   const linking = new Map<AuthoredItem, Origin>();
   const showing = new Map<AuthoredItem, Origin>();
@@ -102,12 +104,7 @@ export async function loadFolder(
     reportPictures(item, { files: pictures, media }, reportTo(found, origin, item.codename));
     take(found);
   }
-  // Modification times differ between copies of a folder, so files of media count by their size.
-  const mediaDigest = digestOf([
-    ...surroundings.pictures.pictures,
-    ...surroundings.media,
-    ...pictures,
-  ]);
+  const mediaDigest = digestOf([around, ...pictures]);
   // Faults are a part of the content, too; their messages may name the place of the folder.
   const faulty = faults.map(({ rule, file, line }) => `${rule} ${file} ${line}\n`);
   const digest = hash('sha256', [texts, mediaDigest, ...faulty].join(' '), 'base64url');

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { createLine } from '../../../content/line.ts';
 import type { LongFiles } from '../../../contentCheck/yamlCache.server.ts';
 import { type SentYaml, YamlFault } from '../../../contentCheck/yamlFile.server.ts';
 import { startThread } from '../../threads/startThread.ts';
@@ -22,7 +23,7 @@ export interface YamlThread extends LongFiles {
 /** Creates the thread; it runs from the first long file until it may rest. */
 export function createYamlThread(): YamlThread {
   let worker: Worker | undefined;
-  let before: Promise<unknown> = Promise.resolve();
+  const line = createLine();
 
   function end(ending: Worker): void {
     if (worker === ending) worker = undefined;
@@ -74,11 +75,7 @@ export function createYamlThread(): YamlThread {
   }
 
   return {
-    async read(text, limit = patience) {
-      const turn = before.then(() => read(text, limit));
-      before = turn.catch(() => undefined);
-      return turn;
-    },
+    read: (text, limit = patience) => line.run(() => read(text, limit)),
     rest() {
       if (worker) end(worker);
     },

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type AuthoredItem, valueOf } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { Source, TakeParts } from '../../../content/edition/source.server.ts';
+import { createLine } from '../../../content/line.ts';
 import type { BackendLog } from '../../backendLog.ts';
 import { askEvents, type EventsEndpoint, keepAnswer, readKept } from './eventsEndpoint.ts';
 import { type ReadEvents, readEvents } from './readEvents.ts';
@@ -45,13 +46,7 @@ export function withEvents(main: Source, options: EventsOptions): Source {
   let served: ReadParts | undefined;
   let isClosed = false;
   /** One after the other, so that each is made from the latest of the other. */
-  let latest: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = latest.then(work);
-    latest = turn.catch(() => undefined);
-    return turn;
-  }
+  const line = createLine();
 
   /** @throws Error when the text is no list of events */
   const read = (text: string): GoodAnswer => ({ text, ...readEvents(parse(text), collection) });
@@ -121,14 +116,14 @@ export function withEvents(main: Source, options: EventsOptions): Source {
     ...main,
     async load() {
       // The first answer counts also if the main source does not answer yet.
-      const [parts] = await Promise.all([main.load(), inTurn(first)]);
+      const [parts] = await Promise.all([main.load(), line.run(first)]);
       served = readable(parts);
       return merged(served, answer);
     },
     follow(offer) {
       let timer: NodeJS.Timeout | undefined;
       const following = main.follow((parts, acceptsLoss) =>
-        inTurn(async () => {
+        line.run(async () => {
           const next = readable(parts);
           const objection = await offer(merged(next, answer), acceptsLoss);
           if (objection === undefined) served = next;
@@ -138,9 +133,9 @@ export function withEvents(main: Source, options: EventsOptions): Source {
       async function pollOnce(): Promise<void> {
         const fresh = await poll();
         if (!fresh) return;
-        await inTurn(() => show(fresh, offer)).catch((err) =>
-          log.warn({ err }, 'The events cannot be shown yet'),
-        );
+        await line
+          .run(() => show(fresh, offer))
+          .catch((err) => log.warn({ err }, 'The events cannot be shown yet'));
       }
       function pollLater(): void {
         if (isClosed) return;
@@ -158,7 +153,7 @@ export function withEvents(main: Source, options: EventsOptions): Source {
           isClosed = true;
           clearTimeout(timer);
           await following.close();
-          await latest;
+          await line.run(async () => undefined);
         },
       };
     },

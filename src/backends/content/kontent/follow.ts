@@ -1,6 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { Following, Staleness, TakeParts } from '../../../content/edition/source.server.ts';
+import { createLine } from '../../../content/line.ts';
 import { pauseAfter } from '../../../leads/backoff.ts';
 import type { BackendLog } from '../../backendLog.ts';
 
@@ -36,7 +37,7 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
   let refused: { readonly digest: string; readonly reason: string } | undefined;
   let failures = followed.isEmpty ? 1 : 0;
   let stale: Staleness | undefined;
-  let latest: Promise<unknown> = Promise.resolve();
+  const line = createLine();
   let [isHinted, isClosed] = [false, false];
   /** Ends the pause. */
   let wake = () => {};
@@ -61,7 +62,7 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
   }
 
   function look(isReload: boolean, acceptsLoss: boolean): Promise<string | undefined> {
-    const turn = latest.then(async () => {
+    return line.run(async () => {
       try {
         const isChanged = await followed.catchUp();
         if (isReload && !isChanged) await followed.readWhole(acceptsLoss);
@@ -76,8 +77,6 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
         throw error;
       }
     });
-    latest = turn.catch(() => undefined);
-    return turn;
   }
 
   async function rest(): Promise<void> {
@@ -112,7 +111,7 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
       wake();
       followed.close();
       await running;
-      await latest;
+      await line.run(async () => undefined);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { Change } from '../../../content/edition/changesBetween.server.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
+import { createLine } from '../../../content/line.ts';
 import { pause } from '../../../content/turns.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { readHead, readLatest } from './readEdition.ts';
@@ -27,7 +28,7 @@ export function createEditionStore(
   const known = new Map<string, string>();
   /** The sources whose stored content could not be read: all of it is written again. */
   const unreadable = new Set<string>();
-  let saving: Promise<unknown> = Promise.resolve();
+  const line = createLine();
 
   function tell(source: string, problem: string, cause: unknown): void {
     const { message } = cause as Error;
@@ -67,11 +68,7 @@ export function createEditionStore(
         return undefined;
       }
     },
-    save(source, next, change) {
-      const turn = saving.then(() => save(source, next, change));
-      saving = turn.catch(() => undefined);
-      return turn;
-    },
+    save: (source, next, change) => line.run(() => save(source, next, change)),
   };
 }
 

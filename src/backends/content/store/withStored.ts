@@ -3,6 +3,7 @@ import type { Change } from '../../../content/edition/changesBetween.server.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
 import type { Source } from '../../../content/edition/source.server.ts';
+import { createLine } from '../../../content/line.ts';
 import type { BackendLog } from '../../backendLog.ts';
 
 /** Where the content of a source is stored. */
@@ -20,12 +21,12 @@ export interface StoredOptions {
  * source is followed until it answers (CONTENT-48).
  */
 export function withStored(main: Source, { store, name, log, close }: StoredOptions): Source {
-  let saving: Promise<void> = Promise.resolve();
+  const line = createLine();
   let saved: Parts | undefined;
 
   /** Stores what is served, in the background. */
   function keep(parts: Parts): void {
-    saving = saving.then(async () => {
+    void line.run(async () => {
       try {
         await store.save(name, parts, saved ? changedItems(saved, parts) : 'unknown');
         saved = parts;
@@ -65,7 +66,7 @@ export function withStored(main: Source, { store, name, log, close }: StoredOpti
         ...following,
         async close() {
           await following.close();
-          await saving;
+          await line.run(async () => undefined);
           await close();
         },
       };
