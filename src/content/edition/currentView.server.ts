@@ -58,6 +58,9 @@ interface State {
 /** The longest wait for a moment: a clock may be set, and a machine may sleep. */
 const longestWait = 1_000;
 
+/** How often a view that is late is looked after. */
+const shortWait = 50;
+
 /** How long before its moment the next view is made, in milliseconds. */
 const madeAhead = 20_000;
 
@@ -86,6 +89,7 @@ export function createCurrentView(
   /** Why the view of the next moment cannot be made. */
   let trouble: string | undefined;
   let mayAdvance = true;
+  let isPreparing = false;
   let isClosed = false;
   const previews = new Map<number, Promise<View>>();
   const line = createLine();
@@ -171,16 +175,22 @@ export function createCurrentView(
   function waitForNext(): void {
     stopWaiting?.();
     const next = current?.view.edition.next ?? Number.POSITIVE_INFINITY;
-    if (next === Number.POSITIVE_INFINITY) return;
-    const wait = Math.min(Math.max(next - time(), 0), longestWait);
+    if (isClosed || next === Number.POSITIVE_INFINITY) return;
+    const left = next - time();
+    // A moment whose view is not there yet is looked after now and then.
+    const wait = left > 0 ? Math.min(left, longestWait) : shortWait;
     stopWaiting = clock.after(trouble === undefined ? wait : longestWait, () => {
       advance();
-      line
-        .run(prepare)
-        .then(advance)
-        .catch(fail)
-        .finally(() => !isClosed && waitForNext());
+      if (!isPreparing) void prepareInLine();
+      // Also while other content is prepared, what ends must end.
+      waitForNext();
     });
+  }
+
+  async function prepareInLine(): Promise<void> {
+    isPreparing = true;
+    await line.run(prepare).then(advance, fail);
+    isPreparing = false;
   }
 
   async function previewOf(at: number): Promise<View> {

@@ -29,10 +29,10 @@ export interface Moment {
 const day = 86_400_000;
 
 /** The elements that say when pages show an item in another way, by type. */
-const momentElements: Readonly<Record<string, readonly string[]>> = {
-  alert_banner: ['start', 'end'],
-  event: ['start', 'end'],
-};
+const momentElements: ReadonlyMap<string, readonly string[]> = new Map([
+  ['alert_banner', ['start', 'end']],
+  ['event', ['start', 'end']],
+]);
 
 /** A vacancy is not shown after its last day, in UTC; without a readable one, never (CAREER-1). */
 function endOfVacancy(variant: Variant): number {
@@ -104,7 +104,7 @@ function withOnly(
 /** The moments at which pages begin to show an item, or to show it in another way. */
 export function* momentsOf(item: AuthoredItem): Generator<number> {
   if (!item.published) return;
-  const elements = momentElements[item.type];
+  const elements = momentElements.get(item.type);
   if (!elements && item.type !== 'vacancy' && !item.windows) return;
   for (const language of locales) {
     const variant = item.variants[language];

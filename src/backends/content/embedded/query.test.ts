@@ -4,6 +4,7 @@ import type { DeliveryItem } from '../../../content/delivery.ts';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { createDelivery } from '../../../content/edition/delivery.server.ts';
 import { createItemStore } from '../../../content/edition/itemStore.server.ts';
+import { itemAt } from '../../../content/edition/windows.ts';
 import { createQueries } from '../../../content/edition/queries.server.ts';
 import { type Filter, filterOperators, type ItemsQuery } from '../../../content/source.ts';
 import { atOnce } from '../../../content/turns.ts';
@@ -34,7 +35,8 @@ async function queriesOver(written: readonly Written[]) {
     return item;
   });
   const deliver = createDelivery(createAssetResolver(surroundings));
-  const queries = createQueries(await createItemStore(items), deliver);
+  const shown = items.flatMap((item) => itemAt(item, { at: 0 }) ?? []);
+  const queries = createQueries(await createItemStore(shown), deliver);
   return { items: (query: ItemsQuery) => atOnce(queries.items(query)) };
 }
 
