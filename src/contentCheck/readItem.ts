@@ -67,7 +67,13 @@ export function readItem(
   if (unsafe) report('restriction', [], 'The item is skipped: who may see it cannot be read.');
   if (unsafe || blocks.size === 0) return undefined;
   return assembleItem(
-    { ...header, ...when, ...(isArchived && { steps: allArchived }), ...implied, collection: raw.collection },
+    {
+      ...header,
+      ...when,
+      ...(isArchived && { steps: allArchived }),
+      ...implied,
+      collection: raw.collection,
+    },
     shared,
     blocks,
   );

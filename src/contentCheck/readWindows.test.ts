@@ -80,5 +80,7 @@ test('a language can be a draft or archived by itself, and a whole item as well'
   const archived = read({ workflow_step: 'archived', variants: { en: texts } }).item;
   expect([archived?.published, archived?.steps?.en]).toEqual([false, 'archived']);
   expect(read({ variants: { en: { ...texts, workflow_step: 'live' } } }).item).toBeUndefined();
-  expect(read({ shared: { workflow_step: 'draft' }, variants: { en: texts } }).item).toBeUndefined();
+  expect(
+    read({ shared: { workflow_step: 'draft' }, variants: { en: texts } }).item,
+  ).toBeUndefined();
 });

@@ -196,7 +196,11 @@ test('nothing keeps a view that is not live any more', async () => {
     const view = current.now();
     const options = { language: 'en', collections: ['default'], markets: [] };
     createContentReader(view).items({ filters: [] }, options);
-    old.push(new WeakRef(view), new WeakRef(view.edition.store), new WeakRef(await current.preview()));
+    old.push(
+      new WeakRef(view),
+      new WeakRef(view.edition.store),
+      new WeakRef(await current.preview()),
+    );
   }
   old.splice(-3);
   // A weak reference keeps what it refers to until the end of the turn.

@@ -109,7 +109,10 @@ test('what ends while an edit is prepared ends all the same', async () => {
   const waiting: Derivation<unknown> = {
     name: 'waiting',
     async derive(_, before) {
-      if (before?.change !== 'unknown' && before?.change.some(({ codename }) => codename === 'edit'))
+      if (
+        before?.change !== 'unknown' &&
+        before?.change.some(({ codename }) => codename === 'edit')
+      )
         await new Promise<void>((resolve) => {
           slow = resolve;
         });
@@ -186,10 +189,7 @@ test('a preview is the view of its moment with drafts, whatever goes live meanwh
 test('any edits, moments, sleeps and clocks show what a fresh start shows at that time', async () => {
   const bound = fc.integer({ min: 0, max: 40 }).map((it) => it * 1_000);
   const window = fc.record({ from: bound, until: bound }, { requiredKeys: [] });
-  const content = fc.record(
-    { a: window, b: window, c: window },
-    { requiredKeys: [] },
-  );
+  const content = fc.record({ a: window, b: window, c: window }, { requiredKeys: [] });
   const step = fc.oneof(
     fc.record({ kind: fc.constant('edit' as const), content }),
     fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 9_000 }) }),

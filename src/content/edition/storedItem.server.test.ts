@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { arbitraryItem } from './arbitraryItem.server.ts';
 import type { AuthoredItem, Fields } from './authored.ts';
 import { changesBetween } from './changesBetween.server.ts';
 import { createEdition } from './edition.server.ts';
-import { partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { readItem, writeItem } from './storedItem.server.ts';
 
 /** Every object that an item links to, in one order. */

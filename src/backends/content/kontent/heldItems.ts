@@ -66,7 +66,16 @@ function itemOf(
   const components = new Map<string, AuthoredItem>();
   const inside: AuthoredItem[] = [];
   const item: AuthoredItem = {
-    ...{ codename, type, name, ...about, ...when, parent: undefined, variants: {}, components: inside },
+    ...{
+      codename,
+      type,
+      name,
+      ...about,
+      ...when,
+      parent: undefined,
+      variants: {},
+      components: inside,
+    },
   };
   for (const language of locales) {
     const variant = read.variants[language];
