@@ -123,8 +123,10 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
       if (headerOf(page, 'Cache-Control') !== storable) return undefined;
       const isOld = Date.now() - page.madeAt >= 2000 * fresh;
       const isBehind = keysOf(page).includes(searchKey) && !isIndexCurrent();
-      const caching = isOld || isBehind ? undefined : cachingFor('max-age=0');
-      return caching && { 'Cache-Control': caching, Vary: `Accept-Encoding, ${marketHeader}` };
+      if (isOld || isBehind) return undefined;
+      const caching = cachingFor('max-age=0');
+      if (!caching) return undefined;
+      return { 'Cache-Control': caching, Vary: `Accept-Encoding, ${marketHeader}` };
     },
   };
 }
