@@ -4,8 +4,8 @@ import { createEditionStore } from '../src/backends/content/store/createEditionS
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
 import { type Change, changesBetween } from '../src/content/edition/changesBetween.server.ts';
-import type { Parts } from '../src/content/edition/edition.server.ts';
-import { createItemStore } from '../src/content/edition/itemStore.server.ts';
+import { createEdition, type Parts } from '../src/content/edition/edition.server.ts';
+
 import { locales } from '../src/locale/locales.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -110,10 +110,8 @@ await measure('save one changed', () => store.save(source, partsOf(edited, '2'),
 const stored = await measure('read all', () => create().latest(source));
 await measure('save all over it', () => create().save(source, partsOf(edited, '3'), 'unknown'));
 await printSizes();
-const [before, after] = [await createItemStore(edited), await createItemStore(stored?.items ?? [])];
-const differs = await changesBetween(
-  { store: before, mediaDigest: '' },
-  { store: after, mediaDigest: '' },
-);
-console.log(JSON.stringify({ items: after.all.length, differs: differs.length }));
+const before = await createEdition(partsOf(edited, ''));
+const after = await createEdition(partsOf([...(stored?.items ?? [])], ''));
+const differs = await changesBetween(before, after);
+console.log(JSON.stringify({ items: after.store.all.length, differs: differs.length }));
 await database.destroy();

@@ -123,21 +123,6 @@ describe('what is withheld', () => {
   });
 });
 
-// CAREER-1
-test('a vacancy is gone from the day after its last one, whatever was read before', async () => {
-  vi.useFakeTimers({ now: Date.parse('2027-03-31T23:59:59Z') });
-  const vacancy = authoredItem('job', { type: 'vacancy', shared: { closes: '2027-03-31' } });
-  const { item, items } = await reader([vacancy, page('start')]);
-  const seen = () => [
-    item('job', everywhere).status,
-    codenames(items({ filters: [] }, everywhere).items).join(' '),
-    items({ filters: [] }, everywhere).pagination.total,
-  ];
-  expect(seen()).toEqual(['found', 'job start', 2]);
-  vi.setSystemTime(Date.parse('2027-04-01T00:00:00Z'));
-  expect(seen()).toEqual(['missing', 'start', 1]);
-});
-
 test('no answer stands for another: an item, a list of only that item, any scope', async () => {
   const { item, items } = await reader([
     authoredItem('a', {

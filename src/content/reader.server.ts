@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { bytesOf, bytesOfEntry, bytesOfShape, perBuffer } from '../memory/byteSize.ts';
 import { createDerivedCache, type DerivedCache } from '../memory/derivedCache.server.ts';
-import { decidingFields, endOf, isOver, today } from './closing.ts';
 import { ContentUnavailable } from './contentUnavailable.ts';
 import type { DeliveryItem } from './delivery.ts';
 import type { Variant } from './edition/authored.ts';
@@ -14,6 +13,7 @@ import { remember } from './remember.ts';
 import {
   isWithheld,
   type Restrictions,
+  restrictionFields,
   restrictionsOf,
   type WithheldStatus,
   withheldStatus,
@@ -78,8 +78,6 @@ interface Visible {
   readonly codename: string;
   readonly collection: string;
   readonly restrictions: Restrictions;
-  /** The moment from which it is not shown any more, in milliseconds since the epoch. */
-  readonly end: number;
 }
 
 /** The entry of an item in a list: enough to count and filter it for any market. */
@@ -123,7 +121,7 @@ export function createContentReader(view: View, sizes: ReaderSizes = small): Con
   function listed(variant: Variant): Listed {
     const before = known.get(variant);
     if (before) return before;
-    const item = view.edition.deliver(variant, decidingFields);
+    const item = view.edition.deliver(variant, restrictionFields);
     const made = { variant, ...visibleOf(item) };
     known.set(variant, made);
     return made;
@@ -144,7 +142,7 @@ export function createContentReader(view: View, sizes: ReaderSizes = small): Con
   function* itemSteps(codename: string, options: ReadOptions): Steps<ItemResult> {
     const answer = yield* answerOf(codename, options);
     const [item] = answer.items;
-    if (!item || !options.collections.includes(item.system.collection) || isOver(item)) {
+    if (!item || !options.collections.includes(item.system.collection)) {
       return { status: 'missing' };
     }
     const withheld = withheldStatus(restrictionsOf(item), options.markets);
@@ -163,7 +161,7 @@ export function createContentReader(view: View, sizes: ReaderSizes = small): Con
     if (options.spending) options.spending.loads += 1;
     const variants = yield* view.matching({ ...asked, language });
     // Whether a visitor sees a linked item follows from the fields that decide it.
-    const read = [...decidingFields, ...elements];
+    const read = [...restrictionFields, ...elements];
     const values = (it: Variant) =>
       valuesOf(it, elements, { ...valueQuery, language, elements: read });
     const all =
@@ -192,9 +190,8 @@ export function createContentReader(view: View, sizes: ReaderSizes = small): Con
     const { filters, order = '' } = divided;
     const compares = divided.elements.length > 0;
     const comparing = compares ? `:${order}:${JSON.stringify(filters)}` : '';
-    const key = `${collections}:${markets.map(({ id }) => id)}:${today()}${comparing}`;
+    const key = `${collections}:${markets.map(({ id }) => id)}${comparing}`;
     const isShown = (it: Visible) =>
-      it.end > Date.now() &&
       collections.includes(it.collection) &&
       !markets.some((market) => isWithheld(it.restrictions, market));
     return yield* kept(keepLists, all, key, function* () {
@@ -309,7 +306,7 @@ function* counted(
 
 function visibleOf(item: DeliveryItem): Visible {
   const { codename, collection } = item.system;
-  return { codename, collection, restrictions: restrictionsOf(item), end: endOf(item) };
+  return { codename, collection, restrictions: restrictionsOf(item) };
 }
 
 /** The bytes of a list; values are there for all of its items or for none. */
@@ -327,7 +324,7 @@ function queryOf({ language, depth = 1, fields, mostItems }: ReadOptions) {
   return {
     ...query,
     ...(mostItems === undefined ? {} : { mostLinked: mostItems }),
-    ...(fields ? { elements: [...fields, ...decidingFields] } : {}),
+    ...(fields ? { elements: [...fields, ...restrictionFields] } : {}),
   } satisfies Omit<ItemsQuery, 'filters'>;
 }
 
@@ -335,7 +332,7 @@ const scope = ({ language, depth = 1, fields, mostItems }: ReadOptions) =>
   `${language}:${depth}:${fields ?? '*'}:${mostItems ?? ''}`;
 
 function isOmitted(item: DeliveryItem, { markets, collections }: ReadOptions): boolean {
-  if (!collections.includes(item.system.collection) || isOver(item)) return true;
+  if (!collections.includes(item.system.collection)) return true;
   const restrictions = restrictionsOf(item);
   return markets.some((market) => isWithheld(restrictions, market));
 }
@@ -353,7 +350,7 @@ function restrictedIn({ items, linked }: Answer): readonly Restrictions[] {
 function formKey(options: ReadOptions, restricted: readonly Restrictions[]): string {
   const { systemFields = '', markets, collections } = options;
   const withheld = restricted.map((it) => Number(markets.some((market) => isWithheld(it, market))));
-  return `${scope(options)}:${systemFields}:${collections}:${withheld.join('')}:${today()}`;
+  return `${scope(options)}:${systemFields}:${collections}:${withheld.join('')}`;
 }
 
 function flattenOptions(options: ReadOptions, allowance?: Allowance): FlattenOptions {

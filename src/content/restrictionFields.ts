@@ -1,5 +1,6 @@
 import { allCountries } from '../country/country.ts';
 import { regionCodes } from '../enumerations/regions.ts';
+import { windowElements } from './edition/windows.ts';
 import { nearestName } from './suggestion.ts';
 import { restrictionElements } from './types/restrictions.ts';
 
@@ -9,7 +10,11 @@ const places: ReadonlySet<string> = new Set([
 ]);
 
 /** Names of fields that, misread, could show withheld content. */
-const protective: readonly string[] = [...Object.keys(restrictionElements), 'workflow_step'];
+const protective: readonly string[] = [
+  ...Object.keys(restrictionElements),
+  'workflow_step',
+  ...Object.values(windowElements),
+];
 
 /**
  * Whether a field, or the known field with the most similar name, decides who may see the item. An

@@ -95,7 +95,7 @@ async function readFacts(
   for (const item of items) {
     const wait = pause();
     if (wait) await wait;
-    if (item.parent || !item.published || !collections.includes(item.collection)) continue;
+    if (item.parent || !collections.includes(item.collection)) continue;
     const of = fileFactsOf(item, edition, find);
     if (of) facts.set(item.codename, of);
   }

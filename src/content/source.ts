@@ -41,8 +41,6 @@ export interface ItemQuery {
   readonly components?: boolean;
   /** Codenames of the elements to return, for items and linked items; default all. */
   readonly elements?: readonly string[];
-  /** True to include unpublished content; default false. */
-  readonly preview?: boolean;
   /** True for HTML that a page may show; default false, for derivations that read its text only. */
   readonly isSanitized?: boolean;
   /** The most linked items; a source may refuse more with AnswerTooLarge. */

@@ -14,12 +14,20 @@ const noComponents: readonly AuthoredItem[] = [];
 /** The properties of an item besides its values. */
 export type ItemFacts = Pick<
   AuthoredItem,
-  'codename' | 'type' | 'collection' | 'name' | 'lastModified' | 'published' | 'untranslated'
+  | 'codename'
+  | 'type'
+  | 'collection'
+  | 'name'
+  | 'lastModified'
+  | 'published'
+  | 'untranslated'
+  | 'windows'
+  | 'steps'
 >;
 
 /** Assembles an item from its values, shared and by language. */
 export function assembleItem(
-  { codename, type, collection, name, lastModified, published, untranslated }: ItemFacts,
+  { codename, type, collection, name, lastModified, published, untranslated, ...when }: ItemFacts,
   shared: ReadFields,
   blocks: ReadonlyMap<Locale, ReadFields>,
 ): AuthoredItem {
@@ -33,6 +41,8 @@ export function assembleItem(
     lastModified,
     published,
     untranslated,
+    ...(when.windows && { windows: when.windows }),
+    ...(when.steps && { steps: when.steps }),
     parent: undefined,
     variants: {},
     components: isSimple ? noComponents : components,

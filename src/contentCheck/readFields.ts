@@ -6,6 +6,7 @@ import type { Path } from './fault.ts';
 import type { Report, Surroundings } from './reading.ts';
 import type { WrittenComponent } from './readLinks.ts';
 import { readValue } from './readValue.ts';
+import { isBound, isOfWindow } from './readWindows.ts';
 
 /** The values of one block of an item's file, without invalid ones. */
 export interface ReadFields {
@@ -34,6 +35,8 @@ export function readFields(
   const components: WrittenComponent[] = [];
   let unsafe = false;
   for (const [name, value] of Object.entries(raw)) {
+    // Read by `readWindows`.
+    if (level === 0 && (path[0] === 'shared' ? isBound(name) : isOfWindow(name))) continue;
     const at = [...path, name];
     const definition = Object.hasOwn(type.elements, name) ? type.elements[name] : undefined;
     if (!definition) {

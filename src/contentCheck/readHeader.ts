@@ -4,6 +4,7 @@ import { isProtective } from '../content/restrictionFields.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import { isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { Report } from './reading.ts';
+import { isBound } from './readWindows.ts';
 
 /** The keys of an item's file that concern the whole item. */
 export interface Header {
@@ -11,6 +12,8 @@ export interface Header {
   /** ISO 8601 date and time. */
   readonly lastModified: string;
   readonly published: boolean;
+  /** Not shown any more, also not in previews. */
+  readonly isArchived: boolean;
   readonly untranslated: readonly Locale[];
   /** True when a field that decides who may see the item is invalid. */
   readonly unsafe: boolean;
@@ -34,22 +37,24 @@ export function readHeader(
     if (keys.includes(key) || (Object.hasOwn(implied, key) && implied[key] === value[key]))
       continue;
     report('header', [key], () => {
-      const hint = Object.hasOwn(type.elements, key)
-        ? ' Put it under `shared` or a language.'
-        : didYouMean(key, keys);
+      const hint =
+        Object.hasOwn(type.elements, key) || isBound(key)
+          ? ' Put it under `shared` or a language.'
+          : didYouMean(key, keys);
       return `An item has no \`${key.slice(0, 60)}\` at this level.${hint}`;
     });
     unsafe ||= isProtective(key);
   }
   const step = value.workflow_step ?? 'published';
-  if (step !== 'published' && step !== 'draft') {
-    report('header', ['workflow_step'], 'Must be `published` or `draft`.');
+  if (step !== 'published' && step !== 'draft' && step !== 'archived') {
+    report('header', ['workflow_step'], 'Must be `published`, `draft` or `archived`.');
     unsafe = true;
   }
   return {
     name: readName(value.name, report) ?? String(implied.codename),
     lastModified: readLastModified(value.last_modified, report),
     published: step === 'published',
+    isArchived: step === 'archived',
     untranslated: readUntranslated(value.untranslated, report),
     unsafe,
   };

@@ -10,6 +10,10 @@ import { type ReadFields, readFields } from './readFields.ts';
 import { readHeader } from './readHeader.ts';
 import { type Report, reportTo, type Surroundings } from './reading.ts';
 import { codenamePattern } from './readLinks.ts';
+import { readWindows } from './readWindows.ts';
+
+/** The steps of an item that is not shown any more. */
+const allArchived = Object.fromEntries(locales.map((locale) => [locale, 'archived'] as const));
 
 /** An item in a file or a line of a pack, before validation. */
 export interface RawItem {
@@ -42,7 +46,7 @@ export function readItem(
     return undefined;
   }
   const implied = { codename, type: type.codename };
-  const header = readHeader(raw.value, type, implied, report);
+  const { isArchived, ...header } = readHeader(raw.value, type, implied, report);
   const read = (block: unknown, path: Path): ReadFields => {
     if (isMapping(block)) {
       return readFields(block, type, codename, path, 0, surroundings, report);
@@ -53,10 +57,26 @@ export function readItem(
   };
   const shared = read(raw.value.shared, ['shared']);
   const blocks = readVariants(raw.value.variants, read, report);
-  const unsafe = header.unsafe || shared.unsafe || blocks.values().some((block) => block.unsafe);
+  const { unsafe: isUnclear, ...when } = readWindows(
+    raw.value.shared,
+    isMapping(raw.value.variants) ? raw.value.variants : {},
+    report,
+  );
+  const isUnsafe = [header, shared, ...blocks.values()].some((it) => it.unsafe);
+  const unsafe = isUnsafe || isUnclear;
   if (unsafe) report('restriction', [], 'The item is skipped: who may see it cannot be read.');
   if (unsafe || blocks.size === 0) return undefined;
-  return assembleItem({ ...header, ...implied, collection: raw.collection }, shared, blocks);
+  return assembleItem(
+    {
+      ...header,
+      ...when,
+      ...(isArchived && { steps: allArchived }),
+      ...implied,
+      collection: raw.collection,
+    },
+    shared,
+    blocks,
+  );
 }
 
 function identify(raw: RawItem, codename: string, report: Report): ContentType | undefined {

@@ -34,7 +34,7 @@ export function createEventEntries(collections: readonly string[]): Derivation<E
         const made = new Map<Variant, LinkedItem<'event'>>();
         return new Map(
           locales.flatMap((language) => {
-            const variant = variantFor(event, language, false);
+            const variant = variantFor(event, language);
             if (!variant) return [];
             const known = before?.value.get(language)?.get(event.codename);
             if (known && changed && !changed.has(event.codename)) return [[language, known]];

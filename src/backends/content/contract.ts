@@ -84,13 +84,14 @@ export function contentSourceContract(open: () => Promise<Answers>): void {
   beforeAll(async () => {
     opened = await open();
   });
-  const viewFor = ({ preview = false }: ItemQuery) =>
-    preview ? opened.current.drafts() : opened.current.now();
+  const viewFor = async ({ preview = false }: Previewed) =>
+    preview ? opened.current.preview() : opened.current.now();
   const source = {
-    item: async (codename: string, query: ItemQuery) => viewFor(query).item(codename, query),
-    items: async (query: ItemsQuery) => viewFor(query).items(query),
+    item: async (codename: string, query: ItemQuery & Previewed) =>
+      (await viewFor(query)).item(codename, query),
+    items: async (query: ItemsQuery & Previewed) => (await viewFor(query)).items(query),
   };
-  const list = (filters: readonly string[], query: Partial<ItemsQuery> = {}) =>
+  const list = (filters: readonly string[], query: Partial<ItemsQuery> & Previewed = {}) =>
     source.items({ language: 'en', ...query, filters: filters.map(filter) });
 
   test('has a name', () => {
@@ -317,4 +318,9 @@ export function contentSourceContract(open: () => Promise<Answers>): void {
       expect(all.pagination.total_count).toBe(6);
     });
   });
+}
+
+/** With `preview`, drafts are read as well. */
+interface Previewed {
+  readonly preview?: boolean;
 }

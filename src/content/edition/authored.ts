@@ -1,4 +1,5 @@
 import type { Locale } from '../../locale/locales.ts';
+import type { LanguageStep, Window } from './windows.ts';
 
 /** A position in the file of an item: keys and indexes from the root. */
 export type Path = readonly (string | number)[];
@@ -52,7 +53,14 @@ export interface AuthoredItem {
   readonly name: string;
   /** ISO 8601 date and time. */
   readonly lastModified: string;
+  /** False for a draft, in all languages. */
   readonly published: boolean;
+  /** When each language is published; absent for one that always is. */
+  readonly windows?: Partial<Readonly<Record<Locale, Window>>>;
+  /** Languages that are not published though the item is. */
+  readonly steps?: Partial<Readonly<Record<Locale, LanguageStep>>>;
+  /** Languages that have ended: their readers get no other one. Only `itemAt` sets it. */
+  readonly absent?: readonly Locale[];
   /** Languages that are deliberately missing. */
   readonly untranslated: readonly Locale[];
   /** The item that contains a component. */

@@ -2,14 +2,15 @@ import { hash } from 'node:crypto';
 import type { ReadMark } from '../readMarks.ts';
 import { inTurns, pause } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
-import type { Edition } from './edition.server.ts';
+import { type Edition, writtenItem } from './edition.server.ts';
 import { reregistered } from './registrations.server.ts';
+import { momentsOf } from './windows.ts';
 
 /** What differs between two editions: these items, or anything. */
 export type Change = readonly Required<ReadMark>[] | 'unknown';
 
 /** What is compared. */
-type Compared = Pick<Edition, 'store' | 'mediaDigest' | 'rules'>;
+type Compared = Pick<Edition, 'at' | 'store' | 'dormant' | 'mediaDigest' | 'rules'>;
 
 /**
  * The items that differ between two editions, with pauses; `unknown` if files of media differ, because
@@ -17,26 +18,42 @@ type Compared = Pick<Edition, 'store' | 'mediaDigest' | 'rules'>;
  */
 export async function changesBetween(before: Compared, after: Compared): Promise<Change> {
   if (before.mediaDigest !== after.mediaDigest || before.rules !== after.rules) return 'unknown';
-  const changes: Required<ReadMark>[] = [];
-  const note = ({ type, codename }: AuthoredItem) => changes.push({ type, codename });
+  const marks = new Map<string, Required<ReadMark>>();
+  const note = ({ type, codename }: AuthoredItem) =>
+    marks.set(`${type} ${codename}`, { type, codename });
   for (const item of after.store.all) {
     const wait = pause();
     if (wait) await wait;
     const old = before.store.byCodename.get(item.codename);
-    if (old === item || (old && digestOf(old) === digestOf(item))) continue;
-    note(item);
+    if (!isEqual(old, item)) note(item);
     if (old && old.type !== item.type) note(old);
+    // Pages may show it in another way from now on.
+    if (momentsOf(item).some((it) => it > before.at && it <= after.at)) note(item);
   }
   for (const item of before.store.all) {
     const wait = pause();
     if (wait) await wait;
     if (!after.store.byCodename.has(item.codename)) note(item);
   }
+  // Countries share markets by what is withheld at any time.
+  for (const { dormant } of [before, after]) {
+    for (const codename of dormant.keys()) {
+      const wait = pause();
+      if (wait) await wait;
+      const [old, now] = [writtenItem(before, codename), writtenItem(after, codename)];
+      const item = now ?? old;
+      if (item && !isEqual(old, now)) note(item);
+    }
+  }
+  const changes = [...marks.values()];
   for (const codename of await inTurns(reregistered(after.store, changes))) {
     changes.push({ type: 'product', codename });
   }
   return changes;
 }
+
+const isEqual = (one: AuthoredItem | undefined, other: AuthoredItem | undefined) =>
+  one === other || (one !== undefined && other !== undefined && digestOf(one) === digestOf(other));
 
 /** Each item is compared as the newer one, and later as the older one. */
 const known = new WeakMap<AuthoredItem, string>();

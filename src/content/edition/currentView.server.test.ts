@@ -22,11 +22,11 @@ function codenamesOf(name: string, asked: unknown[] = []): Derivation<string> {
   };
 }
 
-test('before any content there is no view', () => {
+test('before any content there is no view', async () => {
   const current = createCurrentView([]);
   expect(current.isThere()).toBe(false);
   expect(() => current.now()).toThrow('No content');
-  expect(() => current.drafts()).toThrow('No content');
+  await expect(current.preview()).rejects.toThrow('No content');
 });
 
 // CONTENT-47
@@ -72,13 +72,13 @@ test('if a derivation fails, the old view stays, and the next content is derived
   const current = createCurrentView([codenamesOf('first', asked), failing]);
   await current.offer(partsOf([page('a')]));
   const before = current.now();
-  const drafts = current.drafts();
+  const drafts = await current.preview();
   const switches: string[] = [];
   current.onSwitch((view) => switches.push(codenames(view)));
   fails = true;
   const next = partsOf([page('a'), page('b')]);
   await expect(current.offer(next)).rejects.toThrow('cannot derive');
-  expect([current.now(), current.drafts(), switches]).toEqual([before, drafts, []]);
+  expect([current.now(), await current.preview(), switches]).toEqual([before, drafts, []]);
   fails = false;
   expect(await current.offer(next)).toBeUndefined();
   expect(switches).toEqual(['a b']);
@@ -175,11 +175,10 @@ test('drafts are in the preview only, which no cache can take for the public vie
   const current = createCurrentView([codenamesOf('first')]);
   const draft = authoredItem('draft', { published: false });
   await current.offer(partsOf([page('a'), draft]));
-  const [live, drafts] = [current.now(), current.drafts()];
+  const [live, drafts] = [current.now(), await current.preview()];
   expect([live.kind, drafts.kind]).toEqual(['public', 'preview']);
   expect(drafts.id).not.toBe(live.id);
-  // A query cannot open the public view.
-  const query = { language: 'en', filters: [], preview: true };
+  const query = { language: 'en', filters: [] };
   const listed = (view: View) => view.items(query).items.map(({ system }) => system.codename);
   expect([listed(live), listed(drafts)]).toEqual([['a'], ['a', 'draft']]);
   expect(live.item('draft', query)).toBeUndefined();
@@ -197,7 +196,11 @@ test('nothing keeps a view that is not live any more', async () => {
     const view = current.now();
     const options = { language: 'en', collections: ['default'], markets: [] };
     createContentReader(view).items({ filters: [] }, options);
-    old.push(new WeakRef(view), new WeakRef(view.edition.store), new WeakRef(current.drafts()));
+    old.push(
+      new WeakRef(view),
+      new WeakRef(view.edition.store),
+      new WeakRef(await current.preview()),
+    );
   }
   old.splice(-3);
   // A weak reference keeps what it refers to until the end of the turn.

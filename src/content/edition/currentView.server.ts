@@ -1,8 +1,9 @@
+import { type Clock, systemClock } from '../clock.ts';
 import { ContentUnavailable } from '../contentUnavailable.ts';
 import { createLine } from '../line.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './delivery.server.ts';
-import { createEdition, type Edition, editionId, type Parts } from './edition.server.ts';
+import { createEdition, type Edition, type Parts } from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
 
@@ -15,8 +16,12 @@ export interface CurrentView {
   now(): PublicView;
   /** Whether any content was read. */
   isThere(): boolean;
-  /** The same content with its drafts. @throws ContentUnavailable before any content was read */
-  drafts(): View;
+  /**
+   * The present content with its drafts, as visitors would get it at a moment.
+   * @param at in milliseconds since the epoch; default now
+   * @throws ContentUnavailable before any content was read
+   */
+  preview(at?: number): Promise<View>;
   /**
    * Offers new content. Everything is derived from it beside the present view; then both switch in one
    * step. Offers take turns, so that the last one wins.
@@ -27,62 +32,206 @@ export interface CurrentView {
   offer(parts: Parts, acceptsLoss?: boolean): Promise<string | undefined>;
   /** Registers what happens at every later switch. @returns a function that unregisters it */
   onSwitch(run: OnSwitch): () => void;
+  /** Notices for operators; none if all is well. */
+  notices(): readonly string[];
+  /** Ends the switches at moments of the content. */
+  close(): void;
 }
 
+/** How a current view is made. */
+export interface CurrentViewOptions {
+  /** Called with the tags that sanitizing removed or replaced; default nothing. */
+  readonly onReduced?: OnReduced | undefined;
+  /** Default that of the machine. */
+  readonly clock?: Clock | undefined;
+  /** Called when the view of a moment cannot be made; the present one stays. Default nothing. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** Everything that goes live in one step. */
+interface State {
+  readonly parts: Parts;
+  readonly view: PublicView;
+  readonly change: Change;
+}
+
+/** The longest wait for a moment: a clock may be set, and a machine may sleep. */
+const longestWait = 1_000;
+
+/** How often a view that is late is looked after. */
+const shortWait = 50;
+
+/** How long before its moment the next view is made, in milliseconds. */
+const madeAhead = 20_000;
+
+/** A clock that is this far behind the content is a notice, in milliseconds. */
+const muchBehind = 60_000;
+
+/** How many previews of other moments are kept. */
+const keptPreviews = 2;
+
+/** After so many times that content began or ended while other content was prepared, it waits. */
+const mostRepeated = 3;
+
 /**
- * Creates the current view, without content.
+ * Creates the current view, without content. When content begins or ends by its own dates, the view of
+ * that moment goes live exactly then (CONTENT-53): it is made ahead of it.
  * @param derivations in order: each may use those before it
- * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
  */
 export function createCurrentView(
   derivations: readonly Derivation<unknown>[],
-  onReduced?: OnReduced,
+  { onReduced, clock = systemClock, onError = () => undefined }: CurrentViewOptions = {},
 ): CurrentView {
-  let current: PublicView | undefined;
-  let drafts: View | undefined;
+  let current: State | undefined;
+  /** The state at the next moment of the content. */
+  let ahead: State | undefined;
+  let stopWaiting: (() => void) | undefined;
+  /** Why the view of the next moment cannot be made. */
+  let trouble: string | undefined;
+  let mayAdvance = true;
+  let isPreparing = false;
+  let isClosed = false;
+  const previews = new Map<number, Promise<View>>();
   const line = createLine();
   const listeners = new Set<OnSwitch>();
 
-  function now(): PublicView {
+  function live(): State {
     if (!current) throw new ContentUnavailable('No content has been read yet');
     return current;
   }
 
-  async function derive(edition: Edition, before: PublicView | undefined, change: Change) {
+  /** The time, which does not go back when the clock does. */
+  const time = () => Math.max(clock.now(), current?.view.edition.at ?? Number.NEGATIVE_INFINITY);
+
+  async function viewOf<Kind extends View['kind']>(
+    edition: Edition,
+    kind: Kind,
+    before: PublicView | undefined,
+    change: Change,
+  ) {
     const derived = new Map<Derivation<unknown>, unknown>();
-    const view = createView(edition, 'public', derived);
+    const view = createView(edition, kind, derived);
     for (const derivation of derivations) {
       const known = before && { value: before.get(derivation), change };
       derived.set(derivation, await derivation.derive(view, known));
     }
-    return { view, derived };
+    return view;
+  }
+
+  /** What goes live with content. */
+  async function stateOf(parts: Parts, edition: Edition): Promise<State> {
+    const before = current?.view;
+    const change = before ? await changesBetween(before.edition, edition) : 'unknown';
+    return { parts, view: await viewOf(edition, 'public', before, change), change };
+  }
+
+  function switchTo(state: State): void {
+    current = state;
+    ahead = undefined;
+    trouble = undefined;
+    previews.clear();
+    for (const run of listeners) run(state.view, state.change);
+    waitForNext();
   }
 
   async function take(parts: Parts, acceptsLoss: boolean): Promise<string | undefined> {
-    const before = current;
-    if (before?.id === editionId(parts)) return undefined;
-    const edition = await createEdition(parts, onReduced);
-    const objection = before && !acceptsLoss ? lossBetween(before.edition, edition) : undefined;
-    if (objection !== undefined) return objection;
-    const change = before ? await changesBetween(before.edition, edition) : 'unknown';
-    const { view, derived } = await derive(edition, before, change);
-    current = view;
-    drafts = createView(edition, 'preview', derived);
-    for (const run of listeners) run(view, change);
-    return undefined;
+    const isLive = ({ parts: { digest, rules }, view }: State) =>
+      digest === parts.digest && rules === parts.rules && view.edition.next > time();
+    if (current && isLive(current)) return undefined;
+    for (let repeated = 0; ; repeated += 1) {
+      mayAdvance = repeated < mostRepeated;
+      const before = current?.view;
+      const edition = await createEdition(parts, { at: time() }, onReduced);
+      const objection = before && !acceptsLoss ? lossBetween(before.edition, edition) : undefined;
+      if (objection !== undefined) return objection;
+      const state = await stateOf(parts, edition);
+      // Meanwhile, something in the content may have begun or ended.
+      if (current?.view !== before) continue;
+      switchTo(state);
+      return undefined;
+    }
+  }
+
+  /** Makes the view of the next moment, if that is near. */
+  async function prepare(): Promise<void> {
+    const { parts, view } = live();
+    const at = Math.max(view.edition.next, time());
+    if (ahead || at > time() + madeAhead) return;
+    const made = await stateOf(parts, await createEdition(parts, { at }, onReduced));
+    if (current?.view === view) ahead = made;
+  }
+
+  /** Switches to the view of a moment that has come. */
+  function advance(): void {
+    if (mayAdvance && ahead && ahead.view.edition.at <= time()) switchTo(ahead);
+  }
+
+  function fail(error: unknown): void {
+    const { message } = error as Error;
+    if (trouble !== message) onError(error);
+    trouble = message;
+  }
+
+  function waitForNext(): void {
+    stopWaiting?.();
+    const next = current?.view.edition.next ?? Number.POSITIVE_INFINITY;
+    if (isClosed || next === Number.POSITIVE_INFINITY) return;
+    const left = next - time();
+    // A moment whose view is not there yet is looked after now and then.
+    const wait = left > 0 ? Math.min(left, longestWait) : shortWait;
+    stopWaiting = clock.after(trouble === undefined ? wait : longestWait, () => {
+      advance();
+      if (!isPreparing) void prepareInLine();
+      // Also while other content is prepared, what ends must end.
+      waitForNext();
+    });
+  }
+
+  async function prepareInLine(): Promise<void> {
+    isPreparing = true;
+    await line.run(prepare).then(advance, fail);
+    isPreparing = false;
+  }
+
+  async function previewOf(at: number): Promise<View> {
+    const { parts, view } = live();
+    const edition = await createEdition(parts, { at, withDrafts: true }, onReduced);
+    return viewOf(edition, 'preview', view, await changesBetween(view.edition, edition));
   }
 
   return {
-    now,
+    now: () => live().view,
     isThere: () => current !== undefined,
-    drafts() {
-      now();
-      return drafts as View;
+    async preview(at = time()) {
+      const { edition } = live().view;
+      // All moments until the next one of the content look the same.
+      const moment = at >= edition.at && at < edition.next ? edition.at : at;
+      const made = previews.get(moment) ?? previewOf(moment);
+      made.catch(() => previews.delete(moment));
+      previews.delete(moment);
+      previews.set(moment, made);
+      const [oldest] = previews.keys();
+      if (previews.size > keptPreviews && oldest !== undefined) previews.delete(oldest);
+      return made;
     },
     offer: (parts, acceptsLoss = false) => line.run(() => take(parts, acceptsLoss)),
     onSwitch(run) {
       listeners.add(run);
       return () => listeners.delete(run);
+    },
+    notices() {
+      const behind = (current?.view.edition.at ?? 0) - clock.now();
+      const seconds = Math.round(behind / 1000);
+      const clockSet = `The clock was set back: the content is that of ${seconds} seconds later`;
+      const failed = `What begins or ends now in the content cannot be shown: ${trouble}`;
+      return [
+        ...(behind < muchBehind ? [] : [clockSet]),
+        ...(trouble === undefined ? [] : [failed]),
+      ];
+    },
+    close() {
+      isClosed = true;
+      stopWaiting?.();
     },
   };
 }

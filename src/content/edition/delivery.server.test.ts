@@ -12,7 +12,7 @@ const product = (codename: string, shared: Fields, more: object = {}) =>
 /** Items of an edition, as they are delivered, and what sanitizing removed. */
 async function deliver(items: readonly ReturnType<typeof authoredItem>[]) {
   const reduced: (readonly string[])[] = [];
-  const edition = await createEdition(partsOf(items), (tags) => reduced.push(tags));
+  const edition = await createEdition(partsOf(items), undefined, (tags) => reduced.push(tags));
   const of = (codename: string, isSanitized: boolean, language: 'en' | 'de' = 'en') => {
     const variant = edition.store.byCodename.get(codename)?.variants[language];
     if (!variant) throw new Error(`There is no ${codename} in ${language}`);
@@ -41,7 +41,7 @@ test('an item that stays says it once, however many editions it is in', async ()
   const kept = product('it', { description: '<div>a</div>' });
   for (const body of ['<pre>b</pre>', '<hr>']) {
     const items = [kept, product('other', { description: body })];
-    const edition = await createEdition(partsOf(items), (tags) => reduced.push(tags));
+    const edition = await createEdition(partsOf(items), undefined, (tags) => reduced.push(tags));
     for (const { variants } of edition.store.all) {
       if (variants.en) edition.deliver(variants.en, undefined, true);
     }

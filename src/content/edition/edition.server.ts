@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
-import { inTurns } from '../turns.ts';
+import { systemClock } from '../clock.ts';
+import { inTurns, pause } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
 import { createDelivery, type DeliverAsset, type OnReduced } from './delivery.server.ts';
 import { createItemStore, type ItemStore } from './itemStore.server.ts';
 import { createQueries, type Deliver, type Queries } from './queries.server.ts';
 import { unregisteredProducts } from './registrations.server.ts';
+import { itemAt, type Moment, momentsOf } from './windows.ts';
 
 /** How many faults content has, by their rule; a rule without faults is absent. */
 export type FaultCounts = Readonly<Record<string, number>>;
@@ -37,11 +39,18 @@ export interface Parts {
   readonly fleeting?: ReadonlySet<string>;
 }
 
-/** All content of the site, as one immutable value (CONTENT-47). */
+/** All content of the site at a moment, as one immutable value (CONTENT-47, CONTENT-53). */
 export interface Edition {
-  /** Equal where the content is equal, in every process. */
+  /** Equal where visitors get the same, in every process. */
   readonly id: string;
+  /** The moment, in milliseconds since the epoch. */
+  readonly at: number;
+  /** The next moment at which visitors get something else; infinity if there is none. */
+  readonly next: number;
+  /** What is shown at the moment. */
   readonly store: ItemStore;
+  /** As they are written: the items that are not shown, or not in all of their languages. */
+  readonly dormant: ReadonlyMap<string, AuthoredItem>;
   readonly queries: Queries;
   readonly deliver: Deliver;
   readonly mediaDigest: string;
@@ -53,18 +62,41 @@ export interface Edition {
   readonly fleeting: ReadonlySet<string>;
 }
 
-/** The id of the edition that parts make. */
-export const editionId = ({ digest, rules }: Pick<Parts, 'digest' | 'rules'>): string =>
-  hash('sha256', JSON.stringify([digest, rules]), 'base64url');
-
 const none: ReadonlySet<string> = new Set();
 
+/** The items of parts at a moment. */
+async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
+  const shown: AuthoredItem[] = [];
+  const dormant = new Map<string, AuthoredItem>();
+  /** The last moment at which something changed, and the next one. */
+  let last = Number.NEGATIVE_INFINITY;
+  let next = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const wait = pause();
+    if (wait) await wait;
+    const now = itemAt(item, moment);
+    if (now) shown.push(now);
+    if (now !== item) dormant.set(item.codename, item);
+    for (const change of momentsOf(item)) {
+      if (change <= moment.at) last = Math.max(last, change);
+      else next = Math.min(next, change);
+    }
+  }
+  return { shown, dormant, last, next };
+}
+
 /**
- * Makes an edition, with pauses.
+ * Makes the edition of a moment, with pauses.
+ * @param moment when, and whether drafts are shown; default now, without
  * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
  */
-export async function createEdition(parts: Parts, onReduced?: OnReduced): Promise<Edition> {
-  const store = await createItemStore(parts.items);
+export async function createEdition(
+  parts: Parts,
+  moment: Moment = { at: systemClock.now() },
+  onReduced?: OnReduced,
+): Promise<Edition> {
+  const { shown, dormant, last, next } = await itemsAt(parts.items, moment);
+  const store = await createItemStore(shown);
   const deliverWritten = createDelivery(parts.deliverAsset, onReduced);
   const unregistered = await inTurns(unregisteredProducts(store, deliverWritten));
   const deliver: Deliver = (variant, elements, isSanitized) => {
@@ -74,6 +106,22 @@ export async function createEdition(parts: Parts, onReduced?: OnReduced): Promis
   };
   const queries = createQueries(store, deliver);
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
-  const id = editionId(parts);
-  return { id, store, queries, deliver, mediaDigest, media, rules, faults, fleeting };
+  const { at, withDrafts = false } = moment;
+  // Processes whose clocks differ a little have the same edition until the next moment.
+  const facts = JSON.stringify([parts.digest, rules, last, withDrafts]);
+  const id = hash('sha256', facts, 'base64url');
+  const content = { store, dormant, queries, deliver, mediaDigest, media, rules };
+  return { id, at, next, ...content, faults, fleeting };
 }
+
+/** An item as it is written, also if it is not shown. */
+export const writtenItem = ({ store, dormant }: Written, codename: string) =>
+  dormant.get(codename) ?? store.byCodename.get(codename);
+
+/** The items as they are written, also those that are not shown. */
+export function* writtenItems({ store, dormant }: Written): Generator<AuthoredItem> {
+  yield* dormant.values();
+  for (const item of store.all) if (!dormant.has(item.codename)) yield item;
+}
+
+type Written = Pick<Edition, 'store' | 'dormant'>;

@@ -3,7 +3,7 @@ import { inTurns, pause, sorted } from '../turns.ts';
 import { contentTypeOf } from '../types/index.ts';
 import type { AuthoredItem, Variant } from './authored.ts';
 
-/** The items of an edition, indexed for the queries of a site. Immutable. */
+/** What visitors may get of the items of an edition, indexed for the queries of a site. Immutable. */
 export interface ItemStore {
   /** Items and components by codename. */
   readonly byCodename: ReadonlyMap<string, AuthoredItem>;
@@ -21,17 +21,13 @@ export function compareCodenames(a: AuthoredItem, b: AuthoredItem): number {
 }
 
 /**
- * The variant of an item for readers of a language: its own, or else the English one.
- * @param preview true to see drafts
+ * The variant of an item for readers of a language: its own, or else the English one, unless their own
+ * has ended.
  */
-export function variantFor(
-  item: AuthoredItem,
-  language: string,
-  preview: boolean,
-): Variant | undefined {
-  if (!item.published && !preview) return undefined;
-  const own = isLocale(language) ? item.variants[language] : undefined;
-  return own ?? item.variants[defaultLocale];
+export function variantFor(item: AuthoredItem, language: string): Variant | undefined {
+  if (!isLocale(language)) return item.variants[defaultLocale];
+  const isAbsent = item.absent?.includes(language);
+  return item.variants[language] ?? (isAbsent ? undefined : item.variants[defaultLocale]);
 }
 
 type Index = Map<string, AuthoredItem[]>;

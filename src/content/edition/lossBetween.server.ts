@@ -1,4 +1,4 @@
-import type { Edition } from './edition.server.ts';
+import { type Edition, writtenItem, writtenItems } from './edition.server.ts';
 
 /** The share of its items that content may lose at once: a half-copied folder loses more. */
 const mostLost = 1 / 5;
@@ -13,15 +13,12 @@ const fewOfType = 2;
  * Why a new edition must be refused, because it lacks too much of the one before; undefined when it may
  * go live (CONTENT-46).
  */
-export function lossBetween(
-  before: Pick<Edition, 'store' | 'fleeting'>,
-  { store, fleeting }: Pick<Edition, 'store' | 'fleeting'>,
-): string | undefined {
-  const mayGo = (codename: string) => before.fleeting.has(codename) || fleeting.has(codename);
-  const kept = before.store.all.filter(({ codename }) => !mayGo(codename));
+export function lossBetween(before: Compared, after: Compared): string | undefined {
+  const mayGo = (codename: string) => before.fleeting.has(codename) || after.fleeting.has(codename);
+  const kept = [...writtenItems(before)].filter(({ codename }) => !mayGo(codename));
   const all = kept.length;
-  const lost = kept.filter(({ codename, type }) => store.byCodename.get(codename)?.type !== type);
-  const isDeletion = lost.length === 1 && store.all.length > 0;
+  const lost = kept.filter(({ codename, type }) => writtenItem(after, codename)?.type !== type);
+  const isDeletion = lost.length === 1 && !writtenItems(after).next().done;
   const counts = new Map<string, number>();
   for (const { type } of kept) counts.set(type, (counts.get(type) ?? 0) + 1);
   const types = [...counts].flatMap(([type, count]) => {
@@ -37,3 +34,5 @@ export function lossBetween(
     'are meant to go, accept the loss with `npm run content:reload -- --accept-loss`.'
   );
 }
+
+type Compared = Pick<Edition, 'store' | 'dormant' | 'fleeting'>;

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { ReloadOptions, ReloadResult } from '../source.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
 import type { OnReduced } from './delivery.server.ts';
@@ -36,6 +37,10 @@ export interface OpenSourceOptions {
   readonly onMissing?: (error: unknown) => void;
   /** Called with the tags that sanitizing removed or replaced in a text; default nothing. */
   readonly onReduced?: OnReduced;
+  /** Default that of the machine. */
+  readonly clock?: Clock;
+  /** Called when what begins or ends in the content cannot be shown; default nothing. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /**
@@ -44,9 +49,16 @@ export interface OpenSourceOptions {
  */
 export async function openSource(
   source: Source,
-  { derivations = [], follows = true, onMissing, onReduced }: OpenSourceOptions = {},
+  {
+    derivations = [],
+    follows = true,
+    onMissing,
+    onReduced,
+    clock,
+    onError,
+  }: OpenSourceOptions = {},
 ): Promise<OpenContent> {
-  const current = createCurrentView(derivations, onReduced);
+  const current = createCurrentView(derivations, { onReduced, clock, onError });
   try {
     await current.offer(await source.load());
   } catch (error) {
@@ -71,10 +83,11 @@ export async function openSource(
     edition: () => current.now().id,
     faultCounts: () => (current.isThere() ? current.now().edition.faults : {}),
     staleness: () => following?.staleness(),
-    notices: () => following?.notices() ?? [],
+    notices: () => [...current.notices(), ...(following?.notices() ?? [])],
     reload,
     hint: () => following?.hint(),
     async close() {
+      current.close();
       await following?.close();
     },
   };

@@ -30,8 +30,6 @@ export interface Matching {
   readonly filters: readonly Filter[];
   readonly order?: string | undefined;
   readonly language: string;
-  /** True to include unpublished content; default false. */
-  readonly preview?: boolean;
 }
 
 /** Answers queries about one edition, in steps. What they return must not be changed. */
@@ -59,15 +57,15 @@ function wholeNumber(value: number | undefined, otherwise: number): number {
 export function createQueries(store: ItemStore, deliver: Deliver): Queries {
   const lists = new LRUCache<string, readonly Variant[]>({ max: rememberedLists });
 
-  function* matching({ filters, order, language, preview = false }: Matching) {
-    const key = JSON.stringify([filters, order, language, preview]);
+  function* matching({ filters, order, language }: Matching) {
+    const key = JSON.stringify([filters, order, language]);
     const known = lists.get(key);
     if (known) return known;
     const matches = matcher(filters);
     const found: Variant[] = [];
     for (const item of candidates(store, filters, language)) {
       yield;
-      const variant = variantFor(item, language, preview);
+      const variant = variantFor(item, language);
       if (variant && matches(variant)) found.push(variant);
     }
     const list = yield* sortBy(found, order, language);
@@ -75,10 +73,8 @@ export function createQueries(store: ItemStore, deliver: Deliver): Queries {
     return list;
   }
 
-  const variantOf = (
-    item: AuthoredItem | undefined,
-    { language, preview = false }: Pick<Matching, 'language' | 'preview'>,
-  ) => item && variantFor(item, language, preview);
+  const variantOf = (item: AuthoredItem | undefined, { language }: Pick<Matching, 'language'>) =>
+    item && variantFor(item, language);
 
   function* answer(roots: readonly Variant[], query: ItemQuery): Steps<Answer> {
     const { depth, elements, components = false, isSanitized, mostLinked } = query;

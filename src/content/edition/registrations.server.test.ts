@@ -24,7 +24,7 @@ const editionOf = (items: readonly AuthoredItem[]) => createEdition(partsOf(item
 
 function delivered({ store, deliver }: Edition, codename: string, language: Locale = 'en') {
   const item = store.byCodename.get(codename);
-  const variant = item && variantFor(item, language, true);
+  const variant = item && variantFor(item, language);
   if (!variant) throw new Error(`There is no ${codename}`);
   return deliver(variant);
 }

@@ -56,7 +56,7 @@ export function* unregisteredProducts(store: ItemStore, deliver: Deliver): Steps
   const follow = (variant: Variant, element: string, language: Locale): Variant[] =>
     codenamesIn(variant, element).flatMap((codename) => {
       const item = store.byCodename.get(codename);
-      return (item && variantFor(item, language, false)) ?? [];
+      return (item && variantFor(item, language)) ?? [];
     });
   for (const { published, variants } of store.byType.get('product') ?? []) {
     if (!published) continue;

@@ -21,12 +21,12 @@ export interface Derivation<T> {
   derive(view: View, before?: { readonly value: T; readonly change: Change }): Promise<T> | T;
 }
 
-/** What a visitor gets of an edition. Reading it is synchronous, and it never changes. */
+/** What a visitor gets of the edition of a moment. Reading it is synchronous, and it never changes. */
 export interface View {
   /** Equal where visitors get the same, in every process; a preview has another. */
   readonly id: string;
   readonly edition: Edition;
-  /** A preview shows drafts as well; nothing may keep what was made from it. */
+  /** A preview shows drafts and other moments as well; nothing may keep what was made from it. */
   readonly kind: 'public' | 'preview';
   /** The value of a derivation. */
   get<T>(derivation: Derivation<T>): T;
@@ -56,13 +56,9 @@ export function createView<Kind extends View['kind']>(
   kind: Kind,
   derived: Derived,
 ): View & { readonly kind: Kind } {
-  const preview = kind === 'preview';
-  const { queries } = edition;
-  const itemSteps: View['itemSteps'] = (codename, query) =>
-    queries.item(codename, { ...query, preview });
-  const itemsSteps: View['itemsSteps'] = (query) => queries.items({ ...query, preview });
+  const { item: itemSteps, items: itemsSteps, matching, answer } = edition.queries;
   return {
-    id: preview ? `${edition.id} preview` : edition.id,
+    id: kind === 'preview' ? `${edition.id} preview` : edition.id,
     edition,
     kind,
     get<T>(derivation: Derivation<T>): T {
@@ -74,7 +70,7 @@ export function createView<Kind extends View['kind']>(
     items: (query) => atOnce(itemsSteps(query)),
     itemSteps,
     itemsSteps,
-    matching: (query) => queries.matching({ ...query, preview }),
-    answer: (variants, query) => queries.answer(variants, { ...query, preview }),
+    matching,
+    answer,
   };
 }

@@ -42,6 +42,8 @@ export interface SharedAnswersParts {
   readonly rules: CountryRules;
   /** Whether searches find the present content. */
   readonly isIndexCurrent: () => boolean;
+  /** When content begins or ends next, in milliseconds since the epoch; infinity if it does not. */
+  readonly nextMoment: () => number;
 }
 
 /** Pages with another value are for one visitor only. */
@@ -52,23 +54,28 @@ const storable = 'private, no-cache';
  * from the country and the cookies of the request; in every doubt it is private (PERF-19).
  */
 export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
-  const { settings, markets, rules, isIndexCurrent } = parts;
+  const { settings, markets, rules, isIndexCurrent, nextMoment } = parts;
   const { PAGE_TTL_SECONDS: fresh } = settings;
-  // The server itself sends pages that long: fresh, then aging.
-  const cachingFor = (browsers: string) =>
-    [
-      'public',
-      browsers,
-      `s-maxage=${fresh}`,
-      `stale-while-revalidate=${fresh}`,
-      `stale-if-error=${2 * fresh}`,
-    ].join(', ');
-  const ofPages = {
-    'Cache-Control': cachingFor('max-age=0'),
-    Vary: `Accept-Encoding, ${marketHeader}`,
-  };
   const tables = new WeakMap<Markets, EdgeTable>();
 
+  /**
+   * How long an answer may be stored: as long as the server itself sends pages, fresh and then aging, but
+   * not beyond the moment at which content begins or ends, whether it is removed then or not.
+   * @returns undefined if that moment is too near
+   */
+  function cachingFor(browsers: string): string | undefined {
+    const left = Math.floor((nextMoment() - Date.now()) / 1000);
+    if (left < 1) return undefined;
+    const age = Math.min(fresh, left);
+    const afterwards = (seconds: number) => Math.min(seconds, left - age);
+    return [
+      'public',
+      browsers,
+      `s-maxage=${age}`,
+      `stale-while-revalidate=${afterwards(fresh)}`,
+      `stale-if-error=${afterwards(2 * fresh)}`,
+    ].join(', ');
+  }
   function table(): EdgeTable {
     const current = markets.current();
     const known = tables.get(current) ?? createEdgeTable(rules, current);
@@ -106,11 +113,9 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
       const own = headers.get('Cache-Control') ?? 'no-store';
       if (own.includes('no-store')) return undefined;
       const [browsers = 'max-age=0'] = /max-age=.*/.exec(own) ?? [];
-      return {
-        'Cache-Control': cachingFor(browsers),
-        Vary: marketHeader,
-        [keysHeader]: keysOfAnyContent,
-      };
+      const caching = cachingFor(browsers);
+      if (!caching) return undefined;
+      return { 'Cache-Control': caching, Vary: marketHeader, [keysHeader]: keysOfAnyContent };
     },
     headersFor(context, page) {
       if (!isNamed(context)) return undefined;
@@ -118,7 +123,10 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
       if (headerOf(page, 'Cache-Control') !== storable) return undefined;
       const isOld = Date.now() - page.madeAt >= 2000 * fresh;
       const isBehind = keysOf(page).includes(searchKey) && !isIndexCurrent();
-      return isOld || isBehind ? undefined : ofPages;
+      if (isOld || isBehind) return undefined;
+      const caching = cachingFor('max-age=0');
+      if (!caching) return undefined;
+      return { 'Cache-Control': caching, Vary: `Accept-Encoding, ${marketHeader}` };
     },
   };
 }

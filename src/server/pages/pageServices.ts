@@ -78,7 +78,7 @@ const showsDrafts = (preview: PagePreview | undefined) =>
 /**
  * Creates the factory of page services.
  * @param reader the reader of the present view; each page is made from one view
- * @param draftReader also reads drafts, for previews that may show them
+ * @param draftReader also reads drafts, and what is shown at another moment, for previews that may
  * @param search the search of the search pages
  */
 export function createPageServices(
@@ -93,7 +93,7 @@ export function createPageServices(
     readonly markets: CurrentMarkets;
   },
   reader: () => ContentReader,
-  draftReader: () => Promise<ContentReader>,
+  draftReader: (at?: number) => Promise<ContentReader>,
   search: SiteSearch,
   { desk, states }: ShownRegistrations,
 ): MakePageServices {
@@ -108,7 +108,7 @@ export function createPageServices(
     const published = reader();
     // In the same step as the reader of the view, so that both have the same events.
     const { takenOf, stateOf } = states.now();
-    const content = showsDrafts(preview) ? await draftReader() : published;
+    const content = showsDrafts(preview) ? await draftReader(now.getTime()) : published;
     return {
       brand,
       settings: shown,

@@ -33,11 +33,12 @@ export interface ChooseContentOptions {
 /** The content of a site, and its drafts. */
 export interface SiteContent extends OpenContent {
   /**
-   * The present view with its drafts, for previews. Those of a service are read when they are first
+   * The present content with its drafts, for previews. Those of a service are read when they are first
    * asked for.
+   * @param at the moment, in milliseconds since the epoch; default now
    * @throws ContentUnavailable when they cannot be read
    */
-  drafts(): Promise<View> | View;
+  drafts(at?: number): Promise<View>;
 }
 
 /**
@@ -62,12 +63,13 @@ export async function chooseContentSource(
       derivations,
       follows,
       onReduced: noteReduced(log),
+      onError: (err) => log.error({ err }, 'What begins or ends in the content cannot be shown'),
       ...(isHosted && follows
         ? { onMissing: (err) => log.error({ err }, 'The content service does not answer') }
         : {}),
     },
   );
-  if (!isHosted) return { ...opened, drafts: opened.current.drafts };
+  if (!isHosted) return { ...opened, drafts: opened.current.preview };
   const drafts = openDrafts(settings, log, opened);
   return {
     ...opened,
@@ -156,13 +158,13 @@ function openDrafts(settings: Settings, log: Log, published: OpenContent) {
   }
 
   return {
-    async view(): Promise<View> {
-      if (!settings.KONTENT_PREVIEW_KEY) return published.current.drafts();
+    async view(at?: number): Promise<View> {
+      if (!settings.KONTENT_PREVIEW_KEY) return published.current.preview(at);
       opening ??= open();
       clearTimeout(ending);
       ending = setTimeout(() => void close(), draftsKeptFor).unref();
       try {
-        return (await opening).current.drafts();
+        return await (await opening).current.preview(at);
       } catch (cause) {
         opening = undefined;
         throw new ContentUnavailable('The drafts cannot be read', { cause });

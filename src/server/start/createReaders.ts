@@ -30,8 +30,11 @@ export function createReaders(
   return {
     /** The reader of the present view, for one page. */
     pages: () => (current.isThere() ? ofPages(current.now()) : noContent),
-    /** The reader of the present view with its drafts, for one page. */
-    drafts: async () => (current.isThere() ? ofDrafts(await drafts()) : noContent),
+    /**
+     * The reader of the content with its drafts, for one page.
+     * @param at the moment, in milliseconds since the epoch; default now
+     */
+    drafts: async (at?: number) => (current.isThere() ? ofDrafts(await drafts(at)) : noContent),
     /**
      * The reader of the present view, for anything else. What belongs together is read with one.
      * @throws ContentUnavailable before any content was read

@@ -80,7 +80,7 @@ function eventIn(
   if (event?.type !== 'event' || event.parent) return undefined;
   if (!collectionsOf(brandOf(brand).contentMode).includes(event.collection)) return undefined;
   for (const language of languages) {
-    const variant = variantFor(event, language, false);
+    const variant = variantFor(event, language);
     const item = variant && deliver(variant, fields);
     if (item && !isWithheld(restrictionsOf(item), toParticipants)) {
       return { item: plainEvent(item), language };

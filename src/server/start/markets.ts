@@ -1,6 +1,6 @@
 import { type AuthoredItem, valueOf } from '../../content/edition/authored.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
-import type { Edition } from '../../content/edition/edition.server.ts';
+import { type Edition, writtenItem, writtenItems } from '../../content/edition/edition.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
 import {
   type Restrictions,
@@ -99,7 +99,9 @@ export async function marketsWithout(rules: CountryRules): Promise<Markets> {
 }
 
 /**
- * Derives the markets from the exceptions of the content and the country rules (COUNTRY-15).
+ * Derives the markets from the exceptions of the content and the country rules (COUNTRY-15). Exceptions
+ * of items that are not shown yet count as well: a scheduled moment changes no market, and so not the
+ * table that a CDN has.
  * @param ofRules derives the rules
  * @param onUnreadable called with each code that is neither a country nor a region, and each element
  * with an invalid value, among what was read
@@ -112,7 +114,6 @@ export function deriveMarkets(
     name: 'markets',
     async derive(view, before) {
       const { edition } = view;
-      const { store } = edition;
       const exceptions = new Map<string, readonly Restrictions[]>();
       const codes = new Set<string>();
       const read = (item: AuthoredItem) => {
@@ -131,11 +132,11 @@ export function deriveMarkets(
         for (const codename of changed) {
           const wait = pause();
           if (wait) await wait;
-          const item = store.byCodename.get(codename);
+          const item = writtenItem(edition, codename);
           if (item && !item.parent) read(item);
         }
       } else {
-        for (const item of store.all) {
+        for (const item of writtenItems(edition)) {
           const wait = pause();
           if (wait) await wait;
           read(item);

@@ -35,7 +35,14 @@ export function openEdge(
 ): OpenEdge {
   if (!settings.CDN) return noEdge;
   const purger = createPurger({ settings, log });
-  const shared = createSharedAnswers({ settings, markets, rules, isIndexCurrent });
+  const shared = createSharedAnswers({
+    settings,
+    markets,
+    rules,
+    isIndexCurrent,
+    nextMoment: () =>
+      source.current.isThere() ? source.current.now().edition.next : Number.POSITIVE_INFINITY,
+  });
   let keeper: EdgeKeeper | undefined;
   return {
     shared,

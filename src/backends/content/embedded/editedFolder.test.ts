@@ -177,7 +177,7 @@ test(`after any edits, the content is that of a fresh start (SEED=${seed})`, asy
         expect(faults).toEqual([]);
         expect(served(current.now())).toBe(served(fresh.now()));
         expect(current.now().id).toBe(fresh.now().id);
-        expect(itemsOf(current.drafts())).toEqual(itemsOf(fresh.drafts()));
+        expect(itemsOf(await current.preview())).toEqual(itemsOf(await fresh.preview()));
       } finally {
         await following.close();
       }

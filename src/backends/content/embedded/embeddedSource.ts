@@ -13,12 +13,17 @@ export interface EmbeddedOptions extends FolderOptions {
   readonly derivations?: readonly Derivation<unknown>[];
 }
 
+/** How content is read: with `preview`, drafts as well; default without. */
+interface Previewed {
+  readonly preview?: boolean;
+}
+
 /** The content of a folder, for tests and tools. */
 export interface EmbeddedSource extends OpenContent {
   /** One item of the present content; with `preview` a draft as well. */
-  item(codename: string, query: ItemQuery): Promise<ItemAnswer | undefined>;
+  item(codename: string, query: ItemQuery & Previewed): Promise<ItemAnswer | undefined>;
   /** Items of the present content; with `preview` drafts as well. */
-  items(query: ItemsQuery): Promise<ItemsAnswer>;
+  items(query: ItemsQuery & Previewed): Promise<ItemsAnswer>;
   /** The faults in the folder's present state; faulty parts are left out. */
   readonly faults: readonly Fault[];
   /** The digest of the folder that is served, from `digestFolder`; empty if not watched. */
@@ -31,11 +36,12 @@ export async function createEmbeddedSource(options: EmbeddedOptions): Promise<Em
   const { watch = false, derivations = [] } = options;
   const opened = await openSource(source, { follows: watch, derivations });
   const { current } = opened;
-  const viewFor = ({ preview = false }: ItemQuery) => (preview ? current.drafts() : current.now());
+  const viewFor = async ({ preview = false }: Previewed) =>
+    preview ? current.preview() : current.now();
   return {
     ...opened,
-    item: async (codename, query) => viewFor(query).item(codename, query),
-    items: async (query) => viewFor(query).items(query),
+    item: async (codename, query) => (await viewFor(query)).item(codename, query),
+    items: async (query) => (await viewFor(query)).items(query),
     get faults() {
       return source.faults();
     },

@@ -5,6 +5,7 @@ import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { createDelivery } from '../../../content/edition/delivery.server.ts';
 import { createItemStore } from '../../../content/edition/itemStore.server.ts';
 import { createQueries } from '../../../content/edition/queries.server.ts';
+import { itemAt } from '../../../content/edition/windows.ts';
 import { type Filter, filterOperators, type ItemsQuery } from '../../../content/source.ts';
 import { atOnce } from '../../../content/turns.ts';
 import { readItem } from '../../../contentCheck/readItem.ts';
@@ -34,7 +35,8 @@ async function queriesOver(written: readonly Written[]) {
     return item;
   });
   const deliver = createDelivery(createAssetResolver(surroundings));
-  const queries = createQueries(await createItemStore(items), deliver);
+  const shown = items.flatMap((item) => itemAt(item, { at: 0 }) ?? []);
+  const queries = createQueries(await createItemStore(shown), deliver);
   return { items: (query: ItemsQuery) => atOnce(queries.items(query)) };
 }
 
@@ -283,7 +285,7 @@ describe('the order', () => {
   });
 });
 
-test('caches long lists separately by language, state and order', async () => {
+test('caches long lists separately by language and order', async () => {
   const item = (draft: boolean): Written => ({
     type: 'product',
     draft,
@@ -302,14 +304,9 @@ test('caches long lists separately by language, state and order', async () => {
     });
     return `${items[0]?.elements.title?.value} of ${pagination.total_count}`;
   };
-  const order = 'elements.title[asc]';
   for (let time = 0; time < 2; time += 1) {
     expect(first({})).toBe('B of 600');
     expect(first({ language: 'de' })).toBe('C of 600');
-    expect(first({ language: 'de', preview: true, order })).toBe('A of 1200');
-    expect(first({ language: 'de', preview: true, order: 'elements.title[desc]' })).toBe(
-      'C of 1200',
-    );
   }
 });
 

@@ -56,10 +56,26 @@ function itemOf(
   );
   const published = !preview || variants.every(({ isPublished }) => isPublished);
   const about = { collection, lastModified, published, untranslated: nowhere };
+  const windows = Object.fromEntries(
+    locales.flatMap((it) => {
+      const window = read.variants[it]?.window;
+      return window ? [[it, window] as const] : [];
+    }),
+  );
+  const when = Object.keys(windows).length > 0 ? { windows } : {};
   const components = new Map<string, AuthoredItem>();
   const inside: AuthoredItem[] = [];
   const item: AuthoredItem = {
-    ...{ codename, type, name, ...about, parent: undefined, variants: {}, components: inside },
+    ...{
+      codename,
+      type,
+      name,
+      ...about,
+      ...when,
+      parent: undefined,
+      variants: {},
+      components: inside,
+    },
   };
   for (const language of locales) {
     const variant = read.variants[language];
@@ -105,8 +121,7 @@ export function createHeldItems(preview: boolean): HeldItems {
   const held = new Map<string, Held>();
   let digest = 0n;
 
-  const find: FindAddress = (codename, language) =>
-    pageOf(held.get(codename)?.item, language, preview);
+  const find: FindAddress = (codename, language) => pageOf(held.get(codename)?.item, language);
 
   function hold(codename: string, next: Held | undefined): void {
     digest ^= (held.get(codename)?.digest ?? 0n) ^ (next?.digest ?? 0n);

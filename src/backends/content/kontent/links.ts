@@ -13,12 +13,8 @@ const linkToItem = /<a href="item:(\w+)"([^>]*)>(.*?)<\/a>/gs;
 export type FindAddress = (codename: string, language: Locale) => string | undefined;
 
 /** The address of an item's page for readers of a language; undefined if it has none. */
-export function pageOf(
-  item: AuthoredItem | undefined,
-  language: Locale,
-  preview: boolean,
-): string | undefined {
-  const variant = item && variantFor(item, language, preview);
+export function pageOf(item: AuthoredItem | undefined, language: Locale): string | undefined {
+  const variant = item && variantFor(item, language);
   if (!variant) return undefined;
   const [slug, section] = [valueOf(variant, 'slug'), valueOf(variant, 'section')];
   try {

@@ -1,5 +1,6 @@
 import type { Choice, DeliveryElement } from '../../../content/delivery.ts';
 import type { AuthoredValue, Fields } from '../../../content/edition/authored.ts';
+import { type Window, windowElements } from '../../../content/edition/windows.ts';
 import { type ElementDefinition, isCounted } from '../../../content/elements.ts';
 import { restrictionFields } from '../../../content/restrict.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
@@ -24,6 +25,8 @@ export interface ReadVariant {
   readonly collection: string;
   readonly lastModified: string;
   readonly isPublished: boolean;
+  /** When it is published; absent: always. */
+  readonly window?: Window;
   readonly own: Fields;
   /** The components in it, at every level. */
   readonly components: readonly ReadComponent[];
@@ -68,11 +71,27 @@ export function readVariant(
 ): ReadVariant {
   const reading = new Reading(beside);
   const own = reading.fields(item);
+  const window = windowOf(item);
   const { targets, faults } = reading;
   const { type, name, collection, last_modified: lastModified, workflow_step: step } = item.system;
   const components = [...reading.components.values()];
   const about = { type, name, collection, lastModified, isPublished: step === 'published' };
-  return { ...about, own, components, targets: [...targets], faults };
+  return { ...about, ...(window && { window }), own, components, targets: [...targets], faults };
+}
+
+/** When an item is published, by elements that any type may have (CONTENT-53). */
+function windowOf({ elements }: DeliveredItem): Window | undefined {
+  const window: { -readonly [Bound in keyof Window]: Window[Bound] } = {};
+  for (const bound of ['from', 'until'] as const) {
+    const name = windowElements[bound];
+    if (!Object.hasOwn(elements, name)) continue;
+    const element = asElement(elements[name]);
+    if (element && isEmpty(element.value)) continue;
+    const moment = Date.parse(String(element?.value));
+    if (element?.type !== 'date_time' || Number.isNaN(moment)) throw new Unreadable('window', name);
+    window[bound] = moment;
+  }
+  return Object.keys(window).length > 0 ? window : undefined;
 }
 
 class Reading {

@@ -1,3 +1,5 @@
+import { windowElements } from '../../../content/edition/windows.ts';
+import type { ContentType } from '../../../content/elements.ts';
 import { contentTypes } from '../../../content/types/index.ts';
 import { allCountries, countryName } from '../../../country/country.ts';
 import type { Enumeration } from '../../../enumerations/enumeration.ts';
@@ -32,6 +34,12 @@ const collectionNames = {
   sqa_test_data: 'Test data',
 };
 
+/** When an item is published, in every type. */
+const publication: ContentType['elements'] = {
+  [windowElements.from]: { type: 'date_time', name: 'Published from' },
+  [windowElements.until]: { type: 'date_time', name: 'Published until' },
+};
+
 /** Every content type, in the order of its codename. */
 export function typeModels(): readonly TypeModel[] {
   return [...contentTypes.values()]
@@ -39,7 +47,7 @@ export function typeModels(): readonly TypeModel[] {
       codename: type.codename,
       name: type.name,
       content_groups: [] as const,
-      elements: Object.entries(type.elements).map(([codename, definition]) =>
+      elements: Object.entries({ ...type.elements, ...publication }).map(([codename, definition]) =>
         elementModel(type, codename, definition),
       ),
     }))

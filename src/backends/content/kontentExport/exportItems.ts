@@ -6,6 +6,7 @@ import {
   valueOf,
 } from '../../../content/edition/authored.ts';
 import { idOf } from '../../../content/edition/systemFields.server.ts';
+import { windowElements } from '../../../content/edition/windows.ts';
 import type { ElementDefinition } from '../../../content/elements.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
@@ -28,12 +29,19 @@ export interface ExportContext {
   readonly findItem: FindItem;
 }
 
+const dateTime = (moment: number): MigrationElement => ({
+  type: 'date_time',
+  value: new Date(moment).toISOString().replace('.000Z', 'Z'),
+});
+
 const references = (codenames: readonly string[]) => codenames.map((codename) => ({ codename }));
+
+const stepOf = ({ published, steps }: AuthoredItem, language: Locale) =>
+  steps?.[language] ?? (published ? 'published' : 'draft');
 
 /** The language variants of an item, each with its components, in the form of an import. */
 export function exportItem(item: AuthoredItem, context: ExportContext): readonly MigrationItem[] {
   const components = new Map(item.components.map((it) => [it.codename, it]));
-  const workflowStep = { codename: item.published ? 'published' : 'draft' };
   return Object.values(item.variants).map((variant) => ({
     system: {
       codename: item.codename,
@@ -45,7 +53,7 @@ export function exportItem(item: AuthoredItem, context: ExportContext): readonly
     },
     versions: [
       {
-        workflow_step: workflowStep,
+        workflow_step: { codename: stepOf(item, variant.language) },
         elements: new VariantExport(variant.language, components, context).elements(variant),
       },
     ],
@@ -75,7 +83,17 @@ class VariantExport {
       if (value === undefined || value === null) return [];
       return [[codename, this.element(value, definition)] as const];
     });
-    return Object.fromEntries(elements);
+    return { ...Object.fromEntries(elements), ...this.publication(variant) };
+  }
+
+  private publication({ item, language }: Variant): MigrationElements {
+    const { from, until } = item.windows?.[language] ?? {};
+    const written = Object.entries({ from, until }).flatMap(([bound, moment]) =>
+      moment === undefined
+        ? []
+        : [[windowElements[bound as keyof typeof windowElements], dateTime(moment)] as const],
+    );
+    return Object.fromEntries(written);
   }
 
   private element(value: AuthoredValue, definition: ElementDefinition): MigrationElement {
@@ -96,7 +114,7 @@ class VariantExport {
       case 'rich_text':
         return { type, value: exportRichText(String(value), this.context.findItem) };
       case 'date_time':
-        return { type, value: new Date(String(value)).toISOString().replace('.000Z', 'Z') };
+        return dateTime(Date.parse(String(value)));
       case 'url_slug':
         return { type, value: String(value), mode: 'custom' };
       default:
