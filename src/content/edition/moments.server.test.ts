@@ -67,6 +67,7 @@ test('a moment years ahead comes, too', async () => {
   expect(shown()).toBe('far');
 });
 
+// CONTENT-55
 test('a clock that is set back takes nothing back, which is said', async () => {
   const { clock, current, shown } = await open([within('new', { from: minute })]);
   await clock.pass(minute);

@@ -101,6 +101,10 @@ function withOnly(
   return made;
 }
 
+/** The step of a language in the workflow. */
+export const stepOf = ({ published, steps }: AuthoredItem, language: Locale): string =>
+  steps?.[language] ?? (published ? 'published' : 'draft');
+
 /** The moments at which pages begin to show an item, or to show it in another way. */
 export function* momentsOf(item: AuthoredItem): Generator<number> {
   if (!item.published) return;
