@@ -182,7 +182,6 @@ test('loses what shows changed content, and keeps the rest', async () => {
   expect(isHit(await visit(kept, 'US'))).toBe(true);
 });
 
-// PERF-19
 // CONTENT-55
 test('loses what ends by its own date, and gets it from no process again', async () => {
   const end = Date.now() + 15_000;
@@ -202,6 +201,7 @@ test('loses what ends by its own date, and gets it from no process again', async
   for (let asked = 0; asked < 10; asked += 1) expect(await statuses()).toEqual([404]);
 });
 
+// PERF-19
 test('passes on parts of long files, and pictures of previews', async () => {
   const part = await visit('/media/guide.pdf', 'US', { range: 'bytes=1-2' });
   expect(part).toMatchObject({ status: 206, text: 'ui' });
