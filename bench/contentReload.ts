@@ -129,6 +129,34 @@ async function saves(source: OpenContent, directory: string): Promise<Figure[]> 
   return figures;
 }
 
+/** How late scheduled content begins, and how long the event loop is blocked from its preparation on. */
+async function begins(
+  { current }: OpenContent,
+  directory: string,
+  what: string,
+  ahead: number,
+): Promise<Figure[]> {
+  const begin = Date.now() + ahead;
+  const publishFrom = new Date(begin).toISOString();
+  const item = `shared: { publish_from: ${publishFrom} }\nvariants: { en: { title: Scheduled } }\n`;
+  const switched = new Promise<number>((resolve) => {
+    const end = current.onSwitch(({ edition }) => {
+      if (edition.at < begin) return;
+      end();
+      resolve(Date.now());
+    });
+  });
+  await writeFiles(directory, { 'default/webpage/scheduled.yaml': item });
+  const isRead = () => current.now().edition.next === begin;
+  while (!isRead()) await pause(5);
+  let late = 0;
+  const [, block] = await blocking(`${what} begins`, async () => {
+    late = (await switched) - begin;
+  });
+  const value = { what: `${what} begins late by`, value: late, unit: 'ms', budget: atMost(2_000) };
+  return [value, ...(block ? [block] : [])];
+}
+
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
@@ -144,6 +172,8 @@ await runBenchmark(import.meta.filename, {
     figures.push(...(await derives(source, 50)), ...(await reloads(source, 'demo content', 50)));
     progress('saves');
     figures.push(...(await saves(source, demo)));
+    progress('a schedule');
+    figures.push(...(await begins(source, demo, 'a scheduled page', 5_000)));
     await source.close();
     if (!existsSync(catalogFile)) {
       progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
@@ -153,6 +183,8 @@ await runBenchmark(import.meta.filename, {
     await writeDeviceCatalog(demo, 100_000);
     const large = await open(demo);
     figures.push(...(await derives(large)), ...(await reloads(large, '100,000 items')));
+    progress('a schedule among 100,000 items');
+    figures.push(...(await begins(large, demo, 'a scheduled page of 100,000', 45_000)));
     await large.close();
     return figures;
   },

@@ -182,6 +182,25 @@ test('loses what shows changed content, and keeps the rest', async () => {
   expect(isHit(await visit(kept, 'US'))).toBe(true);
 });
 
+// CONTENT-55
+test('loses what ends by its own date, and gets it from no process again', async () => {
+  const end = Date.now() + 15_000;
+  const ending = product('ending', { publish_until: new Date(end).toISOString() });
+  await writeContent(folder, { 'default/product/ending.yaml': ending });
+  const statusIn = async (country: string) => (await visit('/products/ending-en', country)).status;
+  await expect.poll(() => statusIn('US'), patience).toBe(200);
+  await untilHit('/products/ending-en', 'US');
+  /** Asks both processes through Varnish, which keeps no 404. */
+  async function statuses(): Promise<number[]> {
+    const found = new Set<number>();
+    for (const country of ['US', 'JP', 'US', 'JP', 'US', 'JP']) found.add(await statusIn(country));
+    return [...found];
+  }
+  await expect.poll(statuses, patience).toEqual([404]);
+  expect(Date.now()).toBeGreaterThanOrEqual(end);
+  for (let asked = 0; asked < 10; asked += 1) expect(await statuses()).toEqual([404]);
+});
+
 // PERF-19
 test('passes on parts of long files, and pictures of previews', async () => {
   const part = await visit('/media/guide.pdf', 'US', { range: 'bytes=1-2' });
