@@ -52,12 +52,13 @@ export function deriveFiles(collections: readonly string[]): Derivation<DerivedF
     name: 'files',
     async derive({ edition }, before) {
       const { media } = edition;
-      const facts = await (before && before.change !== 'unknown'
+      // Any item may name a file that was missing until now.
+      const facts = await (before && !before.change.media
         ? readFacts(
             edition,
             collections,
             before.value.facts,
-            new Set(before.change.map(({ codename }) => codename)),
+            new Set(before.change.items.map(({ codename }) => codename)),
           )
         : readFacts(edition, collections));
       return {

@@ -16,7 +16,7 @@ function codenamesOf(name: string, asked: unknown[] = []): Derivation<string> {
     name,
     async derive(view, before) {
       await new Promise(setImmediate);
-      asked.push([name, before?.value, before?.change]);
+      asked.push([name, before?.value, before?.change.items]);
       return codenames(view);
     },
   };
@@ -155,7 +155,7 @@ test('everybody hears of a switch in the step in which the view goes live', asyn
     // What is left for another step comes after all listeners.
     queueMicrotask(() => note('later'));
     note(`switch to ${codenames(view)}`);
-    seen.push(change);
+    seen.push(change?.items);
   });
   const end = current.onSwitch(() => note('second'));
   await current.offer(partsOf([page('a'), page('b')]));

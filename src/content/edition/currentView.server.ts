@@ -6,8 +6,11 @@ import { createEdition, type Edition, editionId, type Parts } from './edition.se
 import { lossBetween } from './lossBetween.server.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
 
-/** Runs in the same step in which a new view goes live; must not throw. */
-export type OnSwitch = (view: PublicView, change: Change) => void;
+/**
+ * Runs in the same step in which a new view goes live; must not throw.
+ * @param change what differs from the view before; absent for the first view
+ */
+export type OnSwitch = (view: PublicView, change: Change | undefined) => void;
 
 /** The view that visitors get now, and the only place where it changes. */
 export interface CurrentView {
@@ -48,11 +51,11 @@ export function createCurrentView(
     return current;
   }
 
-  async function derive(edition: Edition, before: PublicView | undefined, change: Change) {
+  async function derive(edition: Edition, before?: PublicView, change?: Change) {
     const derived = new Map<Derivation<unknown>, unknown>();
     const view = createView(edition, 'public', derived);
     for (const derivation of derivations) {
-      const known = before && { value: before.get(derivation), change };
+      const known = before && change && { value: before.get(derivation), change };
       derived.set(derivation, await derivation.derive(view, known));
     }
     return { view, derived };
@@ -64,7 +67,7 @@ export function createCurrentView(
     const edition = await createEdition(parts, onReduced);
     const objection = before && !acceptsLoss ? lossBetween(before.edition, edition) : undefined;
     if (objection !== undefined) return objection;
-    const change = before ? await changesBetween(before.edition, edition) : 'unknown';
+    const change = before && (await changesBetween(before.edition, edition));
     const { view, derived } = await derive(edition, before, change);
     current = view;
     drafts = createView(edition, 'preview', derived);

@@ -107,11 +107,11 @@ const titles: Derivation<ReadonlyMap<string, string>> = {
   derive(view, before) {
     const titleOf = (codename: string) =>
       String(view.item(codename, { language: 'en' })?.item.elements.title?.value);
-    if (!before || before.change === 'unknown') {
+    if (!before) {
       return new Map(view.edition.store.all.map(({ codename }) => [codename, titleOf(codename)]));
     }
     const changed = new Map(before.value);
-    for (const { codename } of before.change) {
+    for (const { codename } of before.change.items) {
       if (view.edition.store.byCodename.has(codename)) changed.set(codename, titleOf(codename));
       else changed.delete(codename);
     }
@@ -159,8 +159,8 @@ test(`after any edits, the content is that of a fresh start (SEED=${seed})`, asy
       let before = itemsOf(current.now());
       current.onSwitch((view, change) => {
         const after = itemsOf(view);
-        if (change !== 'unknown') {
-          const named = change.map(({ type, codename }) => `${type} ${codename}`).sort();
+        if (change) {
+          const named = change.items.map(({ type, codename }) => `${type} ${codename}`).sort();
           const differing = differences(before, after);
           if (named.join() !== differing.join()) faults.push({ named, differing });
         }
