@@ -151,7 +151,8 @@ export function withEvents(main: Source, options: EventsOptions): Source {
         timer = setTimeout(() => void pollOnce().finally(pollLater), options.pollMs);
         timer.unref();
       }
-      if (late) void pollOnce(late);
+      // The first answer may still be waited for, if the main source has failed.
+      void line.run(async () => void (late && pollOnce(late)));
       pollLater();
       return {
         ...following,
