@@ -31,6 +31,8 @@ const texts = [
   item('Linking', 'related_products: [item_0, item_1, item_5]'),
   item('Built', 'blocks: [{ type: block_rich_text, body: <p>A<br>b</p> }]'),
   item('Misspelled', 'geographic_exeptions: [DE]'),
+  item('Showing', 'images: [{ url: /media/a.pdf }]'),
+  item('Attached', 'blocks: [{ type: block_media, image: { url: /media/b%20b.png } }]'),
   'variants: { en: [',
 ];
 /** A pack with this title in all its lines, and one faulty line. */
@@ -70,8 +72,10 @@ const edit = fc.oneof(
       .map((it) => [['default/pack.jsonl', pack(it)]] as const),
   },
   {
-    weight: 1,
-    arbitrary: fc.constantFrom('a', 'longer').map((it) => [['media/a.pdf', it]] as const),
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom('media/a.pdf', 'media/b b.png'), fc.constantFrom('a', 'longer', undefined))
+      .map((it) => [it]),
   },
 );
 
