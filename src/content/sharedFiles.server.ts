@@ -1,11 +1,11 @@
 import { defaultLocale, type Locale, locales } from '../locale/locales.ts';
-import type { Edition, MediaSizes } from './edition/edition.server.ts';
+import type { Edition } from './edition/edition.server.ts';
 import type { Derivation } from './edition/view.server.ts';
 import {
   type FactsByLanguage,
   type FileFacts,
-  type FindFile,
   fileFactsOf,
+  finderIn,
   type ItemFacts,
   isFree,
   type OnFile,
@@ -101,28 +101,6 @@ async function readFacts(
     if (of) facts.set(item.codename, of);
   }
   return facts;
-}
-
-/** Finds the address of a file as in the list; content may contain it encoded. */
-function finderIn(media: MediaSizes): FindFile {
-  // Many items name the same files: they share one text for each.
-  const listed = new Map<string, string>();
-  for (const address of media.keys()) listed.set(address, address);
-  const find = (address: string) => {
-    const known = listed.get(address);
-    if (known !== undefined || !media.has(originalOf(address) ?? address)) return known;
-    listed.set(address, address);
-    return address;
-  };
-  return (address) => {
-    const found = find(address);
-    if (found !== undefined || !address.includes('%')) return found;
-    try {
-      return find(decodeURI(address));
-    } catch {
-      return undefined;
-    }
-  };
 }
 
 /** The facts for readers of a language: its own, or else the English ones. */

@@ -65,7 +65,8 @@ export function createCurrentView(
     const before = current;
     if (before?.id === editionId(parts)) return undefined;
     const edition = await createEdition(parts, onReduced);
-    const objection = before && !acceptsLoss ? lossBetween(before.edition, edition) : undefined;
+    const objection =
+      before && !acceptsLoss ? await lossBetween(before.edition, edition) : undefined;
     if (objection !== undefined) return objection;
     const change = before && (await changesBetween(before.edition, edition));
     const { view, derived } = await derive(edition, before, change);
