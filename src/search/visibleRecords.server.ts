@@ -134,9 +134,7 @@ const fewItems = 1_000;
 
 /** The items whose records may have other restrictions now; undefined if these are many. */
 function changedPages({ items }: Change): ReadonlySet<string> | undefined {
-  return items.length > fewItems
-    ? undefined
-    : new Set(items.map(({ codename }) => codename));
+  return items.length > fewItems ? undefined : new Set(items.map(({ codename }) => codename));
 }
 
 const allPages: readonly Filter[] = [

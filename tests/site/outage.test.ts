@@ -187,7 +187,9 @@ test.each(['hang', 'trickle'] as const)(
     expect((await second.get('/produkte/everywhere-de', german)).status).toBe(200);
     const { http, content } = await readiness(second);
     expect([http, content.status]).toEqual([200, 'stale']);
-    expect(content.reason).toMatch(/has not sent all its content yet; the stored content of 20\d\d-/);
+    expect(content.reason).toMatch(
+      /has not sent all its content yet; the stored content of 20\d\d-/,
+    );
     hosted.server.mode = 'ok';
     hosted.server.answerWaiting();
     await expect.poll(() => isStale(second), patience).toBe(false);

@@ -2,7 +2,13 @@ import { ContentUnavailable } from '../contentUnavailable.ts';
 import { createLine } from '../line.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './delivery.server.ts';
-import { createEdition, type Edition, editionId, type Parts } from './edition.server.ts';
+import {
+  createEdition,
+  type Edition,
+  editionId,
+  type MediaStamps,
+  type Parts,
+} from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
 
@@ -20,6 +26,8 @@ export interface CurrentView {
   isThere(): boolean;
   /** The same content with its drafts. @throws ContentUnavailable before any content was read */
   drafts(): View;
+  /** The stamps of the files as they were read with the present content; those of equal content later. */
+  mediaStamps(): MediaStamps;
   /**
    * Offers new content. Everything is derived from it beside the present view; then both switch in one
    * step. Offers take turns, so that the last one wins.
@@ -43,6 +51,7 @@ export function createCurrentView(
 ): CurrentView {
   let current: PublicView | undefined;
   let drafts: View | undefined;
+  let stamps: MediaStamps = new Map();
   const line = createLine();
   const listeners = new Set<OnSwitch>();
 
@@ -63,7 +72,10 @@ export function createCurrentView(
 
   async function take(parts: Parts, acceptsLoss: boolean): Promise<string | undefined> {
     const before = current;
-    if (before?.id === editionId(parts)) return undefined;
+    if (before?.id === editionId(parts)) {
+      stamps = parts.mediaStamps ?? stamps;
+      return undefined;
+    }
     const edition = await createEdition(parts, onReduced);
     const objection =
       before && !acceptsLoss ? await lossBetween(before.edition, edition) : undefined;
@@ -71,6 +83,7 @@ export function createCurrentView(
     const change = before && (await changesBetween(before.edition, edition));
     const { view, derived } = await derive(edition, before, change);
     current = view;
+    stamps = parts.mediaStamps ?? new Map();
     drafts = createView(edition, 'preview', derived);
     for (const run of listeners) run(view, change);
     return undefined;
@@ -83,6 +96,7 @@ export function createCurrentView(
       now();
       return drafts as View;
     },
+    mediaStamps: () => stamps,
     offer: (parts, acceptsLoss = false) => line.run(() => take(parts, acceptsLoss)),
     onSwitch(run) {
       listeners.add(run);

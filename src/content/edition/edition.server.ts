@@ -12,6 +12,9 @@ export type FaultCounts = Readonly<Record<string, number>>;
 /** The size in bytes of each file under `/media`, by decoded address. */
 export type MediaSizes = ReadonlyMap<string, number>;
 
+/** What tells whether a file under `/media` is still the one that a process has read, by decoded address. */
+export type MediaStamps = ReadonlyMap<string, string>;
+
 /** Everything that a source has at one moment. It must not be changed. */
 export interface Parts {
   /** The items, each with all its variants and components; drafts are marked as unpublished. */
@@ -26,6 +29,11 @@ export interface Parts {
   readonly mediaDigest: string;
   /** The files under `/media`; absent if the source has none. */
   readonly media?: MediaSizes | undefined;
+  /**
+   * Their stamps as this process read them, which differ between copies of a folder: they are no part of
+   * the content. Absent where nothing but sizes is known.
+   */
+  readonly mediaStamps?: MediaStamps | undefined;
   /** The text of the file of country rules (COUNTRY-20); absent without one. */
   readonly rules?: string | undefined;
   /** The faults because of which parts of the content are left out. */

@@ -110,7 +110,10 @@ describe('of files', () => {
     const present = named.filter((at) => !isDropped || at < files);
     const items = Array.from({ length: 10 }, (_, at) => {
       const images = present.includes(at) ? [{ url: address(at) }] : undefined;
-      return authoredItem(`product_${at}`, { type: 'product', texts: { en: images ? { images } : {} } });
+      return authoredItem(`product_${at}`, {
+        type: 'product',
+        texts: { en: images ? { images } : {} },
+      });
     });
     const missing = named.length - present.length;
     return createEdition(
@@ -120,16 +123,19 @@ describe('of files', () => {
   const all = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
   // CONTENT-46
-  test.each([true, false])('more than a third of those that items name (left out: %s)', async (isDropped) => {
-    const before = await withFiles(9, all, isDropped);
-    expect(await lossBetween(before, await withFiles(6, all, isDropped))).toBeUndefined();
-    expect(await lossBetween(before, await withFiles(5, all, isDropped))).toMatch(
-      'The content lacks 4 of 9 files that items show. Complete it',
-    );
-    const few = await withFiles(2, [0, 1], isDropped);
-    expect(await lossBetween(few, await withFiles(1, [0, 1], isDropped))).toBeUndefined();
-    expect(await lossBetween(few, await withFiles(0, [0, 1], isDropped))).toMatch('2 of 2 files');
-  });
+  test.each([true, false])(
+    'more than a third of those that items name (left out: %s)',
+    async (isDropped) => {
+      const before = await withFiles(9, all, isDropped);
+      expect(await lossBetween(before, await withFiles(6, all, isDropped))).toBeUndefined();
+      expect(await lossBetween(before, await withFiles(5, all, isDropped))).toMatch(
+        'The content lacks 4 of 9 files that items show. Complete it',
+      );
+      const few = await withFiles(2, [0, 1], isDropped);
+      expect(await lossBetween(few, await withFiles(1, [0, 1], isDropped))).toBeUndefined();
+      expect(await lossBetween(few, await withFiles(0, [0, 1], isDropped))).toMatch('2 of 2 files');
+    },
+  );
 
   test('those that no item names, or none names any more, are no loss', async () => {
     expect(await lossBetween(await withFiles(9, [0]), await withFiles(1, [0]))).toBeUndefined();
@@ -140,7 +146,9 @@ describe('of files', () => {
     const body = all.map((at) => `<a href="${address(at)}">x</a>`).join('');
     const items = [authoredItem('text', { type: 'block_rich_text', texts: { en: { body } } })];
     const edition = (files: number) =>
-      createEdition(partsOf(items, { media: new Map(all.slice(0, files).map((at) => [address(at), 1])) }));
+      createEdition(
+        partsOf(items, { media: new Map(all.slice(0, files).map((at) => [address(at), 1])) }),
+      );
     expect(await lossBetween(await edition(9), await edition(3))).toMatch('6 of 9 files');
   });
 });

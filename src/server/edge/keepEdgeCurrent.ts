@@ -41,7 +41,10 @@ export function keepEdgeCurrent({ purger, shared, flags }: KeepEdgeCurrentParts)
     contentChanged(change) {
       // Every page depends on the rules. Files have the key of searches.
       if (!change || change.rules) return purger.purge([rulesKey]);
-      const ofItems = change.items.flatMap(({ type, codename }) => [listKey(type), itemKey(codename)]);
+      const ofItems = change.items.flatMap(({ type, codename }) => [
+        listKey(type),
+        itemKey(codename),
+      ]);
       purger.purge([searchKey, ...new Set(ofItems)]);
     },
     close: () => clearInterval(timer),

@@ -64,13 +64,20 @@ export async function chooseContentSource(
     ? await storedService(settings, log, patience)
     : folderOf(settings, log, readPictures);
   const opened = await openSource(
-    withRules(withEventsOf(settings, log, main, patience), { directory, log }),
+    withRules(withEventsOf(settings, log, main, patience), {
+      directory,
+      log,
+      acceptsLoss: settings.CONTENT_LOSS === 'accept',
+    }),
     {
       derivations,
       follows,
       onReduced: noteReduced(log),
       ...(isHosted && follows
-        ? { onMissing: (err) => log.error({ err }, 'The content service has not sent its content yet') }
+        ? {
+            onMissing: (err) =>
+              log.error({ err }, 'The content service has not sent its content yet'),
+          }
         : {}),
     },
   );

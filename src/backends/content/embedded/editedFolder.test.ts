@@ -74,7 +74,10 @@ const edit = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(fc.constantFrom('media/a.pdf', 'media/b b.png'), fc.constantFrom('a', 'longer', undefined))
+      .tuple(
+        fc.constantFrom('media/a.pdf', 'media/b b.png'),
+        fc.constantFrom('a', 'longer', undefined),
+      )
       .map((it) => [it]),
   },
 );

@@ -342,7 +342,9 @@ test('a start goes on while the endpoint hangs, and shows its first answer later
   expect([served(content), served(empty)]).toEqual([['home', 'legacy_event_a'], []]);
   held.resolve();
   await untilServed(content, 'home', 'legacy_event_b');
-  await expect.poll(() => readFile(join(folder, 'events.json'), 'utf8'), pollOptions).toContain('b');
+  await expect
+    .poll(() => readFile(join(folder, 'events.json'), 'utf8'), pollOptions)
+    .toContain('b');
   await main.offer([page('home')]);
   await untilServed(empty, 'home', 'legacy_event_b');
 });
