@@ -9,7 +9,7 @@ import { createFolderSource } from '../src/backends/content/embedded/folderSourc
 import { withRules } from '../src/backends/content/withRules.ts';
 import { type OpenContent, openSource } from '../src/content/edition/openSource.server.ts';
 import { writeFiles } from '../src/contentCheck/writeFiles.server.ts';
-import { ruleFileName } from '../src/country/readRuleFile.server.ts';
+import { ruleFileName } from '../src/country/ruleNames.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';

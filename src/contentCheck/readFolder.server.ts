@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ruleFileName } from '../country/readRuleFile.server.ts';
+import { ruleFileName } from '../country/ruleNames.ts';
 import type { Fault, Origin } from './fault.ts';
 import { createKeptItems, type KeptItems, type ReadText } from './keptItems.server.ts';
 import { type FoundFile, listFiles } from './listFiles.server.ts';

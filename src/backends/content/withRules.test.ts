@@ -7,8 +7,8 @@ import { changesBetween } from '../../content/edition/changesBetween.server.ts';
 import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
 import type { Following, Source, TakeParts } from '../../content/edition/source.server.ts';
 import { stampOf } from '../../contentCheck/listMedia.server.ts';
-import { ruleFileName } from '../../country/readRuleFile.server.ts';
 import { defaultRules } from '../../country/ruleFile.ts';
+import { ruleFileName } from '../../country/ruleNames.ts';
 import { withRules } from './withRules.ts';
 
 let directory: string;

@@ -4,7 +4,8 @@ import type { Parts } from '../../content/edition/edition.server.ts';
 import type { Source, Staleness, TakeParts } from '../../content/edition/source.server.ts';
 import { createLine } from '../../content/line.ts';
 import { type ListedMedia, listMedia } from '../../contentCheck/listMedia.server.ts';
-import { readRuleText, ruleFileName, rulesFrom } from '../../country/readRuleFile.server.ts';
+import { readRuleText, rulesFrom } from '../../country/readRuleFile.server.ts';
+import { ruleFileName } from '../../country/ruleNames.ts';
 import type { BackendLog } from '../backendLog.ts';
 
 export interface RulesOptions {

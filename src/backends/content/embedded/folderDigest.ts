@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { isHiddenInside } from '../../../contentCheck/listFiles.server.ts';
-import { ruleFileName } from '../../../country/readRuleFile.server.ts';
+import { ruleFileName } from '../../../country/ruleNames.ts';
 
 /** The state of a content folder at a moment. */
 export interface FolderDigest {
