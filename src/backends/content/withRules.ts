@@ -53,8 +53,9 @@ export function withRules(main: Source, options: RulesOptions): Source {
     if (parts.media || !listed) return { ...parts, rules };
     const { media, stamps: mediaStamps } = listed;
     const ofMedia = digestOf(media);
-    const [digest, mediaDigest] = [parts.digest, parts.mediaDigest].map((it) => `${it} ${ofMedia}`);
-    return { ...parts, rules, media, mediaStamps, digest, mediaDigest } as Parts;
+    const digest = `${parts.digest} ${ofMedia}`;
+    const mediaDigest = `${parts.mediaDigest} ${ofMedia}`;
+    return { ...parts, rules, media, mediaStamps, digest, mediaDigest };
   }
 
   /** The folder as it is now. @throws when the rules are invalid, or something cannot be read */
