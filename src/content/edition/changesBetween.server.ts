@@ -25,6 +25,9 @@ type Compared = Pick<Edition, 'store' | 'deliver' | 'mediaDigest' | 'rules'>;
 /** What differs between two editions, found with pauses. */
 export async function changesBetween(before: Compared, after: Compared): Promise<Change> {
   const media = before.mediaDigest !== after.mediaDigest;
+  const rules = before.rules !== after.rules;
+  // Both are made from the same items, which name the same files.
+  if (before.deliver === after.deliver) return { items: [], media, rules };
   const items: Required<ReadMark>[] = [];
   const note = ({ type, codename }: AuthoredItem) => items.push({ type, codename });
   for (const item of after.store.all) {
@@ -44,7 +47,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
   for (const codename of await inTurns(reregistered(after.store, items))) {
     items.push({ type: 'product', codename });
   }
-  return { items, media, rules: before.rules !== after.rules };
+  return { items, media, rules };
 }
 
 const assetElements = new Map<string, readonly string[]>();

@@ -50,6 +50,8 @@ export function createCurrentView(
   onReduced?: OnReduced,
 ): CurrentView {
   let current: PublicView | undefined;
+  /** What the present view was made from. */
+  let taken: Parts | undefined;
   let drafts: View | undefined;
   let stamps: MediaStamps = new Map();
   const line = createLine();
@@ -76,13 +78,15 @@ export function createCurrentView(
       stamps = parts.mediaStamps ?? stamps;
       return undefined;
     }
-    const edition = await createEdition(parts, onReduced);
+    const known = before && taken && { parts: taken, edition: before.edition };
+    const edition = await createEdition(parts, onReduced, known);
     const objection =
       before && !acceptsLoss ? await lossBetween(before.edition, edition) : undefined;
     if (objection !== undefined) return objection;
     const change = before && (await changesBetween(before.edition, edition));
     const { view, derived } = await derive(edition, before, change);
     current = view;
+    taken = parts;
     stamps = parts.mediaStamps ?? new Map();
     drafts = createView(edition, 'preview', derived);
     for (const run of listeners) run(view, change);

@@ -70,8 +70,26 @@ const none: ReadonlySet<string> = new Set();
 /**
  * Makes an edition, with pauses.
  * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
+ * @param before the edition before and its parts: what was made of the same list of items is used again
  */
-export async function createEdition(parts: Parts, onReduced?: OnReduced): Promise<Edition> {
+export async function createEdition(
+  parts: Parts,
+  onReduced?: OnReduced,
+  before?: { readonly parts: Parts; readonly edition: Edition },
+): Promise<Edition> {
+  const isSame =
+    before?.parts.items === parts.items && before.parts.deliverAsset === parts.deliverAsset;
+  const ofItems = isSame ? before.edition : await indexItems(parts, onReduced);
+  const { store, queries, deliver } = ofItems;
+  const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
+  const id = editionId(parts);
+  return { id, store, queries, deliver, mediaDigest, media, rules, faults, fleeting };
+}
+
+async function indexItems(
+  parts: Pick<Parts, 'items' | 'deliverAsset'>,
+  onReduced?: OnReduced,
+): Promise<Pick<Edition, 'store' | 'queries' | 'deliver'>> {
   const store = await createItemStore(parts.items);
   const deliverWritten = createDelivery(parts.deliverAsset, onReduced);
   const unregistered = await inTurns(unregisteredProducts(store, deliverWritten));
@@ -80,8 +98,5 @@ export async function createEdition(parts: Parts, onReduced?: OnReduced): Promis
     const places = unregistered.get(variant);
     return places ? { ...item, unregistered: places } : item;
   };
-  const queries = createQueries(store, deliver);
-  const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
-  const id = editionId(parts);
-  return { id, store, queries, deliver, mediaDigest, media, rules, faults, fleeting };
+  return { store, queries: createQueries(store, deliver), deliver };
 }
