@@ -1,3 +1,4 @@
+import type { Locale } from '../../locale/locales.ts';
 import { type FindFile, fileFactsOf, finderIn } from '../fileReferences.server.ts';
 import { pause } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
@@ -16,16 +17,49 @@ const fewOfPart = 2;
 const isMuch = (gone: number, count: number) =>
   gone > Math.max(fewOfPart, count * mostLostOfPart) || (gone === count && count > 1);
 
+/** How many there are of each kind, and how many of them are gone. */
+function createTally() {
+  const kinds = new Map<string, { all: number; gone: number }>();
+  return {
+    kinds,
+    note(kind: string, isGone: boolean): void {
+      const known = kinds.get(kind) ?? { all: 0, gone: 0 };
+      known.all += 1;
+      if (isGone) known.gone += 1;
+      kinds.set(kind, known);
+    },
+    /** The kinds that lose too much. @param of what they are, with the kind at the end */
+    losses: (of: string) =>
+      [...kinds].flatMap(([kind, { all, gone }]) =>
+        isMuch(gone, all) ? [`${gone} of ${all} ${of} ${kind}`] : [],
+      ),
+  };
+}
+
 /**
  * Why a new edition must be refused, because it lacks too much of the one before; undefined when it may
  * go live (CONTENT-46). What is compared takes pauses.
  */
 export async function lossBetween(before: Edition, after: Edition): Promise<string | undefined> {
-  const mayGo = (codename: string) => before.fleeting.has(codename) || after.fleeting.has(codename);
-  const kept = before.store.all.filter(({ codename }) => !mayGo(codename));
+  const kept: AuthoredItem[] = [];
+  const [types, languages] = [createTally(), createTally()];
+  for (const item of before.store.all) {
+    const wait = pause();
+    if (wait) await wait;
+    const { codename, type } = item;
+    if (before.fleeting.has(codename) || after.fleeting.has(codename)) continue;
+    kept.push(item);
+    const now = after.store.byCodename.get(codename);
+    types.note(type, now?.type !== type);
+    for (const language of Object.keys(item.variants) as Locale[]) {
+      // A language that editors declare as untranslated is not lost.
+      const isThere = now?.variants[language] || now?.untranslated.includes(language);
+      languages.note(language, !isThere);
+    }
+  }
   const losses = [
-    lossOfItems(kept, after),
-    ...lossOfLanguages(kept, after),
+    lossOfItems(kept.length, types, after),
+    ...languages.losses('texts in'),
     await lossOfFiles(kept, before, after),
   ].filter((it) => it !== undefined);
   if (losses.length === 0) return undefined;
@@ -35,39 +69,16 @@ export async function lossBetween(before: Edition, after: Edition): Promise<stri
   );
 }
 
-function lossOfItems(kept: readonly AuthoredItem[], { store }: Edition): string | undefined {
-  const all = kept.length;
-  const lost = kept.filter(({ codename, type }) => store.byCodename.get(codename)?.type !== type);
-  const isDeletion = lost.length === 1 && store.all.length > 0;
-  const types = [...countsOf(kept.map(({ type }) => type))].flatMap(([type, count]) => {
-    const gone = lost.filter((item) => item.type === type).length;
-    return isMuch(gone, count) ? [`${gone} of ${count} of the type ${type}`] : [];
-  });
-  if ((lost.length <= all * mostLost || isDeletion) && types.length === 0) return undefined;
-  const named = types.length > 0 ? `, among them ${types.join(', ')}` : '';
-  return `${lost.length} of ${all} items${named}`;
-}
-
-/** A language that editors declare as untranslated is not lost. */
-function lossOfLanguages(kept: readonly AuthoredItem[], { store }: Edition): readonly string[] {
-  const languagesIn = (item: AuthoredItem | undefined) => Object.keys(item?.variants ?? {});
-  const gone = countsOf(
-    kept.flatMap((item) => {
-      const now = store.byCodename.get(item.codename);
-      const present: readonly string[] = [...languagesIn(now), ...(now?.untranslated ?? [])];
-      return languagesIn(item).filter((language) => !present.includes(language));
-    }),
-  );
-  return [...countsOf(kept.flatMap(languagesIn))].flatMap(([language, count]) => {
-    const lost = gone.get(language) ?? 0;
-    return isMuch(lost, count) ? [`${lost} of ${count} texts in ${language}`] : [];
-  });
-}
-
-function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
+function lossOfItems(
+  all: number,
+  types: ReturnType<typeof createTally>,
+  { store }: Edition,
+): string | undefined {
+  const lost = [...types.kinds.values()].reduce((sum, { gone }) => sum + gone, 0);
+  const isDeletion = lost === 1 && store.all.length > 0;
+  const named = types.losses('of the type');
+  if ((lost <= all * mostLost || isDeletion) && named.length === 0) return undefined;
+  return `${lost} of ${all} items${named.length > 0 ? `, among them ${named.join(', ')}` : ''}`;
 }
 
 /** A file that no item names any more is not lost. */
