@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
-import { type Change, changesBetween } from '../src/content/edition/changesBetween.server.ts';
+import { changesBetween } from '../src/content/edition/changesBetween.server.ts';
 import { createEdition, type Parts } from '../src/content/edition/edition.server.ts';
-
 import { locales } from '../src/locale/locales.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -105,7 +104,7 @@ const store = create();
 await store.latest(source);
 await measure('save all', () => store.save(source, partsOf(items, '1'), 'unknown'));
 await printSizes();
-const change: Change = [{ type: 'product', codename: 'item_0' }];
+const change = [{ type: 'product', codename: 'item_0' }];
 await measure('save one changed', () => store.save(source, partsOf(edited, '2'), change));
 const stored = await measure('read all', () => create().latest(source));
 await measure('save all over it', () => create().save(source, partsOf(edited, '3'), 'unknown'));
@@ -113,5 +112,5 @@ await printSizes();
 const before = await createEdition(partsOf(edited, ''));
 const after = await createEdition(partsOf([...(stored?.items ?? [])], ''));
 const differs = await changesBetween(before, after);
-console.log(JSON.stringify({ items: after.store.all.length, differs: differs.length }));
+console.log(JSON.stringify({ items: after.store.all.length, differs: differs.items.length }));
 await database.destroy();

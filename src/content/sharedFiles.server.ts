@@ -1,11 +1,11 @@
 import { defaultLocale, type Locale, locales } from '../locale/locales.ts';
-import type { Edition, MediaSizes } from './edition/edition.server.ts';
+import type { Edition } from './edition/edition.server.ts';
 import type { Derivation } from './edition/view.server.ts';
 import {
   type FactsByLanguage,
   type FileFacts,
-  type FindFile,
   fileFactsOf,
+  finderIn,
   type ItemFacts,
   isFree,
   type OnFile,
@@ -52,12 +52,13 @@ export function deriveFiles(collections: readonly string[]): Derivation<DerivedF
     name: 'files',
     async derive({ edition }, before) {
       const { media } = edition;
-      const facts = await (before && before.change !== 'unknown'
+      // Any item may name a file that was missing until now.
+      const facts = await (before && !before.change.media
         ? readFacts(
             edition,
             collections,
             before.value.facts,
-            new Set(before.change.map(({ codename }) => codename)),
+            new Set(before.change.items.map(({ codename }) => codename)),
           )
         : readFacts(edition, collections));
       return {
@@ -100,28 +101,6 @@ async function readFacts(
     if (of) facts.set(item.codename, of);
   }
   return facts;
-}
-
-/** Finds the address of a file as in the list; content may contain it encoded. */
-function finderIn(media: MediaSizes): FindFile {
-  // Many items name the same files: they share one text for each.
-  const listed = new Map<string, string>();
-  for (const address of media.keys()) listed.set(address, address);
-  const find = (address: string) => {
-    const known = listed.get(address);
-    if (known !== undefined || !media.has(originalOf(address) ?? address)) return known;
-    listed.set(address, address);
-    return address;
-  };
-  return (address) => {
-    const found = find(address);
-    if (found !== undefined || !address.includes('%')) return found;
-    try {
-      return find(decodeURI(address));
-    } catch {
-      return undefined;
-    }
-  };
 }
 
 /** The facts for readers of a language: its own, or else the English ones. */

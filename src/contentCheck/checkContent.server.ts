@@ -1,5 +1,6 @@
-import { readRuleText, ruleFileName } from '../country/readRuleFile.server.ts';
+import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
+import { ruleFileName } from '../country/ruleNames.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ruleFileName } from '../country/readRuleFile.server.ts';
+import { ruleFileName } from '../country/ruleNames.ts';
 import type { Fault, Origin } from './fault.ts';
 import { createKeptItems, type KeptItems, type ReadText } from './keptItems.server.ts';
 import { type FoundFile, listFiles } from './listFiles.server.ts';
@@ -28,8 +28,8 @@ export async function readSurroundings(directory: string): Promise<Surroundings>
   await readdir(directory).catch((cause: Error) => {
     throw new Error(`The content folder ${directory} cannot be read: ${cause.message}`, { cause });
   });
-  const [pictures, media] = await Promise.all([readPictures(directory), listMedia(directory)]);
-  return { pictures, media };
+  const [pictures, listed] = await Promise.all([readPictures(directory), listMedia(directory)]);
+  return { pictures, ...listed };
 }
 
 /** Files that are read at the same time. */

@@ -59,10 +59,9 @@ export function createEventEntries(collections: readonly string[]): Derivation<E
   };
 }
 
-/** The events among what changed; undefined if anything may have. */
-function changedEvents(change: Change): ReadonlySet<string> | undefined {
-  if (change === 'unknown') return undefined;
-  return new Set(change.filter(({ type }) => type === 'event').map(({ codename }) => codename));
+/** The events among what changed. */
+function changedEvents({ items }: Change): ReadonlySet<string> {
+  return new Set(items.filter(({ type }) => type === 'event').map(({ codename }) => codename));
 }
 
 /** An event as pages read it, without what it links to. */

@@ -212,7 +212,7 @@ test('reading what changed keeps the records equal to those of everything', asyn
     const index = new Map((await all()).map((record) => [record.objectID, record]));
     let changed: string[] = [];
     current.onSwitch((_, change) => {
-      changed = change === 'unknown' ? [] : change.map(({ codename }) => codename);
+      changed = (change?.items ?? []).map(({ codename }) => codename);
     });
     for (const state of states) {
       await show(state);

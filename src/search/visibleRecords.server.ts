@@ -132,11 +132,9 @@ function* deriveFrom(
 /** With more changed items, all are read: that is as fast. */
 const fewItems = 1_000;
 
-/** The items whose records may have other restrictions now; undefined if these may be any. */
-function changedPages(change: Change): ReadonlySet<string> | undefined {
-  return change === 'unknown' || change.length > fewItems
-    ? undefined
-    : new Set(change.map(({ codename }) => codename));
+/** The items whose records may have other restrictions now; undefined if these are many. */
+function changedPages({ items }: Change): ReadonlySet<string> | undefined {
+  return items.length > fewItems ? undefined : new Set(items.map(({ codename }) => codename));
 }
 
 const allPages: readonly Filter[] = [

@@ -16,7 +16,7 @@ function codenamesOf(name: string, asked: unknown[] = []): Derivation<string> {
     name,
     async derive(view, before) {
       await new Promise(setImmediate);
-      asked.push([name, before?.value, before?.change]);
+      asked.push([name, before?.value, before?.change.items]);
       return codenames(view);
     },
   };
@@ -134,6 +134,23 @@ test('equal content is no switch, and nothing is derived', async () => {
   expect(asked).toHaveLength(1);
 });
 
+// COUNTRY-20, PERF-20
+test('other rules beside the same items take the place of the old ones, and nothing is indexed again', async () => {
+  const current = createCurrentView([]);
+  const parts = partsOf([page('a')], { rules: 'old' });
+  await current.offer(parts);
+  const before = current.now();
+  const changes: unknown[] = [];
+  current.onSwitch((_, change) => changes.push(change));
+  await current.offer({ ...parts, rules: 'new' });
+  expect(current.now().edition.rules).toBe('new');
+  expect(current.now().id).not.toBe(before.id);
+  expect(current.now().edition.store).toBe(before.edition.store);
+  expect(changes).toEqual([{ items: [], media: false, rules: true }]);
+  await current.offer(partsOf([page('b')], { rules: 'new' }), true);
+  expect(codenames(current.now())).toBe('b');
+});
+
 // CONTENT-46
 test('content that lacks much is refused, unless the loss is accepted', async () => {
   const current = createCurrentView([]);
@@ -155,7 +172,7 @@ test('everybody hears of a switch in the step in which the view goes live', asyn
     // What is left for another step comes after all listeners.
     queueMicrotask(() => note('later'));
     note(`switch to ${codenames(view)}`);
-    seen.push(change);
+    seen.push(change?.items);
   });
   const end = current.onSwitch(() => note('second'));
   await current.offer(partsOf([page('a'), page('b')]));

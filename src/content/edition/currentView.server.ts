@@ -3,12 +3,15 @@ import { ContentUnavailable } from '../contentUnavailable.ts';
 import { createLine } from '../line.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './delivery.server.ts';
-import { createEdition, type Edition, type Parts } from './edition.server.ts';
+import { createEdition, type Edition, type MediaStamps, type Parts } from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
 
-/** Runs in the same step in which a new view goes live; must not throw. */
-export type OnSwitch = (view: PublicView, change: Change) => void;
+/**
+ * Runs in the same step in which a new view goes live; must not throw.
+ * @param change what differs from the view before; absent for the first view
+ */
+export type OnSwitch = (view: PublicView, change: Change | undefined) => void;
 
 /** The view that visitors get now, and the only place where it changes. */
 export interface CurrentView {
@@ -22,6 +25,8 @@ export interface CurrentView {
    * @throws ContentUnavailable before any content was read
    */
   preview(at?: number): Promise<View>;
+  /** The stamps of the files as they were read with the present content; those of equal content later. */
+  mediaStamps(): MediaStamps;
   /**
    * Offers new content. Everything is derived from it beside the present view; then both switch in one
    * step. Offers take turns, so that the last one wins.
@@ -52,7 +57,7 @@ export interface CurrentViewOptions {
 interface State {
   readonly parts: Parts;
   readonly view: PublicView;
-  readonly change: Change;
+  readonly change: Change | undefined;
 }
 
 /** The longest wait for a moment: a clock may be set, and a machine may sleep. */
@@ -85,6 +90,7 @@ export function createCurrentView(
   let current: State | undefined;
   /** The state at the next moment of the content. */
   let ahead: State | undefined;
+  let stamps: MediaStamps = new Map();
   let stopWaiting: (() => void) | undefined;
   /** Why the view of the next moment cannot be made. */
   let trouble: string | undefined;
@@ -106,26 +112,37 @@ export function createCurrentView(
   async function viewOf<Kind extends View['kind']>(
     edition: Edition,
     kind: Kind,
-    before: PublicView | undefined,
-    change: Change,
+    before?: PublicView,
+    change?: Change,
   ) {
     const derived = new Map<Derivation<unknown>, unknown>();
     const view = createView(edition, kind, derived);
     for (const derivation of derivations) {
-      const known = before && { value: before.get(derivation), change };
+      const known = before && change && { value: before.get(derivation), change };
       derived.set(derivation, await derivation.derive(view, known));
     }
     return view;
   }
 
+  /** The edition of parts, which may share what the present one has. */
+  const editionOf = (parts: Parts, at: number, withDrafts = false) =>
+    createEdition(
+      parts,
+      { at, withDrafts },
+      onReduced,
+      current && { parts: current.parts, edition: current.view.edition },
+    );
+
   /** What goes live with content. */
   async function stateOf(parts: Parts, edition: Edition): Promise<State> {
     const before = current?.view;
-    const change = before ? await changesBetween(before.edition, edition) : 'unknown';
+    const change = before && (await changesBetween(before.edition, edition));
     return { parts, view: await viewOf(edition, 'public', before, change), change };
   }
 
   function switchTo(state: State): void {
+    // At a moment of the same content, the stamps may be those of equal content that was read later.
+    if (state.parts !== current?.parts) stamps = state.parts.mediaStamps ?? new Map();
     current = state;
     ahead = undefined;
     trouble = undefined;
@@ -137,12 +154,16 @@ export function createCurrentView(
   async function take(parts: Parts, acceptsLoss: boolean): Promise<string | undefined> {
     const isLive = ({ parts: { digest, rules }, view }: State) =>
       digest === parts.digest && rules === parts.rules && view.edition.next > time();
-    if (current && isLive(current)) return undefined;
+    if (current && isLive(current)) {
+      stamps = parts.mediaStamps ?? stamps;
+      return undefined;
+    }
     for (let repeated = 0; ; repeated += 1) {
       mayAdvance = repeated < mostRepeated;
       const before = current?.view;
-      const edition = await createEdition(parts, { at: time() }, onReduced);
-      const objection = before && !acceptsLoss ? lossBetween(before.edition, edition) : undefined;
+      const edition = await editionOf(parts, time());
+      const objection =
+        before && !acceptsLoss ? await lossBetween(before.edition, edition) : undefined;
       if (objection !== undefined) return objection;
       const state = await stateOf(parts, edition);
       // Meanwhile, something in the content may have begun or ended.
@@ -157,7 +178,7 @@ export function createCurrentView(
     const { parts, view } = live();
     const at = Math.max(view.edition.next, time());
     if (ahead || at > time() + madeAhead) return;
-    const made = await stateOf(parts, await createEdition(parts, { at }, onReduced));
+    const made = await stateOf(parts, await editionOf(parts, at));
     if (current?.view === view) ahead = made;
   }
 
@@ -195,11 +216,12 @@ export function createCurrentView(
 
   async function previewOf(at: number): Promise<View> {
     const { parts, view } = live();
-    const edition = await createEdition(parts, { at, withDrafts: true }, onReduced);
+    const edition = await editionOf(parts, at, true);
     return viewOf(edition, 'preview', view, await changesBetween(view.edition, edition));
   }
 
   return {
+    mediaStamps: () => stamps,
     now: () => live().view,
     isThere: () => current !== undefined,
     async preview(at = time()) {

@@ -1,4 +1,4 @@
-import type { Change } from './changesBetween.server.ts';
+import type { ChangedItems } from './changesBetween.server.ts';
 import type { Parts } from './edition.server.ts';
 
 /** What `Parts` are made from again: `Source.revive` makes `deliverAsset` of the files. */
@@ -6,6 +6,9 @@ export interface StoredParts extends Omit<Parts, 'deliverAsset'> {
   /** When they were stored, in milliseconds since the epoch. */
   readonly time: number;
 }
+
+/** What differs from the content that was saved before: these items, or anything. */
+export type StoredChange = ChangedItems | 'unknown';
 
 /** The last content of each source, kept so that a start does not need the source. */
 export interface EditionStore {
@@ -24,5 +27,5 @@ export interface EditionStore {
    * with `latest`; only that is written if it is still what is stored, and otherwise everything
    * @throws StoreUnavailable when the database does not answer
    */
-  save(source: string, next: Parts, change: Change): Promise<void>;
+  save(source: string, next: Parts, change: StoredChange): Promise<void>;
 }

@@ -52,7 +52,8 @@ test('content begins and ends exactly at its moment, in one switch with all that
   expect(shown()).toBe('always campaign');
   await clock.pass(1);
   expect(shown()).toBe('always');
-  const change = [{ type: 'webpage', codename: 'campaign' }];
+  const items = [{ type: 'webpage', codename: 'campaign' }];
+  const change = { items, media: false, rules: false };
   expect(switches).toEqual([
     [minute, change],
     [2 * minute, change],
@@ -110,10 +111,7 @@ test('what ends while an edit is prepared ends all the same', async () => {
   const waiting: Derivation<unknown> = {
     name: 'waiting',
     async derive(_, before) {
-      if (
-        before?.change !== 'unknown' &&
-        before?.change.some(({ codename }) => codename === 'edit')
-      )
+      if (before?.change.items.some(({ codename }) => codename === 'edit'))
         await new Promise<void>((resolve) => {
           slow = resolve;
         });

@@ -35,7 +35,7 @@ test('the content is there at once, and follows its source', async () => {
   expect(content.current.now().item('a', { language: 'en' })).toBeDefined();
   const edition = content.edition();
   const seen: unknown[] = [];
-  content.current.onSwitch((_view, change) => seen.push(change));
+  content.current.onSwitch((_view, change) => seen.push(change?.items));
   await heard.take?.(pages('a', 'b'));
   expect(seen).toEqual([[{ type: 'webpage', codename: 'b' }]]);
   expect(content.edition()).not.toBe(edition);

@@ -129,7 +129,7 @@ test('a changed scheme changes all its products, although these stay the same', 
   const after = await editionOf([scheme('north', 'EHP', 'LTM', 'APC', 'US'), ...items]);
   expect(placesOf(after, 'it')).toEqual(['APC', 'EHP', 'LTM', 'US']);
   expect(placesOf(before, 'it')).toEqual(['APC', 'EHP', 'LTM']);
-  expect(await changesBetween(before, after)).toEqual([
+  expect((await changesBetween(before, after)).items).toEqual([
     { type: 'registration_authority', codename: 'north' },
     { type: 'product', codename: 'it' },
   ]);

@@ -25,7 +25,8 @@ export interface Source {
   /** The name of the source in logs and metrics. */
   readonly name: string;
   /**
-   * Reads all content for the first time.
+   * Reads all content for the first time. A start may stop waiting for a service (CONTENT-61): it goes on
+   * reading, and offers the result once it is followed.
    * @throws when it cannot be read
    */
   load(): Promise<Parts>;

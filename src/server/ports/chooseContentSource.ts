@@ -20,6 +20,12 @@ import type { Settings } from '../start/settings.ts';
 /** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../../build/content.json');
 
+/**
+ * Milliseconds after which a start goes on without an answer of a service (CONTENT-61): ERROR-5 allows
+ * two seconds.
+ */
+const startPatience = 1_000;
+
 /** What a site needs of its content in addition. */
 export interface ChooseContentOptions {
   /** What is derived from each state of the content, in order; default nothing. */
@@ -54,18 +60,26 @@ export async function chooseContentSource(
 ): Promise<SiteContent> {
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
+  const patience = follows ? startPatience : undefined;
   const main = isHosted
-    ? await storedService(settings, log)
+    ? await storedService(settings, log, patience)
     : folderOf(settings, log, readPictures);
   const opened = await openSource(
-    withRules(withEventsOf(settings, log, main), { directory, log }),
+    withRules(withEventsOf(settings, log, main, patience), {
+      directory,
+      log,
+      acceptsLoss: settings.CONTENT_LOSS === 'accept',
+    }),
     {
       derivations,
       follows,
       onReduced: noteReduced(log),
       onError: (err) => log.error({ err }, 'What begins or ends in the content cannot be shown'),
       ...(isHosted && follows
-        ? { onMissing: (err) => log.error({ err }, 'The content service does not answer') }
+        ? {
+            onMissing: (err) =>
+              log.error({ err }, 'The content service has not sent its content yet'),
+          }
         : {}),
     },
   );
@@ -81,7 +95,13 @@ export async function chooseContentSource(
   };
 }
 
-function withEventsOf(settings: Settings, log: Log, main: Source): Source {
+/** @param patience milliseconds; undefined to wait for the endpoint */
+function withEventsOf(
+  settings: Settings,
+  log: Log,
+  main: Source,
+  patience: number | undefined,
+): Source {
   if (!settings.EVENTS_URL) return main;
   watchEvents();
   const [collection = 'default'] = collectionsOf(brandOf(settings.APPLICATION).contentMode);
@@ -91,6 +111,7 @@ function withEventsOf(settings: Settings, log: Log, main: Source): Source {
     collection,
     pollMs: settings.EVENTS_POLL_SECONDS * 1000,
     keptFile: join(settings.DATA_DIR, `events-${settings.APPLICATION}.json`),
+    patience,
     onPoll: countEventsPoll,
     log,
   });
@@ -123,8 +144,15 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
   });
 }
 
-/** The content service, whose last edition is stored (CONTENT-48). */
-async function storedService(settings: Settings, log: Log): Promise<Source> {
+/**
+ * The content service, whose last edition is stored (CONTENT-48).
+ * @param patience milliseconds; undefined to wait for the service
+ */
+async function storedService(
+  settings: Settings,
+  log: Log,
+  patience: number | undefined,
+): Promise<Source> {
   const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay } = settings;
   const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
   return withStored(await serviceOf(settings, log, false), {
@@ -133,6 +161,7 @@ async function storedService(settings: Settings, log: Log): Promise<Source> {
     }),
     name: `kontent ${settings.KONTENT_ENVIRONMENT_ID}`,
     log,
+    patience,
     close: () => database.destroy(),
   });
 }

@@ -122,8 +122,8 @@ export function deriveMarkets(
         exceptions.set(item.codename, restrictions);
         for (const { unreadable } of restrictions) for (const code of unreadable) codes.add(code);
       };
-      if (before && before.change !== 'unknown') {
-        const changed = new Set(before.change.map(({ codename }) => codename));
+      if (before) {
+        const changed = new Set(before.change.items.map(({ codename }) => codename));
         for (const [codename, restrictions] of before.value.exceptions) {
           const wait = pause();
           if (wait) await wait;
@@ -147,7 +147,7 @@ export function deriveMarkets(
       const exceptionSets = await setsOf(exceptions, rules);
       const isSame =
         before &&
-        before.change !== 'unknown' &&
+        !before.change.rules &&
         JSON.stringify(before.value.exceptionSets) === JSON.stringify(exceptionSets);
       // The same markets stay, with all that is known of them.
       const markets = isSame ? before.value : createMarkets({ rules, exceptionSets });

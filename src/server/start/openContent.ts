@@ -1,6 +1,7 @@
 import { disclaimerVersion } from '../../consent/decide.ts';
 import type { NoticeVersion } from '../../consent/noticeVersion.server.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
+import { originalOf } from '../../content/sizedPicture.ts';
 import { readRuleText } from '../../country/readRuleFile.server.ts';
 import { noLimits } from '../../limits/visitLimit.server.ts';
 import { watchAge, watchFaults } from '../operation/contentMetrics.ts';
@@ -32,6 +33,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     /** Undefined before any content was read. */
     current: (): SharedFiles | undefined =>
       current.isThere() ? current.now().get(derivations.files) : undefined,
+    stampOf: (address: string) => current.mediaStamps().get(originalOf(address) ?? address),
   };
   const noticeVersion: NoticeVersion = {
     current: () =>

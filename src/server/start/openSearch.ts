@@ -90,7 +90,7 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
     const isSame = view.get(derivations.blocked) === blocked;
     blocked = view.get(derivations.blocked);
     if (!isSame) void learning.refreshTrending();
-    indexing.update(change);
+    indexing.update(change?.items);
   });
   gauge(
     'portico_search_records',

@@ -31,6 +31,8 @@ const texts = [
   item('Linking', 'related_products: [item_0, item_1, item_5]'),
   item('Built', 'blocks: [{ type: block_rich_text, body: <p>A<br>b</p> }]'),
   item('Misspelled', 'geographic_exeptions: [DE]'),
+  item('Showing', 'images: [{ url: /media/a.pdf }]'),
+  item('Attached', 'blocks: [{ type: block_media, image: { url: /media/b%20b.png } }]'),
   'variants: { en: [',
 ];
 /** A pack with this title in all its lines, and one faulty line. */
@@ -70,8 +72,13 @@ const edit = fc.oneof(
       .map((it) => [['default/pack.jsonl', pack(it)]] as const),
   },
   {
-    weight: 1,
-    arbitrary: fc.constantFrom('a', 'longer').map((it) => [['media/a.pdf', it]] as const),
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('media/a.pdf', 'media/b b.png'),
+        fc.constantFrom('a', 'longer', undefined),
+      )
+      .map((it) => [it]),
   },
 );
 
@@ -107,11 +114,11 @@ const titles: Derivation<ReadonlyMap<string, string>> = {
   derive(view, before) {
     const titleOf = (codename: string) =>
       String(view.item(codename, { language: 'en' })?.item.elements.title?.value);
-    if (!before || before.change === 'unknown') {
+    if (!before) {
       return new Map(view.edition.store.all.map(({ codename }) => [codename, titleOf(codename)]));
     }
     const changed = new Map(before.value);
-    for (const { codename } of before.change) {
+    for (const { codename } of before.change.items) {
       if (view.edition.store.byCodename.has(codename)) changed.set(codename, titleOf(codename));
       else changed.delete(codename);
     }
@@ -159,8 +166,8 @@ test(`after any edits, the content is that of a fresh start (SEED=${seed})`, asy
       let before = itemsOf(current.now());
       current.onSwitch((view, change) => {
         const after = itemsOf(view);
-        if (change !== 'unknown') {
-          const named = change.map(({ type, codename }) => `${type} ${codename}`).sort();
+        if (change) {
+          const named = change.items.map(({ type, codename }) => `${type} ${codename}`).sort();
           const differing = differences(before, after);
           if (named.join() !== differing.join()) faults.push({ named, differing });
         }

@@ -1,5 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDeviceCatalog } from '../../../../bench/fdaCatalog.ts';
 import type { Asset } from '../../../content/delivery.ts';
 import type { Derivation } from '../../../content/edition/view.server.ts';
+import { stampOf } from '../../../contentCheck/listMedia.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 
@@ -316,6 +327,25 @@ test('stores parsed content for the next start', async () => {
   const source = await createEmbeddedSource({ directory, log, parsedFile });
   const answer = await source.item('a', { language: 'en' });
   expect(answer?.item.elements.product_number?.value).toBe('kept');
+});
+
+// CONTENT-47
+test('a file that was touched, or replaced by one of equal size, is known again after a reading', async () => {
+  const address = '/media/a.pdf';
+  const file = join(directory, address);
+  const { current, ...source } = await open({ 'media/a.pdf': 'first' }, true);
+  const [view, edition] = [current.now(), source.edition()];
+  const isKnown = async () => current.mediaStamps().get(address) === stampOf(await stat(file));
+  expect(await isKnown()).toBe(true);
+  const { mtime } = await stat(file);
+  await utimes(file, mtime, new Date(mtime.getTime() + 60_000));
+  expect(await isKnown()).toBe(false);
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe(true);
+  await writeFile(`${directory}.new`, 'other');
+  await rename(`${directory}.new`, file);
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe(true);
+  // Copies of a folder differ in the times of their files, but not in their content.
+  expect([current.now(), source.edition()]).toEqual([view, edition]);
 });
 
 describe('a watched folder', () => {

@@ -135,6 +135,7 @@ function partsOf(loaded: LoadedFolder): Parts {
     // An editor who writes a restriction that cannot be read must not keep all others from taking effect.
     fleeting: unsafe,
     media: surroundings.media,
+    mediaStamps: surroundings.stamps,
     faults: errorsByRule(loaded.faults),
   };
 }

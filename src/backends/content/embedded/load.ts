@@ -55,7 +55,7 @@ export async function loadFolder(
   const items = new Map<string, AuthoredItem>();
   // Modification times differ between copies of a folder, so files of media count by their size.
   const around = digestOf([...surroundings.pictures.pictures, ...surroundings.media]);
-  kept.begin(around);
+  kept.begin(surroundings);
   const unsafe = new Set<string>();
   const linking = new Map<AuthoredItem, Origin>();
   const showing = new Map<AuthoredItem, Origin>();

@@ -130,7 +130,9 @@ test('the events of the endpoint are part of the content, and follow it', async 
   expect(server.requests[0]?.authorization).toBe('Bearer k');
   expect(served(content)).toEqual(['home', 'legacy_event_a']);
   const changes: unknown[] = [];
-  content.current.onSwitch((view, change) => changes.push([view.edition.store.all.length, change]));
+  content.current.onSwitch((view, change) =>
+    changes.push([view.edition.store.all.length, change?.items]),
+  );
   const edition = content.edition();
   await polls(3);
   expect([changes, content.edition()]).toEqual([[], edition]);
@@ -323,6 +325,28 @@ test('the old events stay if the site cannot switch to new ones, and it tries ag
   expect(served(content)).toEqual(['home', 'legacy_event_a']);
   refuses = false;
   await untilServed(content, 'home', 'legacy_event_b');
+});
+
+// CONTENT-61
+test('a start goes on while the endpoint hangs, and shows its first answer later', async () => {
+  server.events = [legacyEvent('a')];
+  await (await open()).close();
+  server.events = [legacyEvent('b')];
+  const held = Promise.withResolvers<void>();
+  endpoint.held = held.promise;
+  // Only the first request of a start is made.
+  const start = { patience: 10, pollMs: 600_000 };
+  const content = await open(start);
+  const main = mainOf(new Error('It hangs as well'));
+  const empty = await open({ ...start, main: main.source });
+  expect([served(content), served(empty)]).toEqual([['home', 'legacy_event_a'], []]);
+  held.resolve();
+  await untilServed(content, 'home', 'legacy_event_b');
+  await expect
+    .poll(() => readFile(join(folder, 'events.json'), 'utf8'), pollOptions)
+    .toContain('b');
+  await main.offer([page('home')]);
+  await untilServed(empty, 'home', 'legacy_event_b');
 });
 
 test('after its end nothing is shown or noted, also not of a request that is under way', async () => {

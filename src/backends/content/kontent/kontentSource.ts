@@ -47,6 +47,8 @@ export function createKontentSource(options: KontentOptions): Source {
   /** From where changes are asked for; absent before all content was read. */
   let token: string | undefined;
   let nameless = 0;
+  /** The first reading, while it runs: it goes on when a start no longer waits for it. */
+  let first: Promise<void> | undefined;
   /** How often in a row the service did not accept its token. */
   let refusals = 0;
 
@@ -117,6 +119,7 @@ export function createKontentSource(options: KontentOptions): Source {
 
   /** Takes over what changed. @returns whether anything did */
   async function catchUp(): Promise<boolean> {
+    if (first) return first.then(() => true);
     if (token === undefined) return readWhole().then(() => true);
     const changes = await client.changes(token);
     refusals = changes ? 0 : refusals + 1;
@@ -129,7 +132,10 @@ export function createKontentSource(options: KontentOptions): Source {
   return {
     name: 'kontent',
     async load() {
-      await readWhole();
+      first = readWhole().finally(() => {
+        first = undefined;
+      });
+      await first;
       return parts();
     },
     revive: () => deliverAsset,
@@ -138,6 +144,7 @@ export function createKontentSource(options: KontentOptions): Source {
         pollMs,
         log,
         isEmpty: token === undefined,
+        isLoading: first !== undefined,
         digest: held.digest,
         parts,
         catchUp,

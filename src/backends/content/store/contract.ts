@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { arbitraryItem } from '../../../content/edition/arbitraryItem.server.ts';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import { type Change, changesBetween } from '../../../content/edition/changesBetween.server.ts';
+import { changesBetween } from '../../../content/edition/changesBetween.server.ts';
 import { createEdition, type Parts } from '../../../content/edition/edition.server.ts';
-import type { EditionStore, StoredParts } from '../../../content/edition/editionStore.server.ts';
+import type {
+  EditionStore,
+  StoredChange,
+  StoredParts,
+} from '../../../content/edition/editionStore.server.ts';
 import { createEditionStore } from './createEditionStore.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { readHead } from './readEdition.ts';
@@ -385,6 +389,7 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
   });
 }
 
-async function changeBetween(before: Parts, after: Parts): Promise<Change> {
-  return changesBetween(await createEdition(before), await createEdition(after));
+async function changeBetween(before: Parts, after: Parts): Promise<StoredChange> {
+  const { items } = await changesBetween(await createEdition(before), await createEdition(after));
+  return items;
 }

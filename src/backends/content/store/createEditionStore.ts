@@ -1,7 +1,6 @@
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import type { Change } from '../../../content/edition/changesBetween.server.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
-import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
+import type { EditionStore, StoredChange } from '../../../content/edition/editionStore.server.ts';
 import { createLine } from '../../../content/line.ts';
 import { pause } from '../../../content/turns.ts';
 import type { EditionDatabase } from './openEditions.ts';
@@ -35,7 +34,7 @@ export function createEditionStore(
     onProblem(new Error(`The stored content of \`${source}\` ${problem}: ${message}`, { cause }));
   }
 
-  async function save(source: string, next: Parts, change: Change): Promise<void> {
+  async function save(source: string, next: Parts, change: StoredChange): Promise<void> {
     const before = known.get(source);
     known.set(source, next.digest);
     const head = unreadable.has(source) ? undefined : await readHead(database, source);
