@@ -2,11 +2,11 @@ import type { Locale } from '../locale/locales.ts';
 import { locales } from '../locale/locales.ts';
 import type { SystemFields } from './delivery.ts';
 import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
+import type { Filter } from './query.ts';
 import type { ContentReader } from './reader.server.ts';
 import { marksOf, type ReadMark } from './readMarks.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { onceConfirmed, type WithheldStatus, type Withholding } from './restrict.ts';
-import type { Filter } from './source.ts';
 import type { FieldName } from './types/index.ts';
 
 /**

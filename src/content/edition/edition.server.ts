@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import { inTurns } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
-import { createDelivery, type DeliverAsset, type OnReduced } from './delivery.server.ts';
+import {
+  createDelivery,
+  type Deliver,
+  type DeliverAsset,
+  type OnReduced,
+} from './delivery.server.ts';
 import { createItemStore, type ItemStore } from './itemStore.server.ts';
-import { createQueries, type Deliver, type Queries } from './queries.server.ts';
 import { unregisteredProducts } from './registrations.server.ts';
 
 /** How many faults content has, by their rule; a rule without faults is absent. */
@@ -42,7 +46,6 @@ export interface Edition {
   /** Equal where the content is equal, in every process. */
   readonly id: string;
   readonly store: ItemStore;
-  readonly queries: Queries;
   readonly deliver: Deliver;
   readonly mediaDigest: string;
   readonly media: MediaSizes;
@@ -72,8 +75,7 @@ export async function createEdition(parts: Parts, onReduced?: OnReduced): Promis
     const places = unregistered.get(variant);
     return places ? { ...item, unregistered: places } : item;
   };
-  const queries = createQueries(store, deliver);
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
   const id = editionId(parts);
-  return { id, store, queries, deliver, mediaDigest, media, rules, faults, fleeting };
+  return { id, store, deliver, mediaDigest, media, rules, faults, fleeting };
 }

@@ -6,8 +6,8 @@ import type { ReadMark } from '../readMarks.ts';
 import { isWithheld, type Restrictions, restrictionFields, restrictionsOf } from '../restrict.ts';
 import type { Steps } from '../turns.ts';
 import { type AuthoredItem, codenamesIn, type Variant } from './authored.ts';
+import type { Deliver } from './delivery.server.ts';
 import { type ItemStore, variantFor } from './itemStore.server.ts';
-import type { Deliver } from './queries.server.ts';
 
 /** The places where products have no registration, as `unregisteredIn` writes them. */
 type Unregistered = ReadonlyMap<Variant, readonly string[]>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { deliveredBy } from '../../../tests/fakes/delivered.ts';
 import { createAssetResolver } from '../../backends/content/embedded/assets.ts';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { createCurrentView } from '../../content/edition/currentView.server.ts';
@@ -251,7 +252,7 @@ test('rules, markets, files and items change in one step', async () => {
     const { markets: ofView, files } = derivations;
     return [
       ['JP', 'BR'].find(isStrict),
-      view.item('first', { language: 'en' })?.item.elements.title?.value,
+      deliveredBy(view).item('first', { language: 'en' })?.item.elements.title?.value,
       [...view.get(ofView).exceptions.values()].flat()[0]?.places.find((it) => it.length === 2),
       markets.current() === view.get(ofView),
       view
