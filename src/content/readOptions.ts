@@ -45,5 +45,6 @@ export interface ListQuery {
   readonly only?: ((codename: string) => boolean) | undefined;
   readonly order?: string | undefined;
   readonly skip?: number | undefined;
+  /** Default 100. */
   readonly limit?: number | undefined;
 }

@@ -19,9 +19,12 @@ import { byShownValues, divideQuery } from './shownValues.server.ts';
 import { atOnce, type Steps } from './turns.ts';
 import { CallerGone } from './workQueue.server.ts';
 
-/** The result of a request for one item. */
-export type ItemResult =
-  | { readonly status: 'found'; readonly item: LinkedItem }
+/**
+ * One item, or the reason why there is none; `reserved` for visitors who have not confirmed to be
+ * professionals.
+ */
+export type FoundItem<T = LinkedItem> =
+  | { readonly status: 'found'; readonly item: T }
   | { readonly status: 'missing' | WithheldStatus };
 
 /** A part of a list, counted without withheld items. */
@@ -33,11 +36,11 @@ export interface ItemsResult {
 /** Reads a view for a market: sanitized, filtered and flattened (API-1). */
 export interface ContentReader {
   /** One item by codename. @throws AnswerTooLarge */
-  item(codename: string, options: ReadOptions): ItemResult;
+  item(codename: string, options: ReadOptions): FoundItem;
   /** Part of a list. @throws AnswerTooLarge */
   items(query: ListQuery, options: ReadOptions): ItemsResult;
   /** The same in steps, for callers who may ask for anything. @throws AnswerTooLarge, CallerGone */
-  itemSteps(codename: string, options: ReadOptions): Steps<ItemResult>;
+  itemSteps(codename: string, options: ReadOptions): Steps<FoundItem>;
   /** The same in steps. @throws AnswerTooLarge, CallerGone */
   itemsSteps(query: ListQuery, options: ReadOptions): Steps<ItemsResult>;
 }
@@ -50,9 +53,6 @@ export interface ReaderMemory {
 }
 
 const usualSystemFields = ['codename', 'type', 'last_modified'] as const;
-
-/** The most items in one answer. */
-export const maxItems = 2_000;
 
 /** What decides whether an item is shown. */
 interface Visibility {
@@ -108,7 +108,7 @@ export function createContentReader(
     return exists(variant, options) && !isWithheldIn(visibilityOf(variant).restrictions, options);
   }
 
-  function* itemSteps(codename: string, options: ReadOptions): Steps<ItemResult> {
+  function* itemSteps(codename: string, options: ReadOptions): Steps<FoundItem> {
     const variant = view.variant(codename, options.language);
     if (!variant || variant.item.parent || !exists(variant, options)) return { status: 'missing' };
     const withheld = withheldStatus(visibilityOf(variant).restrictions, options.markets);
@@ -121,7 +121,7 @@ export function createContentReader(
     const { skip = 0, limit = 100, only } = query;
     const shown = yield* shownList(query, options);
     const all = only ? shown.filter(({ item }) => only(item.codename)) : shown;
-    const wanted = all.slice(skip, skip + Math.min(limit, maxItems));
+    const wanted = all.slice(skip, skip + limit);
     const items = wanted.length === 0 ? none : yield* flattened(wanted, options);
     const total = all.length;
     // The same list is the same object, so that its JSON is made once.
@@ -175,15 +175,15 @@ export function createContentReader(
     variants: readonly Variant[],
     options: ReadOptions,
   ): Steps<readonly LinkedItem[]> {
-    const { keepsForms = true } = options;
+    if (options.keepsForms === false) return (yield* flatten(variants, options)).items;
     const key = formKey(variants, options);
-    const known = (keepsForms && forms.get(key)) || none;
+    const known = forms.get(key) ?? none;
     const fitting = known.find(({ decided }) =>
       [...decided].every(([it, isWithheld]) => isWithheldIn(it, options) === isWithheld),
     );
     if (fitting) return fitting.items;
     const form = yield* flatten(variants, options);
-    if (keepsForms) forms.set(key, [...known, form]);
+    forms.set(key, [...known, form]);
     return form.items;
   }
 

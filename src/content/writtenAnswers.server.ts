@@ -1,4 +1,4 @@
-import type { ContentReader, ItemResult, ItemsResult } from './reader.server.ts';
+import type { ContentReader, FoundItem, ItemsResult } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { remember } from './remember.ts';
 import { inTurns } from './turns.ts';
@@ -12,7 +12,7 @@ const writeOnce = (whose: object, lowered: 'depth' | 'limit') =>
   remember('json', whose, [], () => writeJson(whose, { mostBytes, lowered }));
 
 /** An item as JSON, kept as long as the item is. @throws AnswerTooLarge */
-export const writtenItem = ({ item }: ItemResult & { status: 'found' }): Promise<WrittenJson> =>
+export const writtenItem = ({ item }: FoundItem & { status: 'found' }): Promise<WrittenJson> =>
   writeOnce(item, 'depth');
 
 /** A list as JSON, kept as long as the list is. @throws AnswerTooLarge */
@@ -21,7 +21,7 @@ export const writtenItems = (list: ItemsResult): Promise<WrittenJson> => writeOn
 /** Reads for callers of the API, who may ask for anything: with pauses, a few at a time. */
 export interface ApiReader {
   /** @throws TooBusy, CallerGone when the client has disconnected, AnswerTooLarge */
-  item(codename: string, options: ReadOptions): Promise<ItemResult>;
+  item(codename: string, options: ReadOptions): Promise<FoundItem>;
   /** @throws TooBusy, CallerGone when the client has disconnected, AnswerTooLarge */
   items(query: ListQuery, options: ReadOptions): Promise<ItemsResult>;
 }
