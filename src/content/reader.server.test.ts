@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authoredItem, type ItemOptions, viewOf } from '../../tests/fakes/authoredItems.ts';
 import { AnswerTooLarge } from './answerTooLarge.ts';
@@ -108,6 +109,57 @@ describe('what is withheld', () => {
     const [inSpain, listedInSpain] = readIn('ES');
     expect(inSpain).toBe(inFrance);
     expect(listedInSpain).toBe(listedInFrance);
+  });
+
+  test('whatever was read before, an answer is as a new reader gives it', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const item = fc.record({
+      links: fc.subarray(names),
+      places: fc.subarray(['DE', 'FR']),
+      isPrivate: fc.boolean(),
+    });
+    const market = fc.record({
+      places: fc.subarray(['DE', 'FR', 'JP']).map((it) => new Set(it)),
+      ignoreUserGroups: fc.boolean(),
+    });
+    const ask = fc.record({
+      codename: fc.constantFrom(...names),
+      markets: fc.array(market, { maxLength: 2 }),
+      depth: fc.nat({ max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(item, item, item, item),
+        fc.array(ask, { minLength: 2, maxLength: 12 }),
+        async (written, asked) => {
+          const view = await viewOf(
+            written.map(({ links, places, isPrivate }, at) =>
+              authoredItem(names[at] as string, {
+                type: 'product',
+                shared: {
+                  intended_users: ['veterinarians'],
+                  related_products: links,
+                  geographic_exceptions: places,
+                  usergroup_exceptions: isPrivate ? ['public'] : [],
+                },
+              }),
+            ),
+          );
+          const shared = createContentReader(view);
+          for (const { codename, markets, depth } of asked) {
+            const of = markets.map((it) => ({
+              ...it,
+              id: `${[...it.places]} ${it.ignoreUserGroups}`,
+            }));
+            const options = { ...everywhere, markets: of, depth };
+            const fresh = createContentReader(view);
+            expect(shared.item(codename, options)).toEqual(fresh.item(codename, options));
+            const list = { filters: [] };
+            expect(shared.items(list, options)).toEqual(fresh.items(list, options));
+          }
+        },
+      ),
+    );
   });
 
   test('cycles end, and links are nested to the depth', async () => {

@@ -65,7 +65,11 @@ interface Visibility {
 interface Form {
   readonly items: readonly LinkedItem[];
   readonly decided: ReadonlyMap<Restrictions, boolean>;
+  readonly bytes: number;
 }
+
+/** The most forms of the same items: markets differ in more ways only if nearly all items do. */
+const mostForms = 32;
 
 const none: readonly never[] = [];
 
@@ -83,7 +87,11 @@ export function createContentReader(
   const { deliver } = view.edition;
   const forms = new LRUCache<string, readonly Form[]>({
     maxSize: Math.ceil(bytes * 0.9),
-    sizeCalculation: (all, key) => bytesOfEntry(key, bytesOfForms(all)) * (areWritten ? 2 : 1),
+    sizeCalculation: (all, key) =>
+      bytesOfEntry(
+        key,
+        all.reduce((sum, form) => sum + form.bytes, 0),
+      ),
   });
   const lists = new LRUCache<string, readonly Variant[]>({
     maxSize: Math.ceil(bytes * 0.1),
@@ -183,7 +191,7 @@ export function createContentReader(
     );
     if (fitting) return fitting.items;
     const form = yield* flatten(variants, options);
-    forms.set(key, [...known, form]);
+    forms.set(key, [...known.slice(1 - mostForms), form]);
     return form.items;
   }
 
@@ -208,15 +216,18 @@ export function createContentReader(
       },
     };
     const items: LinkedItem[] = [];
+    let bytes = perBuffer;
     try {
       for (const variant of variants) {
         if (spending?.isGone()) throw new CallerGone();
-        items.push(yield* flattenSteps(deliver(variant, fields, true), flattening));
+        const item = yield* flattenSteps(deliver(variant, fields, true), flattening);
+        items.push(item);
+        bytes += areWritten ? 2 * bytesOf(item) : bytesOf(item);
       }
     } finally {
       if (spending && allowance) spending.items += (mostItems ?? 0) - allowance.left;
     }
-    return { items, decided };
+    return { items, decided, bytes };
   }
 
   return {
@@ -251,6 +262,3 @@ function formKey(variants: readonly Variant[], options: ReadOptions): string {
     ':',
   );
 }
-
-const bytesOfForms = (forms: readonly Form[]) =>
-  forms.reduce((bytes, { items }) => bytes + perBuffer + bytesOf(items), 0);
