@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { inTurns } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
 import {
   createDelivery,
@@ -8,7 +7,7 @@ import {
   type OnReduced,
 } from './delivery.server.ts';
 import { createItemStore, type ItemStore } from './itemStore.server.ts';
-import { unregisteredProducts } from './registrations.server.ts';
+import { createRegistrations } from './registrations.server.ts';
 
 /** How many faults content has, by their rule; a rule without faults is absent. */
 export type FaultCounts = Readonly<Record<string, number>>;
@@ -69,10 +68,10 @@ const none: ReadonlySet<string> = new Set();
 export async function createEdition(parts: Parts, onReduced?: OnReduced): Promise<Edition> {
   const store = await createItemStore(parts.items);
   const deliverWritten = createDelivery(parts.deliverAsset, onReduced);
-  const unregistered = await inTurns(unregisteredProducts(store, deliverWritten));
+  const unregisteredIn = createRegistrations(store, deliverWritten);
   const deliver: Deliver = (variant, elements, isSanitized) => {
     const item = deliverWritten(variant, elements, isSanitized);
-    const places = unregistered.get(variant);
+    const places = item.system.type === 'product' ? unregisteredIn(variant) : undefined;
     return places ? { ...item, unregistered: places } : item;
   };
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
