@@ -1,4 +1,4 @@
-import type { FoundItem } from '../content/pageReader.server.ts';
+import type { FoundItem } from '../content/reader.server.ts';
 
 /** Statuses that have their own text for visitors. */
 export type FailureStatus = 404 | 405 | 451 | 500 | 503;

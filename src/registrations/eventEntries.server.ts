@@ -66,8 +66,7 @@ function changedEvents({ items }: Change): ReadonlySet<string> {
 
 /** An event as pages read it, without what it links to. */
 export function plainEvent(event: DeliveryItem): LinkedItem<'event'> {
-  const options = { depth: 0, marksVariant: true, omit: () => true };
   const systemFields = ['codename', 'type', 'last_modified'] as const;
-  const flat = atOnce(flattenSteps(event, {}, { ...options, systemFields }));
-  return flat as LinkedItem<'event'>;
+  const options = { depth: 0, marksVariant: true, systemFields, linked: () => undefined };
+  return atOnce(flattenSteps(event, options)) as LinkedItem<'event'>;
 }

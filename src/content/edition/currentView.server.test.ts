@@ -2,7 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
+import { deliveredBy } from '../../../tests/fakes/delivered.ts';
 import { createContentReader } from '../reader.server.ts';
+import { atOnce } from '../turns.ts';
 import { createCurrentView } from './currentView.server.ts';
 import type { Derivation, View } from './view.server.ts';
 
@@ -90,7 +92,8 @@ test('a view never changes, also not when another is live', async () => {
   await current.offer(partsOf([page('a', 'Old')]));
   const old = current.now();
   await current.offer(partsOf([page('a', 'New')]));
-  const titleIn = (view: View) => view.item('a', { language: 'en' })?.item.elements.title?.value;
+  const titleIn = (view: View) =>
+    deliveredBy(view).item('a', { language: 'en' })?.item.elements.title?.value;
   expect([titleIn(old), titleIn(current.now())]).toEqual(['Old', 'New']);
   expect(old.id).not.toBe(current.now().id);
 });
@@ -195,11 +198,11 @@ test('drafts are in the preview only, which no cache can take for the public vie
   const [live, drafts] = [current.now(), await current.preview()];
   expect([live.kind, drafts.kind]).toEqual(['public', 'preview']);
   expect(drafts.id).not.toBe(live.id);
-  const query = { language: 'en', filters: [] };
-  const listed = (view: View) => view.items(query).items.map(({ system }) => system.codename);
+  const listed = (view: View) =>
+    atOnce(view.matching({ language: 'en', filters: [] })).map(({ item }) => item.codename);
   expect([listed(live), listed(drafts)]).toEqual([['a'], ['a', 'draft']]);
-  expect(live.item('draft', query)).toBeUndefined();
-  expect(drafts.item('draft', { language: 'en' })?.item.system.workflow_step).toBe('draft');
+  expect(live.variant('draft', 'en')).toBeUndefined();
+  expect(drafts.variant('draft', 'en')?.item.published).toBe(false);
 });
 
 test('nothing keeps a view that is not live any more', async () => {

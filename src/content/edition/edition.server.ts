@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import { systemClock } from '../clock.ts';
-import { inTurns, pause } from '../turns.ts';
+import { pause } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
-import { createDelivery, type DeliverAsset, type OnReduced } from './delivery.server.ts';
+import {
+  createDelivery,
+  type Deliver,
+  type DeliverAsset,
+  type OnReduced,
+} from './delivery.server.ts';
 import { createItemStore, type ItemStore } from './itemStore.server.ts';
-import { createQueries, type Deliver, type Queries } from './queries.server.ts';
-import { unregisteredProducts } from './registrations.server.ts';
+import { createRegistrations } from './registrations.server.ts';
 import { itemAt, type Moment, momentsOf } from './windows.ts';
 
 /** How many faults content has, by their rule; a rule without faults is absent. */
@@ -63,7 +67,6 @@ export interface Edition {
   readonly store: ItemStore;
   /** As they are written: the items that are not shown, or not in all of their languages. */
   readonly dormant: ReadonlyMap<string, AuthoredItem>;
-  readonly queries: Queries;
   readonly deliver: Deliver;
   readonly mediaDigest: string;
   readonly media: MediaSizes;
@@ -116,12 +119,12 @@ export async function createEdition(
     before.edition.since <= at &&
     at < before.edition.next;
   const ofItems = isSame ? before.edition : await indexItems(parts, moment, onReduced);
-  const { store, dormant, queries, deliver, since, next } = ofItems;
+  const { store, dormant, deliver, since, next } = ofItems;
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
   // Processes whose clocks differ a little have the same edition until the next moment.
   const facts = JSON.stringify([parts.digest, rules, since, withDrafts]);
   const id = hash('sha256', facts, 'base64url');
-  const content = { store, dormant, queries, deliver, mediaDigest, media, rules };
+  const content = { store, dormant, deliver, mediaDigest, media, rules };
   return { id, at, since, next, withDrafts, ...content, faults, fleeting };
 }
 
@@ -133,13 +136,13 @@ async function indexItems(
   const { shown, ...facts } = await itemsAt(parts.items, moment);
   const store = await createItemStore(shown);
   const deliverWritten = createDelivery(parts.deliverAsset, onReduced);
-  const unregistered = await inTurns(unregisteredProducts(store, deliverWritten));
+  const unregisteredIn = createRegistrations(store, deliverWritten);
   const deliver: Deliver = (variant, elements, isSanitized) => {
     const item = deliverWritten(variant, elements, isSanitized);
-    const places = unregistered.get(variant);
+    const places = item.system.type === 'product' ? unregisteredIn(variant) : undefined;
     return places ? { ...item, unregistered: places } : item;
   };
-  return { ...facts, store, queries: createQueries(store, deliver), deliver };
+  return { ...facts, store, deliver };
 }
 
 /** An item as it is written, also if it is not shown. */

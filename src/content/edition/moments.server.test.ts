@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { createTestClock } from '../../../tests/fakes/testClock.ts';
+import { atOnce } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
 import type { Derivation, View } from './view.server.ts';
@@ -20,9 +21,8 @@ const within = (codename: string, { from, until }: Window): AuthoredItem => {
 };
 
 const codenames = (view: View) =>
-  view
-    .items({ language: 'en', filters: [] })
-    .items.map(({ system }) => system.codename)
+  atOnce(view.matching({ language: 'en', filters: [] }))
+    .map(({ item }) => item.codename)
     .join(' ');
 
 const listed: Derivation<string> = { name: 'listed', derive: codenames };

@@ -1,9 +1,8 @@
 import type { Clock } from '../clock.ts';
-import type { ReloadOptions, ReloadResult } from '../source.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
 import type { OnReduced } from './delivery.server.ts';
 import type { FaultCounts } from './edition.server.ts';
-import type { Source, Staleness } from './source.server.ts';
+import type { ReloadOptions, ReloadResult, Source, Staleness } from './source.server.ts';
 import type { Derivation } from './view.server.ts';
 
 /** Content that is there, or arrives as soon as its source answers. */

@@ -1,5 +1,5 @@
 import { type Comparable, comparisonIn, comparisons, orderIn } from '../comparisons.ts';
-import type { Filter } from '../source.ts';
+import type { Filter } from '../query.ts';
 import { mapped, type Steps, sorted } from '../turns.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AssetReference, type Variant, valueOf } from './authored.ts';

@@ -9,6 +9,24 @@ export interface Staleness {
   readonly reason: string;
 }
 
+/** The result of reading the content again. */
+export interface ReloadResult {
+  /** False where the old content stays. */
+  readonly isLoaded: boolean;
+  /** The reason why the old content stays. */
+  readonly reason?: string;
+  /** The number of items that are served now. */
+  readonly items: number;
+  /** The number of faults in the content that is served now. */
+  readonly faults: number;
+}
+
+/** How the content is read again. */
+export interface ReloadOptions {
+  /** True to accept content that lacks many of the items served now; default false. */
+  readonly acceptsLoss?: boolean;
+}
+
 /**
  * Takes content that a source has read.
  * @param acceptsLoss true to accept content that lacks much of the present one; default false

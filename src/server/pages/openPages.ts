@@ -6,9 +6,8 @@ import { createRefuseRequest, type RefuseRequest } from '../request/refuseReques
 import type { CurrentMarkets } from '../start/markets.ts';
 import { inSameTrace, inSpan } from '../tracing/spans.ts';
 import { createBusyPages } from './busyPages.ts';
-import { createFindPage, type FindPage } from './findPage.ts';
 import { createOpenPageLimit, type LimitOpenPages } from './openPageLimit.ts';
-import type { PageCache } from './pageCache.ts';
+import { createFindPage, type FindPage, type PageCache } from './pageCache.ts';
 import { createPageMaker, type PageMaker } from './pageMaker.ts';
 import type { RenderPage } from './renderPage.ts';
 import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
@@ -70,7 +69,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   gauge('portico_renders_waiting', 'Pages waiting to be rendered', () => queue.state().waiting);
   return {
     queue,
-    findPage: createFindPage({ cache, queue }),
+    findPage: createFindPage(cache, queue),
     maker: createPageMaker({ render, queue, limitOpenPages, log }),
     limitOpenPages,
     refuseRequest: createRefuseRequest({ busyPages, queue, log }),

@@ -14,7 +14,6 @@ import { refuseForNow } from '../request/refuseForNow.ts';
 import type { RefuseRequest } from '../request/refuseRequest.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import { askProfession, detourOf, isReserved, queryOf } from '../request/visitorSteps.ts';
-import type { FindPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import {
   canonicalPathOf,
@@ -22,13 +21,13 @@ import {
   type PageAddress,
   pageAddress,
   type ReadQuery,
+  shownAddress,
   withoutDisallowed,
 } from './pageAddress.ts';
-import type { PageNature } from './pageCache.ts';
+import type { FindPage, PageNature } from './pageCache.ts';
 import type { PageMaker } from './pageMaker.ts';
 import { type RenderRequest, renderRequestOf } from './renderRequest.ts';
 import { sendPage } from './sendPage.ts';
-import { shownAddress } from './shownAddress.ts';
 
 export interface PageHandlerParts {
   readonly findPage: FindPage;

@@ -14,11 +14,11 @@ import {
   type PageAddress,
   pageAddress,
   type ReadQuery,
+  shownAddress,
 } from '../pages/pageAddress.ts';
 import { isRefused, type PageHandler } from '../pages/pageHandler.ts';
 import { renderRequestOf } from '../pages/renderRequest.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { shownAddress } from '../pages/shownAddress.ts';
 import type { HttpContext } from './createContexts.ts';
 import { readForm } from './readForm.ts';
 import type { RefuseRequest } from './refuseRequest.ts';

@@ -3,7 +3,7 @@ import {
   type ContentReader,
   createContentReader,
   noContent,
-  type ReaderSizes,
+  type ReaderMemory,
 } from '../../content/reader.server.ts';
 import { createApiReader } from '../../content/writtenAnswers.server.ts';
 import type { SiteContent } from '../ports/chooseContentSource.ts';
@@ -14,19 +14,10 @@ export function createReaders(
   { settings, bytes }: Pick<Backends, 'settings' | 'bytes'>,
   { current, drafts }: Pick<SiteContent, 'current' | 'drafts'>,
 ) {
-  const ofPages = readersWith({
-    answers: bytes.pageContent,
-    forms: bytes.pageItems,
-    lists: bytes.cutLists,
-  });
-  const ofCallers = readersWith({
-    answers: bytes.callersContent,
-    forms: bytes.callersItems,
-    lists: bytes.cutLists,
-    areWritten: true,
-  });
+  const ofPages = readersWith({ bytes: bytes.pageContent });
+  const ofCallers = readersWith({ bytes: bytes.callersContent, areWritten: true });
   // Editors ask for few pages with drafts.
-  const ofDrafts = readersWith({ answers: someBytes, forms: someBytes, lists: someBytes });
+  const ofDrafts = readersWith({ bytes: 8_000_000 });
   return {
     /** The reader of the present view, for one page. */
     pages: () => (current.isThere() ? ofPages(current.now()) : noContent),
@@ -45,14 +36,11 @@ export function createReaders(
   };
 }
 
-/** What a reader of drafts keeps of each kind, in bytes. */
-const someBytes = 4_000_000;
-
 /** One reader for each view; it ends with the view. */
-function readersWith(sizes: ReaderSizes): (view: View) => ContentReader {
+function readersWith(memory: ReaderMemory): (view: View) => ContentReader {
   const readers = new WeakMap<View, ContentReader>();
   return (view) => {
-    const reader = readers.get(view) ?? createContentReader(view, sizes);
+    const reader = readers.get(view) ?? createContentReader(view, memory);
     readers.set(view, reader);
     return reader;
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { deliveredBy } from '../../../tests/fakes/delivered.ts';
 import { createAssetResolver } from '../../backends/content/embedded/assets.ts';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { createCurrentView } from '../../content/edition/currentView.server.ts';
@@ -79,7 +80,7 @@ function shapeOf(
     ),
     sizes: fileNames.map((it) => view.get(files).sizeOf(`/media/${it}`)),
     visible: sorted(view.get(search.visible).byCodename),
-    shown: view.items({ language: 'de', filters: [] }),
+    shown: deliveredBy(view).items({ language: 'de', filters: [] }),
     embargo: view.get(rules).restrictionsOf('JP'),
     notice: view.get(noticeVersion),
   };
@@ -287,7 +288,7 @@ test('rules, markets, files and items change in one step', async () => {
     const { markets: ofView, files } = derivations;
     return [
       ['JP', 'BR'].find(isStrict),
-      view.item('first', { language: 'en' })?.item.elements.title?.value,
+      deliveredBy(view).item('first', { language: 'en' })?.item.elements.title?.value,
       [...view.get(ofView).exceptions.values()].flat()[0]?.places.find((it) => it.length === 2),
       markets.current() === view.get(ofView),
       view

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Save, saveMethods } from '../../../../bench/content/saveMethods.ts';
+import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
 import { createCurrentView } from '../../../content/edition/currentView.server.ts';
 import type { Derivation, View } from '../../../content/edition/view.server.ts';
 import { createContentReader } from '../../../content/reader.server.ts';
@@ -113,7 +114,7 @@ const titles: Derivation<ReadonlyMap<string, string>> = {
   name: 'titles',
   derive(view, before) {
     const titleOf = (codename: string) =>
-      String(view.item(codename, { language: 'en' })?.item.elements.title?.value);
+      String(deliveredBy(view).item(codename, { language: 'en' })?.item.elements.title?.value);
     if (!before) {
       return new Map(view.edition.store.all.map(({ codename }) => [codename, titleOf(codename)]));
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { authoredItem, type ItemOptions, partsOf } from '../../../../tests/fakes/authoredItems.ts';
+import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
 import {
   type EventsServer,
   type EventsServerMode,
@@ -105,8 +106,7 @@ async function open({ main = mainOf([page('home')]).source, derivations, ...more
 /** What is published, in order. */
 const served = ({ current }: OpenContent) =>
   current.isThere()
-    ? current
-        .now()
+    ? deliveredBy(current.now())
         .items({ language: 'en', filters: [] })
         .items.map(({ system }) => system.codename)
     : [];
@@ -246,7 +246,7 @@ describe('an event that the content gets itself', () => {
     server.events = [legacyEvent('a')];
     const main = mainOf([page('legacy_event_a')]);
     const content = await open({ main: main.source });
-    const { items } = content.current.now().items({ language: 'en', filters: [] });
+    const { items } = deliveredBy(content.current.now()).items({ language: 'en', filters: [] });
     expect(items.map(({ system }) => system.type)).toEqual(['webpage']);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
 import {
   type KontentMode,
   type KontentServer,
@@ -14,7 +15,7 @@ import {
 } from '../../../content/edition/edition.server.ts';
 import type { Following, Source, TakeParts } from '../../../content/edition/source.server.ts';
 import { idOf } from '../../../content/edition/systemFields.server.ts';
-import { atOnce } from '../../../content/turns.ts';
+import { createView } from '../../../content/edition/view.server.ts';
 import { createKontentSource, type KontentOptions } from './kontentSource.ts';
 
 const may = '2026-05-01T00:00:00Z';
@@ -101,10 +102,10 @@ function follow(source: Source, take: TakeParts = async () => undefined, first?:
   };
 }
 
-const titlesIn = ({ queries }: Edition, language: string) =>
-  atOnce(queries.items({ language, filters: [] })).items.map(({ elements }) =>
-    String(elements.title?.value),
-  );
+const titlesIn = (edition: Edition, language: string) =>
+  deliveredBy(createView(edition, 'public', new Map()))
+    .items({ language, filters: [] })
+    .items.map(({ elements }) => String(elements.title?.value));
 
 async function loaded(variants: readonly StoredVariant[], options: Partial<KontentOptions> = {}) {
   const server = await serve(variants);

@@ -123,7 +123,8 @@ export function createKontentSource(options: KontentOptions): Source {
     if (token === undefined) return readWhole().then(() => true);
     const changes = await client.changes(token);
     refusals = changes ? 0 : refusals + 1;
-    if (!changes || isWide(changes)) return readWhole().then(() => true);
+    const isWide = !changes || changes.areAny || changes.items.length > mostNamed;
+    if (isWide) return readWhole().then(() => true);
     await readNamed(changes.items);
     token = changes.token;
     return changes.items.length > 0;
@@ -166,10 +167,4 @@ function withoutRemoved(item: ReadItem | undefined, least: readonly number[]) {
     versions[at] = 0;
   }
   return versions.some((it) => it > 0) ? { ...item, variants, versions } : undefined;
-}
-
-/** Whether changes may concern any item, such as those of a type. */
-function isWide({ items, types, languages, taxonomies }: Changes): boolean {
-  const isOfSite = types.some((it) => contentTypeOf(it)) || languages.some(isLocale);
-  return isOfSite || taxonomies.length > 0 || items.length > mostNamed;
 }

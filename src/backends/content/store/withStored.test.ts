@@ -75,7 +75,7 @@ async function start(
 }
 
 const titleIn = ({ current }: OpenContent) =>
-  current.isThere() && current.now().item('anchor', { language: 'en' })?.item.elements.title?.value;
+  current.isThere() && current.now().variant('anchor', 'en')?.own.title;
 
 // CONTENT-61
 test.each(['hang', 'trickle'] as const)(

@@ -15,15 +15,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDeviceCatalog } from '../../../../bench/fdaCatalog.ts';
+import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/contentFolder.ts';
 import type { Asset } from '../../../content/delivery.ts';
 import type { Derivation } from '../../../content/edition/view.server.ts';
 import { stampOf } from '../../../contentCheck/listMedia.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
-import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 
 let directory: string;
 let logged: { details: object; message: string }[];
-const opened: EmbeddedSource[] = [];
+const opened: ContentFolder[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'embedded-'));
@@ -47,7 +47,7 @@ async function open(
   derivations: readonly Derivation<unknown>[] = [],
 ) {
   await writeFiles(directory, files);
-  const source = await createEmbeddedSource({ directory, log, watch, pollMs: 100, derivations });
+  const source = await openContentFolder({ directory, log, watch, pollMs: 100, derivations });
   opened.push(source);
   return source;
 }
@@ -55,12 +55,12 @@ async function open(
 const product = (fields = '', rest = '') =>
   `${rest}\nvariants: { en: { title: T, teaser: T, slug: s${fields} } }\n`;
 
-async function codenames(source: EmbeddedSource): Promise<string[]> {
+async function codenames(source: ContentFolder): Promise<string[]> {
   const answer = await source.items({ language: 'en', filters: [], preview: true });
   return answer.items.map(({ system }) => system.codename);
 }
 
-const messages = ({ faults }: EmbeddedSource) => faults.map(({ message }) => message).join('\n');
+const messages = ({ faults }: ContentFolder) => faults.map(({ message }) => message).join('\n');
 
 describe('broken content', () => {
   test('is skipped, reported and logged, and everything else is served', async () => {
@@ -161,7 +161,7 @@ describe('broken content', () => {
   });
 
   test('fails the whole folder only when the folder is missing', async () => {
-    await expect(createEmbeddedSource({ directory: join(directory, 'none'), log })).rejects.toThrow(
+    await expect(openContentFolder({ directory: join(directory, 'none'), log })).rejects.toThrow(
       'none',
     );
   });
@@ -175,7 +175,7 @@ describe('broken content', () => {
 });
 
 describe('a picture of an editor', () => {
-  const shown = async (source: EmbeddedSource) => {
+  const shown = async (source: ContentFolder) => {
     const answer = await source.item('a', { language: 'en' });
     return (answer?.item.elements.images?.value as readonly Asset[] | undefined)?.[0];
   };
@@ -321,10 +321,10 @@ describe('packs', () => {
 test('stores parsed content for the next start', async () => {
   const parsedFile = join(directory, '.parsed.json');
   await writeFiles(directory, { 'default/product/a.yaml': product(', product_number: original') });
-  await createEmbeddedSource({ directory, log, parsedFile });
+  await openContentFolder({ directory, log, parsedFile });
   await expect.poll(() => existsSync(parsedFile)).toBe(true);
   await writeFile(parsedFile, (await readFile(parsedFile, 'utf8')).replace('original', 'kept'));
-  const source = await createEmbeddedSource({ directory, log, parsedFile });
+  const source = await openContentFolder({ directory, log, parsedFile });
   const answer = await source.item('a', { language: 'en' });
   expect(answer?.item.elements.product_number?.value).toBe('kept');
 });
@@ -349,7 +349,7 @@ test('a file that was touched, or replaced by one of equal size, is known again 
 });
 
 describe('a watched folder', () => {
-  const changed = (source: EmbeddedSource) =>
+  const changed = (source: ContentFolder) =>
     new Promise<void>((resolve) => {
       const end = source.current.onSwitch(() => {
         end();
@@ -359,7 +359,7 @@ describe('a watched folder', () => {
   const pollOptions = { timeout: 10_000 };
   const path = 'default/product/item.yaml';
   const titled = (title: string) => `variants: { en: { title: ${title} } }`;
-  const titleOf = async (source: EmbeddedSource) =>
+  const titleOf = async (source: ContentFolder) =>
     (await source.item('item', { language: 'en' }))?.item.elements.title?.value;
 
   test('is read again when a file changes', async () => {
@@ -395,7 +395,7 @@ describe('a watched folder', () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     await writeFiles(elsewhere, files);
     const editionOf = async () =>
-      (await createEmbeddedSource({ directory: elsewhere, log })).edition();
+      (await openContentFolder({ directory: elsewhere, log })).edition();
     const first = await editionOf();
     expect((await open(files)).edition()).toBe(first);
     const seen = new Set([first]);
@@ -476,7 +476,7 @@ describe('content that loses many items at once', () => {
   const removeFirst = (type: string) => rm(join(directory, `default/${type}/first.jsonl`));
   /** More than five times as many as any test removes, so that the loss is small among all items. */
   const many = items('product', 60);
-  const numberOf = async (source: EmbeddedSource, type: string) =>
+  const numberOf = async (source: ContentFolder, type: string) =>
     (await codenames(source)).filter((it) => it.startsWith(type)).length;
 
   test.each([
