@@ -62,7 +62,7 @@ function forBrowser(answer) {
 /** Whether an answer is for all visitors of the market. */
 function mayStore({ status, headers }) {
   return (
-    status === 200 &&
+    [200, 301, 302].includes(status) &&
     headers.get('Cache-Control')?.startsWith('public, ') &&
     headers.get('Vary')?.includes(marketHeader) &&
     !headers.has('Set-Cookie')

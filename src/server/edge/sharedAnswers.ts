@@ -24,6 +24,11 @@ export interface SharedAnswers {
     page: FinishedPage,
   ): Readonly<Record<string, string>> | undefined;
   /**
+   * The headers with which a redirect from an old address may be stored; undefined if it may not. Any
+   * change of content removes it, because another item may now have its address.
+   */
+  headersForRedirect(context: HttpContext): Readonly<Record<string, string>> | undefined;
+  /**
    * The headers with which a picture under `/media` may be stored; undefined if it may not. Other
    * files may be long, and are asked for in parts.
    * @param answer the picture, or that the browser has it
@@ -97,6 +102,8 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
 
   return {
     table,
+    headersForRedirect: (context) =>
+      isNamed(context) ? { ...ofPages, [keysHeader]: keysOfAnyContent } : undefined,
     headersForFile(context, { status, headers }) {
       if (!isNamed(context)) return undefined;
       if (status !== 304 && !(status === 200 && headers.get('Content-Type')?.startsWith('image/')))

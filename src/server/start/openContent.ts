@@ -33,6 +33,9 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     current: (): SharedFiles | undefined =>
       current.isThere() ? current.now().get(derivations.files) : undefined,
   };
+  /** Undefined before any content was read. */
+  const redirects = () =>
+    current.isThere() ? current.now().get(derivations.redirects).byKey : undefined;
   const noticeVersion: NoticeVersion = {
     current: () =>
       current.isThere() ? current.now().get(derivations.noticeVersion) : disclaimerVersion,
@@ -65,6 +68,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     markets,
     noticeVersion,
     files,
+    redirects,
     shared,
     pages,
     staleness: source.staleness,
