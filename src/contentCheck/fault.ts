@@ -20,6 +20,7 @@ export const faultRules = [
   'cycle',
   'html',
   'slug',
+  'redirect',
   'address',
   'media',
   'event',

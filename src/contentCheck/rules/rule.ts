@@ -1,5 +1,6 @@
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { Fault } from '../fault.ts';
+import type { CheckedSite } from '../redirects.server.ts';
 import type { Report, Surroundings } from '../reading.ts';
 
 /** An item, and where to report its faults. */
@@ -14,6 +15,8 @@ export interface CheckedItem {
 export interface CheckedFolder {
   readonly items: ReadonlyMap<string, CheckedItem>;
   readonly surroundings: Surroundings;
+  /** The site of each brand, with its old addresses. */
+  readonly sites: readonly CheckedSite[];
 }
 
 /** Checks one item and the components inside it. */
