@@ -5,14 +5,19 @@ import { parseArgs } from 'node:util';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
 import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
-import { addFormerSlug } from '../src/contentCheck/addFormerSlug.ts';
+import { addFormerSlug } from '../src/contentCheck/addFormerSlug.server.ts';
 import {
   checkContent,
   type LostPage,
   type NamedBanners,
   type ReadBefore,
 } from '../src/contentCheck/checkContent.server.ts';
-import { folderSourceName, type GitContent, itemsInGit, storedItems } from '../src/contentCheck/lastEdition.server.ts';
+import {
+  folderSourceName,
+  type GitContent,
+  itemsInGit,
+  storedItems,
+} from '../src/contentCheck/lastEdition.server.ts';
 import { countFaults, faultLine, summaryLine } from '../src/contentCheck/wording.ts';
 import { readFormat, runCommand } from './command.ts';
 

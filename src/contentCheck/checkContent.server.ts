@@ -6,8 +6,8 @@ import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
 import { reportTo, type Surroundings } from './reading.ts';
-import { readSites, reportRedirects } from './redirects.server.ts';
 import { readPictureFiles } from './readPictureFile.server.ts';
+import { readSites, reportRedirects } from './redirects.server.ts';
 import { addressRule } from './rules/addressRule.server.ts';
 import { captionRule } from './rules/captionRule.server.ts';
 import { cycleRule } from './rules/cycleRule.ts';
@@ -27,7 +27,7 @@ import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
-import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.ts';
+import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
 /** The result of checking a content folder. */

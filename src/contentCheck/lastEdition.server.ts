@@ -81,7 +81,11 @@ function itemIn(file: string, text: string, surroundings: Surroundings): Authore
   try {
     const { value, lineOf } = readYaml(text);
     const codename = basename(file, '.yaml');
-    return readItem({ origin: { file, lineOf }, collection, type, codename, value }, surroundings, faults);
+    return readItem(
+      { origin: { file, lineOf }, collection, type, codename, value },
+      surroundings,
+      faults,
+    );
   } catch {
     return undefined;
   }
@@ -89,4 +93,3 @@ function itemIn(file: string, text: string, surroundings: Surroundings): Authore
 
 /** The name under which the edition of a content folder is stored. */
 export const folderSourceName = (directory: string): string => `folder ${resolve(directory)}`;
-

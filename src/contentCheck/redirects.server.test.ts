@@ -33,7 +33,10 @@ const files = {
 
 const sound: readonly (readonly [what: string, files: Record<string, string>])[] = [
   ['to an item', { 'default/redirect/r.yaml': redirect('from: /old, to: anchor') }],
-  ['to a page', { 'default/redirect/r.yaml': redirect('from: /old, to_address: "/products?a=b#c"') }],
+  [
+    'to a page',
+    { 'default/redirect/r.yaml': redirect('from: /old, to_address: "/products?a=b#c"') },
+  ],
   ['to nothing', { 'default/redirect/r.yaml': redirect('from: /de/größe') }],
   [
     'of both brands, to an item of one',
@@ -46,10 +49,13 @@ const sound: readonly (readonly [what: string, files: Record<string, string>])[]
       'vet_systems/redirect/q.yaml': redirect('from: /old, to: vet'),
     },
   ],
-  ['in a chain', {
-    'default/redirect/a.yaml': redirect('from: /a, to_address: /b'),
-    'default/redirect/b.yaml': redirect('from: /b, to_address: https://partner.example/'),
-  }],
+  [
+    'in a chain',
+    {
+      'default/redirect/a.yaml': redirect('from: /a, to_address: /b'),
+      'default/redirect/b.yaml': redirect('from: /b, to_address: https://partner.example/'),
+    },
+  ],
   ['from a former slug', { 'default/product/x.yaml': product('x', 'former_slugs: [y, z]') }],
 ];
 
@@ -59,8 +65,14 @@ test.each(sound)('a redirect %s is no fault', async (_, more) => {
 });
 
 const faulty: readonly (readonly [values: string, message: string])[] = [
-  ['from: /products, to: anchor', 'from [en] error: `/products` is a page (of `the site`), which stays'],
-  ['from: /products/Anchor/', 'from [en] error: `/products/anchor` is a page (of `anchor`), which stays'],
+  [
+    'from: /products, to: anchor',
+    'from [en] error: `/products` is a page (of `the site`), which stays',
+  ],
+  [
+    'from: /products/Anchor/',
+    'from [en] error: `/products/anchor` is a page (of `anchor`), which stays',
+  ],
   ['from: /api/x', 'from [en] error: The site answers `/api/x` itself.'],
   ['from: /media/x.png', 'from [en] error: The site answers `/media/x.png` itself.'],
   ['from: /healthz', 'from [en] error: The site answers `/healthz` itself.'],
@@ -68,8 +80,14 @@ const faulty: readonly (readonly [values: string, message: string])[] = [
   ['from: //evil.example', 'from [en] error: Must be a path of this site'],
   ['from: /a, to_address: /a', 'from [en] error: `/a` leads back to itself.'],
   ['from: /a, to_address: /none', 'from [en] error: There is no page or file at `/none`.'],
-  ['from: /a, to_address: /products/vet', 'from [en] error: There is no page or file at `/products/vet`.'],
-  ['from: /a, to_address: /media/x.pdf', 'from [en] error: There is no page or file at `/media/x.pdf`.'],
+  [
+    'from: /a, to_address: /products/vet',
+    'from [en] error: There is no page or file at `/products/vet`.',
+  ],
+  [
+    'from: /a, to_address: /media/x.pdf',
+    'from [en] error: There is no page or file at `/media/x.pdf`.',
+  ],
   ['from: /a, to: draft', 'from [en] error: `draft` is a draft.'],
   ['from: /a, to_address: "javascript:x"', 'from [en] error: An address must begin with /'],
   ['from: /a, to_address: //evil.example', 'from [en] error: An address must begin with /'],

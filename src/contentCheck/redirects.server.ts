@@ -1,6 +1,11 @@
 import { applications, brandOf } from '../brand/brands.ts';
 import { collectionsOf } from '../brand/contentMode.ts';
-import { type AuthoredItem, codenamesIn, valueOf, type Variant } from '../content/edition/authored.ts';
+import {
+  type AuthoredItem,
+  codenamesIn,
+  type Variant,
+  valueOf,
+} from '../content/edition/authored.ts';
 import { createItemStore } from '../content/edition/itemStore.server.ts';
 import { createQueries, type Queries } from '../content/edition/queries.server.ts';
 import { type AddressedSite, addressedSite } from '../content/redirects/addressedSite.server.ts';

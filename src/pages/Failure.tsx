@@ -85,9 +85,7 @@ function FailureLinks({ status }: { readonly status: number }) {
           {t('go_to_home_page')}
         </Link>
         {isLost && <QuietLink href={pathTo('products', locale)}>{t('products')}</QuietLink>}
-        {isLost && (
-          <QuietLink href={pathTo('resources', locale)}>{t('resources')}</QuietLink>
-        )}
+        {isLost && <QuietLink href={pathTo('resources', locale)}>{t('resources')}</QuietLink>}
         <QuietLink href={pathTo('contact', locale)}>{t('contact_us')}</QuietLink>
       </Actions>
     </>

@@ -113,14 +113,17 @@ const askRaw = (path: string, host = 'www.portico.example') =>
 
 // CONTENT-51
 describe('an old address', () => {
-  test.each(['en', 'de', 'es', 'pt'] as const)('in %s leads to the page in it', async (language) => {
-    expect(await ask(oldPaths[language])).toEqual([301, anchorPaths[language]]);
-    const path = anchorPaths[language].replace(/everywhere-..$/, '');
-    const now = `${path}renamed-${language}`;
-    expect(await ask(`${path}first-${language}`)).toEqual([301, now]);
-    expect(await ask(`${path}second-${language}`)).toEqual([301, now]);
-    expect((await site.get(now, from('US'))).status).toBe(200);
-  });
+  test.each(['en', 'de', 'es', 'pt'] as const)(
+    'in %s leads to the page in it',
+    async (language) => {
+      expect(await ask(oldPaths[language])).toEqual([301, anchorPaths[language]]);
+      const path = anchorPaths[language].replace(/everywhere-..$/, '');
+      const now = `${path}renamed-${language}`;
+      expect(await ask(`${path}first-${language}`)).toEqual([301, now]);
+      expect(await ask(`${path}second-${language}`)).toEqual([301, now]);
+      expect((await site.get(now, from('US'))).status).toBe(200);
+    },
+  );
 
   test('is found in any spelling of the path', async () => {
     const to = [301, anchorPaths.de];
@@ -225,9 +228,7 @@ describe('an old address whose target is withheld', () => {
   test.each(['/pt/antigo', '/pt/velho'])('%s answers as its target would', async (path) => {
     const target = '/produtos/not-brazil-pt';
     expect((await ask(path, from('AO')))[1]).toContain(target);
-    const [ours, theirs] = await Promise.all(
-      [path, target].map((it) => site.get(it, from('BR'))),
-    );
+    const [ours, theirs] = await Promise.all([path, target].map((it) => site.get(it, from('BR'))));
     expect([ours?.status, theirs?.status]).toEqual([451, 451]);
     expect(ours?.headers.get('location')).toBeNull();
     const text = await ours?.text();

@@ -46,7 +46,7 @@ beforeAll(async () => {
     ]),
     'default/product/not_brazil.yaml': product('not-brazil', notBrazil),
     'default/redirect/old.yaml': oldAddress('/old', 'not_brazil'),
-    'default/redirect/kept.yaml': oldAddress('/kept', 'everywhere'),
+    'default/redirect/kept.yaml': oldAddress('/kept', 'english_only'),
   });
   // As in a container, where the site's own port does not answer operators.
   const settings = { CONTENT_DIR: folder, PAGE_TTL_SECONDS: '3600', OPERATIONS_PORT: '0' };
@@ -210,7 +210,7 @@ test('stores redirects of editors for each market, and loses them with any chang
   await untilHit('/kept', 'US');
   // Another item takes the address.
   await writeContent(folder, {
-    'default/redirect/kept.yaml': oldAddress('/products/taken-en', 'everywhere'),
+    'default/redirect/kept.yaml': oldAddress('/products/taken-en', 'english_only'),
   });
   await untilHit('/products/taken-en', 'US');
   expect((await visit('/products/taken-en', 'US')).status).toBe(301);

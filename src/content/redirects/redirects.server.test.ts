@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openTestContent, type TestItem, type TestItems } from '../../../tests/fakes/testContent.ts';
+import {
+  openTestContent,
+  type TestItem,
+  type TestItems,
+} from '../../../tests/fakes/testContent.ts';
 import { pathKey } from './oldPath.ts';
 import { deriveRedirects } from './redirects.server.ts';
 import type { Redirect } from './resolve.ts';
@@ -11,7 +15,10 @@ async function derived(items: TestItems) {
   const redirects = deriveRedirects(['default', 'shared'], origins);
   const { current, show } = await openTestContent(items, [redirects]);
   const at = (path: string): Redirect | undefined =>
-    current.now().get(redirects).byKey.get(pathKey(path) ?? '');
+    current
+      .now()
+      .get(redirects)
+      .byKey.get(pathKey(path) ?? '');
   return { at, show, to: (path: string) => at(path)?.to, all: () => current.now().get(redirects) };
 }
 
@@ -263,4 +270,3 @@ test('a long chain is followed without end of the stack', async () => {
   const site = await derived(Object.fromEntries(chain));
   expect(site.to('/old-4999')).toBe('/products');
 });
-

@@ -1,5 +1,5 @@
-import type { Locale } from '../../locale/locales.ts';
 import { localeOfPath } from '../../locale/addresses.ts';
+import type { Locale } from '../../locale/locales.ts';
 import { addressOf } from '../address.ts';
 import { codenamesIn, type Path, pathOf, type Variant, valueOf } from '../edition/authored.ts';
 import { decodedPath, encodedPath, fromFault, pathKey } from './oldPath.ts';

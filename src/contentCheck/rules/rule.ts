@@ -1,7 +1,7 @@
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { Fault } from '../fault.ts';
-import type { CheckedSite } from '../redirects.server.ts';
 import type { Report, Surroundings } from '../reading.ts';
+import type { CheckedSite } from '../redirects.server.ts';
 
 /** An item, and where to report its faults. */
 export interface CheckedItem {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { addFormerSlug } from './addFormerSlug.ts';
+import { addFormerSlug } from './addFormerSlug.server.ts';
 
 const at = ['variants', 'en', 'slug'];
 

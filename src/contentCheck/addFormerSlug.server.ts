@@ -85,7 +85,7 @@ function isOnlyAddition(before: string, after: string, at: Path, slug: string): 
   const [old, document] = [parseDocument(before), parseDocument(after)];
   if (document.errors.length > 0) return false;
   const value: unknown = document.getIn(place);
-  const plain = isSeq(value) ? (value.toJSON() as unknown[]) : String(value).split(/, */);
+  const plain = isSeq(value) ? value.toJSON() : String(value).split(/, */);
   for (const it of [old, document]) it.deleteIn(place);
   return plain.includes(slug) && isDeepStrictEqual(old.toJS(), document.toJS());
 }
