@@ -42,7 +42,10 @@ const anchor = (slugs: Record<string, string>, more = '') => `# The anchor
 shared: { product_number: "1" }
 variants:
 ${['en', 'de', 'es', 'pt']
-  .map((it) => `  ${it}:\n    title: Anchor ${it} # short\n    slug: ${slugs[it] ?? `anchor-${it}`}\n${more}    teaser: T ${it}\n`)
+  .map(
+    (it) =>
+      `  ${it}:\n    title: Anchor ${it} # short\n    slug: ${slugs[it] ?? `anchor-${it}`}\n${more}    teaser: T ${it}\n`,
+  )
   .join('')}`;
 const sound = '1 item, 0 errors, 0 warnings\n';
 

@@ -1,4 +1,10 @@
-import { type AuthoredItem, type Path, pathOf, type Variant, valueOf } from '../content/edition/authored.ts';
+import {
+  type AuthoredItem,
+  type Path,
+  pathOf,
+  type Variant,
+  valueOf,
+} from '../content/edition/authored.ts';
 import { variantFor } from '../content/edition/itemStore.server.ts';
 import { pathKey } from '../content/redirects/oldPath.ts';
 import { addressIn } from '../content/redirects/written.ts';
