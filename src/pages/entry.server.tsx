@@ -207,7 +207,9 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const takesForm = services.place && table[services.place.page].takesForms === undefined;
     const { refused, takePosted } = services;
     const outcome = refused || !takesForm ? undefined : await takePosted?.();
-    const shown = refused ? (451 as const) : await loadPage(url, services, table);
+    const shown = refused
+      ? (451 as const)
+      : (services.failure ?? (await loadPage(url, services, table)));
     const common = {
       services,
       // A site that is closed to the country has none.

@@ -4,7 +4,7 @@ import type { Variant } from './authored.ts';
 import { candidates } from './candidates.server.ts';
 import type { Change } from './changesBetween.server.ts';
 import type { Edition } from './edition.server.ts';
-import { variantFor } from './itemStore.server.ts';
+import { type ItemStore, variantFor } from './itemStore.server.ts';
 import { matcher, sortBy } from './property.server.ts';
 
 /**
@@ -43,6 +43,21 @@ export type PublicView = View & { readonly kind: 'public' };
 /** The values of derivations. */
 export type Derived = ReadonlyMap<Derivation<unknown>, unknown>;
 
+/** The variants of items that match every filter, as readers of the language get them. */
+export function* matchingIn(
+  store: ItemStore,
+  { filters, order, language }: Query,
+): Steps<readonly Variant[]> {
+  const matches = matcher(filters);
+  const found: Variant[] = [];
+  for (const item of candidates(store, filters, language)) {
+    yield;
+    const variant = variantFor(item, language);
+    if (variant && matches(variant)) found.push(variant);
+  }
+  return yield* sortBy(found, order, language);
+}
+
 /** Creates a view of an edition. @param derived may still be filled */
 export function createView<Kind extends View['kind']>(
   edition: Edition,
@@ -63,15 +78,6 @@ export function createView<Kind extends View['kind']>(
       const item = store.byCodename.get(codename);
       return item && variantFor(item, language);
     },
-    *matching({ filters, order, language }) {
-      const matches = matcher(filters);
-      const found: Variant[] = [];
-      for (const item of candidates(store, filters, language)) {
-        yield;
-        const variant = variantFor(item, language);
-        if (variant && matches(variant)) found.push(variant);
-      }
-      return yield* sortBy(found, order, language);
-    },
+    matching: (query) => matchingIn(store, query),
   };
 }

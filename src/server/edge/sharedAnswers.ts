@@ -24,6 +24,11 @@ export interface SharedAnswers {
     page: FinishedPage,
   ): Readonly<Record<string, string>> | undefined;
   /**
+   * The headers with which a redirect from an old address may be stored; undefined if it may not. Any
+   * change of content removes it, because another item may now have its address.
+   */
+  headersForRedirect(context: HttpContext): Readonly<Record<string, string>> | undefined;
+  /**
    * The headers with which a picture under `/media` may be stored; undefined if it may not. Other
    * files may be long, and are asked for in parts.
    * @param answer the picture, or that the browser has it
@@ -104,6 +109,10 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
 
   return {
     table,
+    headersForRedirect(context) {
+      const caching = isNamed(context) ? cachingFor('max-age=0') : undefined;
+      return caching ? { ...sharedPage(caching), [keysHeader]: keysOfAnyContent } : undefined;
+    },
     headersForFile(context, { status, headers }) {
       if (!isNamed(context)) return undefined;
       if (status !== 304 && !(status === 200 && headers.get('Content-Type')?.startsWith('image/')))
@@ -125,11 +134,15 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
       const isBehind = keysOf(page).includes(searchKey) && !isIndexCurrent();
       if (isOld || isBehind) return undefined;
       const caching = cachingFor('max-age=0');
-      if (!caching) return undefined;
-      return { 'Cache-Control': caching, Vary: `Accept-Encoding, ${marketHeader}` };
+      return caching ? sharedPage(caching) : undefined;
     },
   };
 }
+
+const sharedPage = (caching: string) => ({
+  'Cache-Control': caching,
+  Vary: `Accept-Encoding, ${marketHeader}`,
+});
 
 function headerOf({ headers }: FinishedPage, name: string): string | undefined {
   const at = headers.indexOf(name);

@@ -8,12 +8,24 @@ import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { Log } from '../operation/log.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import {
+  type FindOldAddress,
+  type OldAddress,
+  oldKeyOf,
+  sendMoved,
+} from '../request/oldAddress.ts';
 import { type PreviewRequest, previewRequest } from '../request/previewRequest.ts';
 import { redirect } from '../request/redirect.ts';
 import { refuseForNow } from '../request/refuseForNow.ts';
 import type { RefuseRequest } from '../request/refuseRequest.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
-import { askProfession, detourOf, isReserved, queryOf } from '../request/visitorSteps.ts';
+import {
+  askProfession,
+  confirmationDetour,
+  detourOf,
+  isReserved,
+  queryOf,
+} from '../request/visitorSteps.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import {
   canonicalPathOf,
@@ -23,6 +35,7 @@ import {
   type ReadQuery,
   shownAddress,
   withoutDisallowed,
+  withoutPlace,
 } from './pageAddress.ts';
 import type { FindPage, PageNature } from './pageCache.ts';
 import type { PageMaker } from './pageMaker.ts';
@@ -33,6 +46,7 @@ export interface PageHandlerParts {
   readonly findPage: FindPage;
   readonly maker: PageMaker;
   readonly readQuery: ReadQuery;
+  readonly findOldAddress: FindOldAddress;
   readonly refuseRequest: RefuseRequest;
   readonly log: Log;
   readonly application: Application;
@@ -49,7 +63,7 @@ export interface PageHandlerParts {
   /** The size of the cache of parsed addresses, in bytes. */
   readonly addressBytes: number;
   /** Which pages a CDN may store; absent without one. */
-  readonly shared?: Pick<SharedAnswers, 'headersFor'> | undefined;
+  readonly shared?: Pick<SharedAnswers, 'headersFor' | 'headersForRedirect'> | undefined;
 }
 
 /** Answers a request for a page. */
@@ -63,7 +77,7 @@ const openToAll = ['privacy'];
 
 /**
  * Creates the handler of page requests. It checks in this order (PERF-17): disallowed parameters,
- * country, embargo, canonical address, the visitor's redirects (first visit, confirmation), the
+ * country, embargo, old addresses, canonical address, the visitor's redirects (first visit, confirmation), the
  * cached page, and only then renders.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
@@ -88,6 +102,8 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       const refused = canonical ? pageAddress(canonical, parts.readQuery) : address;
       return answer(context, refusalOf(context, refused));
     }
+    const old = oldAddressOf(context, read);
+    if (old) return answerOld(context, address, old);
     if (canonical) return redirect(context, canonical + queryOf(url), 308);
     const detour = detourOf(context, address);
     if (detour) {
@@ -99,6 +115,23 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       ? sendPreview(context, address, previewed)
       : answer(context, pageOf(context, address, parts.seatsOf));
   };
+
+  /** A form is not sent on: what it was for is not at the new address. */
+  function oldAddressOf(context: HttpContext, { oldKey }: ReadAddress): OldAddress | undefined {
+    if (oldKey === undefined || context.req.method === 'POST') return undefined;
+    return parts.findOldAddress(context, oldKey);
+  }
+
+  function answerOld(context: HttpContext, address: PageAddress, old: OldAddress) {
+    if (!('to' in old)) {
+      if (old.status === 'reserved') return askProfession(context, address);
+      return answer(context, failureOf(context, address, old.status === 'gone' ? 410 : 451));
+    }
+    // The question leads back to the old address.
+    if (old.place && confirmationDetour(context, { ...address, place: old.place }))
+      return askProfession(context, address);
+    return sendMoved(context, old, parts.shared);
+  }
 
   function answer(context: HttpContext, { key, request, nature }: Wanted): Promise<void> {
     const { address, refused: isRefused } = request;
@@ -177,6 +210,18 @@ function pageOf(
   };
 }
 
+/** The page of an old address that says only why there is nothing: all of a language share it. */
+function failureOf(context: HttpContext, address: PageAddress, failure: 410 | 451): Wanted {
+  const nowhere = withoutPlace(address);
+  const request = { ...renderRequestOf(context, nowhere), failure };
+  const host = request.mobileHost ? 'm' : '';
+  return {
+    key: `${request.market.id} ${context.flags.digest} ${host} ${failure} ${nowhere.target}`,
+    request,
+    nature: { status: failure },
+  };
+}
+
 /** The page that refuses the visitor an address. */
 function refusalOf(context: HttpContext, address: PageAddress): Wanted {
   return {
@@ -197,6 +242,8 @@ interface ReadAddress {
   readonly address: PageAddress;
   /** The canonical path, if the request uses another one. */
   readonly canonical: string | undefined;
+  /** What it is looked up by among old addresses; undefined if it cannot be one. */
+  readonly oldKey: string | undefined;
 }
 
 /**
@@ -216,7 +263,8 @@ function createAddressReader(
     if (read) return read;
     if (!isWellFormed(url)) return undefined;
     const address = pageAddress(url, readQuery);
-    const made = { address, canonical: canonicalPathOf(address) };
+    const canonical = canonicalPathOf(address);
+    const made = { address, canonical, oldKey: oldKeyOf(address, canonical) };
     known.set(url, made);
     return made;
   };

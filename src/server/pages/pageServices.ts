@@ -152,6 +152,7 @@ export function createPageServices(
       takenOf,
       stateOf: (event) => stateOf(event, locale),
       preview,
+      failure: request.failure,
       takePosted: request.takePosted,
       posted: request.posted,
       registrations: desk,

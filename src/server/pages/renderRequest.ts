@@ -1,5 +1,6 @@
 import type { Market } from '../../country/market.server.ts';
 import type { Flags } from '../../flags/flags.ts';
+import type { FailureStatus } from '../../pages/pageFailure.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { PagePreview } from '../../preview/preview.ts';
 import type { HttpContext } from '../request/createContexts.ts';
@@ -12,6 +13,8 @@ export interface RenderRequest {
   readonly flags: Flags;
   readonly mobileHost: boolean;
   readonly refused: boolean;
+  /** The failure to show instead of the page; absent if there is none. */
+  readonly failure?: FailureStatus;
   /** The requested preview; absent if there is none. */
   readonly preview?: PagePreview;
   /** The time the page is rendered for; default now. */

@@ -35,6 +35,9 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
       current.isThere() ? current.now().get(derivations.files) : undefined,
     stampOf: (address: string) => current.mediaStamps().get(originalOf(address) ?? address),
   };
+  /** Undefined before any content was read. */
+  const redirects = () =>
+    current.isThere() ? current.now().get(derivations.redirects).byKey : undefined;
   const noticeVersion: NoticeVersion = {
     current: () =>
       current.isThere() ? current.now().get(derivations.noticeVersion) : disclaimerVersion,
@@ -67,6 +70,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     markets,
     noticeVersion,
     files,
+    redirects,
     shared,
     pages,
     staleness: source.staleness,

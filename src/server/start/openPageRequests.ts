@@ -1,3 +1,4 @@
+import { collectionsOf } from '../../brand/contentMode.ts';
 import { type ContentReader, noContent } from '../../content/reader.server.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { ageOf } from '../operation/contentMetrics.ts';
@@ -9,6 +10,7 @@ import { botCheckOriginsOf } from '../ports/chooseBotCheck.ts';
 import { createCalendarFeeds, createEventFile } from '../request/calendarFiles.ts';
 import { createMarketFiles } from '../request/marketFiles.ts';
 import { createNewsFeed } from '../request/newsFeed.ts';
+import { createFindOldAddress } from '../request/oldAddress.ts';
 import { createPostHandler } from '../request/postHandler.ts';
 import { createSitemap } from '../request/sitemap.ts';
 import type { Backends } from './openBackends.ts';
@@ -56,6 +58,12 @@ export function openPageRequests(parts: PageRequestParts) {
   const page = createPageHandler({
     ...common,
     findPage,
+    findOldAddress: createFindOldAddress({
+      redirects: content.redirects,
+      files: content.files,
+      reader: readers.pages,
+      collections: collectionsOf(brand.contentMode),
+    }),
     maker,
     previewKey: settings.PREVIEW_KEY,
     limitVisits,

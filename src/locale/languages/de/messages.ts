@@ -100,6 +100,9 @@ export const messages: Messages = {
   page_not_found_title: 'Seite nicht gefunden',
   page_not_found_text:
     'Die Seite wurde möglicherweise verschoben oder besteht nicht mehr. Suchen Sie nach dem gewünschten Inhalt oder beginnen Sie auf der Startseite.',
+  page_gone_title: 'Diese Seite gibt es nicht mehr',
+  page_gone_text:
+    'Was hier stand, bieten wir nicht mehr an. Suchen Sie nach dem gewünschten Inhalt oder beginnen Sie auf der Startseite.',
   access_denied_title: 'Zugriff verweigert',
   not_in_country_text:
     'Aus regulatorischen Gründen dürfen wir diesen Inhalt in Ihrem Land nicht zeigen. Unser Außendienst sagt Ihnen, was dort erhältlich ist.',

@@ -106,6 +106,9 @@ export const messages = {
   page_not_found_title: 'Page cannot be found',
   page_not_found_text:
     'The page may have moved or no longer exist. Search for what you need, or start from the home page.',
+  page_gone_title: 'The page no longer exists',
+  page_gone_text:
+    'What was here is no longer offered. Search for what you need, or start from the home page.',
   access_denied_title: 'Access Denied',
   not_in_country_text:
     'For regulatory reasons we cannot show this content in your country. Our representatives can tell you what is available there.',

@@ -99,6 +99,9 @@ export const messages: Messages = {
   page_not_found_title: 'No se encuentra la página',
   page_not_found_text:
     'Es posible que la página se haya trasladado o ya no exista. Busque lo que necesita o empiece desde la página de inicio.',
+  page_gone_title: 'Esta página ya no existe',
+  page_gone_text:
+    'Lo que había aquí ya no está disponible. Busque lo que necesita o empiece desde la página de inicio.',
   access_denied_title: 'Acceso denegado',
   not_in_country_text:
     'Por motivos regulatorios no podemos mostrar este contenido en su país. Nuestros representantes pueden informarle de lo que está disponible allí.',

@@ -99,6 +99,9 @@ export const messages: Messages = {
   page_not_found_title: 'Página não encontrada',
   page_not_found_text:
     'A página pode ter mudado de endereço ou não existir mais. Busque o que precisa ou comece pela página inicial.',
+  page_gone_title: 'Esta página não existe mais',
+  page_gone_text:
+    'O que estava aqui não está mais disponível. Busque o que precisa ou comece pela página inicial.',
   access_denied_title: 'Acesso negado',
   not_in_country_text:
     'Por motivos regulatórios, não podemos exibir este conteúdo no seu país. Nossos representantes podem informar quais são as opções locais.',
