@@ -3,7 +3,6 @@ import type { Change } from '../../../content/edition/changesBetween.server.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
 import type { Source } from '../../../content/edition/source.server.ts';
-import { createLine } from '../../../content/line.ts';
 import type { BackendLog } from '../../backendLog.ts';
 
 /** Where the content of a source is stored. */
@@ -17,28 +16,22 @@ export interface StoredOptions {
 }
 
 /**
- * A source whose last content is stored: if it does not answer at a start, that is served, and the
- * source is followed until it answers (CONTENT-48).
+ * A source whose content is stored, with each change of it (CONTENT-56): if it does not answer at a
+ * start, the last content is served, and the source is followed until it answers (CONTENT-48).
  */
 export function withStored(main: Source, { store, name, log, close }: StoredOptions): Source {
-  const line = createLine();
-  let saved: Parts | undefined;
+  let kept: Parts | undefined;
+  let saving: Promise<unknown> = Promise.resolve();
 
   /** Stores what is served, in the background. */
   function keep(parts: Parts): void {
-    void line.run(async () => {
-      try {
-        await store.save(name, parts, saved ? changedItems(saved, parts) : 'unknown');
-        saved = parts;
-      } catch (err) {
-        // What is stored now is not known.
-        saved = undefined;
-        log.warn(
-          { error: (err as Error).message },
-          'the content cannot be stored for a next start',
-        );
-      }
+    const change = kept ? changedItems(kept, parts) : 'unknown';
+    kept = parts;
+    const cause = main.cause?.().catch(() => undefined);
+    const saved = store.save(name, parts, change, cause).catch((err: Error) => {
+      log.warn({ error: err.message }, 'the content cannot be stored');
     });
+    saving = Promise.all([saving, saved]);
   }
 
   return {
@@ -66,7 +59,7 @@ export function withStored(main: Source, { store, name, log, close }: StoredOpti
         ...following,
         async close() {
           await following.close();
-          await line.run(async () => undefined);
+          await saving;
           await close();
         },
       };
