@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const run = (name: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [resolve(import.meta.dirname, `${name}.ts`), ...args]);
 
-test.each(['leads', 'registrations', 'search-report', 'cdn-rules', 'country-explain'])(
+test.each(['leads', 'registrations', 'search-report', 'cdn-rules', 'country-explain', 'content-history'])(
   '%s prints its help, without records or settings',
   async (name) => {
     expect((await run(name, '--help')).stdout).toContain('Usage: npm run');

@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path';
 import { createFolderSource } from '../../backends/content/embedded/folderSource.ts';
 import { withEvents } from '../../backends/content/events/withEvents.ts';
-import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
-import { openEditions } from '../../backends/content/store/openEditions.ts';
 import { withStored } from '../../backends/content/store/withStored.ts';
 import { withRules } from '../../backends/content/withRules.ts';
 import { brandOf } from '../../brand/brands.ts';
@@ -16,6 +14,7 @@ import { noteReduced } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
+import { openEditionStore } from './openEditionStore.ts';
 
 /** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../../build/content.json');
@@ -54,7 +53,7 @@ export async function chooseContentSource(
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
   const main = isHosted
-    ? await storedService(settings, log)
+    ? await storedService(settings, log, follows)
     : folderOf(settings, log, readPictures);
   const opened = await openSource(
     withRules(withEventsOf(settings, log, main), { directory, log }),
@@ -121,18 +120,11 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
   });
 }
 
-/** The content service, whose last edition is stored (CONTENT-48). */
-async function storedService(settings: Settings, log: Log): Promise<Source> {
-  const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay } = settings;
-  const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
-  return withStored(await serviceOf(settings, log, false), {
-    store: createEditionStore(database, {
-      onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
-    }),
-    name: `kontent ${settings.KONTENT_ENVIRONMENT_ID}`,
-    log,
-    close: () => database.destroy(),
-  });
+/** The content service, whose editions are stored (CONTENT-48, CONTENT-56). */
+async function storedService(settings: Settings, log: Log, follows: boolean): Promise<Source> {
+  const service = await serviceOf(settings, log, false);
+  const name = `kontent ${settings.KONTENT_ENVIRONMENT_ID}`;
+  return withStored(service, { name, log, ...(await openEditionStore(settings, log, follows)) });
 }
 
 /** How long drafts are followed after they were last asked for, in milliseconds. */
