@@ -78,6 +78,11 @@ export interface EditionStore {
     change: Change,
     cause?: Cause | Promise<Cause | undefined>,
   ): Promise<void>;
+  /**
+   * The same for content whose history is not kept: what there was before is deleted.
+   * @throws StoreUnavailable when the database does not answer
+   */
+  replace(source: string, next: Parts, change: Change): Promise<void>;
   /** The names of all sources with stored content, sorted. */
   sources(): Promise<readonly string[]>;
   /** The edition at a moment in milliseconds since the epoch; undefined before the oldest kept one. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createFolderSource } from '../../backends/content/embedded/folderSource.ts';
 import { withEvents } from '../../backends/content/events/withEvents.ts';
-import { withStored } from '../../backends/content/store/withStored.ts';
+import { withHistory, withStored } from '../../backends/content/store/withStored.ts';
 import { withRules } from '../../backends/content/withRules.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
@@ -41,7 +41,8 @@ export interface SiteContent extends OpenContent {
 
 /**
  * Opens the content that `CONTENT_SOURCE` names, with the events of `EVENTS_URL` and the country rules
- * of the content folder.
+ * of the content folder. The last content of a service is stored (CONTENT-48), and if the content is
+ * followed, its history (CONTENT-56).
  * @throws when a folder or the rules cannot be read; a service that does not answer is asked until it
  * does, if it is followed
  */
@@ -52,20 +53,22 @@ export async function chooseContentSource(
 ): Promise<SiteContent> {
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
+  const { store, close } = await openEditionStore(settings, log, follows);
   const main = isHosted
-    ? await storedService(settings, log, follows)
+    ? withStored(await serviceOf(settings, log, false), { store, name: sourceName(settings), log })
     : folderOf(settings, log, readPictures);
-  const opened = await openSource(
-    withRules(withEventsOf(settings, log, main), { directory, log }),
-    {
-      derivations,
-      follows,
-      onReduced: noteReduced(log),
-      ...(isHosted && follows
-        ? { onMissing: (err) => log.error({ err }, 'The content service does not answer') }
-        : {}),
-    },
-  );
+  const whole = withRules(withEventsOf(settings, log, main), { directory, log });
+  const name = `site ${sourceName(settings)}${settings.EVENTS_URL ? ` ${settings.APPLICATION}` : ''}`;
+  // A command that reads the content once serves it to nobody.
+  const source = follows ? withHistory(whole, { store, name, log, close }) : whole;
+  const opened = await openSource(source, {
+    derivations,
+    follows,
+    onReduced: noteReduced(log),
+    ...(isHosted && follows
+      ? { onMissing: (err) => log.error({ err }, 'The content service does not answer') }
+      : {}),
+  });
   if (!isHosted) return { ...opened, drafts: opened.current.drafts };
   const drafts = openDrafts(settings, log, opened);
   return {
@@ -120,12 +123,9 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
   });
 }
 
-/** The content service, whose editions are stored (CONTENT-48, CONTENT-56). */
-async function storedService(settings: Settings, log: Log, follows: boolean): Promise<Source> {
-  const service = await serviceOf(settings, log, false);
-  const name = `kontent ${settings.KONTENT_ENVIRONMENT_ID}`;
-  return withStored(service, { name, log, ...(await openEditionStore(settings, log, follows)) });
-}
+/** What names the content that is stored: a changed setting never gets that of another project. */
+const sourceName = ({ CONTENT_SOURCE, KONTENT_ENVIRONMENT_ID }: Settings): string =>
+  CONTENT_SOURCE === 'embedded' ? 'folder' : `kontent ${KONTENT_ENVIRONMENT_ID}`;
 
 /** How long drafts are followed after they were last asked for, in milliseconds. */
 const draftsKeptFor = 10 * 60_000;

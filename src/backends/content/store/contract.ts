@@ -148,6 +148,19 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       expect(await dataOf('same')).toEqual(['marked']);
     });
 
+    test('content whose history is not kept replaces what was there', async () => {
+      const before = titled({ same: 'Same', altered: 'Old', removed: 'Removed' });
+      await store.replace('embedded', before, 'unknown');
+      await mark('same');
+      const after = titled({ same: 'Same', altered: 'New' });
+      await store.replace('embedded', after, changed('altered', 'removed'));
+      expect(await dataOf('same')).toEqual(['marked']);
+      expect([await countOf('content_edition'), await countOf('content_version')]).toEqual([1, 3]);
+      const whole = titled({ same: 'Other', altered: 'New' });
+      await store.replace('embedded', whole, 'unknown');
+      expectStored(await store.latest('embedded'), whole);
+    });
+
     test('the same content is not written again', async () => {
       const parts = titled({ same: 'Same' });
       await store.save('embedded', parts, 'unknown');
@@ -343,7 +356,7 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       const first = titled({ a: 'First', b: 'B' });
       await store.save('embedded', first, changed('a'));
       const second = {
-        ...{ source: 1, time, release: '', cause: {} },
+        ...{ source: 1, time, release: '', cause: {}, isKept: true },
         next: titled({ a: 'A', b: 'Second' }),
         items: new Map([['b', itemWith('b', 'Second')]]),
       };

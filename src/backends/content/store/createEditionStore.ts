@@ -1,6 +1,7 @@
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { Change } from '../../../content/edition/changesBetween.server.ts';
-import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
+import type { Parts } from '../../../content/edition/edition.server.ts';
+import type { Cause, EditionStore } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { createLine } from '../../../content/line.ts';
 import { pause } from '../../../content/turns.ts';
@@ -75,6 +76,28 @@ export function createEditionStore(
     throw new Error('Other processes store content all the time');
   }
 
+  function inTurn(
+    name: string,
+    next: Parts,
+    change: Change,
+    isKept: boolean,
+    cause?: Cause | Promise<Cause | undefined>,
+  ): Promise<void> {
+    const time = now();
+    const known = knownOf(name);
+    known.saves += 1;
+    return line.run(async () => {
+      try {
+        const items = await byCodename(next.items);
+        const source = await sourceOf(database, name);
+        const why = (await cause) ?? {};
+        await save(name, { source, next, items, time, release, cause: why, isKept }, change);
+      } finally {
+        known.saves -= 1;
+      }
+    });
+  }
+
   return {
     ...createHistory(database),
     async latest(name) {
@@ -92,21 +115,8 @@ export function createEditionStore(
         return undefined;
       }
     },
-    save(name, next, change, cause) {
-      const time = now();
-      const known = knownOf(name);
-      known.saves += 1;
-      return line.run(async () => {
-        try {
-          const items = await byCodename(next.items);
-          const source = await sourceOf(database, name);
-          const why = (await cause) ?? {};
-          await save(name, { source, next, items, time, release, cause: why }, change);
-        } finally {
-          known.saves -= 1;
-        }
-      });
-    },
+    save: (name, next, change, cause) => inTurn(name, next, change, true, cause),
+    replace: (name, next, change) => inTurn(name, next, change, false),
     erase: (name, codename) => line.run(() => erase(database, name, codename, now())),
     forgetBefore: (moment) => line.run(() => forgetBefore(database, moment)),
     forgetPersonsBefore: (moment) => line.run(() => forgetPersonsBefore(database, moment)),

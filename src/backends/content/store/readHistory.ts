@@ -57,6 +57,11 @@ function versionOf(database: EditionDatabase, source: number, revision: number, 
     .then((row) => (row && row.from_revision <= revision ? row : undefined));
 }
 
+/** What identifies a version in the database. */
+type Keys = readonly Pick<ContentVersionRow, 'codename' | 'to_revision'>[];
+const codenamesOf = (keys: Keys) => keys.map((it) => it.codename);
+const endsOf = (keys: Keys) => [...new Set(keys.map((it) => it.to_revision))];
+
 /** Creates the history of what is stored. */
 export function createHistory(database: EditionDatabase): History {
   async function ofCodenames(source: number, revision: number, codenames: Iterable<string>) {
@@ -78,11 +83,11 @@ export function createHistory(database: EditionDatabase): History {
     const inOrder = keys.toSorted((a, b) => (a.codename < b.codename ? -1 : 1));
     for (let at = 0; at < inOrder.length; at += rowsAtOnce) {
       const some = inOrder.slice(at, at + rowsAtOnce);
-      const rows = await database
-        .selectFrom('content_version')
+      // An edition has one version of each item, so that no other one is found.
+      const rows = await versionsIn(database, source, revision)
         .selectAll()
-        .where('source', '=', source)
-        .where((is) => is.or(some.map((key) => is.and(key))))
+        .where('codename', 'in', codenamesOf(some))
+        .where('to_revision', 'in', endsOf(some))
         .orderBy('codename')
         .execute();
       for (const row of rows) {

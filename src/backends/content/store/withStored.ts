@@ -11,36 +11,24 @@ export interface StoredOptions {
   /** Identifies what the source reads, so that another setting never gets this content. */
   readonly name: string;
   readonly log: BackendLog;
-  /** Releases the store. */
-  close(): Promise<void>;
+  /** Releases the store; default nothing. */
+  readonly close?: () => Promise<void>;
 }
 
 /**
- * A source whose content is stored, with each change of it (CONTENT-56): if it does not answer at a
- * start, the last content is served, and the source is followed until it answers (CONTENT-48).
+ * A source whose last content is stored: if it does not answer at a start, that is served, and the
+ * source is followed until it answers (CONTENT-48).
  */
-export function withStored(main: Source, { store, name, log, close }: StoredOptions): Source {
-  let kept: Parts | undefined;
-  let saving: Promise<unknown> = Promise.resolve();
-
-  /** Stores what is served, in the background. */
-  function keep(parts: Parts): void {
-    const change = kept ? changedItems(kept, parts) : 'unknown';
-    kept = parts;
-    const cause = main.cause?.().catch(() => undefined);
-    const saved = store.save(name, parts, change, cause).catch((err: Error) => {
-      log.warn({ error: err.message }, 'the content cannot be stored');
-    });
-    saving = Promise.all([saving, saved]);
-  }
-
+export function withStored(main: Source, options: StoredOptions): Source {
+  const { store, name, log } = options;
+  const storing = withEachStored(main, options, (parts, change) =>
+    store.replace(name, parts, change),
+  );
   return {
-    ...main,
+    ...storing,
     async load() {
       try {
-        const parts = await main.load();
-        keep(parts);
-        return parts;
+        return await storing.load();
       } catch (error) {
         const stored = await store.latest(name).catch(() => undefined);
         if (!stored) throw error;
@@ -48,6 +36,50 @@ export function withStored(main: Source, { store, name, log, close }: StoredOpti
         log.error({ error: message, since: new Date(stored.time) }, 'the stored content is served');
         return { ...stored, deliverAsset: main.revive(stored.files) };
       }
+    },
+  };
+}
+
+/**
+ * A source of which every edition that goes live is kept, with what changed and why (CONTENT-56). It
+ * stands around all others, so that what is kept is what visitors got.
+ */
+export function withHistory(main: Source, options: StoredOptions): Source {
+  const { store, name } = options;
+  return withEachStored(main, options, (parts, change) =>
+    store.save(
+      name,
+      parts,
+      change,
+      main.cause?.().catch(() => undefined),
+    ),
+  );
+}
+
+/** Stores what is served, in the background. @param write must keep the order of its calls */
+function withEachStored(
+  main: Source,
+  { log, close }: StoredOptions,
+  write: (parts: Parts, change: Change) => Promise<void>,
+): Source {
+  let stored: Parts | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  function keep(parts: Parts): void {
+    const change = stored ? changedItems(stored, parts) : 'unknown';
+    stored = parts;
+    const written = write(parts, change).catch((err: Error) => {
+      log.warn({ error: err.message }, 'the content cannot be stored');
+    });
+    writing = Promise.all([writing, written]);
+  }
+
+  return {
+    ...main,
+    async load() {
+      const parts = await main.load();
+      keep(parts);
+      return parts;
     },
     follow(offer) {
       const following = main.follow(async (parts, acceptsLoss) => {
@@ -59,8 +91,8 @@ export function withStored(main: Source, { store, name, log, close }: StoredOpti
         ...following,
         async close() {
           await following.close();
-          await saving;
-          await close();
+          await writing;
+          await close?.();
         },
       };
     },

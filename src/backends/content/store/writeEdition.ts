@@ -22,6 +22,8 @@ export interface NextEdition extends NamedParts {
   readonly time: number;
   readonly release: string;
   readonly cause: Cause;
+  /** Whether the versions that end with it are kept. */
+  readonly isKept: boolean;
 }
 
 /** What is compared with what is stored. */
@@ -150,6 +152,24 @@ async function* begunRows(
 export const rulesDigestOf = (rules: string | undefined): string =>
   rules === undefined ? '' : checksumOf(beside.rules, rules);
 
+/** Deletes what ends with an edition, and those before. */
+async function deletePast(
+  transaction: EditionDatabase,
+  source: number,
+  revision: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('content_version')
+    .where('source', '=', source)
+    .where('to_revision', '<=', revision)
+    .execute();
+  await transaction
+    .deleteFrom('content_edition')
+    .where('source', '=', source)
+    .where('revision', '<', revision)
+    .execute();
+}
+
 /**
  * Stores what differs as the edition after `head`, in one transaction.
  * @param head the last edition, which was read before; absent for the first one
@@ -197,6 +217,7 @@ export async function writeEdition(
         .where('codename', 'in', ended.slice(at, at + rowsAtOnce))
         .execute();
     }
+    if (!next.isKept) await deletePast(transaction, source, revision);
     for await (const batch of begunRows(next, revision, begun)) {
       await transaction.insertInto('content_version').values(batch).execute();
     }
