@@ -81,7 +81,9 @@ async function measure<T>(name: string, step: () => Promise<T>, times = 1): Prom
 async function size(name: string): Promise<number> {
   await clearLog(database);
   const files = url ? [] : await readdir(folder.path);
-  const sizes = await Promise.all(files.map(async (it) => (await stat(join(folder.path, it))).size));
+  const sizes = await Promise.all(
+    files.map(async (it) => (await stat(join(folder.path, it))).size),
+  );
   const bytes = sizes.reduce((all, it) => all + it, 0);
   console.log(JSON.stringify({ name, bytes }));
   return bytes;
@@ -95,7 +97,10 @@ const source = `bench ${process.pid}`;
 const items = Array.from({ length: Number(itemCount) }, (_, n) => itemOf(n, 0));
 const texts = templates.map((it) => writeItem(it).length);
 console.log(
-  JSON.stringify({ items: items.length, characters: texts.reduce((a, b) => a + b, 0) / texts.length }),
+  JSON.stringify({
+    items: items.length,
+    characters: texts.reduce((a, b) => a + b, 0) / texts.length,
+  }),
 );
 const store = create();
 await store.latest(source);

@@ -6,9 +6,7 @@ import { isServed } from './openDatabase.ts';
  * @returns false when a reader still needs the log, so that it must be retried; always true for
  * PostgreSQL, which manages its own log
  */
-export async function clearLog(
-  database: Pick<Kysely<unknown>, 'getExecutor'>,
-): Promise<boolean> {
+export async function clearLog(database: Pick<Kysely<unknown>, 'getExecutor'>): Promise<boolean> {
   if (isServed(database)) return true;
   const result = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
   return result.rows[0]?.busy === 0;

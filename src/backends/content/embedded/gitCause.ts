@@ -26,7 +26,14 @@ export async function gitCause(directory: string): Promise<Cause | undefined> {
   try {
     const changed = await git(directory, 'status', '--porcelain', '--untracked-files=normal', '.');
     if (changed !== '') return undefined;
-    const newest = await git(directory, 'log', '-1', '--no-show-signature', '--format=%an%n%s', '.');
+    const newest = await git(
+      directory,
+      'log',
+      '-1',
+      '--no-show-signature',
+      '--format=%an%n%s',
+      '.',
+    );
     const [author, message] = newest.split('\n');
     return author ? { author, ...(message ? { message } : {}) } : undefined;
   } catch {

@@ -21,7 +21,8 @@ export interface NamedParts {
 export function textOf({ next, items }: NamedParts, name: string): string | undefined {
   if (name === beside.files) return JSON.stringify(next.files ?? null);
   if (name === beside.media) return next.media && JSON.stringify([...next.media]);
-  if (name === beside.rules) return next.rules === undefined ? undefined : JSON.stringify(next.rules);
+  if (name === beside.rules)
+    return next.rules === undefined ? undefined : JSON.stringify(next.rules);
   const item = items.get(name);
   return item && writeItem(item);
 }

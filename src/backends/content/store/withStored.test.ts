@@ -19,7 +19,9 @@ beforeEach(async () => {
   database = await openEditions(folder);
   time = start;
   store = createEditionStore(database, {
-    onProblem: (error) => expect(error).toBeUndefined(),
+    onProblem(error) {
+      throw error;
+    },
     now: () => time,
   });
 });
@@ -29,7 +31,11 @@ afterEach(async () => {
 });
 
 const warnings: unknown[] = [];
-const log = { info: () => undefined, warn: (it: unknown) => warnings.push(it), error: () => undefined };
+const log = {
+  info: () => undefined,
+  warn: (it: unknown) => warnings.push(it),
+  error: () => undefined,
+};
 
 /** A source whose content changes when the test says so. */
 function sourceOf(first: Parts | undefined) {
