@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gitCause } from './gitCause.ts';
 
 // CONTENT-56
@@ -35,7 +35,11 @@ describe('who changed a folder', () => {
     expect(await gitCause(content)).toBeUndefined();
     await commit('content/a.yaml', 'Ana Müller', 'Correct the title\n\nSigned-off-by: Somebody');
     await commit('other.txt', 'Somebody Else', 'Change something else');
-    expect(await gitCause(content)).toEqual({ author: 'Ana Müller', message: 'Correct the title' });
+    const expected = { author: 'Ana Müller', message: 'Correct the title' };
+    expect(await gitCause(content)).toEqual(expected);
+    vi.stubEnv('GIT_DIR', join(root, 'missing'));
+    expect(await gitCause(content)).toEqual(expected);
+    vi.unstubAllEnvs();
     await writeFile(join(root, 'other.txt'), 'changed');
     expect(await gitCause(content)).toBeDefined();
     await writeFile(join(content, 'new.yaml'), 'new');

@@ -8,11 +8,16 @@ const patience = 2_000;
 /** Nothing that a repository configures may run, and nothing in it is written. */
 const careful = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 
+/** What names a repository in the environment, as where a hook starts the site: it is another one. */
+const others = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
+
 async function git(directory: string, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
+  for (const name of others) delete (env as NodeJS.ProcessEnv)[name];
   const { stdout } = await promisify(execFile)('git', [...careful, '-C', directory, ...args], {
     timeout: patience,
     windowsHide: true,
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
+    env,
   });
   return stdout;
 }
