@@ -1,5 +1,6 @@
 import type { DeliverAsset } from './delivery.server.ts';
 import type { Parts } from './edition.server.ts';
+import type { Cause } from './editionStore.server.ts';
 
 /** Why a source may have newer content than it has delivered. */
 export interface Staleness {
@@ -50,6 +51,8 @@ export interface Source {
   load(): Promise<Parts>;
   /** Makes `Parts.deliverAsset` again from stored `Parts.files`. */
   revive(files: unknown): DeliverAsset;
+  /** Who made the content as it was just read, and why; absent if the source never knows. */
+  cause?(): Promise<Cause | undefined>;
   /** Follows the content from what was loaded, or from nothing, until it is closed. */
   follow(take: TakeParts): Following;
 }

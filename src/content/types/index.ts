@@ -49,3 +49,6 @@ export const contentTypes: ReadonlyMap<string, ContentType> = new Map(
 export function contentTypeOf(codename: string): ContentType | undefined {
   return contentTypes.get(codename);
 }
+
+/** The types whose items are about one person, so that their old versions are kept for less time. */
+export const personTypes: readonly TypeName[] = ['staff', 'presenter'];

@@ -1,9 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createFolderSource } from '../../backends/content/embedded/folderSource.ts';
 import { withEvents } from '../../backends/content/events/withEvents.ts';
-import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
-import { openEditions } from '../../backends/content/store/openEditions.ts';
-import { withStored } from '../../backends/content/store/withStored.ts';
+import { withHistory, withStored } from '../../backends/content/store/withStored.ts';
 import { withRules } from '../../backends/content/withRules.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
@@ -16,6 +14,7 @@ import { noteReduced } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
+import { openEditionStore } from './openEditionStore.ts';
 
 /** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../../build/content.json');
@@ -49,7 +48,8 @@ export interface SiteContent extends OpenContent {
 
 /**
  * Opens the content that `CONTENT_SOURCE` names, with the events of `EVENTS_URL` and the country rules
- * of the content folder.
+ * of the content folder. The last content of a service is stored (CONTENT-48), and if the content is
+ * followed, its history (CONTENT-56).
  * @throws when a folder or the rules cannot be read; a service that does not answer is asked until it
  * does, if it is followed
  */
@@ -61,28 +61,35 @@ export async function chooseContentSource(
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
   const patience = follows ? startPatience : undefined;
+  const { store, close } = await openEditionStore(settings, log, follows);
   const main = isHosted
-    ? await storedService(settings, log, patience)
+    ? withStored(await serviceOf(settings, log, false), {
+        store,
+        name: sourceName(settings),
+        log,
+        patience,
+      })
     : folderOf(settings, log, readPictures);
-  const opened = await openSource(
-    withRules(withEventsOf(settings, log, main, patience), {
-      directory,
-      log,
-      acceptsLoss: settings.CONTENT_LOSS === 'accept',
-    }),
-    {
-      derivations,
-      follows,
-      onReduced: noteReduced(log),
-      onError: (err) => log.error({ err }, 'What begins or ends in the content cannot be shown'),
-      ...(isHosted && follows
-        ? {
-            onMissing: (err) =>
-              log.error({ err }, 'The content service has not sent its content yet'),
-          }
-        : {}),
-    },
-  );
+  const whole = withRules(withEventsOf(settings, log, main, patience), {
+    directory,
+    log,
+    acceptsLoss: settings.CONTENT_LOSS === 'accept',
+  });
+  const name = `site ${sourceName(settings)}${settings.EVENTS_URL ? ` ${settings.APPLICATION}` : ''}`;
+  // A command that reads the content once serves it to nobody.
+  const source = follows ? withHistory(whole, { store, name, log, close }) : whole;
+  const opened = await openSource(source, {
+    derivations,
+    follows,
+    onReduced: noteReduced(log),
+    onError: (err) => log.error({ err }, 'What begins or ends in the content cannot be shown'),
+    ...(isHosted && follows
+      ? {
+          onMissing: (err) =>
+            log.error({ err }, 'The content service has not sent its content yet'),
+        }
+      : {}),
+  });
   if (!isHosted) return { ...opened, drafts: opened.current.preview };
   const drafts = openDrafts(settings, log, opened);
   return {
@@ -144,27 +151,9 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
   });
 }
 
-/**
- * The content service, whose last edition is stored (CONTENT-48).
- * @param patience milliseconds; undefined to wait for the service
- */
-async function storedService(
-  settings: Settings,
-  log: Log,
-  patience: number | undefined,
-): Promise<Source> {
-  const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay } = settings;
-  const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
-  return withStored(await serviceOf(settings, log, false), {
-    store: createEditionStore(database, {
-      onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
-    }),
-    name: `kontent ${settings.KONTENT_ENVIRONMENT_ID}`,
-    log,
-    patience,
-    close: () => database.destroy(),
-  });
-}
+/** What names the content that is stored: a changed setting never gets that of another project. */
+const sourceName = ({ CONTENT_SOURCE, KONTENT_ENVIRONMENT_ID }: Settings): string =>
+  CONTENT_SOURCE === 'embedded' ? 'folder' : `kontent ${KONTENT_ENVIRONMENT_ID}`;
 
 /** How long drafts are followed after they were last asked for, in milliseconds. */
 const draftsKeptFor = 10 * 60_000;

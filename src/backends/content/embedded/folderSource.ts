@@ -8,6 +8,7 @@ import type { BackendLog } from '../../backendLog.ts';
 import { createAssetResolver } from './assets.ts';
 import { digestFolder, type FolderDigest } from './folderDigest.ts';
 import { followFolder } from './followFolder.ts';
+import { gitCause } from './gitCause.ts';
 import { type LoadedFolder, loadFolder, maxFaults } from './load.ts';
 import { createYamlThread } from './yamlThread.ts';
 
@@ -76,6 +77,7 @@ export function createFolderSource(options: FolderOptions): FolderSource {
       return partsOf(loaded);
     },
     revive: (files) => deliverFrom(files as StoredFiles),
+    cause: () => gitCause(directory),
     follow(offer) {
       follower = followFolder<LoadedFolder>({
         directory,

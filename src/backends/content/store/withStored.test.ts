@@ -63,11 +63,10 @@ async function start(
   const [save, onMissing] = [vi.fn(async () => undefined), vi.fn()];
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const source = withStored(connect(server), {
-    store: { latest, save },
+    store: { latest, replace: save },
     name: 'kontent test',
     log,
     patience,
-    close: async () => undefined,
   });
   const content = await openSource(source, { onMissing });
   closing.push(() => content.close());

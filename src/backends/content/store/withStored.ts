@@ -3,12 +3,11 @@ import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore, StoredChange } from '../../../content/edition/editionStore.server.ts';
 import type { Source, Staleness } from '../../../content/edition/source.server.ts';
-import { createLine } from '../../../content/line.ts';
 import type { BackendLog } from '../../backendLog.ts';
 
 /** Where the content of a source is stored. */
 export interface StoredOptions {
-  readonly store: EditionStore;
+  readonly store: Pick<EditionStore, 'latest' | 'replace'>;
   /** Identifies what the source reads, so that another setting never gets this content. */
   readonly name: string;
   readonly log: BackendLog;
@@ -17,8 +16,13 @@ export interface StoredOptions {
    * go on loading then, and offer the result once it is followed. Absent: a start waits for the source.
    */
   readonly patience?: number | undefined;
-  /** Releases the store. */
-  close(): Promise<void>;
+}
+
+/** What is kept, and where. */
+export interface HistoryOptions extends Pick<StoredOptions, 'name' | 'log'> {
+  readonly store: Pick<EditionStore, 'save'>;
+  /** Releases the store; default nothing. */
+  readonly close?: () => Promise<void>;
 }
 
 /**
@@ -26,28 +30,10 @@ export interface StoredOptions {
  * source is followed until it answers (CONTENT-48, CONTENT-61).
  */
 export function withStored(main: Source, options: StoredOptions): Source {
-  const { store, name, log, patience, close } = options;
-  const line = createLine();
-  let saved: Parts | undefined;
+  const { store, name, log, patience } = options;
+  const keeper = createKeeper(log, (parts, change) => store.replace(name, parts, change));
   /** Why the source has sent nothing since the start, and what is served meanwhile. */
   let missing: (Staleness & { readonly storedAt?: string }) | undefined;
-
-  /** Stores what is served, in the background. */
-  function keep(parts: Parts): void {
-    void line.run(async () => {
-      try {
-        await store.save(name, parts, saved ? changedItems(saved, parts) : 'unknown');
-        saved = parts;
-      } catch (err) {
-        // What is stored now is not known.
-        saved = undefined;
-        log.warn(
-          { error: (err as Error).message },
-          'the content cannot be stored for a next start',
-        );
-      }
-    });
-  }
 
   /** What is stored; undefined if that is nothing. */
   async function latest() {
@@ -63,7 +49,7 @@ export function withStored(main: Source, options: StoredOptions): Source {
       const loading = main.load();
       try {
         const parts = await (patience === undefined ? loading : inTime(loading, patience));
-        keep(parts);
+        keeper.keep(parts);
         return parts;
       } catch (error) {
         const { message } = error as Error;
@@ -81,7 +67,7 @@ export function withStored(main: Source, options: StoredOptions): Source {
           log.error({ error: message, since: first.storedAt }, 'the stored content is served');
         } else {
           missing = undefined;
-          keep(first.parts);
+          keeper.keep(first.parts);
         }
         return first.parts;
       }
@@ -91,7 +77,7 @@ export function withStored(main: Source, options: StoredOptions): Source {
         const objection = await offer(parts, acceptsLoss);
         if (objection === undefined) {
           missing = undefined;
-          keep(parts);
+          keeper.keep(parts);
         }
         return objection;
       });
@@ -106,11 +92,69 @@ export function withStored(main: Source, options: StoredOptions): Source {
         },
         async close() {
           await following.close();
-          await line.run(async () => undefined);
-          await close();
+          await keeper.settled();
         },
       };
     },
+  };
+}
+
+/**
+ * A source of which every edition that goes live is kept, with what changed and why (CONTENT-56). It
+ * stands around all others, so that what is kept is what visitors got.
+ */
+export function withHistory(main: Source, { store, name, log, close }: HistoryOptions): Source {
+  const keeper = createKeeper(log, (parts, change) =>
+    store.save(
+      name,
+      parts,
+      change,
+      main.cause?.().catch(() => undefined),
+    ),
+  );
+  return {
+    ...main,
+    async load() {
+      const parts = await main.load();
+      keeper.keep(parts);
+      return parts;
+    },
+    follow(offer) {
+      const following = main.follow(async (parts, acceptsLoss) => {
+        const objection = await offer(parts, acceptsLoss);
+        if (objection === undefined) keeper.keep(parts);
+        return objection;
+      });
+      return {
+        ...following,
+        async close() {
+          await following.close();
+          await keeper.settled();
+          await close?.();
+        },
+      };
+    },
+  };
+}
+
+/** Stores what is served, in the background. @param write must keep the order of its calls */
+function createKeeper(
+  log: BackendLog,
+  write: (parts: Parts, change: StoredChange) => Promise<void>,
+) {
+  let stored: Parts | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    keep(parts: Parts): void {
+      const change = stored ? changedItems(stored, parts) : 'unknown';
+      stored = parts;
+      const written = write(parts, change).catch((err: Error) => {
+        log.warn({ error: err.message }, 'the content cannot be stored');
+      });
+      writing = Promise.all([writing, written]);
+    },
+    /** Waits until everything is written. */
+    settled: () => writing,
   };
 }
 
