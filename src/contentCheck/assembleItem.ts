@@ -1,4 +1,4 @@
-import type { AuthoredItem, Fields } from '../content/edition/authored.ts';
+import type { AuthoredItem, Fields, Protection } from '../content/edition/authored.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import type { Path } from './fault.ts';
 import type { ReadFields } from './readFields.ts';
@@ -15,11 +15,11 @@ const noComponents: readonly AuthoredItem[] = [];
 export type ItemFacts = Pick<
   AuthoredItem,
   'codename' | 'type' | 'collection' | 'name' | 'lastModified' | 'published' | 'untranslated'
->;
+> & { readonly protection?: Protection | undefined };
 
 /** Assembles an item from its values, shared and by language. */
 export function assembleItem(
-  { codename, type, collection, name, lastModified, published, untranslated }: ItemFacts,
+  { codename, type, collection, name, lastModified, published, untranslated, protection }: ItemFacts,
   shared: ReadFields,
   blocks: ReadonlyMap<Locale, ReadFields>,
 ): AuthoredItem {
@@ -36,6 +36,7 @@ export function assembleItem(
     parent: undefined,
     variants: {},
     components: isSimple ? noComponents : components,
+    ...(protection && { protection }),
   };
   for (const [language, { fields }] of blocks) {
     const path = variantPaths.get(language) ?? sharedPath;
@@ -96,4 +97,16 @@ function newComponent(parent: AuthoredItem, { codename, type }: WrittenComponent
     variants: {},
     components: noComponents,
   };
+}
+
+/** The values that an item has in one language alone, as they were read. */
+export function fieldsIn(item: AuthoredItem, language: Locale): ReadFields | undefined {
+  const variant = item.variants[language];
+  if (!variant) return undefined;
+  const components = item.components.flatMap(({ codename, variants }) => {
+    const inside = variants[language];
+    if (inside?.path[0] !== 'variants') return [];
+    return { codename, type: inside.type, fields: inside.own, path: inside.path };
+  });
+  return { fields: variant.own, components, unsafe: false };
 }

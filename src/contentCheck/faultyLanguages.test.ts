@@ -47,7 +47,7 @@ test('only the languages with a fault are left out', async () => {
 test('all languages may have a fault', async () => {
   const found = await findFaultyLanguages('variants:\r\n  en:\r\n    a: "\r\n', isReadable);
   expect(found).toEqual({
-    text: 'variants:\r\n',
+    text: 'variants:\r\n\r\n\r\n',
     faulty: new Map([['en', '  en:\r\n    a: "\r\n']]),
   });
 });

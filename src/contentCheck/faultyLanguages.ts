@@ -1,14 +1,14 @@
 import { isLocale, type Locale } from '../locale/locales.ts';
 
 /** A part of the text of an item: one language with its name, or what is outside of all. */
-interface Part {
+export interface Part {
   readonly language: Locale | undefined;
   readonly text: string;
 }
 
 /** An item whose fault is within languages. */
 export interface FaultyLanguages {
-  /** The text without them, which can be read. */
+  /** The text without them, which can be read; their lines are empty. */
   readonly text: string;
   /** The text of each, with its name. */
   readonly faulty: ReadonlyMap<Locale, string>;
@@ -17,8 +17,8 @@ export interface FaultyLanguages {
 const indentOf = (line: string) => /^ */.exec(line)?.[0].length ?? 0;
 const isEmpty = (line: string) => /^[ \t]*(?:#.*)?[\r\n]*$/.test(line);
 
-/** Divides the text of an item by its indents; undefined if these do not tell its languages. */
-function partsOf(text: string): readonly Part[] | undefined {
+/** Divides the text of an item into lines with their languages, by indents; undefined if these do not tell. */
+export function partsOf(text: string): readonly Part[] | undefined {
   const lines = text.match(/[^\r\n]*(?:\r\n|\r|\n|$)/g) ?? [];
   const parts: Part[] = [];
   const seen = new Set<Locale>();
@@ -46,7 +46,10 @@ function partsOf(text: string): readonly Part[] | undefined {
   return parts;
 }
 
-const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join('');
+const endOf = (line: string) => /[\r\n]*$/.exec(line)?.[0] ?? '';
+
+/** The text of parts. */
+export const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join('');
 
 /**
  * Finds the languages because of which an item cannot be read, so that the others need not suffer.
@@ -67,7 +70,11 @@ export async function findFaultyLanguages(
     if (await isReadable(textOf(others))) continue;
     faulty.set(language, textOf(parts.filter((part) => part.language === language)));
   }
-  const rest = textOf(parts.filter((part) => !part.language || !faulty.has(part.language)));
+  const rest = textOf(
+    parts.map((part) =>
+      part.language && faulty.has(part.language) ? { ...part, text: endOf(part.text) } : part,
+    ),
+  );
   const isElsewhere = faulty.size === 0 || !(await isReadable(rest));
   return isElsewhere ? undefined : { text: rest, faulty };
 }

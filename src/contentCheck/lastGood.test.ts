@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
 import { isProtective } from '../content/restrictionFields.ts';
 import { nearestName } from '../content/suggestion.ts';
-import { decideLastGood } from './lastGood.ts';
+import { protectiveLines } from './lastGood.ts';
 import { readYaml } from './yamlFile.server.ts';
 
 const good = `name: Ablara
@@ -35,6 +35,11 @@ variants:
 `;
 
 const broken = '    seo_title: "not closed\n';
+
+function decideLastGood(before: string, present: string): 'keep' | 'withhold' {
+  const last = protectiveLines(before, true);
+  return last !== undefined && last === protectiveLines(present, false) ? 'keep' : 'withhold';
+}
 
 /** The text, with a fault behind it, and one text replaced. */
 function edit(from: string, to: string, more = broken): string {

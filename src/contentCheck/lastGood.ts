@@ -1,6 +1,7 @@
 import { isProtective } from '../content/restrictionFields.ts';
 import { nearestName } from '../content/suggestion.ts';
 import { restrictionElements } from '../content/types/restrictions.ts';
+import { keepMade } from '../memory/keepMade.ts';
 import { openLines } from './openLines.ts';
 
 /**
@@ -25,38 +26,46 @@ const compound: readonly string[] = [
   'publishuntil',
 ];
 
-/** Texts with more words than this are not compared. */
-const mostWords = 50_000;
+/** Texts with more words that may be names are not compared. */
+const mostNames = 100_000;
 
 /** The most lines of this kind, times all lines, that are compared. */
 const mostSteps = 2_000_000;
 
-/** A name and how often it has each of its letters. */
-const namesByLetters = [...Object.keys(restrictionElements), 'workflow_step', ...others].map(
-  (name) => ({ length: name.length, letters: [...countLetters(name)] }),
-);
-
-function countLetters(word: string): Map<string, number> {
-  const letters = new Map<string, number>();
-  for (const letter of word) letters.set(letter, (letters.get(letter) ?? 0) + 1);
-  return letters;
+/** How often a word has each letter; other signs count as one of the letters. */
+function countLetters(word: string): Uint8Array {
+  const counts = new Uint8Array(32);
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charCodeAt(at) & 31;
+    counts[letter] = (counts[letter] ?? 0) + 1;
+  }
+  return counts;
 }
+
+const namesByLetters = [...Object.keys(restrictionElements), 'workflow_step', ...others].map(
+  (name) => ({ length: name.length, letters: countLetters(name) }),
+);
 
 /** Whether enough letters are those of a name: to compare their order, too, takes long. */
 function mayBeNamed(word: string): boolean {
   const mostWrong = Math.max(1, Math.floor(word.length / 3));
-  const known = countLetters(word.toLowerCase().replaceAll('-', '_'));
+  const isNear = (length: number) => Math.abs(length - word.length) <= mostWrong;
+  if (!namesByLetters.some(({ length }) => isNear(length))) return false;
+  const counts = countLetters(word.toLowerCase().replaceAll('-', '_'));
   return namesByLetters.some(({ length, letters }) => {
-    const longer = Math.max(length, word.length);
-    if (longer - Math.min(length, word.length) > mostWrong) return false;
+    if (!isNear(length)) return false;
     let common = 0;
-    for (const [letter, count] of letters) common += Math.min(count, known.get(letter) ?? 0);
-    return longer - common <= mostWrong;
+    for (let at = 0; at < 32; at += 1) common += Math.min(counts[at] ?? 0, letters[at] ?? 0);
+    return Math.max(length, word.length) - common <= mostWrong;
   });
 }
 
-const isNamed = (word: string) =>
-  mayBeNamed(word) && (isProtective(word) || nearestName(word, others) !== undefined);
+/** The words of languages come again and again. */
+const namesKnown = keepMade(20_000, (word: string) =>
+  isProtective(word) || nearestName(word, others) !== undefined ? 'named' : 'other',
+);
+
+const isNamed = (word: string) => mayBeNamed(word) && namesKnown(word) === 'named';
 
 /** Writes the escapes of a quoted text as what they stand for. */
 function unescaped(line: string): string {
@@ -81,21 +90,30 @@ const reference =
   /(?:^\s*(?:-\s+)*|[:?,[{]\s*|-\s+)[&*][^\s&*,[\]{}]+(?=[\s,\]}]|$)|<<|^\s*(?:-\s+)*\?(?:\s|$)|\\$/u;
 
 /** Finds lines that may decide who sees the item. @throws RangeError for too many words */
-function createFinder(): (line: string) => boolean {
+export type FindLine = (line: string) => boolean;
+
+/** Creates a finder for the lines of one text. */
+export function createFinder(): FindLine {
+  let checked = 0;
   const known = new Map<string, boolean>();
-  return (line) => {
-    const text = unescaped(line);
+  const find: FindLine = (line) => {
+    const text = line.includes('\\') ? unescaped(line) : line;
     if (reference.test(text)) return true;
-    const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
     if (compound.some((name) => letters.includes(name))) return true;
-    return text.split(/[:=,{}[\]"'`?|()]/).some((part) =>
-      namesIn(part).some((name) => {
-        const found = known.get(name) ?? isNamed(name);
-        known.set(name, found);
-        if (known.size > mostWords) throw new RangeError('The text has too many words');
-        return found;
-      }),
-    );
+    return text.split(/[:=,{}[\]"'`?|()]/).some((part) => {
+      for (const name of namesIn(part)) {
+        checked += 1;
+        if (checked > mostNames) throw new RangeError('The text has too many words');
+        if (isNamed(name)) return true;
+      }
+      return false;
+    });
+  };
+  return (line) => {
+    const found = known.get(line) ?? find(line);
+    known.set(line, found);
+    return found;
   };
 }
 
@@ -154,7 +172,14 @@ const linesOf = (text: string) =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
-    .map((line) => line.replace(/[ \t]+$/, ''));
+    .map(withoutEnd);
+
+/** The line without spaces and tabs at its end; a regular expression would try each of many spaces. */
+function withoutEnd(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === ' ' || line[end - 1] === '\t') end -= 1;
+  return line.slice(0, end);
+}
 
 /**
  * What a text says of who may see the item: each line with its values, and where it stands.
@@ -167,46 +192,36 @@ function protectiveParts(lines: readonly string[], isFound: (line: string) => bo
 }
 
 /** @throws RangeError if it is too much to compare */
-function protectionIn(lines: readonly string[], isGood: boolean): string | undefined {
-  const isFound = createFinder();
+function protectionIn(lines: readonly string[], isGood: boolean, isFound: FindLine) {
   // Within quotes or brackets over several lines, indents do not tell where a line stands.
   const open = isGood ? [...openLines(lines)] : [];
   if (lines.some((line, at) => open[at] && isFound(line))) return undefined;
-  return JSON.stringify(protectiveParts(lines, isFound));
+  const parts = protectiveParts(lines, isFound);
+  return parts.length === 0 ? '' : JSON.stringify(parts);
 }
 
-function attempt<T>(compare: () => T): T | undefined {
+/**
+ * What a text says of who may see its item: empty if it says nothing, and undefined if lines do not
+ * tell. An item that can no longer be read keeps its last good version if this is the same of both
+ * texts. That are lines that name a restriction, a window or a workflow step, also misspelled, with
+ * their values and the place where they stand; any ambiguity makes a difference.
+ * @param text a YAML file, a part of one, or the line of a pack
+ * @param isGood whether the text can be read
+ * @param isFound from `createFinder`, to be shared by the parts of one text
+ */
+export function protectiveLines(
+  text: string,
+  isGood: boolean,
+  isFound = createFinder(),
+): string | undefined {
   try {
-    return compare();
+    return protectionIn(linesOf(text), isGood, isFound);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/**
- * What a text that can be read says of who may see its item, for `keepsLastGood`; undefined if lines
- * do not tell.
- * @param good a YAML file, or the line of a pack
- */
-export function protectionOf(good: string): string | undefined {
-  return attempt(() => protectionIn(linesOf(good), true));
-}
-
-/**
- * Whether an item that can no longer be read keeps its last good version: unless the text may have
- * come to say something else of who may see it. That are lines that name a restriction, a window or a
- * workflow step, also misspelled, with their values and the place where they stand. Any ambiguity
- * withholds the item.
- * @param protection of the last text that could be read
- * @param present the text that cannot be read
- */
-export function keepsLastGood(protection: string | undefined, present: string): boolean {
-  if (protection === undefined) return false;
-  return attempt(() => protectionIn(linesOf(present), false)) === protection;
-}
-
-/** The same for the last text that could be read. */
-export function decideLastGood(good: string, present: string): 'keep' | 'withhold' {
-  return keepsLastGood(protectionOf(good), present) ? 'keep' : 'withhold';
-}
+/** Whether a part of a text refers to values outside of it. */
+export const refersElsewhere = (text: string): boolean =>
+  linesOf(text).some((line) => reference.test(line.includes('\\') ? unescaped(line) : line));

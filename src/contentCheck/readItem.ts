@@ -1,4 +1,4 @@
-import type { AuthoredItem } from '../content/edition/authored.ts';
+import type { AuthoredItem, Protection } from '../content/edition/authored.ts';
 import type { ContentType } from '../content/elements.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import { contentTypeOf, contentTypes } from '../content/types/index.ts';
@@ -20,18 +20,27 @@ export interface RawItem {
   /** From the folder name, or from the pack. */
   readonly type: unknown;
   readonly value: unknown;
+  /** What its text says of who may see it; absent for a line of a pack. */
+  readonly protection?: Protection | undefined;
 }
+
+/** Languages that an item has besides those in its text. */
+export type OtherLanguages = ReadonlyMap<Locale, ReadFields>;
+
+const noLanguages: OtherLanguages = new Map();
 
 /**
  * Reads one item: invalid parts are reported as faults and skipped. The whole item is skipped when
  * its codename or type is invalid, when it has no variant, or when a field that decides who may see
  * it is invalid, so that nothing is shown by mistake.
  * @param faults receives the faults
+ * @param others languages to add; default none
  */
 export function readItem(
   raw: RawItem,
   surroundings: Surroundings,
   faults: Fault[],
+  others = noLanguages,
 ): AuthoredItem | undefined {
   const codename = typeof raw.codename === 'string' ? raw.codename : '';
   const report = reportTo(faults, raw.origin, codename.slice(0, 101) || undefined);
@@ -52,11 +61,12 @@ export function readItem(
     return { fields: {}, components: [], unsafe: !isEmpty };
   };
   const shared = read(raw.value.shared, ['shared']);
-  const blocks = readVariants(raw.value.variants, read, report);
+  const blocks = readVariants(raw.value.variants, read, report, others);
   const unsafe = header.unsafe || shared.unsafe || blocks.values().some((block) => block.unsafe);
   if (unsafe) report('restriction', [], 'The item is skipped: who may see it cannot be read.');
   if (unsafe || blocks.size === 0) return undefined;
-  return assembleItem({ ...header, ...implied, collection: raw.collection }, shared, blocks);
+  const { collection, protection } = raw;
+  return assembleItem({ ...header, ...implied, collection, protection }, shared, blocks);
 }
 
 function identify(raw: RawItem, codename: string, report: Report): ContentType | undefined {
@@ -80,16 +90,19 @@ function readVariants(
   raw: unknown,
   read: (block: unknown, path: Path) => ReadFields,
   report: Report,
+  others: OtherLanguages,
 ): Map<Locale, ReadFields> {
   const blocks = new Map<Locale, ReadFields>();
-  if (!isMapping(raw)) {
+  const areAllOthers = others.size > 0 && (raw === null || raw === undefined);
+  if (!isMapping(raw) && !areAllOthers) {
     report('header', ['variants'], 'Must be a mapping of languages, such as `en:`.');
     return blocks;
   }
-  for (const [language, block] of Object.entries(raw)) {
+  for (const [language, block] of Object.entries(raw ?? {})) {
     if (isLocale(language)) blocks.set(language, read(block, ['variants', language]));
     else report('header', ['variants', language], `The languages are ${locales.join(', ')}.`);
   }
+  for (const [language, block] of others) blocks.set(language, blocks.get(language) ?? block);
   if (blocks.size === 0) report('header', ['variants'], 'The item has no language.');
   return blocks;
 }

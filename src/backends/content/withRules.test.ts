@@ -44,7 +44,7 @@ function open(items: Parts = parts, patience = 5_000) {
   const main: Source = {
     name: 'test',
     load: async () => items,
-    revive: () => items.deliverAsset,
+    revive: () => ({ deliverAsset: items.deliverAsset }),
     follow(take) {
       offer = take;
       return {

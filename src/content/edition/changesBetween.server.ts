@@ -49,7 +49,7 @@ function digestOf(item: AuthoredItem): string {
 }
 
 /** The shown content of an item, without links back to it. */
-function plain({ variants, components, ...item }: AuthoredItem): unknown {
+function plain({ variants, components, protection: _, ...item }: AuthoredItem): unknown {
   const texts = Object.values(variants).map(({ language, type, own, shared }) => [
     language,
     type,

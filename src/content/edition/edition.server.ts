@@ -9,6 +9,17 @@ import { unregisteredProducts } from './registrations.server.ts';
 /** How many faults content has, by their rule; a rule without faults is absent. */
 export type FaultCounts = Readonly<Record<string, number>>;
 
+/** How many items are not shown as their source has them, because that cannot be read (CONTENT-49). */
+export interface FaultyCounts {
+  /** Shown in their last good version, or without a language. */
+  readonly kept: number;
+  /** Shown to nobody. */
+  readonly withheld: number;
+}
+
+/** Without faults. */
+export const noFaultyItems: FaultyCounts = { kept: 0, withheld: 0 };
+
 /** The size in bytes of each file under `/media`, by decoded address. */
 export type MediaSizes = ReadonlyMap<string, number>;
 
@@ -30,6 +41,8 @@ export interface Parts {
   readonly rules?: string | undefined;
   /** The faults because of which parts of the content are left out. */
   readonly faults: FaultCounts;
+  /** Default none. */
+  readonly faulty?: FaultyCounts;
   /**
    * Codenames of items that may go at any time, which is no loss, or that are left out on purpose; default
    * none.
@@ -49,6 +62,7 @@ export interface Edition {
   /** The text of the file of country rules; absent without one. */
   readonly rules?: string | undefined;
   readonly faults: FaultCounts;
+  readonly faulty: FaultyCounts;
   /** Codenames of items that may go at any time, which is no loss. */
   readonly fleeting: ReadonlySet<string>;
 }
@@ -74,6 +88,7 @@ export async function createEdition(parts: Parts, onReduced?: OnReduced): Promis
   };
   const queries = createQueries(store, deliver);
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
+  const { faulty = noFaultyItems } = parts;
   const id = editionId(parts);
-  return { id, store, queries, deliver, mediaDigest, media, rules, faults, fleeting };
+  return { id, store, queries, deliver, mediaDigest, media, rules, faults, faulty, fleeting };
 }

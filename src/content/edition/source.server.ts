@@ -1,4 +1,4 @@
-import type { DeliverAsset } from './delivery.server.ts';
+import type { AuthoredItem } from './authored.ts';
 import type { Parts } from './edition.server.ts';
 
 /** Why a source may have newer content than it has delivered. */
@@ -17,6 +17,12 @@ export interface Staleness {
  */
 export type TakeParts = (parts: Parts, acceptsLoss?: boolean) => Promise<string | undefined>;
 
+/** Reads the items that were shown before a start, if they are stored. */
+export type ReadStored = () => Promise<Iterable<AuthoredItem> | undefined>;
+
+/** What is made again of `Parts.files`. */
+export type Revived = Pick<Parts, 'deliverAsset' | 'media' | 'rules'>;
+
 /**
  * A source of content (CONTENT-4). It only loads and follows: nothing is asked of it while a page is
  * made, so that a source that is down, slow or wrong leaves the site as it is.
@@ -26,11 +32,12 @@ export interface Source {
   readonly name: string;
   /**
    * Reads all content for the first time.
+   * @param readStored the items that were shown last; asked for only if some cannot be read
    * @throws when it cannot be read
    */
-  load(): Promise<Parts>;
-  /** Makes `Parts.deliverAsset` again from stored `Parts.files`. */
-  revive(files: unknown): DeliverAsset;
+  load(readStored?: ReadStored): Promise<Parts>;
+  /** Makes again what is not stored, from stored `Parts.files`. */
+  revive(files: unknown): Revived;
   /** Follows the content from what was loaded, or from nothing, until it is closed. */
   follow(take: TakeParts): Following;
 }

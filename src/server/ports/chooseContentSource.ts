@@ -54,10 +54,14 @@ export async function chooseContentSource(
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
   const main = isHosted
-    ? await storedService(settings, log)
+    ? await serviceOf(settings, log, false)
     : folderOf(settings, log, readPictures);
+  const name = isHosted
+    ? `kontent ${settings.KONTENT_ENVIRONMENT_ID}`
+    : `embedded ${resolve(directory)}`;
+  const stored = await withStore(main, name, settings, log);
   const opened = await openSource(
-    withRules(withEventsOf(settings, log, main), { directory, log }),
+    withRules(withEventsOf(settings, log, stored), { directory, log }),
     {
       derivations,
       follows,
@@ -121,18 +125,19 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
   });
 }
 
-/** The content service, whose last edition is stored (CONTENT-48). */
-async function storedService(settings: Settings, log: Log): Promise<Source> {
+/** A source whose last edition is stored (CONTENT-48). */
+async function withStore(
+  main: Source,
+  name: string,
+  settings: Settings,
+  log: Log,
+): Promise<Source> {
   const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay } = settings;
   const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
-  return withStored(await serviceOf(settings, log, false), {
-    store: createEditionStore(database, {
-      onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
-    }),
-    name: `kontent ${settings.KONTENT_ENVIRONMENT_ID}`,
-    log,
-    close: () => database.destroy(),
+  const store = createEditionStore(database, {
+    onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
   });
+  return withStored(main, { store, name, log, close: () => database.destroy() });
 }
 
 /** How long drafts are followed after they were last asked for, in milliseconds. */

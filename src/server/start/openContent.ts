@@ -3,7 +3,7 @@ import type { NoticeVersion } from '../../consent/noticeVersion.server.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import { readRuleText } from '../../country/readRuleFile.server.ts';
 import { noLimits } from '../../limits/visitLimit.server.ts';
-import { watchAge, watchFaults } from '../operation/contentMetrics.ts';
+import { watchAge, watchFaults, watchFaultyItems } from '../operation/contentMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { createPageCache } from '../pages/pageCache.ts';
 import { createConfirmationReport } from '../ports/chooseCredentialCheck.ts';
@@ -59,6 +59,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   });
   watchAge(source.staleness);
   watchFaults(source.faultCounts);
+  watchFaultyItems(source.faultyItems);
   return {
     rules,
     readers,

@@ -695,5 +695,5 @@ describe('links in rich texts', () => {
 
 test('the files of items need nothing to be delivered', async () => {
   const { source, first } = await loaded([anchor]);
-  expect(source.revive(first.files)).toBe(first.deliverAsset);
+  expect(source.revive(first.files).deliverAsset).toBe(first.deliverAsset);
 });

@@ -132,7 +132,7 @@ export function createKontentSource(options: KontentOptions): Source {
       await readWhole();
       return parts();
     },
-    revive: () => deliverAsset,
+    revive: () => ({ deliverAsset }),
     follow: (take) =>
       followChanges((parts, accepts) => take(parts, accepts || acceptsLoss), {
         pollMs,

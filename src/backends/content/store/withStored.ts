@@ -23,6 +23,7 @@ export interface StoredOptions {
 export function withStored(main: Source, { store, name, log, close }: StoredOptions): Source {
   const line = createLine();
   let saved: Parts | undefined;
+  let loaded: Parts | undefined;
 
   /** Stores what is served, in the background. */
   function keep(parts: Parts): void {
@@ -44,19 +45,22 @@ export function withStored(main: Source, { store, name, log, close }: StoredOpti
   return {
     ...main,
     async load() {
+      const latest = () => store.latest(name).catch(() => undefined);
       try {
-        const parts = await main.load();
-        keep(parts);
-        return parts;
+        loaded = await main.load(async () => (await latest())?.items);
+        return loaded;
       } catch (error) {
-        const stored = await store.latest(name).catch(() => undefined);
+        const stored = await latest();
         if (!stored) throw error;
         const { message } = error as Error;
         log.error({ error: message, since: new Date(stored.time) }, 'the stored content is served');
-        return { ...stored, deliverAsset: main.revive(stored.files) };
+        return { ...stored, ...main.revive(stored.files) };
       }
     },
     follow(offer) {
+      // By now it is served.
+      if (loaded) keep(loaded);
+      loaded = undefined;
       const following = main.follow(async (parts, acceptsLoss) => {
         const objection = await offer(parts, acceptsLoss);
         if (objection === undefined) keep(parts);
