@@ -321,10 +321,10 @@ describe('whatever was edited and broken', () => {
         const [old, now] = [before, after].map((text) => protectiveValues(readYaml(text).value));
         expect(now).toEqual(old);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
-    expect(decisions.keep).toBeGreaterThan(200);
-    expect(decisions.withhold).toBeGreaterThan(200);
+    expect(decisions.keep).toBeGreaterThan(50);
+    expect(decisions.withhold).toBeGreaterThan(50);
   });
 
   test('what can still be read of a text that breaks off says the same', () => {
@@ -344,7 +344,7 @@ describe('whatever was edited and broken', () => {
         const readable: unknown = parseDocument(present, { uniqueKeys: false }).toJS();
         expect(protectiveValues(readable)).toEqual(protectiveValues(readYaml(before).value));
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 });
