@@ -11,6 +11,16 @@ const places: ReadonlySet<string> = new Set([
 /** Names of fields that, misread, could show withheld content. */
 const protective: readonly string[] = [...Object.keys(restrictionElements), 'workflow_step'];
 
+/** Names of the fields between whose moments an item is published. */
+export const windowFields: readonly string[] = ['publish_from', 'publish_until'];
+
+/** Names of the fields that decide where a product is not registered (COUNTRY-28). */
+export const registrationFields: readonly string[] = [
+  'registrations',
+  'authority',
+  'intended_users',
+];
+
 /**
  * Whether a field, or the known field with the most similar name, decides who may see the item. An
  * item with an invalid field of this kind is skipped completely.

@@ -98,15 +98,3 @@ function newComponent(parent: AuthoredItem, { codename, type }: WrittenComponent
     components: noComponents,
   };
 }
-
-/** The values that an item has in one language alone, as they were read. */
-export function fieldsIn(item: AuthoredItem, language: Locale): ReadFields | undefined {
-  const variant = item.variants[language];
-  if (!variant) return undefined;
-  const components = item.components.flatMap(({ codename, variants }) => {
-    const inside = variants[language];
-    if (inside?.path[0] !== 'variants') return [];
-    return { codename, type: inside.type, fields: inside.own, path: inside.path };
-  });
-  return { fields: variant.own, components, unsafe: false };
-}

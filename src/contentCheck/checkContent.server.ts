@@ -25,6 +25,7 @@ import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
+import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
 /** The result of checking a content folder. */
@@ -80,7 +81,7 @@ export async function checkContent(
   const faults: Fault[] = [];
   const items = new Map<string, CheckedItem>();
   for await (const { item, origin, faults: found } of readFolder(directory, surroundings)) {
-    faults.push(...found);
+    faults.push(...(item || !found.some(isSyntax) ? found : sayFirst(found, 'rule')));
     if (!item) continue;
     const report = reportTo(faults, origin, item.codename);
     const taken = items.get(item.codename);
@@ -102,6 +103,8 @@ export async function checkContent(
   faults.push(...(await ruleFaults(directory)));
   return { faults: faults.sort(byPlace), items: items.size };
 }
+
+const isSyntax = ({ rule }: Fault) => rule === 'syntax';
 
 /** Decodes every picture of editors completely: the site reads only their sizes. */
 async function checkPictures(directory: string, folder: CheckedFolder): Promise<void> {

@@ -44,11 +44,20 @@ test('only the languages with a fault are left out', async () => {
   });
 });
 
+test('a text that ends with a fault may be cut off', async () => {
+  const cutOff = async (text: string) => (await findFaultyLanguages(text, isReadable))?.isCut;
+  const broken = good.replace('Sonda', '"Sonda');
+  expect(await cutOff(broken)).toBe(false);
+  expect(await cutOff(broken.replace('other: last', '# The end.'))).toBe(true);
+  expect(await cutOff(good.replace('Probe\n    tags', '"Probe\n    tags'))).toBe(false);
+});
+
 test('all languages may have a fault', async () => {
   const found = await findFaultyLanguages('variants:\r\n  en:\r\n    a: "\r\n', isReadable);
   expect(found).toEqual({
     text: 'variants:\r\n\r\n\r\n',
     faulty: new Map([['en', '  en:\r\n    a: "\r\n']]),
+    isCut: true,
   });
 });
 

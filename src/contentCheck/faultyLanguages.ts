@@ -12,6 +12,8 @@ export interface FaultyLanguages {
   readonly text: string;
   /** The text of each, with its name. */
   readonly faulty: ReadonlyMap<Locale, string>;
+  /** Whether the text ends with one of them, so that more may be missing. */
+  readonly isCut: boolean;
 }
 
 const indentOf = (line: string) => /^ */.exec(line)?.[0].length ?? 0;
@@ -76,5 +78,7 @@ export async function findFaultyLanguages(
     ),
   );
   const isElsewhere = faulty.size === 0 || !(await isReadable(rest));
-  return isElsewhere ? undefined : { text: rest, faulty };
+  if (isElsewhere) return undefined;
+  const { language } = parts.findLast((part) => !isEmpty(part.text)) ?? {};
+  return { text: rest, faulty, isCut: language !== undefined && faulty.has(language) };
 }

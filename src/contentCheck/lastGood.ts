@@ -1,20 +1,11 @@
-import { isProtective } from '../content/restrictionFields.ts';
+import { isProtective, registrationFields, windowFields } from '../content/restrictionFields.ts';
 import { nearestName } from '../content/suggestion.ts';
 import { restrictionElements } from '../content/types/restrictions.ts';
 import { keepMade } from '../memory/keepMade.ts';
 import { openLines } from './openLines.ts';
 
-/**
- * Names beside those of `isProtective`: a window, and what the places without a registration follow
- * from (COUNTRY-28).
- */
-const others = [
-  'publish_from',
-  'publish_until',
-  'registrations',
-  'authority',
-  'intended_users',
-] as const;
+/** Names beside those of `isProtective`. */
+const others = [...windowFields, ...registrationFields];
 
 /** Names that are told from prose wherever they stand, also without their colon. */
 const compound: readonly string[] = [

@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
-import { type AuthoredItem, blocksOf, type Protection } from '../content/edition/authored.ts';
+import {
+  type AuthoredItem,
+  blocksOf,
+  fieldsIn,
+  type Protection,
+} from '../content/edition/authored.ts';
 import type { Locale } from '../locale/locales.ts';
-import { fieldsIn } from './assembleItem.ts';
 import type { Fault } from './fault.ts';
 import { findFaultyLanguages } from './faultyLanguages.ts';
 import type { ReadText } from './keptItems.server.ts';
@@ -36,6 +40,8 @@ interface Told {
   /** The text without its faulty languages; absent if there are faults elsewhere. */
   readonly rest?: YamlFile;
   readonly languages: readonly Locale[];
+  /** Whether more may be missing at the end. */
+  readonly isCut: boolean;
 }
 
 /** The text of an item that cannot be read. */
@@ -71,21 +77,20 @@ export class FaultyReader {
   async file(file: FaultyFile, surroundings: Surroundings): Promise<FaultyText> {
     const last = await this.#last(file);
     const told = await this.#known.of(file, () => this.#tell(file));
-    const { rest, languages, protection } = told;
+    const { rest, languages, protection, isCut } = told;
     if (!rest) return whole(file, protection, last);
+    const before = last?.protection ?? untold;
+    if (isCut && !isSameWhole(before, protection)) return withheld(file);
     const others = new Map<Locale, ReadFields>();
     for (const language of languages) {
       const fields = last && fieldsIn(last, language);
-      const isSafe =
-        last && fields
-          ? isSameIn(last.protection ?? untold, protection, language)
-          : protectionIn(protection, language) === '';
-      if (!isSafe) return withheld(file);
-      if (fields) others.set(language, fields);
+      if (fields && isSameIn(before, protection, language)) others.set(language, readAs(fields));
+      // Without the language, nothing of it is shown.
+      else if (protectionIn(protection, language) !== '') return withheld(file);
     }
     const origin = { ...file.origin, lineOf: rest.lineOf };
     const faults = [...file.faults];
-    const shown = shownProtection(protection, last, others);
+    const shown = shownProtection(protection, before, others);
     const raw = { ...file, origin, value: rest.value, protection: shown };
     const item = readItem(raw, surroundings, faults, others);
     const { codename } = file;
@@ -130,11 +135,17 @@ export class FaultyReader {
       }
     };
     const found = await findFaultyLanguages(text, isReadable);
-    if (!found) return { protection, languages: [] };
+    if (!found) return { protection, languages: [], isCut: false };
     const rest = await this.#yaml.readPart(found.text);
-    return { protection, rest, languages: [...found.faulty.keys()] };
+    return { protection, rest, languages: [...found.faulty.keys()], isCut: found.isCut };
   }
 }
+
+const readAs = ({ fields, components }: NonNullable<ReturnType<typeof fieldsIn>>): ReadFields => ({
+  fields,
+  components: components.map(({ own, ...it }) => ({ ...it, fields: own })),
+  unsafe: false,
+});
 
 const withheld = ({ codename, faults }: FaultyFile): FaultyText => ({
   faults,
@@ -150,10 +161,9 @@ function whole(file: FaultyFile, present: Protection, last: AuthoredItem | undef
 /** What the text says of which an item is shown that is partly older than its file. */
 function shownProtection(
   present: Protection,
-  last: AuthoredItem | undefined,
+  before: Protection,
   others: ReadonlyMap<Locale, ReadFields>,
 ): Protection {
-  const before = last?.protection ?? untold;
   if (others.size === 0 || isSameWhole(before, present)) return present;
   const languages = { ...present.languages };
   for (const language of others.keys()) {

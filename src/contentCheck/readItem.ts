@@ -102,7 +102,16 @@ function readVariants(
     if (isLocale(language)) blocks.set(language, read(block, ['variants', language]));
     else report('header', ['variants', language], `The languages are ${locales.join(', ')}.`);
   }
-  for (const [language, block] of others) blocks.set(language, blocks.get(language) ?? block);
+  if (others.size > 0) return completed(blocks, others);
   if (blocks.size === 0) report('header', ['variants'], 'The item has no language.');
   return blocks;
+}
+
+/** All languages, in one order whichever of them were added. */
+function completed(
+  blocks: ReadonlyMap<Locale, ReadFields>,
+  others: OtherLanguages,
+): Map<Locale, ReadFields> {
+  const all = locales.map((it) => [it, blocks.get(it) ?? others.get(it)] as const);
+  return new Map(all.flatMap(([language, block]) => (block ? [[language, block]] : [])));
 }

@@ -113,3 +113,16 @@ export function* blocksOf(item: AuthoredItem): Generator<FieldBlock> {
     seen.add(shared).add(own);
   }
 }
+
+/** The values that an item has in one language alone, and the components that it has only there. */
+export function fieldsIn(item: AuthoredItem, language: Locale) {
+  const variant = item.variants[language];
+  if (!variant) return undefined;
+  const components = item.components.flatMap(({ codename, variants }) => {
+    const inside = variants[language];
+    // Those of all languages stand among the shared values.
+    if (!inside || inside.path[0] === 'shared') return [];
+    return { codename, type: inside.type, own: inside.own, path: inside.path };
+  });
+  return { fields: variant.own, components };
+}

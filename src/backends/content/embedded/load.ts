@@ -16,6 +16,7 @@ import { FaultyReader, FaultyTexts, type LastGood } from '../../../contentCheck/
 import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
+import { sayFirst } from '../../../contentCheck/wording.ts';
 import { plainYamlReader, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 
 /** A content folder, loaded. */
@@ -93,7 +94,7 @@ export async function loadFolder(
   const results = readFolder(directory, surroundings, yaml, kept, faultyReader);
   for await (const { item, origin, faults: found, faulty } of results) {
     await pause();
-    take(found);
+    take(faulty ? sayFirst(found, faulty.item ? 'kept' : 'withheld') : found);
     if (faulty?.item) {
       const others = older.get(faulty.codename) ?? [];
       older.set(faulty.codename, [...others, { item: faulty.item, origin }]);

@@ -2,6 +2,7 @@ import type { Choice, DeliveryElement } from '../../../content/delivery.ts';
 import type { AuthoredValue, Fields } from '../../../content/edition/authored.ts';
 import { type ElementDefinition, isCounted } from '../../../content/elements.ts';
 import { restrictionFields } from '../../../content/restrict.ts';
+import { registrationFields, windowFields } from '../../../content/restrictionFields.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import type { FaultRule } from '../../../contentCheck/fault.ts';
 import { asElement, asItem, type DeliveredItem } from './answer.ts';
@@ -31,9 +32,14 @@ export interface ReadVariant {
   readonly targets: readonly string[];
   /** What is wrong with values that were left out. */
   readonly faults: readonly FaultRule[];
+  /**
+   * An element whose value does not fit its own type: the language must not be shown like this. Who may
+   * see it can be read. Absent if there is none.
+   */
+  readonly unreadable?: string;
 }
 
-/** An item cannot be shown, because what it says, or for whom it is, cannot be read. */
+/** An item cannot be shown, because it cannot be read for whom it is. */
 export class Unreadable extends Error {
   readonly rule: FaultRule;
 
@@ -52,15 +58,31 @@ interface RichTextElement extends DeliveryElement {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
-const protective: readonly string[] = restrictionFields;
+const protective: readonly string[] = [...restrictionFields, ...windowFields];
+
+/**
+ * What a language of an item says of who may see it, with its components: equal texts say the same
+ * (CONTENT-49).
+ */
+export function protectionIn({
+  own,
+  components,
+}: Pick<ReadVariant, 'own' | 'components'>): string {
+  const all = [own, ...components.map((it) => it.own)].map((fields) =>
+    [...protective, ...registrationFields].flatMap((name) =>
+      fields[name] === undefined ? [] : [[name, fields[name]]],
+    ),
+  );
+  return JSON.stringify(all.filter((it) => it.length > 0).map((it) => JSON.stringify(it)).sort());
+}
 
 /**
  * Reads an item in the form of the service (CONTENT-34): components and the text between them become
  * components of the item, choices get the site's codenames. Values of another kind than the site
  * expects are left out.
  * @param beside the components of the answer, by codename
- * @throws Unreadable when a value does not fit its own type, or a restriction is of another kind than
- * the site expects
+ * @throws Unreadable when a value that may say who may see the item does not fit its own type, or is of
+ * another kind than the site expects
  */
 export function readVariant(
   item: DeliveredItem,
@@ -68,17 +90,22 @@ export function readVariant(
 ): ReadVariant {
   const reading = new Reading(beside);
   const own = reading.fields(item);
-  const { targets, faults } = reading;
+  const { targets, faults, unreadable } = reading;
   const { type, name, collection, last_modified: lastModified, workflow_step: step } = item.system;
   const components = [...reading.components.values()];
   const about = { type, name, collection, lastModified, isPublished: step === 'published' };
-  return { ...about, own, components, targets: [...targets], faults };
+  const read = { ...about, own, components, targets: [...targets], faults };
+  return unreadable === undefined ? read : { ...read, unreadable };
 }
+
+const isProtective = (name: string) =>
+  protective.includes(name) || registrationFields.includes(name);
 
 class Reading {
   readonly components = new Map<string, ReadComponent>();
   readonly targets = new Set<string>();
   readonly faults: FaultRule[] = [];
+  unreadable: string | undefined;
   private readonly beside: Readonly<Record<string, unknown>>;
 
   constructor(beside: Readonly<Record<string, unknown>>) {
@@ -99,7 +126,13 @@ class Reading {
     for (const [name, definition] of Object.entries(definitions)) {
       if (!Object.hasOwn(elements, name)) continue;
       const element = asElement(elements[name]);
-      if (!element) throw new Unreadable('value', name);
+      if (!element) {
+        // Components have restrictions, too.
+        const mayRestrict = isProtective(name) || definition.type === 'modular_content';
+        if (mayRestrict) throw new Unreadable('value', name);
+        this.unreadable = name;
+        continue;
+      }
       if (isEmpty(element.value)) continue;
       const value = this.value(system, name, element, definition);
       if (value === undefined) this.leaveOut(name);
@@ -109,7 +142,7 @@ class Reading {
   }
 
   private leaveOut(name: string): void {
-    if (protective.includes(name)) throw new Unreadable('restriction', name);
+    if (isProtective(name)) throw new Unreadable('restriction', name);
     this.faults.push('value');
   }
 
