@@ -19,7 +19,16 @@ export type ItemFacts = Pick<
 
 /** Assembles an item from its values, shared and by language. */
 export function assembleItem(
-  { codename, type, collection, name, lastModified, published, untranslated, protection }: ItemFacts,
+  {
+    codename,
+    type,
+    collection,
+    name,
+    lastModified,
+    published,
+    untranslated,
+    protection,
+  }: ItemFacts,
   shared: ReadFields,
   blocks: ReadonlyMap<Locale, ReadFields>,
 ): AuthoredItem {

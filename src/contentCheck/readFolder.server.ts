@@ -53,7 +53,8 @@ interface ItemPlace {
 
 /** The place of an item, or undefined for any other file. */
 function placeOf({ path, refused }: FoundFile): ItemPlace | undefined {
-  const [, collection = '', type = '', codename] = /^([^/]+)\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? [];
+  const [, collection = '', type = '', codename] =
+    /^([^/]+)\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? [];
   return refused || !codename ? undefined : { file: path, collection, type, codename };
 }
 

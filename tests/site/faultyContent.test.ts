@@ -20,13 +20,15 @@ async function shown(address: string, country = 'US') {
   return answer.status === 200 ? title : answer.status;
 }
 const english = (country?: string) => shown('/products/live-en', country);
-const german = (country?: string) => shown('/de/produkte/live-de', country);
+const german = (country?: string) => shown('/produkte/live-de', country);
 
 /** The number of items that are not shown as they are in their files. */
 async function faultyItems() {
   const metrics = await (await site.get('/metrics')).text();
   const count = (state: string) =>
-    Number(new RegExp(`^portico_content_faulty_items{state="${state}"} (\\d+)$`, 'm').exec(metrics)?.[1]);
+    Number(
+      new RegExp(`^portico_content_faulty_items{state="${state}"} (\\d+)$`, 'm').exec(metrics)?.[1],
+    );
   return { kept: count('kept'), withheld: count('withheld') };
 }
 
@@ -56,7 +58,11 @@ test('a slip in a live product never takes it down, and never opens what is with
   await expect.poll(() => english('CA'), patience).toBe('live en');
   await site.write({ [path]: good.replace('product_number: ', 'product_number: "') });
   await expect.poll(faultyItems, patience).toEqual({ kept: 1, withheld: 0 });
-  expect([await english(), await german(), await english('JP')]).toEqual(['live en', 'live de', 451]);
+  expect([await english(), await german(), await english('JP')]).toEqual([
+    'live en',
+    'live de',
+    451,
+  ]);
   expect(await notices()).toEqual([
     'Items that cannot be read: 1 shown in their last good version, 0 withheld',
   ]);

@@ -88,11 +88,15 @@ async function restrict(context: AttackContext, save: SaveMethod): Promise<Findi
 
 /** The marked product with a restriction, and a fault because of which the file cannot be read. */
 const faultyTexts: Readonly<Record<string, (text: string) => string>> = {
-  'a bracket is not closed': (text) => text.replace(/exceptions:\n\s+- \w+/, `exceptions: [${closedCountry}`),
+  'a bracket is not closed': (text) =>
+    text.replace(/exceptions:\n\s+- \w+/, `exceptions: [${closedCountry}`),
   'a quote is not closed in a language': (text) =>
     text.replace('title: Qvxtitle de', 'title: "Qvxtitle de'),
   'a language has a restriction of its own': (text) =>
-    openText(text).replace('    title: Qvxtitle de', `    geographic_exceptions: [${closedCountry}`),
+    openText(text).replace(
+      '    title: Qvxtitle de',
+      `    geographic_exceptions: [${closedCountry}`,
+    ),
   'its name is misspelled, and a tab indents it': (text) =>
     text.replace('  geographic_exceptions', '\tgeografic_exceptions'),
   'it is text in a line': (text) =>
@@ -124,7 +128,10 @@ async function restrictFaulty(context: AttackContext): Promise<Finding> {
     }
   }
   const count = Object.keys(faultyTexts).length;
-  return finding(leaks.length === 0, firstFew(leaks, `closed on every channel for ${count} faults`));
+  return finding(
+    leaks.length === 0,
+    firstFew(leaks, `closed on every channel for ${count} faults`),
+  );
 }
 
 /** A tenth of the site's files is deleted at once, and then all of them. */

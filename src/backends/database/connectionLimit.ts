@@ -7,7 +7,7 @@ export const connectionsFor = {
   records: 10,
   /** Search statistics, which never make a lead wait (SEARCH-32). */
   statistics: 2,
-  /** The last edition of a hosted service. */
+  /** The stored edition, which is written much at a time. */
   editions: 1,
   /** Writing the search index, by one process of a machine. */
   index: 1,
@@ -19,20 +19,16 @@ export const connectionsFor = {
  * connections it prepares are used, so it needs none beside them.
  * @param workers the processes that serve the site (`WORKERS`)
  * @param hasIndex whether the search index is in the database
- * @param isHosted whether a service holds the content, whose last edition is stored; default false
  */
 export function connectionsOf({
   workers,
   hasIndex,
-  isHosted = false,
 }: {
   readonly workers: number;
   readonly hasIndex: boolean;
-  readonly isHosted?: boolean;
 }): number {
   const processes = workers > 1 ? workers + 1 : workers;
-  const each =
-    connectionsFor.records + connectionsFor.statistics + (isHosted ? connectionsFor.editions : 0);
+  const each = connectionsFor.records + connectionsFor.statistics + connectionsFor.editions;
   return processes * each + (hasIndex ? connectionsFor.index : 0);
 }
 

@@ -49,12 +49,13 @@ function digestOf(item: AuthoredItem): string {
 }
 
 /** The shown content of an item, without links back to it. */
-function plain({ variants, components, protection: _, ...item }: AuthoredItem): unknown {
+function plain({ variants, components, ...item }: AuthoredItem): unknown {
   const texts = Object.values(variants).map(({ language, type, own, shared }) => [
     language,
     type,
     own,
     shared,
   ]);
-  return [{ ...item, parent: undefined }, texts, components.map(plain)];
+  const facts = { ...item, parent: undefined, protection: undefined };
+  return [facts, texts, components.map(plain)];
 }

@@ -1,6 +1,12 @@
 import type { Locale } from '../../locale/locales.ts';
 import { keepMade } from '../../memory/keepMade.ts';
-import { type AuthoredItem, type Fields, type Path, unprotected, type Variant } from './authored.ts';
+import {
+  type AuthoredItem,
+  type Fields,
+  type Path,
+  unprotected,
+  type Variant,
+} from './authored.ts';
 
 /** Increase it when stored items would be read differently. */
 export const storedFormat = 2;

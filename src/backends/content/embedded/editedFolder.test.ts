@@ -161,7 +161,9 @@ const seed = Number(process.env.SEED) || 20_261_126;
 
 /** Whether a text withholds its item from readers of a language in Germany, also if it cannot be read. */
 const withholds = (text: string, language: string) =>
-  (language === 'de' ? /exe?c?eptions: \[DE|: draft/ : /shared:\s+{?\s*geo\w+: \[DE|: draft/).test(text);
+  (language === 'de' ? /exe?c?eptions: \[DE|: draft/ : /shared:\s+{?\s*geo\w+: \[DE|: draft/).test(
+    text,
+  );
 
 /** The items that readers of a language in Germany may see, and should not. */
 async function leakedIn(view: View, language: string): Promise<readonly string[]> {

@@ -119,9 +119,9 @@ describe('an item that can no longer be read', () => {
     const broken = edit(['title: Sonde', 'title: "Lanze'], ['Wärme', 'Hitze'], ['Probe', 'Lance']);
     await site.save({ [path]: broken });
     expect(site.titles()).toEqual(['Lance', 'Sonde', 'Sonda']);
-    expect(JSON.stringify(site.current.now().item('probe', { language: 'de', depth: 1 }))).toContain(
-      'Wärme',
-    );
+    expect(
+      JSON.stringify(site.current.now().item('probe', { language: 'de', depth: 1 })),
+    ).toContain('Wärme');
     site = await site.restart();
     expect([site.titles(), site.counts()]).toEqual([
       ['Lance', 'Sonde', 'Sonda'],
@@ -145,10 +145,7 @@ describe('an item that can no longer be read', () => {
   test('without a last good version shows the other languages', async () => {
     await writeFiles(root, { [path]: edit(['Sonde', '"Sonde']) });
     const site = await open();
-    expect([site.titles(), site.counts()]).toEqual([
-      ['Probe', 'Sonda'],
-      { kept: 1, withheld: 0 },
-    ]);
+    expect([site.titles(), site.counts()]).toEqual([['Probe', 'Sonda'], { kept: 1, withheld: 0 }]);
   });
 
   test.each([
@@ -186,7 +183,9 @@ describe('an item that can no longer be read', () => {
   });
 
   test('in a language whose restriction is gone is shown without that language', async () => {
-    await writeFiles(root, { [path]: edit(['title: Sonde', 'audience: general\n    title: Sonde']) });
+    await writeFiles(root, {
+      [path]: edit(['title: Sonde', 'audience: general\n    title: Sonde']),
+    });
     let site = await open();
     await site.save({ [path]: edit(['Sonde', '"Sonde']) });
     expect(site.titles()).toEqual(['Probe', 'Sonda']);
@@ -229,7 +228,12 @@ describe('an item that can no longer be read', () => {
 // CONTENT-49
 describe('a line of a pack that can no longer be read', () => {
   const line = (more: object = {}) =>
-    JSON.stringify({ codename: 'probe', type: 'product', variants: { en: { title: 'Probe' } }, ...more });
+    JSON.stringify({
+      codename: 'probe',
+      type: 'product',
+      variants: { en: { title: 'Probe' } },
+      ...more,
+    });
 
   test('keeps its item if neither names who may see it', async () => {
     await writeFiles(root, { [pack]: line() });

@@ -77,14 +77,15 @@ export function createFolderSource(options: FolderOptions): FolderSource {
 
   function take(loaded: LoadedFolder): void {
     ({ faults, faulty } = loaded);
-    readLive = async () => loaded.items;
+    const { items } = loaded;
+    readLive = async () => items;
     report(loaded, log);
   }
 
   return {
     name: 'embedded',
     async load(readStored) {
-      if (readStored) readLive = readStored;
+      if (readStored && !seen) readLive = readStored;
       const before = digestFolder(directory);
       const [loaded, rules] = await Promise.all([read(), readRuleText(directory)]);
       seen = before;

@@ -12,7 +12,11 @@ import {
   type ReadPictureFiles,
   reportPictures,
 } from '../../../contentCheck/pictureFiles.ts';
-import { FaultyReader, FaultyTexts, type LastGood } from '../../../contentCheck/readFaulty.server.ts';
+import {
+  FaultyReader,
+  FaultyTexts,
+  type LastGood,
+} from '../../../contentCheck/readFaulty.server.ts';
 import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';

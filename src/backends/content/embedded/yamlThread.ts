@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { createLine } from '../../../content/line.ts';
-import type { LongFiles } from '../../../contentCheck/yamlCache.server.ts';
 import { untold } from '../../../contentCheck/protection.server.ts';
+import type { LongFiles } from '../../../contentCheck/yamlCache.server.ts';
 import { type SentYaml, YamlFault } from '../../../contentCheck/yamlFile.server.ts';
 import { startThread } from '../../threads/startThread.ts';
 import type { YamlMessage } from './yamlWorker.ts';

@@ -14,7 +14,7 @@ interface Held {
   readonly id: string;
   /** Absent if nobody may see it, because it cannot be read. */
   item: AuthoredItem | undefined;
-  readonly versions: readonly number[];
+  versions: readonly number[];
   /** Whether it is shown otherwise than the service has it, because that cannot be read. */
   readonly isKept: boolean;
   /** Of what was read; links and their addresses depend on other items only. */
@@ -106,8 +106,9 @@ function shareValues({ variants }: ReadItem): void {
   }
 }
 
-const digestOf = (codename: string, read: ReadItem) =>
-  BigInt(`0x${hash('sha256', JSON.stringify([codename, read.fault, read.variants]), 'hex')}`);
+/** @param unread how many languages cannot be read and are left out */
+const digestOf = (codename: string, { fault, variants }: ReadItem, unread: number) =>
+  BigInt(`0x${hash('sha256', JSON.stringify([codename, fault, variants, unread]), 'hex')}`);
 
 /** Creates an empty store. @param preview whether items may be drafts */
 export function createHeldItems(preview: boolean): HeldItems {
@@ -125,13 +126,17 @@ export function createHeldItems(preview: boolean): HeldItems {
 
   function holdRead(codename: string, found: ReadItem, stored: AuthoredItem | undefined): void {
     const { read, isKept } = settle(found, held.get(codename)?.item ?? stored);
-    const made = digestOf(codename, read);
-    if (held.get(codename)?.digest === made) return;
-    shareValues(read);
     const variants = Object.values(read.variants);
+    const unread = Object.values(found.variants).length - variants.length;
+    const made = digestOf(codename, read, unread);
+    const known = held.get(codename);
+    if (known?.digest === made) {
+      known.versions = read.versions;
+      return;
+    }
+    shareValues(read);
     const isReadable = !read.fault && variants.length > 0;
-    const left = Object.values(found.variants).length - variants.length;
-    const unread = Array.from({ length: left }, (): FaultRule => 'value');
+    const leftOut = Array.from({ length: unread }, (): FaultRule => 'value');
     const targets = new Set(variants.flatMap((it) => it.targets));
     hold(codename, {
       id: read.id,
@@ -139,7 +144,7 @@ export function createHeldItems(preview: boolean): HeldItems {
       versions: read.versions,
       digest: made,
       isKept,
-      faults: read.fault ? [read.fault] : [...variants.flatMap(({ faults }) => faults), ...unread],
+      faults: read.fault ? [read.fault] : [...variants.flatMap(({ faults }) => faults), ...leftOut],
       read: isReadable && targets.size > 0 ? read : undefined,
       targets: targets.size > 0 ? targets : nobody,
     });

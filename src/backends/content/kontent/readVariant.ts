@@ -64,16 +64,18 @@ const protective: readonly string[] = [...restrictionFields, ...windowFields];
  * What a language of an item says of who may see it, with its components: equal texts say the same
  * (CONTENT-49).
  */
-export function protectionIn({
-  own,
-  components,
-}: Pick<ReadVariant, 'own' | 'components'>): string {
+export function protectionIn({ own, components }: Pick<ReadVariant, 'own' | 'components'>): string {
   const all = [own, ...components.map((it) => it.own)].map((fields) =>
     [...protective, ...registrationFields].flatMap((name) =>
       fields[name] === undefined ? [] : [[name, fields[name]]],
     ),
   );
-  return JSON.stringify(all.filter((it) => it.length > 0).map((it) => JSON.stringify(it)).sort());
+  return JSON.stringify(
+    all
+      .filter((it) => it.length > 0)
+      .map((it) => JSON.stringify(it))
+      .sort(),
+  );
 }
 
 /**

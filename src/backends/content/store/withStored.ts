@@ -4,6 +4,8 @@ import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
 import type { Source } from '../../../content/edition/source.server.ts';
 import { createLine } from '../../../content/line.ts';
+import type { ReadMark } from '../../../content/readMarks.ts';
+import { pause } from '../../../content/turns.ts';
 import type { BackendLog } from '../../backendLog.ts';
 
 /** Where the content of a source is stored. */
@@ -29,7 +31,8 @@ export function withStored(main: Source, { store, name, log, close }: StoredOpti
   function keep(parts: Parts): void {
     void line.run(async () => {
       try {
-        await store.save(name, parts, saved ? changedItems(saved, parts) : 'unknown');
+        const change = saved ? await changedItems(saved, parts) : 'unknown';
+        await store.save(name, parts, change);
         saved = parts;
       } catch (err) {
         // What is stored now is not known.
@@ -78,17 +81,18 @@ export function withStored(main: Source, { store, name, log, close }: StoredOpti
   };
 }
 
-/** The items that differ: a source keeps an unchanged item as it is. */
-function changedItems(before: Parts, after: Parts): Change {
+/** The items that differ, with pauses: a source keeps an unchanged item as it is. */
+async function changedItems(before: Parts, after: Parts): Promise<Change> {
   if (before.mediaDigest !== after.mediaDigest) return 'unknown';
-  const old = new Set(before.items);
-  const present = new Map<string, string>();
-  const changed = new Map<string, AuthoredItem>();
-  const keyOf = ({ type, codename }: AuthoredItem) => `${type} ${codename}`;
+  const gone = new Set(before.items);
+  const changed = new Map<string, Required<ReadMark>>();
+  const note = ({ type, codename }: AuthoredItem) =>
+    changed.set(`${type} ${codename}`, { type, codename });
   for (const item of after.items) {
-    present.set(keyOf(item), item.codename);
-    if (!old.has(item)) changed.set(keyOf(item), item);
+    const wait = pause();
+    if (wait) await wait;
+    if (!gone.delete(item)) note(item);
   }
-  for (const item of old) if (!present.has(keyOf(item))) changed.set(keyOf(item), item);
-  return [...changed.values()].map(({ type, codename }) => ({ type, codename }));
+  for (const item of gone) note(item);
+  return [...changed.values()];
 }
