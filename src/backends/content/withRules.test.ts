@@ -92,6 +92,17 @@ test('changed rules are offered with the same items, as other content', async ()
   expect(await changesBetween(before, after)).toBe('unknown');
 });
 
+// CONTENT-48
+test('stored content has the rules with which it was stored, until there are others', async () => {
+  const { source, offered, follow } = open({ ...parts, rules: rulesText('stored') });
+  expect(await source.load()).toMatchObject({ rules: rulesText('stored') });
+  const { staleness } = follow();
+  expect(staleness()?.reason).toContain(`${ruleFileName} is missing`);
+  await save(rulesText('second'));
+  await expect.poll(() => rulesOf(offered), wait).toBe(rulesText('second'));
+  await expect.poll(() => staleness()).toBeUndefined();
+});
+
 test('changed items are offered with the rules in force', async () => {
   await save(rulesText('first'));
   const { source, offered, follow, change } = open();
