@@ -78,9 +78,10 @@ export class FaultyReader {
     const last = await this.#last(file);
     const told = await this.#known.of(file, () => this.#tell(file));
     const { rest, languages, protection, isCut } = told;
-    if (!rest) return whole(file, protection, last);
     const before = last?.protection ?? untold;
     if (isCut && !isSameWhole(before, protection)) return withheld(file);
+    const isWhole = rest && !(isCut && last && hasLost(last, rest.value, languages));
+    if (!isWhole) return whole(file, protection, last);
     const others = new Map<Locale, ReadFields>();
     for (const language of languages) {
       const fields = last && fieldsIn(last, language);
@@ -139,6 +140,15 @@ export class FaultyReader {
     const rest = await this.#yaml.readPart(found.text);
     return { protection, rest, languages: [...found.faulty.keys()], isCut: found.isCut };
   }
+}
+
+/** Whether a text that may be broken off has not all parts that an item has. */
+function hasLost(last: AuthoredItem, value: unknown, faulty: readonly Locale[]): boolean {
+  const { shared, variants } = (value ?? {}) as { shared?: unknown; variants?: unknown };
+  const present = new Set([...Object.keys(variants ?? {}), ...faulty]);
+  return Object.values(last.variants).some(
+    (it) => !present.has(it.language) || (Object.keys(it.shared).length > 0 && !shared),
+  );
 }
 
 const readAs = ({ fields, components }: NonNullable<ReturnType<typeof fieldsIn>>): ReadFields => ({

@@ -182,6 +182,24 @@ describe('an item that can no longer be read', () => {
     expect([site.titles(), site.counts()]).toEqual([['Probe'], { kept: 1, withheld: 0 }]);
   });
 
+  test('stays as a whole if its text breaks off', async () => {
+    const shared = 'shared:\n  product_number: P-1\n';
+    const variants = good.slice(good.indexOf('variants'));
+    await writeFiles(root, { [path]: variants + shared });
+    const site = await open();
+    await site.save({ [path]: variants.slice(0, variants.indexOf('nde')).replace('So', '"So') });
+    expect([site.titles(), site.counts()]).toEqual([
+      ['Probe', 'Sonde', 'Sonda'],
+      { kept: 1, withheld: 0 },
+    ]);
+    expect(site.shown('en').product_number?.value).toBe('P-1');
+    // The end of the text is there, so that English follows the file.
+    await site.save({
+      [path]: shared + variants.replace('Sonda', '"Sonda').replace('Probe', 'Lance'),
+    });
+    expect(site.titles()).toEqual(['Lance', 'Sonde', 'Sonda']);
+  });
+
   test('in a language whose restriction is gone is shown without that language', async () => {
     await writeFiles(root, {
       [path]: edit(['title: Sonde', 'audience: general\n    title: Sonde']),
