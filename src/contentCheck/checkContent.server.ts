@@ -29,6 +29,7 @@ import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
+import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
 /** The result of checking a content folder. */
@@ -99,7 +100,7 @@ export async function checkContent(
   const items = new Map<string, CheckedItem>();
   const files = new Map<string, string>();
   for await (const { item, origin, faults: found } of readFolder(directory, surroundings)) {
-    faults.push(...found);
+    faults.push(...(item || !found.some(isSyntax) ? found : sayFirst(found, 'rule')));
     if (!item) continue;
     const report = reportTo(faults, origin, item.codename);
     const taken = items.get(item.codename);
@@ -133,6 +134,8 @@ export async function checkContent(
   faults.push(...(await ruleFaults(directory)));
   return { faults: faults.sort(byPlace), items: items.size, lost };
 }
+
+const isSyntax = ({ rule }: Fault) => rule === 'syntax';
 
 /** Decodes every picture of editors completely: the site reads only their sizes. */
 async function checkPictures(directory: string, folder: CheckedFolder): Promise<void> {

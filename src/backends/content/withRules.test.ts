@@ -45,7 +45,7 @@ function open(items: Parts = parts, patience = 5_000) {
   const main: Source = {
     name: 'test',
     load: async () => items,
-    revive: () => items.deliverAsset,
+    revive: () => ({ deliverAsset: items.deliverAsset }),
     follow(take) {
       offer = take;
       return {
@@ -91,6 +91,17 @@ test('changed rules are offered with the same items, as other content', async ()
   const [before, after] = [await createEdition(first), await createEdition(next)];
   expect(after.id).not.toBe(before.id);
   expect(await changesBetween(before, after)).toEqual({ items: [], media: false, rules: true });
+});
+
+// CONTENT-48
+test('stored content has the rules with which it was stored, until there are others', async () => {
+  const { source, offered, follow } = open({ ...parts, rules: rulesText('stored') });
+  expect(await source.load()).toMatchObject({ rules: rulesText('stored') });
+  const { staleness } = follow();
+  expect(staleness()?.reason).toContain(`${ruleFileName} is missing`);
+  await save(rulesText('second'));
+  await expect.poll(() => rulesOf(offered), wait).toBe(rulesText('second'));
+  await expect.poll(() => staleness()).toBeUndefined();
 });
 
 test('changed items are offered with the rules in force', async () => {

@@ -95,14 +95,21 @@ export function withRules(main: Source, options: RulesOptions): Source {
     ...main,
     async load() {
       beside = await look(undefined);
+      served = await main.load();
+      const { rules: stored } = served;
+      // Stored content has the rules with it, in case the folder is gone.
+      beside = { ...beside, rules: beside.rules ?? stored };
+      beside = await look(served).catch((error: Error) => {
+        if (stored === undefined) throw error;
+        keepOld(error.message);
+        return beside;
+      });
       if (beside.rules === undefined) {
         log.info(
           { file: ruleFileName },
           'The content folder has no country rules; the defaults apply',
         );
       }
-      served = await main.load();
-      beside = await look(served);
       return completed(served, beside);
     },
     follow(offer: TakeParts) {

@@ -111,5 +111,6 @@ function plain({ variants, components, ...item }: AuthoredItem): unknown {
     own,
     shared,
   ]);
-  return [{ ...item, parent: undefined }, texts, components.map(plain)];
+  const facts = { ...item, parent: undefined, protection: undefined };
+  return [facts, texts, components.map(plain)];
 }

@@ -15,6 +15,17 @@ import { itemAt, type Moment, momentsOf } from './windows.ts';
 /** How many faults content has, by their rule; a rule without faults is absent. */
 export type FaultCounts = Readonly<Record<string, number>>;
 
+/** How many items are not shown as their source has them, because that cannot be read (CONTENT-49). */
+export interface FaultyCounts {
+  /** Shown in their last good version, or without a language. */
+  readonly kept: number;
+  /** Shown to nobody. */
+  readonly withheld: number;
+}
+
+/** Without faults. */
+export const noFaultyItems: FaultyCounts = { kept: 0, withheld: 0 };
+
 /** The size in bytes of each file under `/media`, by decoded address. */
 export type MediaSizes = ReadonlyMap<string, number>;
 
@@ -44,6 +55,8 @@ export interface Parts {
   readonly rules?: string | undefined;
   /** The faults because of which parts of the content are left out. */
   readonly faults: FaultCounts;
+  /** Default none. */
+  readonly faulty?: FaultyCounts;
   /**
    * Codenames of items that may go at any time, which is no loss, or that are left out on purpose; default
    * none.
@@ -73,6 +86,7 @@ export interface Edition {
   /** The text of the file of country rules; absent without one. */
   readonly rules?: string | undefined;
   readonly faults: FaultCounts;
+  readonly faulty: FaultyCounts;
   /** Codenames of items that may go at any time, which is no loss. */
   readonly fleeting: ReadonlySet<string>;
 }
@@ -121,11 +135,12 @@ export async function createEdition(
   const ofItems = isSame ? before.edition : await indexItems(parts, moment, onReduced);
   const { store, dormant, deliver, since, next } = ofItems;
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
+  const { faulty = noFaultyItems } = parts;
   // Processes whose clocks differ a little have the same edition until the next moment.
   const facts = JSON.stringify([parts.digest, rules, since, withDrafts]);
   const id = hash('sha256', facts, 'base64url');
   const content = { store, dormant, deliver, mediaDigest, media, rules };
-  return { id, at, since, next, withDrafts, ...content, faults, fleeting };
+  return { id, at, since, next, withDrafts, ...content, faults, faulty, fleeting };
 }
 
 async function indexItems(

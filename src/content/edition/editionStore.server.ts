@@ -78,14 +78,14 @@ export interface EditionStore {
   save(
     source: string,
     next: Parts,
-    change: StoredChange,
+    change: StoredChange | Promise<StoredChange>,
     cause?: Cause | Promise<Cause | undefined>,
   ): Promise<void>;
   /**
    * The same for content whose history is not kept: what there was before is deleted.
    * @throws StoreUnavailable when the database does not answer
    */
-  replace(source: string, next: Parts, change: StoredChange): Promise<void>;
+  replace(source: string, next: Parts, change: StoredChange | Promise<StoredChange>): Promise<void>;
   /** The names of all sources with stored content, sorted. */
   sources(): Promise<readonly string[]>;
   /** The edition at a moment in milliseconds since the epoch; undefined before the oldest kept one. */

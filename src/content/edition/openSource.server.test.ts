@@ -12,7 +12,7 @@ function sourceOf(load: () => Promise<Parts>) {
   const source: Source = {
     name: 'test',
     load,
-    revive: () => partsOf([]).deliverAsset,
+    revive: () => ({ deliverAsset: partsOf([]).deliverAsset }),
     follow(take) {
       heard.take = take;
       return {

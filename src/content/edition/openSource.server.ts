@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
 import type { OnReduced } from './delivery.server.ts';
-import type { FaultCounts } from './edition.server.ts';
+import { type FaultCounts, type FaultyCounts, noFaultyItems } from './edition.server.ts';
 import type { ReloadOptions, ReloadResult, Source, Staleness } from './source.server.ts';
 import type { Derivation } from './view.server.ts';
 
@@ -14,6 +14,8 @@ export interface OpenContent {
   edition(): string;
   /** The faults because of which parts of the served content are left out. */
   faultCounts(): FaultCounts;
+  /** How many items are not shown as the source has them. */
+  faultyItems(): FaultyCounts;
   /** Why content may be outdated; undefined while it is current. */
   staleness(): Staleness | undefined;
   /** Notices for operators; none if all is well. */
@@ -81,6 +83,7 @@ export async function openSource(
     name: source.name,
     edition: () => current.now().id,
     faultCounts: () => (current.isThere() ? current.now().edition.faults : {}),
+    faultyItems: () => (current.isThere() ? current.now().edition.faulty : noFaultyItems),
     staleness: () => following?.staleness(),
     notices: () => [...current.notices(), ...(following?.notices() ?? [])],
     reload,

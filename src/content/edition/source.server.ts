@@ -1,4 +1,4 @@
-import type { DeliverAsset } from './delivery.server.ts';
+import type { AuthoredItem } from './authored.ts';
 import type { Parts } from './edition.server.ts';
 import type { Cause } from './editionStore.server.ts';
 
@@ -36,6 +36,12 @@ export interface ReloadOptions {
  */
 export type TakeParts = (parts: Parts, acceptsLoss?: boolean) => Promise<string | undefined>;
 
+/** Reads the items that were shown before a start, if they are stored. */
+export type ReadStored = () => Promise<Iterable<AuthoredItem> | undefined>;
+
+/** What is made again of `Parts.files`. */
+export type Revived = Pick<Parts, 'deliverAsset' | 'media' | 'rules'>;
+
 /**
  * A source of content (CONTENT-4). It only loads and follows: nothing is asked of it while a page is
  * made, so that a source that is down, slow or wrong leaves the site as it is.
@@ -46,11 +52,12 @@ export interface Source {
   /**
    * Reads all content for the first time. A start may stop waiting for a service (CONTENT-61): it goes on
    * reading, and offers the result once it is followed.
+   * @param readStored the items that were shown last; asked for only if some cannot be read
    * @throws when it cannot be read
    */
-  load(): Promise<Parts>;
-  /** Makes `Parts.deliverAsset` again from stored `Parts.files`. */
-  revive(files: unknown): DeliverAsset;
+  load(readStored?: ReadStored): Promise<Parts>;
+  /** Makes again what is not stored, from stored `Parts.files`. */
+  revive(files: unknown): Revived;
   /** Who made the content as it was just read, and why; absent if the source never knows. */
   cause?(): Promise<Cause | undefined>;
   /** Follows the content from what was loaded, or from nothing, until it is closed. */

@@ -9,6 +9,7 @@ import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';
 import type { Source } from '../../content/edition/source.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';
+import { folderSourceName } from '../../contentCheck/lastEdition.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
 import { noteReduced } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
@@ -63,19 +64,21 @@ export async function chooseContentSource(
   const patience = follows ? startPatience : undefined;
   const { store, close } = await openEditionStore(settings, log, follows);
   const main = isHosted
-    ? withStored(await serviceOf(settings, log, false), {
-        store,
-        name: sourceName(settings),
-        log,
-        patience,
-      })
+    ? await serviceOf(settings, log, false)
     : folderOf(settings, log, readPictures);
-  const whole = withRules(withEventsOf(settings, log, main, patience), {
+  const stored = withStored(main, {
+    store,
+    name: isHosted ? serviceName(settings) : folderSourceName(directory),
+    log,
+    patience: isHosted ? patience : undefined,
+  });
+  const whole = withRules(withEventsOf(settings, log, stored, patience), {
     directory,
     log,
     acceptsLoss: settings.CONTENT_LOSS === 'accept',
   });
-  const name = `site ${sourceName(settings)}${settings.EVENTS_URL ? ` ${settings.APPLICATION}` : ''}`;
+  const of = isHosted ? serviceName(settings) : 'folder';
+  const name = `site ${of}${settings.EVENTS_URL ? ` ${settings.APPLICATION}` : ''}`;
   // A command that reads the content once serves it to nobody.
   const source = follows ? withHistory(whole, { store, name, log, close }) : whole;
   const opened = await openSource(source, {
@@ -151,9 +154,8 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
   });
 }
 
-/** What names the content that is stored: a changed setting never gets that of another project. */
-const sourceName = ({ CONTENT_SOURCE, KONTENT_ENVIRONMENT_ID }: Settings): string =>
-  CONTENT_SOURCE === 'embedded' ? 'folder' : `kontent ${KONTENT_ENVIRONMENT_ID}`;
+/** What names the stored content of a service: a changed setting never gets that of another project. */
+const serviceName = ({ KONTENT_ENVIRONMENT_ID }: Settings) => `kontent ${KONTENT_ENVIRONMENT_ID}`;
 
 /** How long drafts are followed after they were last asked for, in milliseconds. */
 const draftsKeptFor = 10 * 60_000;

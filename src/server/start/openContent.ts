@@ -4,7 +4,7 @@ import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import { originalOf } from '../../content/sizedPicture.ts';
 import { readRuleText } from '../../country/readRuleFile.server.ts';
 import { noLimits } from '../../limits/visitLimit.server.ts';
-import { watchAge, watchFaults } from '../operation/contentMetrics.ts';
+import { watchAge, watchFaults, watchFaultyItems } from '../operation/contentMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { createPageCache } from '../pages/pageCache.ts';
 import { createConfirmationReport } from '../ports/chooseCredentialCheck.ts';
@@ -64,6 +64,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   });
   watchAge(source.staleness);
   watchFaults(source.faultCounts);
+  watchFaultyItems(source.faultyItems);
   return {
     rules,
     readers,

@@ -131,10 +131,7 @@ function shortageOf(
   { connections: allowed, of }: ConnectionLimit,
   { WORKERS: workers, SEARCH }: Settings,
 ): string | undefined {
-  const needed = connectionsOf({
-    workers,
-    hasIndex: SEARCH === 'postgres',
-  });
+  const needed = connectionsOf({ workers, hasIndex: SEARCH === 'postgres' });
   if (needed <= allowed) return undefined;
   return `The processes of this machine may open ${needed} connections, and ${of} allows ${allowed}, so forms may be refused; raise that limit or lower WORKERS`;
 }

@@ -413,13 +413,13 @@ describe('a watched folder', () => {
     expect(seen.size).toBe(6);
   });
 
-  test('reports a broken edit, and serves the corrected one', async () => {
-    const other = { 'default/product/other.yaml': product() };
-    const source = await open({ [path]: titled('Before'), ...other }, true);
+  // CONTENT-49
+  test('reports a broken edit and serves what was there, and then the corrected one', async () => {
+    const source = await open({ [path]: titled('Before') }, true);
     const breaking = changed(source);
     await writeFile(join(directory, path), 'variants: {');
     await breaking;
-    expect([source.faultCounts(), await titleOf(source)]).toEqual([{ syntax: 1 }, undefined]);
+    expect([source.faultCounts(), await titleOf(source)]).toEqual([{ syntax: 1 }, 'Before']);
     await expect.poll(() => source.faults.length).toBe(1);
     const repairing = changed(source);
     await writeFile(join(directory, path), titled('Repaired'));
@@ -560,6 +560,7 @@ describe('the faults of content', () => {
     expect(source.faultCounts()).toEqual({ link: 3, syntax: 1 });
     expect(source.notices()).toEqual([
       expect.stringMatching(/4 faults.*link 3.*syntax 1.*content:check/),
+      'Items that cannot be read: 0 shown in their last good version, 1 withheld',
     ]);
     for (const path of Object.keys(broken)) await writeFile(join(directory, path), product());
     await expect.poll(() => source.notices(), { timeout: 10_000 }).toEqual([]);

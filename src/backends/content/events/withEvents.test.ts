@@ -61,7 +61,7 @@ function mainOf(first: readonly AuthoredItem[] | Error) {
       if (first instanceof Error) throw first;
       return partsOf(first);
     },
-    revive: () => partsOf([]).deliverAsset,
+    revive: () => ({ deliverAsset: partsOf([]).deliverAsset }),
     follow(offer) {
       take = offer;
       return {

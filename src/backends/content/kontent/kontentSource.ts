@@ -1,4 +1,4 @@
-import type { Source } from '../../../content/edition/source.server.ts';
+import type { ReadStored, Source } from '../../../content/edition/source.server.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { isLocale, locales } from '../../../locale/locales.ts';
 import type { BackendLog } from '../../backendLog.ts';
@@ -54,6 +54,17 @@ export function createKontentSource(options: KontentOptions): Source {
 
   const parts = () => held.parts(nameless);
 
+  /** Reads what was stored, if no content was read since the start. */
+  let readStored: ReadStored | undefined;
+
+  /** The items that were stored, if some that were read need them. */
+  async function storedFor(items: Iterable<ReadItem>) {
+    const [read, needsThem] = [readStored, [...items].some(isUnreadable)];
+    readStored = undefined;
+    const stored = needsThem ? await read?.() : undefined;
+    return stored && new Map([...stored].map((it) => [it.codename, it]));
+  }
+
   /** Reads all content. @param acceptsOlder true to take versions older than those held */
   async function readWhole(acceptsOlder = false): Promise<void> {
     // What changes while the feed is read comes after this token.
@@ -68,7 +79,7 @@ export function createKontentSource(options: KontentOptions): Source {
       if (acceptsOlder || !waitFor(codename, item, least)) changes.set(codename, item);
       else changes.delete(codename);
     }
-    await held.take(changes);
+    await held.take(changes, await storedFor(read.items.values()));
     [nameless, token] = [read.nameless, start];
   }
 
@@ -132,14 +143,15 @@ export function createKontentSource(options: KontentOptions): Source {
 
   return {
     name: 'kontent',
-    async load() {
+    async load(stored) {
+      readStored = stored;
       first = readWhole().finally(() => {
         first = undefined;
       });
       await first;
       return parts();
     },
-    revive: () => deliverAsset,
+    revive: () => ({ deliverAsset }),
     follow: (take) =>
       followChanges((parts, accepts) => take(parts, accepts || acceptsLoss), {
         pollMs,
@@ -156,6 +168,9 @@ export function createKontentSource(options: KontentOptions): Source {
       }),
   };
 }
+
+const isUnreadable = ({ variants }: ReadItem) =>
+  Object.values(variants).some((it) => it.unreadable !== undefined);
 
 /** An item without the variants that were removed, whatever the service still sends. */
 function withoutRemoved(item: ReadItem | undefined, least: readonly number[]) {

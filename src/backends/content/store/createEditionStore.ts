@@ -82,7 +82,7 @@ export function createEditionStore(
   function inTurn(
     name: string,
     next: Parts,
-    change: StoredChange,
+    change: StoredChange | Promise<StoredChange>,
     isKept: boolean,
     cause?: Cause | Promise<Cause | undefined>,
   ): Promise<void> {
@@ -94,7 +94,7 @@ export function createEditionStore(
         const items = await byCodename(next.items);
         const source = await sourceOf(database, name);
         const why = (await cause) ?? {};
-        await save(name, { source, next, items, time, release, cause: why, isKept }, change);
+        await save(name, { source, next, items, time, release, cause: why, isKept }, await change);
       } finally {
         known.saves -= 1;
       }

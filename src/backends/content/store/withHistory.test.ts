@@ -46,7 +46,7 @@ function sourceOf(first: Parts | undefined) {
       if (!first) throw new Error('It does not answer');
       return first;
     },
-    revive: () => () => ({}) as never,
+    revive: () => ({ deliverAsset: () => ({}) as never }),
     cause: async () => ({ author: 'Ana', message: 'Why' }),
     follow(take) {
       offer = take;

@@ -1,8 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore, StoredChange } from '../../../content/edition/editionStore.server.ts';
 import type { Source, Staleness } from '../../../content/edition/source.server.ts';
+import type { ReadMark } from '../../../content/readMarks.ts';
+import { pause } from '../../../content/turns.ts';
 import type { BackendLog } from '../../backendLog.ts';
 
 /** Where the content of a source is stored. */
@@ -32,25 +34,27 @@ export interface HistoryOptions extends Pick<StoredOptions, 'name' | 'log'> {
 export function withStored(main: Source, options: StoredOptions): Source {
   const { store, name, log, patience } = options;
   const keeper = createKeeper(log, (parts, change) => store.replace(name, parts, change));
+  let loaded: Parts | undefined;
   /** Why the source has sent nothing since the start, and what is served meanwhile. */
   let missing: (Staleness & { readonly storedAt?: string }) | undefined;
 
+  const readLatest = () => store.latest(name).catch(() => undefined);
+
   /** What is stored; undefined if that is nothing. */
   async function latest() {
-    const stored = await store.latest(name).catch(() => undefined);
+    const stored = await readLatest();
     if (!stored) return undefined;
-    const parts: Parts = { ...stored, deliverAsset: main.revive(stored.files) };
+    const parts: Parts = { ...stored, ...main.revive(stored.files) };
     return { parts, storedAt: new Date(stored.time).toISOString() };
   }
 
   return {
     ...main,
     async load() {
-      const loading = main.load();
+      const loading = main.load(async () => (await readLatest())?.items);
       try {
-        const parts = await (patience === undefined ? loading : inTime(loading, patience));
-        keeper.keep(parts);
-        return parts;
+        loaded = await (patience === undefined ? loading : inTime(loading, patience));
+        return loaded;
       } catch (error) {
         const { message } = error as Error;
         missing = { since: Date.now(), reason: message };
@@ -67,12 +71,15 @@ export function withStored(main: Source, options: StoredOptions): Source {
           log.error({ error: message, since: first.storedAt }, 'the stored content is served');
         } else {
           missing = undefined;
-          keeper.keep(first.parts);
+          loaded = first.parts;
         }
         return first.parts;
       }
     },
     follow(offer) {
+      // By now it is served.
+      if (loaded) keeper.keep(loaded);
+      loaded = undefined;
       const following = main.follow(async (parts, acceptsLoss) => {
         const objection = await offer(parts, acceptsLoss);
         if (objection === undefined) {
@@ -112,14 +119,17 @@ export function withHistory(main: Source, { store, name, log, close }: HistoryOp
       main.cause?.().catch(() => undefined),
     ),
   );
+  let loaded: Parts | undefined;
   return {
     ...main,
     async load() {
-      const parts = await main.load();
-      keeper.keep(parts);
-      return parts;
+      loaded = await main.load();
+      return loaded;
     },
     follow(offer) {
+      // By now it is served.
+      if (loaded) keeper.keep(loaded);
+      loaded = undefined;
       const following = main.follow(async (parts, acceptsLoss) => {
         const objection = await offer(parts, acceptsLoss);
         if (objection === undefined) keeper.keep(parts);
@@ -137,19 +147,22 @@ export function withHistory(main: Source, { store, name, log, close }: HistoryOp
   };
 }
 
-/** Stores what is served, in the background. @param write must keep the order of its calls */
+/**
+ * Stores what is served, in the background.
+ * @param write must note the time and keep the order of its calls
+ */
 function createKeeper(
   log: BackendLog,
-  write: (parts: Parts, change: StoredChange) => Promise<void>,
+  write: (parts: Parts, change: Promise<StoredChange> | 'unknown') => Promise<void>,
 ) {
-  let stored: Parts | undefined;
+  let before: Parts | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   return {
     keep(parts: Parts): void {
-      const change = stored ? changedItems(stored, parts) : 'unknown';
-      stored = parts;
-      const written = write(parts, change).catch((err: Error) => {
-        log.warn({ error: err.message }, 'the content cannot be stored');
+      const change = before ? changedItems(before, parts) : 'unknown';
+      before = parts;
+      const written = write(parts, change).catch((error: Error) => {
+        log.warn({ error: error.message }, 'the content cannot be stored');
       });
       writing = Promise.all([writing, written]);
     },
@@ -165,7 +178,7 @@ async function inTime(loading: Promise<Parts>, patience: number): Promise<Parts>
   try {
     return await Promise.race([
       loading,
-      pause(patience, undefined, { signal }).then(() => {
+      sleep(patience, undefined, { signal }).then(() => {
         throw new Error('The content service has not sent all its content yet');
       }),
     ]);
@@ -174,17 +187,18 @@ async function inTime(loading: Promise<Parts>, patience: number): Promise<Parts>
   }
 }
 
-/** The items that differ: a source keeps an unchanged item as it is. */
-function changedItems(before: Parts, after: Parts): StoredChange {
+/** The items that differ, with pauses: a source keeps an unchanged item as it is. */
+async function changedItems(before: Parts, after: Parts): Promise<StoredChange> {
   if (before.mediaDigest !== after.mediaDigest) return 'unknown';
-  const old = new Set(before.items);
-  const present = new Map<string, string>();
-  const changed = new Map<string, AuthoredItem>();
-  const keyOf = ({ type, codename }: AuthoredItem) => `${type} ${codename}`;
+  const gone = new Set(before.items);
+  const changed = new Map<string, Required<ReadMark>>();
+  const note = ({ type, codename }: AuthoredItem) =>
+    changed.set(`${type} ${codename}`, { type, codename });
   for (const item of after.items) {
-    present.set(keyOf(item), item.codename);
-    if (!old.has(item)) changed.set(keyOf(item), item);
+    const wait = pause();
+    if (wait) await wait;
+    if (!gone.delete(item)) note(item);
   }
-  for (const item of old) if (!present.has(keyOf(item))) changed.set(keyOf(item), item);
-  return [...changed.values()].map(({ type, codename }) => ({ type, codename }));
+  for (const item of gone) note(item);
+  return [...changed.values()];
 }
