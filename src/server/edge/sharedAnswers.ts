@@ -109,7 +109,7 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
       if (status !== 304 && !(status === 200 && headers.get('Content-Type')?.startsWith('image/')))
         return undefined;
       // A stand-in has no ETag. A preview shows the files of another country.
-      if (!headers.has('ETag') || context.headers.referer?.includes('preview=')) return undefined;
+      if (!headers.has('ETag') || isPreviewAddress(context.headers.referer ?? '')) return undefined;
       const own = headers.get('Cache-Control') ?? 'no-store';
       if (own.includes('no-store')) return undefined;
       const [browsers = 'max-age=0'] = /max-age=.*/.exec(own) ?? [];

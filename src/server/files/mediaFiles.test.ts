@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brands } from '../../brand/brands.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
+import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { createMediaFiles } from './mediaFiles.ts';
 
@@ -33,7 +34,7 @@ function open(content: SharedFiles | undefined) {
     directory,
     files: { current: () => content },
     rules: { withholdUnregistered: () => false },
-    previewKey: '',
+    previewKeys: createPreviewKeys('', 'main'),
     copies: unused,
     share: { brand: brands.main, reader: unused, pictures: unused },
     drawingBytes: 100_000,

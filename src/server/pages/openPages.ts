@@ -10,7 +10,7 @@ import { createFindPage, type FindPage } from './findPage.ts';
 import { createOpenPageLimit, type LimitOpenPages } from './openPageLimit.ts';
 import type { PageCache } from './pageCache.ts';
 import { createPageMaker, type PageMaker } from './pageMaker.ts';
-import type { RenderPage } from './renderPage.ts';
+import type { RenderPage, RenderPreview } from './renderPage.ts';
 import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
 
 export interface OpenPagesParts {
@@ -18,6 +18,7 @@ export interface OpenPagesParts {
   readonly markets: CurrentMarkets;
   readonly flags: Pick<FlagBoard, 'current'>;
   readonly render: RenderPage;
+  readonly renderPreview: RenderPreview;
   /** Renders pages without content. */
   readonly renderWithoutContent: RenderPage;
   readonly limitVisits: LimitVisits;
@@ -48,7 +49,7 @@ export interface OpenPages {
 
 /** Assembles the rendering, caching and lookup of finished pages. */
 export function openPages(parts: OpenPagesParts): OpenPages {
-  const { cache, markets, flags, render, limitVisits, log } = parts;
+  const { cache, markets, flags, render, renderPreview, limitVisits, log } = parts;
   const queue = createRenderQueue();
   const limitOpenPages = createOpenPageLimit(limitVisits, 'open pages');
   const limitRefusedForms = createOpenPageLimit(limitVisits, 'refused forms');
@@ -71,7 +72,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   return {
     queue,
     findPage: createFindPage({ cache, queue }),
-    maker: createPageMaker({ render, queue, limitOpenPages, log }),
+    maker: createPageMaker({ render, renderPreview, queue, limitOpenPages, log }),
     limitOpenPages,
     refuseRequest: createRefuseRequest({ busyPages, queue, log }),
     renderForm: (address, request, report) =>

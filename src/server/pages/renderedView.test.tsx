@@ -53,7 +53,7 @@ const request: RenderRequest = {
 };
 
 /** The services of the home page. @param errors receives what is reported */
-function services(reader: () => ContentReader, errors: unknown[]): Promise<PageServices> {
+function services(reader: () => ContentReader, errors: unknown[]): PageServices {
   const servicesOf = createPageServices(
     readSettings({}),
     {
@@ -62,7 +62,6 @@ function services(reader: () => ContentReader, errors: unknown[]): Promise<PageS
       markets: { current: () => ({}) as never },
     },
     reader,
-    async () => reader(),
     { search: async () => [] } as never,
     {
       desk: {} as never,
