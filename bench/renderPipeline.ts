@@ -92,6 +92,9 @@ export async function openPipeline(): Promise<RenderPipeline> {
     render,
     requestFor,
     prepare: async (path) =>
-      handler.prepare(path, services(requestFor(path), () => undefined, fail)),
+      handler.prepare(
+        path,
+        services(requestFor(path), () => undefined, fail),
+      ),
   };
 }

@@ -44,7 +44,8 @@ function hoursOf(text: string): number {
 function parameterOf(wish: object): string {
   const parameter = Buffer.from(JSON.stringify(wish)).toString('base64url');
   const read = readPreview(parameter);
-  if (!read) throw new Error('The date, country, confirmation or audience is not valid; see --help');
+  if (!read)
+    throw new Error('The date, country, confirmation or audience is not valid; see --help');
   if (read.unknownFlags) throw new Error(`No such flag or value: ${read.unknownFlags.join(', ')}`);
   return parameter;
 }

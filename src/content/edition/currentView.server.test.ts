@@ -185,6 +185,34 @@ test('drafts are in the preview only, which no cache can take for the public vie
   expect(drafts.item('draft', { language: 'en' })?.item.system.workflow_step).toBe('draft');
 });
 
+test('previews of other moments are made one at a time, and few wait', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let underWay = 0;
+  let most = 0;
+  const slow: Derivation<string> = {
+    name: 'slow',
+    async derive({ kind }) {
+      if (kind === 'public') return '';
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await held;
+      underWay -= 1;
+      return '';
+    },
+  };
+  const current = createCurrentView([slow]);
+  await current.offer(partsOf([page('a')]));
+  const made = [1, 2, 3, 4].map((day) => current.preview({ at: Date.now() + day * 86_400_000 }));
+  await expect(current.preview({ at: 1 })).rejects.toThrow('Too many previews');
+  // What visitors get is no preview, and needs no place.
+  expect(await current.preview({ withDrafts: false })).toBe(current.now());
+  await current.offer(partsOf([page('a'), page('b')]));
+  release();
+  await Promise.all(made);
+  expect(most).toBe(1);
+  expect((await current.preview({ at: 1 })).kind).toBe('preview');
+});
+
 test('nothing keeps a view that is not live any more', async () => {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as () => void;

@@ -6,6 +6,7 @@ import { confirmationCookie } from '../../state/confirmationCookie.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import { isPreviewAddress } from '../request/previewRequest.ts';
 import type { CurrentMarkets } from '../start/markets.ts';
 import type { Settings } from '../start/settings.ts';
 import { keysHeader, keysOf, keysOfAnyContent, searchKey } from './surrogateKeys.ts';

@@ -16,8 +16,8 @@ import { type PageAddress, pageAddress, type ReadQuery } from './pageAddress.ts'
 import { isRefused } from './pageHandler.ts';
 import type { PageMaker } from './pageMaker.ts';
 import {
-  type PreviewedContent,
   type Previewed,
+  type PreviewedContent,
   type PreviewRenderRequest,
   renderRequestOf,
 } from './renderRequest.ts';
@@ -128,7 +128,11 @@ function refusalsOf(
 }
 
 /** The flags of a preview. Those that withhold something stay as they are without a key. */
-function flagsOf(own: Flags, { flags = {}, unknownFlags = [] }: PreviewParameter, isKeyed: boolean) {
+function flagsOf(
+  own: Flags,
+  { flags = {}, unknownFlags = [] }: PreviewParameter,
+  isKeyed: boolean,
+) {
   const wanted = Object.entries(flags) as [FlagName, Flags[FlagName]][];
   const isOpen = ([name]: (typeof wanted)[number]) =>
     isKeyed || !Object.hasOwn(restrictingFlags(own), name);

@@ -113,8 +113,7 @@ export function createRenderPage(
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
     if ('location' in page) {
       const query = request.previewed?.marks.query;
-      headers.Location =
-        query === undefined ? page.location : inPreview(page.location, query);
+      headers.Location = query === undefined ? page.location : inPreview(page.location, query);
     }
     if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
     const inlineStyles = 'html' in page ? page.inlineStyles : [];
@@ -124,7 +123,10 @@ export function createRenderPage(
   }
 
   /** The preview, which also compares what visitors' page reads now and the preview may lack. */
-  async function comparedWithNow({ previewed, ...request }: PreviewRenderRequest): Promise<Previewed> {
+  async function comparedWithNow({
+    previewed,
+    ...request
+  }: PreviewRenderRequest): Promise<Previewed> {
     const { preview, content } = previewed;
     if (!content || !preview.isReadable) return previewed;
     const present = services(
@@ -149,7 +151,9 @@ export function createRenderPage(
       const previewed = await comparedWithNow(request);
       const page = await renderAny({ ...request, previewed }, report);
       const body = markPreview(page.body, previewed.marks);
-      return finishPageAs('preview', page.status, body, page.headers, { isPartial: page.isPartial });
+      return finishPageAs('preview', page.status, body, page.headers, {
+        isPartial: page.isPartial,
+      });
     },
   };
 }

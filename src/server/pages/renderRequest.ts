@@ -5,8 +5,8 @@ import type { Flags } from '../../flags/flags.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { PagePreview } from '../../preview/preview.ts';
 import type { HttpContext } from '../request/createContexts.ts';
-import type { PageAddress } from './pageAddress.ts';
 import type { PreviewMarks } from './markPreview.ts';
+import type { PageAddress } from './pageAddress.ts';
 
 /** What is rendered: a page in a market. */
 interface RequestedPage {

@@ -1,4 +1,5 @@
 import type { View } from '../../content/edition/view.server.ts';
+import type { Moment } from '../../content/edition/windows.ts';
 import {
   type ContentReader,
   createContentReader,
@@ -6,7 +7,6 @@ import {
   type ReaderSizes,
 } from '../../content/reader.server.ts';
 import { createApiReader } from '../../content/writtenAnswers.server.ts';
-import type { Moment } from '../../content/edition/windows.ts';
 import type { PreviewedContent } from '../pages/renderRequest.ts';
 import type { SiteContent } from '../ports/chooseContentSource.ts';
 import type { Backends } from './openBackends.ts';
@@ -39,7 +39,11 @@ export function createReaders(
      */
     async preview(moment?: Moment): Promise<PreviewedContent> {
       const view = moment ? await preview(moment) : current.now();
-      return { present: current.now(), view, reader: (view.kind === 'public' ? ofPages : ofDrafts)(view) };
+      return {
+        present: current.now(),
+        view,
+        reader: (view.kind === 'public' ? ofPages : ofDrafts)(view),
+      };
     },
     /**
      * The reader of the present view, for anything else. What belongs together is read with one.

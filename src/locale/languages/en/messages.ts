@@ -133,9 +133,11 @@ export const messages = {
   preview_forms: 'Forms cannot be sent.',
   preview_expired: 'The preview link has expired. Only what is public now is shown.',
   preview_invalid: 'The preview link is not valid for this page. Only what is public now is shown.',
-  preview_needsKey: 'Part of this preview needs a valid key or preview link. Only what is public now is shown.',
+  preview_needsKey:
+    'Part of this preview needs a valid key or preview link. Only what is public now is shown.',
   preview_same: 'No item on this page differs from now.',
-  preview_differences: '{count, plural, one {# item on this page differs from now} other {# items on this page differ from now}}',
+  preview_differences:
+    '{count, plural, one {# item on this page differs from now} other {# items on this page differ from now}}',
   preview_kind_begins: 'begins {time}',
   preview_kind_ends: 'ends {time}',
   preview_kind_draft: 'draft',

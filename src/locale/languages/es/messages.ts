@@ -125,11 +125,15 @@ export const messages: Messages = {
   preview_flags_ignored: 'Flags que esta vista previa no puede cambiar: {flags}.',
   preview_search: 'Los resultados de búsqueda son los actuales.',
   preview_forms: 'No se pueden enviar formularios.',
-  preview_expired: 'El enlace de vista previa ha caducado. Solo se muestra lo que es público ahora.',
-  preview_invalid: 'El enlace de vista previa no es válido para esta página. Solo se muestra lo que es público ahora.',
-  preview_needsKey: 'Parte de esta vista previa requiere una clave o un enlace válidos. Solo se muestra lo que es público ahora.',
+  preview_expired:
+    'El enlace de vista previa ha caducado. Solo se muestra lo que es público ahora.',
+  preview_invalid:
+    'El enlace de vista previa no es válido para esta página. Solo se muestra lo que es público ahora.',
+  preview_needsKey:
+    'Parte de esta vista previa requiere una clave o un enlace válidos. Solo se muestra lo que es público ahora.',
   preview_same: 'Ningún contenido de esta página difiere de lo actual.',
-  preview_differences: '{count, plural, one {# contenido de esta página difiere de lo actual} other {# contenidos de esta página difieren de lo actual}}',
+  preview_differences:
+    '{count, plural, one {# contenido de esta página difiere de lo actual} other {# contenidos de esta página difieren de lo actual}}',
   preview_kind_begins: 'empieza el {time}',
   preview_kind_ends: 'termina el {time}',
   preview_kind_draft: 'borrador',

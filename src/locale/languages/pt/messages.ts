@@ -126,10 +126,13 @@ export const messages: Messages = {
   preview_search: 'Os resultados da busca são os atuais.',
   preview_forms: 'Não é possível enviar formulários.',
   preview_expired: 'O link de pré-visualização expirou. Só é exibido o que é público agora.',
-  preview_invalid: 'O link de pré-visualização não é válido para esta página. Só é exibido o que é público agora.',
-  preview_needsKey: 'Parte desta pré-visualização exige uma chave ou um link válidos. Só é exibido o que é público agora.',
+  preview_invalid:
+    'O link de pré-visualização não é válido para esta página. Só é exibido o que é público agora.',
+  preview_needsKey:
+    'Parte desta pré-visualização exige uma chave ou um link válidos. Só é exibido o que é público agora.',
   preview_same: 'Nenhum conteúdo desta página difere do atual.',
-  preview_differences: '{count, plural, one {# conteúdo desta página difere do atual} other {# conteúdos desta página diferem do atual}}',
+  preview_differences:
+    '{count, plural, one {# conteúdo desta página difere do atual} other {# conteúdos desta página diferem do atual}}',
   preview_kind_begins: 'começa em {time}',
   preview_kind_ends: 'termina em {time}',
   preview_kind_draft: 'rascunho',
