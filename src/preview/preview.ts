@@ -3,7 +3,7 @@ import type { ReadMark } from '../content/readMarks.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** A wish of a preview that is not fulfilled, for the note in its bar. */
-export type PreviewRefusal = 'expired' | 'invalid' | 'needsKey';
+export type PreviewRefusal = 'expired' | 'invalid' | 'needs_key';
 
 /** What a page shows now in another way than in its preview. */
 export interface PreviewDifference {

@@ -68,7 +68,14 @@ const previewSchema = v.object({
       v.transform((name) => parseAudience(name)),
     ),
   ),
-  flags: v.optional(v.record(v.string(), v.unknown())),
+  flags: v.optional(
+    v.pipe(
+      v.unknown(),
+      // A list would pass as a record.
+      v.check((flags) => !Array.isArray(flags)),
+      v.record(v.string(), v.unknown()),
+    ),
+  ),
 });
 
 /** The flags that the site knows, with values they can have, and the names of all others. */

@@ -408,6 +408,20 @@ test('runs no analytics and names no tag', async () => {
   await tagged.close();
 });
 
+// BANNER-3
+test('is there for the other brand, whose links are its own', async () => {
+  const vet = await openSite(smallContent, { APPLICATION: 'vet-systems', PREVIEW_KEY: key });
+  const linkOf = (brand: string) =>
+    new URL(
+      previewLink({ args: ['/products', '--drafts', '--brand', brand], env: { PREVIEW_KEY: key } }),
+    ).search;
+  const read = async (path: string) => (await vet.get(path)).text();
+  expect(await read(preview(wish, '/products'))).toContain('in Brazil');
+  expect(await read(`/products${linkOf('vet-systems')}`)).toContain('Drafts are shown.');
+  expect(await read(`/products${linkOf('main')}`)).toContain('not valid for this page');
+  await vet.close();
+});
+
 describe('an invalid preview', () => {
   const told = 'Unable to preview the homepage. The URL may be corrupted.';
 

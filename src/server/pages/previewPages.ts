@@ -124,7 +124,7 @@ function refusalsOf(
 ): PreviewRefusal[] {
   const lacksConfirmation = wish?.confirmed === true && market.whenConfirmed !== undefined;
   const needsKey = !isKeyed && (wish?.drafts === true || lacksConfirmation);
-  return [...new Set([...(refusal ? [refusal] : []), ...(needsKey ? ['needsKey' as const] : [])])];
+  return [...new Set([...(refusal ? [refusal] : []), ...(needsKey ? ['needs_key' as const] : [])])];
 }
 
 /** The flags of a preview. Those that withhold something stay as they are without a key. */

@@ -41,7 +41,7 @@ export function previewRequest(
   const asked = { parameter, wish: readPreview(parameter) };
   const key = query.get('previewKey');
   if (key !== null) {
-    return keys.isKey(key) ? { ...asked, reach: 'site' } : { ...asked, refusal: 'needsKey' };
+    return keys.isKey(key) ? { ...asked, reach: 'site' } : { ...asked, refusal: 'needs_key' };
   }
   const link = query.get('previewLink');
   if (link === null) return asked;

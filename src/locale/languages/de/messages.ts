@@ -124,14 +124,14 @@ export const messages: Messages = {
   preview_confirmed: 'Ansicht für Fachkreise nach der Bestätigung.',
   preview_unconfirmed: 'Ansicht ohne Bestätigung, zu den Fachkreisen zu gehören.',
   preview_audience: 'Zielgruppe: {audience}.',
-  preview_flags: 'Flags: {flags}.',
-  preview_flags_ignored: 'Flags, die diese Vorschau nicht ändern kann: {flags}.',
+  preview_flags: 'Feature-Flags: {flags}.',
+  preview_flags_ignored: 'Feature-Flags, die diese Vorschau nicht ändern kann: {flags}.',
   preview_search: 'Die Suchergebnisse entsprechen dem heutigen Stand.',
   preview_forms: 'Formulare können nicht gesendet werden.',
   preview_expired: 'Der Vorschaulink ist abgelaufen. Sie sehen nur, was jetzt öffentlich ist.',
   preview_invalid:
     'Der Vorschaulink gilt nicht für diese Seite. Sie sehen nur, was jetzt öffentlich ist.',
-  preview_needsKey:
+  preview_needs_key:
     'Ein Teil dieser Vorschau erfordert einen gültigen Schlüssel oder Vorschaulink. Sie sehen nur, was jetzt öffentlich ist.',
   preview_same: 'Kein Inhalt dieser Seite weicht vom jetzigen Stand ab.',
   preview_differences:

@@ -133,7 +133,7 @@ export const messages = {
   preview_forms: 'Forms cannot be sent.',
   preview_expired: 'The preview link has expired. Only what is public now is shown.',
   preview_invalid: 'The preview link is not valid for this page. Only what is public now is shown.',
-  preview_needsKey:
+  preview_needs_key:
     'Part of this preview needs a valid key or preview link. Only what is public now is shown.',
   preview_same: 'No item on this page differs from now.',
   preview_differences:

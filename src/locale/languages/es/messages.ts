@@ -121,15 +121,15 @@ export const messages: Messages = {
   preview_confirmed: 'Como la ven los profesionales que lo han confirmado.',
   preview_unconfirmed: 'Como la ven quienes no han confirmado que son profesionales.',
   preview_audience: 'Público: {audience}.',
-  preview_flags: 'Flags: {flags}.',
-  preview_flags_ignored: 'Flags que esta vista previa no puede cambiar: {flags}.',
+  preview_flags: 'Indicadores: {flags}.',
+  preview_flags_ignored: 'Indicadores que esta vista previa no puede cambiar: {flags}.',
   preview_search: 'Los resultados de búsqueda son los actuales.',
   preview_forms: 'No se pueden enviar formularios.',
   preview_expired:
     'El enlace de vista previa ha caducado. Solo se muestra lo que es público ahora.',
   preview_invalid:
     'El enlace de vista previa no es válido para esta página. Solo se muestra lo que es público ahora.',
-  preview_needsKey:
+  preview_needs_key:
     'Parte de esta vista previa requiere una clave o un enlace válidos. Solo se muestra lo que es público ahora.',
   preview_same: 'Ningún contenido de esta página difiere de lo actual.',
   preview_differences:

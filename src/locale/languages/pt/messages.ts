@@ -121,14 +121,14 @@ export const messages: Messages = {
   preview_confirmed: 'Como a veem os profissionais que confirmaram essa condição.',
   preview_unconfirmed: 'Como a veem os visitantes que não confirmaram ser profissionais.',
   preview_audience: 'Público: {audience}.',
-  preview_flags: 'Flags: {flags}.',
-  preview_flags_ignored: 'Flags que esta pré-visualização não pode alterar: {flags}.',
+  preview_flags: 'Sinalizadores: {flags}.',
+  preview_flags_ignored: 'Sinalizadores que esta pré-visualização não pode alterar: {flags}.',
   preview_search: 'Os resultados da busca são os atuais.',
   preview_forms: 'Não é possível enviar formulários.',
   preview_expired: 'O link de pré-visualização expirou. Só é exibido o que é público agora.',
   preview_invalid:
     'O link de pré-visualização não é válido para esta página. Só é exibido o que é público agora.',
-  preview_needsKey:
+  preview_needs_key:
     'Parte desta pré-visualização exige uma chave ou um link válidos. Só é exibido o que é público agora.',
   preview_same: 'Nenhum conteúdo desta página difere do atual.',
   preview_differences:
