@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { previewLink } from '../../scripts/preview-link.ts';
+import { startHostedContent } from './hostedContent.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
@@ -420,6 +421,29 @@ test('is there for the other brand, whose links are its own', async () => {
   expect(await read(`/products${linkOf('vet-systems')}`)).toContain('Drafts are shown.');
   expect(await read(`/products${linkOf('main')}`)).toContain('not valid for this page');
   await vet.close();
+});
+
+// BANNER-8
+test('drafts of a content service are read when a preview asks for them', async () => {
+  const draft = { ...product('to-come'), workflow_step: 'draft' };
+  const hosted = await startHostedContent({
+    ...smallContent,
+    'default/product/to_come.yaml': draft,
+  });
+  const other = await hosted.open({ PREVIEW_KEY: key, KONTENT_PREVIEW_KEY: 'preview-key' });
+  const read = async (path: string) => {
+    const response = await other.get(path, { 'x-country': 'US' });
+    return { status: response.status, html: await response.text() };
+  };
+  const path = '/products/to-come-en';
+  const drafts = await read(keyed({ country: 'US' }, path));
+  expect(drafts.status).toBe(200);
+  expect(drafts.html).toContain('<bdi>to-come en</bdi>: draft');
+  expect((await read(preview({ country: 'US', drafts: true }, path))).status).toBe(404);
+  expect((await read(keyed({ country: 'US', drafts: false }, path))).status).toBe(404);
+  expect((await read('/products')).html).not.toContain('to-come en');
+  await other.close();
+  await hosted.close();
 });
 
 describe('an invalid preview', () => {

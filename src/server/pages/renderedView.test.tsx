@@ -126,7 +126,10 @@ test('a page is made from one view, even if the content changes while it is made
 test('before any content was read, a page has its frame and says that it is not available', async () => {
   const errors: unknown[] = [];
   const handler = createSiteHandler(assets);
-  const page = await handler.render('/', services(() => noContent, errors));
+  const page = await handler.render(
+    '/',
+    services(() => noContent, errors),
+  );
   expect(page).toMatchObject({ status: 503, html: expect.stringContaining('<footer') });
   expect(page).toMatchObject({ html: expect.stringContaining('<header') });
   expect(errors.map(String)).toContain('ContentUnavailable: No content has been read yet');
