@@ -205,6 +205,34 @@ test('drafts are in the preview only, which no cache can take for the public vie
   expect(drafts.variant('draft', 'en')?.item.published).toBe(false);
 });
 
+test('previews of other moments are made one at a time, and few wait', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let underWay = 0;
+  let most = 0;
+  const slow: Derivation<string> = {
+    name: 'slow',
+    async derive({ kind }) {
+      if (kind === 'public') return '';
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await held;
+      underWay -= 1;
+      return '';
+    },
+  };
+  const current = createCurrentView([slow]);
+  await current.offer(partsOf([page('a')]));
+  const made = [1, 2, 3, 4].map((at) => current.preview({ at }));
+  await expect(current.preview({ at: 5 })).rejects.toThrow('Too many previews');
+  // What visitors get is no preview, and needs no place.
+  expect(await current.preview({ withDrafts: false })).toBe(current.now());
+  await current.offer(partsOf([page('a'), page('b')]));
+  release();
+  await Promise.all(made);
+  expect(most).toBe(1);
+  expect((await current.preview({ at: 5 })).kind).toBe('preview');
+});
+
 test('nothing keeps a view that is not live any more', async () => {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as () => void;

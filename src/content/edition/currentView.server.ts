@@ -5,7 +5,9 @@ import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './delivery.server.ts';
 import { createEdition, type Edition, type MediaStamps, type Parts } from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
+import { PreviewsBusy } from './previewsBusy.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
+import type { Moment } from './windows.ts';
 
 /**
  * Runs in the same step in which a new view goes live; must not throw.
@@ -20,11 +22,13 @@ export interface CurrentView {
   /** Whether any content was read. */
   isThere(): boolean;
   /**
-   * The present content with its drafts, as visitors would get it at a moment.
-   * @param at in milliseconds since the epoch; default now
-   * @throws ContentUnavailable before any content was read
+   * The present content as visitors would get it at a moment, with its drafts. Views of few moments are
+   * kept, and one is made at a time.
+   * @param moment default now, and with drafts
+   * @returns the public view itself where visitors get the same
+   * @throws ContentUnavailable before any content was read; PreviewsBusy while many wait for theirs
    */
-  preview(at?: number): Promise<View>;
+  preview(moment?: Partial<Moment>): Promise<View>;
   /** The stamps of the files as they were read with the present content; those of equal content later. */
   mediaStamps(): MediaStamps;
   /**
@@ -75,6 +79,9 @@ const muchBehind = 60_000;
 /** How many previews of other moments are kept. */
 const keptPreviews = 2;
 
+/** How many previews are made or wait to be; each costs as much as new content. */
+const mostPreviews = 4;
+
 /** After so many times that content began or ended while other content was prepared, it waits. */
 const mostRepeated = 3;
 
@@ -97,8 +104,10 @@ export function createCurrentView(
   let mayAdvance = true;
   let isPreparing = false;
   let isClosed = false;
-  const previews = new Map<number, Promise<View>>();
+  const previews = new Map<string, Promise<View>>();
   const line = createLine();
+  /** Previews are made one after another, beside the content that goes live. */
+  const previewLine = createLine();
   const listeners = new Set<OnSwitch>();
 
   function live(): State {
@@ -214,9 +223,9 @@ export function createCurrentView(
     isPreparing = false;
   }
 
-  async function previewOf(at: number): Promise<View> {
+  async function previewOf(moment: Moment): Promise<View> {
     const { parts, view } = live();
-    const edition = await editionOf(parts, at, true);
+    const edition = await editionOf(parts, moment.at, moment.withDrafts);
     return viewOf(edition, 'preview', view, await changesBetween(view.edition, edition));
   }
 
@@ -224,14 +233,19 @@ export function createCurrentView(
     mediaStamps: () => stamps,
     now: () => live().view,
     isThere: () => current !== undefined,
-    async preview(at = time()) {
+    async preview({ at = time(), withDrafts = true } = {}) {
       const { edition } = live().view;
       // All moments until the next one of the content look the same.
-      const moment = at >= edition.at && at < edition.next ? edition.at : at;
-      const made = previews.get(moment) ?? previewOf(moment);
-      made.catch(() => previews.delete(moment));
-      previews.delete(moment);
-      previews.set(moment, made);
+      const isNow = at >= edition.at && at < edition.next;
+      if (isNow && !withDrafts) return live().view;
+      const moment = { at: isNow ? edition.at : at, withDrafts };
+      const key = `${moment.at} ${withDrafts}`;
+      const known = previews.get(key);
+      if (!known && previewLine.waiting() >= mostPreviews) throw new PreviewsBusy();
+      const made = known ?? previewLine.run(() => previewOf(moment));
+      made.catch(() => previews.delete(key));
+      previews.delete(key);
+      previews.set(key, made);
       const [oldest] = previews.keys();
       if (previews.size > keptPreviews && oldest !== undefined) previews.delete(oldest);
       return made;

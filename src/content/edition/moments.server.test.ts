@@ -176,7 +176,7 @@ test('a preview is the view of its moment with drafts, whatever goes live meanwh
     authoredItem('draft', { published: false }),
   ]);
   expect(shown()).toBe('ends');
-  const preview = await current.preview(start + minute);
+  const preview = await current.preview({ at: start + minute });
   expect(codenames(preview)).toBe('draft later');
   expect(preview.get(listed)).toBe('draft later');
   expect(preview.kind).toBe('preview');

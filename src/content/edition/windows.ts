@@ -40,7 +40,8 @@ function endOfVacancy(variant: Variant): number {
   return Number.isNaN(closes) ? Number.NEGATIVE_INFINITY : (Math.floor(closes / day) + 1) * day;
 }
 
-function windowOf(item: AuthoredItem, variant: Variant): Window | undefined {
+/** When a language of an item is published; a vacancy also ends with its last day. */
+export function windowOf(item: AuthoredItem, variant: Variant): Window | undefined {
   const own = item.windows?.[variant.language];
   if (item.type !== 'vacancy') return own;
   return { ...own, until: Math.min(own?.until ?? Number.POSITIVE_INFINITY, endOfVacancy(variant)) };

@@ -6,6 +6,7 @@ import { confirmationCookie } from '../../state/confirmationCookie.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import { isPreviewAddress } from '../request/previewRequest.ts';
 import type { CurrentMarkets } from '../start/markets.ts';
 import type { Settings } from '../start/settings.ts';
 import { keysHeader, keysOf, keysOfAnyContent, searchKey } from './surrogateKeys.ts';
@@ -118,7 +119,7 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
       if (status !== 304 && !(status === 200 && headers.get('Content-Type')?.startsWith('image/')))
         return undefined;
       // A stand-in has no ETag. A preview shows the files of another country.
-      if (!headers.has('ETag') || context.headers.referer?.includes('preview=')) return undefined;
+      if (!headers.has('ETag') || isPreviewAddress(context.headers.referer ?? '')) return undefined;
       const own = headers.get('Cache-Control') ?? 'no-store';
       if (own.includes('no-store')) return undefined;
       const [browsers = 'max-age=0'] = /max-age=.*/.exec(own) ?? [];

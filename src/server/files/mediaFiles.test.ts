@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brands } from '../../brand/brands.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import { stampOf } from '../../contentCheck/listMedia.server.ts';
+import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { createMediaFiles } from './mediaFiles.ts';
 
@@ -38,7 +39,7 @@ function open(
     directory,
     files: { current: () => content, stampOf },
     rules: { withholdUnregistered: () => false },
-    previewKey: '',
+    previewKeys: createPreviewKeys('', 'main'),
     copies: unused,
     share: { brand: brands.main, reader: unused, pictures: unused },
     drawingBytes: 100_000,

@@ -19,6 +19,7 @@ import {
 } from '../../content/sizedPicture.ts';
 import { isSvg } from '../../contentCheck/pictureFiles.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
+import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { isReadLater } from './filePieces.ts';
@@ -48,8 +49,8 @@ export interface MediaFilesParts {
     stampOf(address: string): string | undefined;
   };
   readonly rules: Pick<CountryRules, 'withholdUnregistered'>;
-  /** The setting `PREVIEW_KEY`. */
-  readonly previewKey: string;
+  /** What opens files to previews. */
+  readonly previewKeys: Pick<PreviewKeys, 'opensFile'>;
   readonly copies: PictureCopies;
   /** The parts that make pictures for link previews. */
   readonly share: Omit<SendShareParts, 'directory'>;
@@ -98,10 +99,14 @@ export function createMediaFiles(
   const safeDrawing = createSafeDrawings(parts.drawingBytes);
   const sendShare = createSendShare({ ...parts.share, directory: parts.directory });
 
-  /** What may be sent, or the refusal to send instead. */
-  function decide(context: HttpContext, address: string): Permission | Response {
+  /**
+   * What may be sent, or the refusal to send instead.
+   * @param asked the requested address
+   * @param address the one under which the restrictions of the file are listed
+   */
+  function decide(context: HttpContext, asked: string, address: string): Permission | Response {
     if (isOwnFile(address)) return { cacheControl: lifetimes.own, known: undefined };
-    const { context: shown, seesDrafts } = fileVisitor(context, parts.previewKey);
+    const { context: shown, seesDrafts } = fileVisitor(context, asked, parts.previewKeys);
     if (shown.visitor.restrictions.includes('embargoed')) return withheld();
     const files = parts.files.current();
     if (!files) return unread();
@@ -156,7 +161,7 @@ export function createMediaFiles(
     if (address.startsWith(shareFolder)) return missing();
     const sized = readSizedAddress(address);
     if (!sized && originalOf(address)) return missing();
-    const decision = decide(context, sized ? copiesOf(sized.original) : address);
+    const decision = decide(context, address, sized ? copiesOf(sized.original) : address);
     if (decision instanceof Response) return decision;
     const { cacheControl, known } = decision;
     const file = sized ? sized.original : address;

@@ -9,7 +9,7 @@ import { createBusyPages } from './busyPages.ts';
 import { createOpenPageLimit, type LimitOpenPages } from './openPageLimit.ts';
 import { createFindPage, type FindPage, type PageCache } from './pageCache.ts';
 import { createPageMaker, type PageMaker } from './pageMaker.ts';
-import type { RenderPage } from './renderPage.ts';
+import type { RenderPage, RenderPreview } from './renderPage.ts';
 import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
 
 export interface OpenPagesParts {
@@ -17,6 +17,7 @@ export interface OpenPagesParts {
   readonly markets: CurrentMarkets;
   readonly flags: Pick<FlagBoard, 'current'>;
   readonly render: RenderPage;
+  readonly renderPreview: RenderPreview;
   /** Renders pages without content. */
   readonly renderWithoutContent: RenderPage;
   readonly limitVisits: LimitVisits;
@@ -47,7 +48,7 @@ export interface OpenPages {
 
 /** Assembles the rendering, caching and lookup of finished pages. */
 export function openPages(parts: OpenPagesParts): OpenPages {
-  const { cache, markets, flags, render, limitVisits, log } = parts;
+  const { cache, markets, flags, render, renderPreview, limitVisits, log } = parts;
   const queue = createRenderQueue();
   const limitOpenPages = createOpenPageLimit(limitVisits, 'open pages');
   const limitRefusedForms = createOpenPageLimit(limitVisits, 'refused forms');
@@ -70,7 +71,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   return {
     queue,
     findPage: createFindPage(cache, queue),
-    maker: createPageMaker({ render, queue, limitOpenPages, log }),
+    maker: createPageMaker({ render, renderPreview, queue, limitOpenPages, log }),
     limitOpenPages,
     refuseRequest: createRefuseRequest({ busyPages, queue, log }),
     renderForm: (address, request, report) =>

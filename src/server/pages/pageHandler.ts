@@ -4,6 +4,7 @@ import type { Market } from '../../country/market.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
 import { freshPages } from '../../pages/taskPages.ts';
+import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { Log } from '../operation/log.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
@@ -39,6 +40,7 @@ import {
 } from './pageAddress.ts';
 import type { FindPage, PageNature } from './pageCache.ts';
 import type { PageMaker } from './pageMaker.ts';
+import type { MakePreview } from './previewPages.ts';
 import { type RenderRequest, renderRequestOf } from './renderRequest.ts';
 import { sendPage } from './sendPage.ts';
 
@@ -50,8 +52,8 @@ export interface PageHandlerParts {
   readonly refuseRequest: RefuseRequest;
   readonly log: Log;
   readonly application: Application;
-  /** The setting `PREVIEW_KEY`. */
-  readonly previewKey: string;
+  readonly preview: MakePreview;
+  readonly previewKeys: PreviewKeys;
   /** Limits the previews per address. */
   readonly limitVisits: LimitVisits;
   /** The part of a page's cache key that changes with the seats of events. */
@@ -105,15 +107,15 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     const old = oldAddressOf(context, read);
     if (old) return answerOld(context, address, old);
     if (canonical) return redirect(context, canonical + queryOf(url), 308);
+    // The flags of a preview may offer what is not offered otherwise.
+    const previewed = previewRequest(url, read.address, parts.previewKeys);
+    if (previewed) return sendPreview(context, read.address, previewed);
     const detour = detourOf(context, address);
     if (detour) {
       if (detour.isQuestion) countryMetrics.asked(context.visitor.effective);
       return redirect(context, detour.to, 302, detour.headers);
     }
-    const previewed = previewRequest(url, address, parts.previewKey);
-    return previewed
-      ? sendPreview(context, address, previewed)
-      : answer(context, pageOf(context, address, parts.seatsOf));
+    return answer(context, pageOf(context, address, parts.seatsOf));
   };
 
   /** A form is not sent on: what it was for is not at the new address. */
@@ -177,21 +179,16 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   async function sendPreview(
     context: HttpContext,
     address: PageAddress,
-    { preview, now }: PreviewRequest,
+    asked: PreviewRequest,
   ): Promise<void> {
     const wait = waitOf(context.address);
     if (wait > 0) return refuseForNow(context, { status: 429, seconds: wait });
-    if (!preview.isReadable) log.error({ requestId: context.id }, 'A preview parameter is invalid');
-    const shown = preview.isReadable ? context.withCountry(preview.country) : context;
-    const country = shown.visitor.effective;
-    const request = {
-      ...renderRequestOf(shown, address),
-      refused: isRefused(shown.market, address),
-      preview: preview.isReadable ? { ...preview, country } : preview,
-      ...(now ? { now } : {}),
-    };
-    const urgency = () => (context.res.destroyed ? 'nobody' : 'visitor');
-    return sendFound(context, maker.make(context, request, urgency), { address });
+    if (!asked.wish) log.error({ requestId: context.id }, 'A preview parameter is invalid');
+    try {
+      await sendPage(context, await parts.preview(context, address, asked));
+    } catch (error) {
+      if (!parts.refuseRequest(context, error, { address })) throw error;
+    }
   }
 }
 

@@ -7,8 +7,10 @@ import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';
+import { PreviewsBusy } from '../../content/edition/previewsBusy.ts';
 import type { Source } from '../../content/edition/source.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';
+import type { Moment } from '../../content/edition/windows.ts';
 import { folderSourceName } from '../../contentCheck/lastEdition.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
 import { noteReduced } from '../operation/contentMetrics.ts';
@@ -39,12 +41,11 @@ export interface ChooseContentOptions {
 /** The content of a site, and its drafts. */
 export interface SiteContent extends OpenContent {
   /**
-   * The present content with its drafts, for previews. Those of a service are read when they are first
+   * The present content at a moment, for previews. The drafts of a service are read when they are first
    * asked for.
-   * @param at the moment, in milliseconds since the epoch; default now
-   * @throws ContentUnavailable when they cannot be read
+   * @throws ContentUnavailable when they cannot be read, PreviewsBusy
    */
-  drafts(at?: number): Promise<View>;
+  preview(moment: Moment): Promise<View>;
 }
 
 /**
@@ -93,11 +94,11 @@ export async function chooseContentSource(
         }
       : {}),
   });
-  if (!isHosted) return { ...opened, drafts: opened.current.preview };
-  const drafts = openDrafts(settings, log, opened);
+  if (!isHosted) return { ...opened, preview: opened.current.preview };
+  const drafts = openDrafts(settings, log, opened, derivations);
   return {
     ...opened,
-    drafts: drafts.view,
+    preview: drafts.preview,
     async close() {
       await drafts.close();
       await opened.close();
@@ -161,7 +162,12 @@ const serviceName = ({ KONTENT_ENVIRONMENT_ID }: Settings) => `kontent ${KONTENT
 const draftsKeptFor = 10 * 60_000;
 
 /** Reads the drafts of a content service when somebody asks for them, and follows them for a while. */
-function openDrafts(settings: Settings, log: Log, published: OpenContent) {
+function openDrafts(
+  settings: Settings,
+  log: Log,
+  published: OpenContent,
+  derivations: readonly Derivation<unknown>[],
+) {
   let opening: Promise<OpenContent> | undefined;
   let ending: NodeJS.Timeout | undefined;
 
@@ -174,18 +180,21 @@ function openDrafts(settings: Settings, log: Log, published: OpenContent) {
 
   async function open(): Promise<OpenContent> {
     const source = await serviceOf(settings, log, true);
-    return openSource(withRules(source, { directory: settings.CONTENT_DIR, log }));
+    return openSource(withRules(source, { directory: settings.CONTENT_DIR, log }), { derivations });
   }
 
   return {
-    async view(at?: number): Promise<View> {
-      if (!settings.KONTENT_PREVIEW_KEY) return published.current.preview(at);
+    async preview(moment: Moment): Promise<View> {
+      if (!settings.KONTENT_PREVIEW_KEY || !moment.withDrafts) {
+        return published.current.preview(moment);
+      }
       opening ??= open();
       clearTimeout(ending);
       ending = setTimeout(() => void close(), draftsKeptFor).unref();
       try {
-        return await (await opening).current.preview(at);
+        return await (await opening).current.preview(moment);
       } catch (cause) {
+        if (cause instanceof PreviewsBusy) throw cause;
         opening = undefined;
         throw new ContentUnavailable('The drafts cannot be read', { cause });
       }

@@ -117,9 +117,31 @@ export const messages: Messages = {
   location: 'Local',
   preview_corrupted:
     'Não foi possível pré-visualizar a página inicial. A URL pode estar corrompida.',
-  preview_notice: 'Pré-visualização: página inicial em {date} ({country})',
   preview_with_drafts: 'Os rascunhos são exibidos.',
   preview_published_only: 'Os rascunhos não são exibidos.',
+  preview_unreadable: 'Não foi possível pré-visualizar esta página. A URL pode estar corrompida.',
+  preview_notice: 'Pré-visualização: esta página em {date} ({country})',
+  preview_confirmed: 'Como a veem os profissionais que confirmaram essa condição.',
+  preview_unconfirmed: 'Como a veem os visitantes que não confirmaram ser profissionais.',
+  preview_audience: 'Público: {audience}.',
+  preview_flags: 'Sinalizadores: {flags}.',
+  preview_flags_ignored: 'Sinalizadores que esta pré-visualização não pode alterar: {flags}.',
+  preview_search: 'Os resultados da busca são os atuais.',
+  preview_forms: 'Não é possível enviar formulários.',
+  preview_expired: 'O link de pré-visualização expirou. Só é exibido o que é público agora.',
+  preview_invalid:
+    'O link de pré-visualização não é válido para esta página. Só é exibido o que é público agora.',
+  preview_needs_key:
+    'Parte desta pré-visualização exige uma chave ou um link válidos. Só é exibido o que é público agora.',
+  preview_same: 'Nenhum conteúdo desta página difere do atual.',
+  preview_differences:
+    '{count, plural, one {# conteúdo desta página difere do atual} other {# conteúdos desta página diferem do atual}}',
+  preview_kind_begins: 'começa em {time}',
+  preview_kind_ends: 'termina em {time}',
+  preview_kind_draft: 'rascunho',
+  preview_kind_archived: 'arquivado',
+  preview_kind_changed: 'alterado',
+  preview_more: 'e mais {count}',
 
   product_number: 'Código do produto',
   set_items: 'Itens do kit',
