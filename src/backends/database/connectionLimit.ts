@@ -9,6 +9,8 @@ export const connectionsFor = {
   statistics: 2,
   /** The last edition of a hosted service. */
   editions: 1,
+  /** Switching to other content together with the other processes (CONTENT-58). */
+  fleet: 1,
   /** Writing the search index, by one process of a machine. */
   index: 1,
 } as const;
@@ -31,8 +33,8 @@ export function connectionsOf({
   readonly isHosted?: boolean;
 }): number {
   const processes = workers > 1 ? workers + 1 : workers;
-  const each =
-    connectionsFor.records + connectionsFor.statistics + (isHosted ? connectionsFor.editions : 0);
+  const { records, statistics, fleet, editions } = connectionsFor;
+  const each = records + statistics + fleet + (isHosted ? editions : 0);
   return processes * each + (hasIndex ? connectionsFor.index : 0);
 }
 

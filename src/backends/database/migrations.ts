@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
 import { createSearchIndex, createSearchState } from '../search/postgres/searchTables.ts';
 import type { Migrations } from './migrate.ts';
@@ -342,4 +343,5 @@ export const migrations: Migrations = {
   '0018_mail_slot': createMailSlot,
   '0019_write_check': createWriteCheck,
   '0020_edition': createEditionTables,
+  '0022_fleet': createFleetTables,
 };

@@ -44,6 +44,11 @@ export interface CurrentViewOptions {
   readonly onReduced?: OnReduced | undefined;
   /** Default that of the machine. */
   readonly clock?: Clock | undefined;
+  /**
+   * Called when other content is prepared beside the present one: it goes live once this allows it, and
+   * not at all if it returns false. Default at once.
+   */
+  readonly agree?: ((before: Edition, after: Edition) => Promise<boolean>) | undefined;
   /** Called when the view of a moment cannot be made; the present one stays. Default nothing. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -80,7 +85,12 @@ const mostRepeated = 3;
  */
 export function createCurrentView(
   derivations: readonly Derivation<unknown>[],
-  { onReduced, clock = systemClock, onError = () => undefined }: CurrentViewOptions = {},
+  {
+    onReduced,
+    clock = systemClock,
+    agree = async () => true,
+    onError = () => undefined,
+  }: CurrentViewOptions = {},
 ): CurrentView {
   let current: State | undefined;
   /** The state at the next moment of the content. */
@@ -145,6 +155,7 @@ export function createCurrentView(
       const objection = before && !acceptsLoss ? lossBetween(before.edition, edition) : undefined;
       if (objection !== undefined) return objection;
       const state = await stateOf(parts, edition);
+      if (before && !(await agree(before.edition, edition))) return undefined;
       // Meanwhile, something in the content may have begun or ended.
       if (current?.view !== before) continue;
       switchTo(state);

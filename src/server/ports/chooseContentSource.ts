@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { createFolderSource } from '../../backends/content/embedded/folderSource.ts';
 import { withEvents } from '../../backends/content/events/withEvents.ts';
+import { createRegister, openFleet } from '../../backends/content/fleet/createRegister.ts';
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
 import { withStored } from '../../backends/content/store/withStored.ts';
@@ -8,11 +9,12 @@ import { withRules } from '../../backends/content/withRules.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { createFleet, type Fleet } from '../../content/edition/fleet.server.ts';
 import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';
 import type { Source } from '../../content/edition/source.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
-import { noteReduced } from '../operation/contentMetrics.ts';
+import { noteReduced, watchFleet } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
@@ -62,6 +64,7 @@ export async function chooseContentSource(
     {
       derivations,
       follows,
+      fleet: follows ? await fleetOf(settings, log) : undefined,
       onReduced: noteReduced(log),
       onError: (err) => log.error({ err }, 'What begins or ends in the content cannot be shown'),
       ...(isHosted && follows
@@ -80,6 +83,23 @@ export async function chooseContentSource(
     },
   };
 }
+
+/** The other processes of the site, which find one another in the database that they share. */
+async function fleetOf(settings: Settings, log: Log): Promise<Fleet | undefined> {
+  const { APPLICATION, DATA_DIR, DATABASE_URL, WORKERS, ONE_WAY_MIGRATION: oneWay } = settings;
+  if (!DATABASE_URL && WORKERS === 1) return undefined;
+  const database = await openFleet(DATA_DIR, DATABASE_URL, { oneWay });
+  const fleet = createFleet({
+    register: createRegister(database, `${APPLICATION} ${sourceOf(settings)}`),
+    onError: (err) => log.warn({ err }, 'The content cannot switch together with other processes'),
+  });
+  watchFleet(fleet);
+  return fleet;
+}
+
+/** Identifies what the source reads; each machine may have the folder at another place. */
+const sourceOf = ({ CONTENT_SOURCE, KONTENT_ENVIRONMENT_ID }: Settings) =>
+  CONTENT_SOURCE === 'embedded' ? 'embedded' : `kontent ${KONTENT_ENVIRONMENT_ID}`;
 
 function withEventsOf(settings: Settings, log: Log, main: Source): Source {
   if (!settings.EVENTS_URL) return main;
@@ -131,7 +151,7 @@ async function storedService(settings: Settings, log: Log): Promise<Source> {
     store: createEditionStore(database, {
       onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
     }),
-    name: `kontent ${settings.KONTENT_ENVIRONMENT_ID}`,
+    name: sourceOf(settings),
     log,
     close: () => database.destroy(),
   });
