@@ -157,7 +157,8 @@ export function createCurrentView(
       const state = await stateOf(parts, edition);
       if (before && !(await agree(before.edition, edition))) return undefined;
       // Meanwhile, something in the content may have begun or ended.
-      if (current?.view !== before) continue;
+      const mayRepeat = repeated < mostRepeated && edition.next <= time();
+      if (current?.view !== before || mayRepeat) continue;
       switchTo(state);
       return undefined;
     }

@@ -27,6 +27,12 @@ const pauses = { busy: 50, idle: 500 } as const;
 /** For how long a process withholds what it does not have in its new form, in milliseconds. */
 const limit = 60_000;
 
+/**
+ * What a process that withholds something has beyond that waits for so long for the others, which
+ * mostly announce it soon. In milliseconds.
+ */
+const grace = 10_000;
+
 /** How long a request is held while it is not certain what may be shown, in milliseconds. */
 const longestHold = 1_000;
 
@@ -77,6 +83,10 @@ interface Offered {
   readonly parts: Parts;
   /** Equal in all processes that were offered the same. */
   readonly id: string;
+  /** When it was offered first, by the clock. */
+  readonly since: number;
+  /** Whether it may lack much of the present content. */
+  readonly acceptsLoss: boolean;
 }
 
 /** What this process should show. */
@@ -151,16 +161,14 @@ export function createFleet({
     if (isEverything(open)) {
       return current?.isThere() ? undefined : { ...own, id: '', isWhole: false, number };
     }
-    // Mostly the others have what this process has beyond that, and announce it soon.
-    const isEarly = whole && !member.hasCome(last.at + patience, 'certainly');
-    const { parts, id } = (isEarly && whole) || own;
+    const { parts, id, ...base } = (clock.now() - own.since < grace && whole) || own;
     const withheld = new Set(open.flatMap(({ changed }) => [...changed]));
     const named = [id, ...[...withheld].sort()].join(' ');
-    return { parts: without(parts, withheld, named), id: named, isWhole: false, number };
+    return { ...base, parts: without(parts, withheld, named), id: named, isWhole: false, number };
   }
 
   /** Shows what should be shown. */
-  async function show(acceptsLoss = false): Promise<string | undefined> {
+  async function show(): Promise<string | undefined> {
     const next = target();
     if (!next || !current) return undefined;
     if (next.id === shown?.id && next.isWhole === shown.isWhole) {
@@ -170,7 +178,7 @@ export function createFleet({
     aim = next;
     let objection: string | undefined;
     try {
-      objection = await current.offer(next.parts, acceptsLoss);
+      objection = await current.offer(next.parts, next.acceptsLoss);
     } finally {
       prepared = '';
     }
@@ -178,7 +186,7 @@ export function createFleet({
     if (objection !== undefined || !aim) return objection;
     shown = aim;
     if (aim.isWhole) {
-      whole = { parts: aim.parts, id: aim.id };
+      whole = aim;
       if (aim.id !== released) released = '';
       member.follow(aim.number);
     }
@@ -190,10 +198,12 @@ export function createFleet({
   function offer(parts: Parts, acceptsLoss = false): Promise<string | undefined> {
     return line.run(async () => {
       const before = own;
-      own = { parts, id: idOf(parts) };
+      const id = idOf(parts);
+      const since = before?.id === id ? before.since : clock.now();
+      own = { parts, id, since, acceptsLoss };
       let isTaken = false;
       try {
-        const objection = await show(acceptsLoss);
+        const objection = await show();
         isTaken = objection === undefined;
         return objection;
       } finally {
@@ -210,12 +220,15 @@ export function createFleet({
     void line.run(async () => {
       try {
         const objection = await show();
-        if (objection !== undefined) throw new Error(objection);
+        if (objection === undefined) return;
+        own = whole;
+        onError(new Error(objection));
       } catch (error) {
         onError(error);
         await pause(longestHold);
+      } finally {
+        isSettling = false;
       }
-      isSettling = false;
     });
   }
 
@@ -325,7 +338,7 @@ export function createFleet({
     processes: () => 1 + member.others().length,
     differsFor,
     notices() {
-      const open = owed();
+      const open = owed().at(-1)?.content === own?.id ? [] : owed();
       const missing = 'Another process serves newer content, which this one does not have';
       if (isEverything(open)) return [`${missing}: it answers 503 for at most a minute`];
       if (open.length > 0) return [`${missing}: it withholds what differs for at most a minute`];
