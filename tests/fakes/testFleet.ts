@@ -113,7 +113,8 @@ export async function startProcess(
     async ask() {
       // A stopped process takes a request when it goes on, before anything else.
       if (waiting) await new Promise<void>((done) => waiting?.unshift(done));
-      if ((await (fleet.mayAnswer() ?? true)) === false) return undefined;
+      const may = await (fleet.mayAnswer() ?? true);
+      if (!may) return undefined;
       return current.now().edition.store.all.map(({ codename }) => codename);
     },
   };

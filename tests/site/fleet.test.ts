@@ -52,15 +52,14 @@ async function startTwo(): Promise<readonly [StartedSite, StartedSite]> {
     });
   const both = await Promise.all([start('one'), start('two')]);
   sites = both;
-  for (const it of both) {
-    await expect
-      .poll(() => metricOf(it, 'portico_content_processes'), patience)
-      .toBe(2);
-    await expect
-      .poll(() => metricOf(it, 'portico_content_differs_seconds'), patience)
-      .toBe(0);
-  }
+  await Promise.all(both.map(untilTheyKnow));
   return both;
+}
+
+/** Waits until a process, or a worker of it, has heard of another one. */
+async function untilTheyKnow(site: StartedSite): Promise<void> {
+  await expect.poll(() => metricOf(site, 'portico_content_processes'), patience).toBe(2);
+  await expect.poll(() => metricOf(site, 'portico_content_differs_seconds'), patience).toBe(0);
 }
 
 async function metricOf({ url }: StartedSite, metric: string): Promise<number> {
@@ -72,7 +71,8 @@ const addresses = [`/products/${name}-en`, '/products', `/api/items/${name}`];
 
 /** Whether a process shows the product; undefined if it does not say. */
 async function shows({ url }: StartedSite, address: string): Promise<boolean | undefined> {
-  const answer = await fetch(`${url}${address}`, { headers: { 'x-country': 'DE' } });
+  const headers = { 'x-country': 'DE', connection: 'close' };
+  const answer = await fetch(`${url}${address}`, { headers });
   const text = await answer.text();
   if (answer.status === 503) return undefined;
   return answer.status === 200 && text.includes(name);
@@ -135,5 +135,24 @@ test('a stopped process holds the other up for a moment only, and does not show 
   for (const isShown of await Promise.all(waiting)) expect(isShown).not.toBe(true);
   for (const address of addresses) {
     await expect.poll(() => shows(two, address), patience).toBe(false);
+  }
+}, 180_000);
+
+// CONTENT-58
+test('workers of one machine switch together, without a database server', async () => {
+  const site = await startSite({
+    CONTENT_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    WORKERS: '2',
+    GEO_COUNTRY_HEADER: 'x-country',
+    TRUST_PROXY: 'loopback',
+  });
+  sites = [site];
+  await untilTheyKnow(site);
+  for (const address of addresses) expect(await shows(site, address)).toBe(true);
+  await save({ geographic_exceptions: ['DE'] });
+  for (const address of addresses) {
+    await expect.poll(() => shows(site, address), patience).toBe(false);
+    for (let turn = 0; turn < 20; turn += 1) expect(await shows(site, address)).not.toBe(true);
   }
 }, 180_000);

@@ -183,9 +183,12 @@ test.each(['down', 'slow'])('a register that is %s holds up neither a switch nor
   }
   await clock.pass(5_000);
   void one.offer(contentOf('bcdef'));
-  await clock.pass(2_500);
-  expect(shown(one, two)).toEqual(['bcdef', expect.any(String)]);
+  for (let round = 0; round < 10; round += 1) {
+    for (const answer of await answers(one, two)) expect(answer).toBeDefined();
+  }
+  expect(shown(one)).toEqual(['bcdef']);
   if (how === 'slow') return;
+  expect(shown(two)).toEqual(['abcdef']);
   expect([one, two].map(({ fleet }) => fleet.mayAnswer())).toEqual([undefined, undefined]);
 });
 

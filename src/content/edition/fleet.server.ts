@@ -238,14 +238,13 @@ export function createFleet({
     member.others().some((it) => it.prepared !== '' && it.prepared !== served());
 
   async function listen(): Promise<void> {
-    while (!isClosed) {
-      await pause(isBusy() ? pauses.busy : pauses.idle);
-      if (isClosed) return;
-      await member.hear();
-      const differs = member.others().some((it) => it.served !== served());
-      differsSince = differs && shown ? (differsSince ?? clock.now()) : undefined;
-      settle();
-    }
+    await pause(isBusy() ? pauses.busy : pauses.idle);
+    if (isClosed) return;
+    await member.hear();
+    const differs = member.others().some((it) => it.served !== served());
+    differsSince = differs && shown ? (differsSince ?? clock.now()) : undefined;
+    settle();
+    void listen();
   }
 
   /** Waits for an instant; no announced one is far. */
@@ -258,9 +257,9 @@ export function createFleet({
   async function negotiate(content: string, changed: () => Promise<Announcement['changed']>) {
     prepared = content;
     const end = clock.now() + patience;
-    while (prepared === content) {
+    for (;;) {
       await member.hear();
-      if (!member.isReachable()) return undefined;
+      if (!member.isReachable() || prepared !== content) return undefined;
       const announced = owed().at(-1);
       if (announced) return announced.content === content ? announced : undefined;
       const others = member.others();
@@ -279,7 +278,6 @@ export function createFleet({
       const least = others.length === 0 ? 0 : areNear ? lead.short : lead.long;
       if (!(await member.announce(next, least))) return undefined;
     }
-    return undefined;
   }
 
   async function agree(before: Edition, after: Edition): Promise<boolean> {
@@ -302,26 +300,27 @@ export function createFleet({
     return !isOvertaken;
   }
 
-  /** Whether a request may be answered; `unsure` until this process has heard, or has switched. */
-  function state(): 'open' | 'closed' | 'unsure' {
-    if (!current?.isThere()) return 'open';
-    if (member.isReachable() && member.silence() > (prepared === '' ? patience : deaf)) {
-      return 'unsure';
-    }
+  /** Whether this process may have missed what was announced. */
+  const isDeaf = () =>
+    member.isReachable() && member.silence() > (prepared === '' ? patience : deaf);
+
+  /** Whether the instant of other content may have come: `soon`, this process will show it. */
+  function isDue(): 'no' | 'soon' | 'yes' {
     const open = owed();
-    const mayHaveCome = open.filter(({ at }) => member.hasCome(at, 'perhaps'));
-    if (mayHaveCome.length === 0) return 'open';
-    const isNear = open.at(-1)?.content === own?.id;
-    if (isEverything(mayHaveCome)) return isNear ? 'unsure' : 'closed';
-    return (mayHaveCome.at(-1)?.number ?? 0) <= (shown?.number ?? 0) ? 'open' : 'unsure';
+    const due = open.filter(({ at }) => member.hasCome(at, 'perhaps'));
+    const last = due.at(-1);
+    if (!last || !current?.isThere()) return 'no';
+    if (isEverything(due)) return open.at(-1)?.content === own?.id ? 'soon' : 'yes';
+    return last.number <= (shown?.number ?? 0) ? 'no' : 'soon';
   }
 
   async function hold(): Promise<boolean> {
     const end = clock.now() + longestHold;
-    for (let now = state(); now !== 'open'; now = state()) {
-      if (now === 'closed' || clock.now() >= end) return false;
-      if (member.silence() > deaf) await Promise.race([member.hear(), pause(longestHold)]);
-      else await pause(5);
+    // A register that is slow does not keep content back.
+    while (isDeaf() && clock.now() < end) await Promise.race([member.hear(), pause(longestHold)]);
+    for (let due = isDue(); due !== 'no'; due = isDue()) {
+      if (due === 'yes' || clock.now() >= end) return false;
+      await pause(5);
     }
     return true;
   }
@@ -334,7 +333,7 @@ export function createFleet({
       void listen();
       return offer;
     },
-    mayAnswer: () => (state() === 'open' ? undefined : hold()),
+    mayAnswer: () => (isDeaf() || isDue() !== 'no' ? hold() : undefined),
     processes: () => 1 + member.others().length,
     differsFor,
     notices() {

@@ -91,14 +91,12 @@ export function createRegister(database: FleetDatabase, fleet: string): Register
         .execute();
       const rows = await database
         .selectFrom('fleet_switch')
-        .selectAll()
+        .select(['number', 'content', 'previous', 'at', 'changed'])
         .where('fleet', '=', fleet)
         .where('number', '>', after ?? 0)
         .orderBy('number')
         .execute();
-      const announced = rows.map(({ fleet: _, changed, ...row }) => {
-        return { ...row, changed: JSON.parse(changed) };
-      });
+      const announced = rows.map((row) => ({ ...row, changed: JSON.parse(row.changed) }));
       return { now: time, others, last: announced.at(-1)?.number ?? after ?? 0, announced };
     },
     async announce({ changed, ...next }, lead) {
