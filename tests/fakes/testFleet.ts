@@ -1,5 +1,8 @@
 import type { Clock } from '../../src/content/clock.ts';
-import { type CurrentView, createCurrentView } from '../../src/content/edition/currentView.server.ts';
+import {
+  type CurrentView,
+  createCurrentView,
+} from '../../src/content/edition/currentView.server.ts';
 import type { Parts } from '../../src/content/edition/edition.server.ts';
 import { createFleet, type Fleet } from '../../src/content/edition/fleet.server.ts';
 import type { Announcement, Member, Register } from '../../src/content/edition/register.server.ts';

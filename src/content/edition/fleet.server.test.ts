@@ -29,14 +29,17 @@ const startTwo = async () => [await start(), await start()] as const;
 /** What processes answer to requests of one moment. */
 async function answers(...processes: readonly TestProcess[]): Promise<(string | undefined)[]> {
   const asked = processes.map(async (it) => (await it.ask())?.join(''));
-  await clock.pass(1_200);
+  await clock.pass(2_500);
   return Promise.all(asked);
 }
 
 /** What processes show now, without waiting. */
 const shown = (...processes: readonly TestProcess[]) =>
   processes.map(({ current }) =>
-    current.now().edition.store.all.map(({ codename }) => codename).join(''),
+    current
+      .now()
+      .edition.store.all.map(({ codename }) => codename)
+      .join(''),
   );
 
 // CONTENT-58
@@ -175,22 +178,25 @@ test('a stopped process holds the others up once, and is forgotten', async () =>
 });
 
 // CONTENT-58
-test.each(['down', 'slow'])('a register that is %s holds up neither a switch nor an answer', async (how) => {
-  const [one, two] = await startTwo();
-  for (const { connection } of [one, two]) {
-    if (how === 'down') connection.isDown = true;
-    else connection.delay = 790;
-  }
-  await clock.pass(5_000);
-  void one.offer(contentOf('bcdef'));
-  for (let round = 0; round < 10; round += 1) {
-    for (const answer of await answers(one, two)) expect(answer).toBeDefined();
-  }
-  expect(shown(one)).toEqual(['bcdef']);
-  if (how === 'slow') return;
-  expect(shown(two)).toEqual(['abcdef']);
-  expect([one, two].map(({ fleet }) => fleet.mayAnswer())).toEqual([undefined, undefined]);
-});
+test.each(['down', 'slow'])(
+  'a register that is %s holds up neither a switch nor an answer',
+  async (how) => {
+    const [one, two] = await startTwo();
+    for (const { connection } of [one, two]) {
+      if (how === 'down') connection.isDown = true;
+      else connection.delay = 790;
+    }
+    await clock.pass(5_000);
+    void one.offer(contentOf('bcdef'));
+    for (let round = 0; round < 10; round += 1) {
+      for (const answer of await answers(one, two)) expect(answer).toBeDefined();
+    }
+    expect(shown(one)).toEqual(['bcdef']);
+    if (how === 'slow') return;
+    expect(shown(two)).toEqual(['abcdef']);
+    expect([one, two].map(({ fleet }) => fleet.mayAnswer())).toEqual([undefined, undefined]);
+  },
+);
 
 /** What may happen to a fleet. */
 const events = fc.oneof(
@@ -220,9 +226,10 @@ test('whatever happens, what one process has ceased to show, none shows again', 
         const before = [...gone];
         const answer = await it.ask();
         for (const codename of before) if (answer?.includes(codename)) wrong.add(codename);
-        if (answer) for (const it of 'abcdefghijklmnopqrstuvwxyz') {
-          if (!answer.includes(it)) gone.add(it);
-        }
+        if (answer)
+          for (const it of 'abcdefghijklmnopqrstuvwxyz') {
+            if (!answer.includes(it)) gone.add(it);
+          }
       }
       async function askFor(ms: number) {
         for (let passed = 0; passed < ms; passed += 25) {

@@ -124,7 +124,7 @@ export function createFleet({
     register,
     clock,
     () => ({ id, served: served(), prepared }),
-    onError,
+    (error) => isClosed || onError(error),
   );
   const pause = (ms: number) => new Promise<void>((done) => clock.after(ms, done));
   const differsFor = () => (differsSince === undefined ? 0 : clock.now() - differsSince);
@@ -315,9 +315,12 @@ export function createFleet({
   }
 
   async function hold(): Promise<boolean> {
-    const end = clock.now() + longestHold;
+    const heard = clock.now() + longestHold;
     // A register that is slow does not keep content back.
-    while (isDeaf() && clock.now() < end) await Promise.race([member.hear(), pause(longestHold)]);
+    while (isDeaf() && clock.now() < heard) {
+      await Promise.race([member.hear(), pause(heard - clock.now())]);
+    }
+    const end = clock.now() + longestHold;
     for (let due = isDue(); due !== 'no'; due = isDue()) {
       if (due === 'yes' || clock.now() >= end) return false;
       await pause(5);

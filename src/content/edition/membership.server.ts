@@ -114,7 +114,6 @@ export function createMembership(
     follow(number) {
       if (followed !== undefined) followed = Math.max(followed, number);
     },
-    hasCome: (at, how) =>
-      clock.now() + (how === 'certainly' ? ahead.least : ahead.most) >= at,
+    hasCome: (at, how) => clock.now() + (how === 'certainly' ? ahead.least : ahead.most) >= at,
   };
 }
