@@ -18,7 +18,7 @@ const longestWait = 1_700;
 /** From an announcement to its instant, in milliseconds; the longer, if others may listen rarely. */
 const lead = { short: 300, long: 700 } as const;
 
-/** A prepared process that has heard nothing for so long may have missed an instant. In milliseconds. */
+/** While something is going on, who has heard nothing for so long may have missed an instant. In ms. */
 const deaf = 150;
 
 /** How often a process listens, in milliseconds: while something is going on, and otherwise. */
@@ -302,7 +302,7 @@ export function createFleet({
 
   /** Whether this process may have missed what was announced. */
   const isDeaf = () =>
-    member.isReachable() && member.silence() > (prepared === '' ? patience : deaf);
+    member.isReachable() && member.silence() > (isBusy() ? deaf : patience);
 
   /** Whether the instant of other content may have come: `soon`, this process will show it. */
   function isDue(): 'no' | 'soon' | 'yes' {
