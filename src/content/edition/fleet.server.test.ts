@@ -260,6 +260,6 @@ test('whatever happens, what one process has ceased to show, none shows again', 
       expect([...wrong]).toEqual([]);
       for (const it of processes) if (it) expect(shown(it)).toEqual([content]);
     }),
-    { numRuns: 15 },
+    { numRuns: 25 },
   );
 }, 120_000);
