@@ -13,7 +13,7 @@ import type { TakeParts } from './source.server.ts';
 const patience = 1_300;
 
 /** The longest wait for a switch, however slow the register is, in milliseconds. */
-const longestWait = 1_700;
+const longestWait = 2_000;
 
 /** From an announcement to its instant, in milliseconds; the longer, if others may listen rarely. */
 const lead = { short: 300, long: 700 } as const;
@@ -301,8 +301,7 @@ export function createFleet({
   }
 
   /** Whether this process may have missed what was announced. */
-  const isDeaf = () =>
-    member.isReachable() && member.silence() > (isBusy() ? deaf : patience);
+  const isDeaf = () => member.isReachable() && member.silence() > (isBusy() ? deaf : patience);
 
   /** Whether the instant of other content may have come: `soon`, this process will show it. */
   function isDue(): 'no' | 'soon' | 'yes' {
