@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findTestBrowser } from './scripts/chromium.ts';
+import { previewKey } from './tests/browser/previewOf.ts';
 
 // As in `vitest.config.ts`.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
@@ -26,6 +27,7 @@ const site = (name: string, application: string, at: number, entry = 'build/star
     // All tests come from one address.
     RATE_LIMIT: 'off',
     FLAGS_FILE: 'tests/browser/flags.json',
+    PREVIEW_KEY: previewKey,
     // Playwright empties its folder before it starts the sites: they know of no earlier run.
     DATA_DIR: `${outputDir}/data-${name}`,
   },

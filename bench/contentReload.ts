@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { digestFolder } from '../src/backends/content/embedded/folderDigest.ts';
 import { createFolderSource } from '../src/backends/content/embedded/folderSource.ts';
+import { withRules } from '../src/backends/content/withRules.ts';
 import { type OpenContent, openSource } from '../src/content/edition/openSource.server.ts';
 import { writeFiles } from '../src/contentCheck/writeFiles.server.ts';
+import { ruleFileName } from '../src/country/ruleNames.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';
@@ -39,12 +41,16 @@ async function look(folder: string, files: number): Promise<Figure> {
   return { what, value: median(times), unit: 'ms' };
 }
 
+/** A document that an item of the demo content shows. */
+const shownFile = 'media/documents/directions/vdfu-0040-c.en.pdf';
+
 const { list: derivations } = createDerivations(readSettings({}), log);
 
 /** The content of a folder as the site uses it, with everything that is derived from it. */
 function open(directory: string): Promise<OpenContent> {
   const parsedFile = `${directory}-parsed.json`;
-  return openSource(createFolderSource({ directory, log, parsedFile }), { derivations });
+  const folder = createFolderSource({ directory, log, parsedFile });
+  return openSource(withRules(folder, { directory, log }), { derivations });
 }
 
 /** How long each derivation takes and blocks, from the start and after a change of one product. */
@@ -52,7 +58,8 @@ async function derives({ current }: OpenContent, budget?: number): Promise<Figur
   const view = current.now();
   const figures: Figure[] = [];
   const [changed] = view.edition.store.byType.get('product') ?? [];
-  const change = changed ? [{ type: changed.type, codename: changed.codename }] : [];
+  const items = changed ? [{ type: changed.type, codename: changed.codename }] : [];
+  const change = { items, media: false, rules: false };
   for (const derivation of derivations) {
     const { name } = derivation;
     const before = { value: view.get(derivation), change };
@@ -129,6 +136,59 @@ async function saves(source: OpenContent, directory: string): Promise<Figure[]> 
   return figures;
 }
 
+/** How late scheduled content begins, and how long the event loop is blocked from its preparation on. */
+async function begins(
+  { current }: OpenContent,
+  directory: string,
+  what: string,
+  ahead: number,
+): Promise<Figure[]> {
+  const begin = Date.now() + ahead;
+  const publishFrom = new Date(begin).toISOString();
+  const item = `shared: { publish_from: ${publishFrom} }\nvariants: { en: { title: Scheduled } }\n`;
+  const switched = new Promise<number>((resolve) => {
+    const end = current.onSwitch(({ edition }) => {
+      if (edition.at < begin) return;
+      end();
+      resolve(Date.now());
+    });
+  });
+  await writeFiles(directory, { 'default/webpage/scheduled.yaml': item });
+  const isRead = () => current.now().edition.next === begin;
+  while (!isRead()) await pause(5);
+  let late = 0;
+  const [, block] = await blocking(`${what} begins`, async () => {
+    late = (await switched) - begin;
+  });
+  const value = { what: `${what} begins late by`, value: late, unit: 'ms', budget: atMost(2_000) };
+  return [value, ...(block ? [block] : [])];
+}
+
+/** How long a change beside the items takes until it is live, and blocks the event loop. */
+async function besideItems(source: OpenContent, directory: string): Promise<Figure[]> {
+  const rules = join(directory, ruleFileName);
+  const file = join(directory, 'media/documents/added.pdf');
+  const shown = join(directory, shownFile);
+  const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['country rules saved', () => appendFile(rules, '# Changed\n')],
+    ['a file added', () => writeFile(file, 'added')],
+    ['a file that items show replaced', () => appendFile(shown, '\n')],
+    ['a file removed', () => rm(file)],
+  ];
+  const figures: Figure[] = [];
+  for (const [what, save] of changes) {
+    // What follows the last switch must not be taken for a part of this one.
+    await pause(2_000);
+    const edition = source.edition();
+    const change = async () => {
+      await save();
+      while (source.edition() === edition) await pause(5);
+    };
+    figures.push(...(await blocking(`${what}, live`, change)));
+  }
+  return figures;
+}
+
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
@@ -144,6 +204,8 @@ await runBenchmark(import.meta.filename, {
     figures.push(...(await derives(source, 50)), ...(await reloads(source, 'demo content', 50)));
     progress('saves');
     figures.push(...(await saves(source, demo)));
+    progress('a schedule');
+    figures.push(...(await begins(source, demo, 'a scheduled page', 5_000)));
     await source.close();
     if (!existsSync(catalogFile)) {
       progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
@@ -153,6 +215,9 @@ await runBenchmark(import.meta.filename, {
     await writeDeviceCatalog(demo, 100_000);
     const large = await open(demo);
     figures.push(...(await derives(large)), ...(await reloads(large, '100,000 items')));
+    progress('a schedule among 100,000 items');
+    figures.push(...(await begins(large, demo, 'a scheduled page of 100,000', 45_000)));
+    figures.push(...(await besideItems(large, demo)));
     await large.close();
     return figures;
   },

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createEmbeddedSource } from '../src/backends/content/embedded/embeddedSource.ts';
+import { openContentFolder } from '../tests/fakes/contentFolder.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -32,7 +32,7 @@ await writeDeviceCatalog(directory, items);
 await mkdir(join(directory, 'default/product'), { recursive: true });
 const start = performance.now();
 const log = { info: () => undefined, warn: console.warn, error: () => undefined };
-const source = await createEmbeddedSource({ directory, log, watch: true });
+const source = await openContentFolder({ directory, log, watch: true });
 const loadSeconds = Number(((performance.now() - start) / 1_000).toFixed(2));
 const heapMegabytes = heap();
 

@@ -67,8 +67,8 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const markets = { current: () => view.get(derivations.markets) };
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
   const bytes = cacheBytes(settings.CACHE_MB);
-  const { pages, drafts } = createReaders({ settings, bytes }, source);
-  const services = createPageServices(settings, { geo, rules, markets }, pages, drafts, noSearch, {
+  const { pages } = createReaders({ settings, bytes }, source);
+  const services = createPageServices(settings, { geo, rules, markets }, pages, noSearch, {
     desk: noRegistrations,
     states: noStates,
   });
@@ -76,7 +76,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
     pathToFileURL(resolve(root, 'build/server/index.js')).href
   );
   const handler = build.createSiteHandler(readPageAssets(resolve(root, 'build/client')));
-  const render = createRenderPage(handler, services, {
+  const { render } = createRenderPage(handler, services, {
     embedOrigins: [],
     imageOrigin: settings.IMAGE_DOMAIN,
     development: false,
@@ -92,6 +92,9 @@ export async function openPipeline(): Promise<RenderPipeline> {
     render,
     requestFor,
     prepare: async (path) =>
-      handler.prepare(path, await services(requestFor(path), () => undefined, fail)),
+      handler.prepare(
+        path,
+        services(requestFor(path), () => undefined, fail),
+      ),
   };
 }

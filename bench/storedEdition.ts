@@ -1,54 +1,42 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { createFolderSource } from '../src/backends/content/embedded/folderSource.ts';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
+import { clearLog } from '../src/backends/database/clearLog.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
-import { type Change, changesBetween } from '../src/content/edition/changesBetween.server.ts';
-import { createEdition, type Parts } from '../src/content/edition/edition.server.ts';
-
-import { locales } from '../src/locale/locales.ts';
+import type { Parts } from '../src/content/edition/edition.server.ts';
+import { writeItem } from '../src/content/edition/storedItem.server.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-const [count = '10000', url] = process.argv.slice(2);
-if (!/^[1-9]\d*$/.test(count)) {
+const [itemCount = '10000', versionCount = '10000', url] = process.argv.slice(2);
+if (![itemCount, versionCount].every((it) => /^[1-9]\d*$/.test(it))) {
   console.error(
-    'Usage: node bench/storedEdition.ts [items [PostgreSQL URL]]\nStores and reads that many items in four languages (default 10000), and then one that has changed.',
+    'Usage: node bench/storedEdition.ts [items [versions [PostgreSQL URL]]]\nStores that many copies of the items of the demo content (default 10000), then changes of single\nitems until there are so many more versions (default 10000), and reads what was.',
   );
   process.exit(2);
 }
 
+/** So many changes are stored at once, after some that are stored alone; a year has 365,000. */
+const changesAtOnce = 20;
+const changesAlone = 200;
+/** The items that one page shows. */
+const onPage = 100;
+
+const silent = () => undefined;
+const log = { info: silent, warn: silent, error: silent, debug: silent };
+const demo = createFolderSource({ directory: resolve(import.meta.dirname, '../content'), log });
+const templates = [...(await demo.load()).items];
+
+/** A copy of an item of the demo, in which the version stands in the text of one language. */
 function itemOf(n: number, version: number): AuthoredItem {
-  const item: AuthoredItem = {
-    codename: `item_${n}`,
-    type: 'product',
-    collection: 'default',
-    name: `Item ${n}`,
-    lastModified: '2026-11-01T00:00:00Z',
-    published: true,
-    untranslated: [],
-    parent: undefined,
-    variants: {},
-    components: [],
-  };
-  const shared = { product_type: ['implant'], specialties: ['knee'], manufacturer: 'Example' };
-  for (const language of locales) {
-    const title = `Item ${n} in ${language}, version ${version}`;
-    item.variants[language] = {
-      item,
-      language,
-      type: item.type,
-      own: {
-        title,
-        slug: `item-${n}`,
-        short_description: `${title}: a device for operations on the knee.`,
-        body: `<p>${title}. ${'It holds the tissue in its place while it heals. '.repeat(16)}</p>`,
-      },
-      shared,
-      path: ['variants', language],
-      sharedPath: ['shared'],
-    };
-  }
-  return item;
+  const template = templates[n % templates.length] as AuthoredItem;
+  const variants = Object.entries(template.variants).map(([language, variant], at) => {
+    const own = { ...variant.own, bench: `Edited in version ${version}` };
+    return [language, at === version % 4 ? { ...variant, own } : variant];
+  });
+  const codename = `${template.codename}_${Math.floor(n / templates.length)}`;
+  return { ...template, codename, variants: Object.fromEntries(variants) };
 }
 
 const partsOf = (items: readonly AuthoredItem[], digest: string): Parts => ({
@@ -69,7 +57,7 @@ function used(): number {
 }
 
 /** Measures a step: its time, and the longest work of this thread without a pause, in milliseconds. */
-async function measure<T>(name: string, step: () => Promise<T>): Promise<T> {
+async function measure<T>(name: string, step: () => Promise<T>, times = 1): Promise<T> {
   let longest = 0;
   let last = used();
   let isOver = false;
@@ -83,35 +71,106 @@ async function measure<T>(name: string, step: () => Promise<T>): Promise<T> {
   setImmediate(turn);
   const begun = performance.now();
   const result = await step();
-  const ms = Math.round(performance.now() - begun);
+  const ms = (performance.now() - begun) / times;
   isOver = true;
-  console.log(JSON.stringify({ name, ms, longestWork: longest, work: used() - begunAt }));
+  console.log(JSON.stringify({ name, ms, longestWork: longest, work: (used() - begunAt) / times }));
   return result;
 }
 
-async function printSizes(): Promise<void> {
-  for (const file of await readdir(folder.path)) {
-    console.log(JSON.stringify({ file, bytes: (await stat(join(folder.path, file))).size }));
-  }
+/** The bytes of the file, after its log was emptied. */
+async function size(name: string): Promise<number> {
+  await clearLog(database);
+  const files = url ? [] : await readdir(folder.path);
+  const sizes = await Promise.all(
+    files.map(async (it) => (await stat(join(folder.path, it))).size),
+  );
+  const bytes = sizes.reduce((all, it) => all + it, 0);
+  console.log(JSON.stringify({ name, bytes }));
+  return bytes;
 }
 
 await using folder = await temporaryFolder('editions');
 const database = await openEditions(folder.path, url);
-const create = () => createEditionStore(database, { onProblem: console.error });
+let time = Date.UTC(2021, 0, 1);
+const create = () => createEditionStore(database, { onProblem: console.error, now: () => time });
 const source = `bench ${process.pid}`;
-const items = Array.from({ length: Number(count) }, (_, n) => itemOf(n, 1));
-const edited = [itemOf(0, 2), ...items.slice(1)];
+const items = Array.from({ length: Number(itemCount) }, (_, n) => itemOf(n, 0));
+const texts = templates.map((it) => writeItem(it).length);
+console.log(
+  JSON.stringify({
+    items: items.length,
+    characters: texts.reduce((a, b) => a + b, 0) / texts.length,
+  }),
+);
 const store = create();
 await store.latest(source);
-await measure('save all', () => store.save(source, partsOf(items, '1'), 'unknown'));
-await printSizes();
-const change: Change = [{ type: 'product', codename: 'item_0' }];
-await measure('save one changed', () => store.save(source, partsOf(edited, '2'), change));
+await measure('save all', () => store.save(source, partsOf(items, '0'), 'unknown'));
+const before = await size('all');
+
+let editions = 0;
+async function change(count: number): Promise<void> {
+  editions += 1;
+  time += 86_400_000 / 1_000;
+  const changed = Array.from({ length: count }, (_, at) => {
+    // Every item in turn, in an order unlike that in which they were stored.
+    const n = ((editions * count + at) * 7_919) % items.length;
+    items[n] = itemOf(n, editions);
+    return { type: items[n].type, codename: items[n].codename };
+  });
+  await store.save(source, partsOf(items, `${editions}`), changed);
+}
+
+await measure(
+  'save one changed',
+  async () => {
+    for (let n = 0; n < changesAlone; n += 1) await change(1);
+  },
+  changesAlone,
+);
+while (changesAlone + (editions - changesAlone) * changesAtOnce < Number(versionCount)) {
+  await change(changesAtOnce);
+}
+const after = await size('all versions');
+for (let n = 0; n < 1_000; n += 1) {
+  editions += 1;
+  await store.save(source, partsOf(items, `${editions}`), []);
+}
+const withEditions = await size('1000 editions without a change');
+const perEdition = (withEditions - after) / 1_000;
+const versions = changesAlone + (editions - 1_000 - changesAlone) * changesAtOnce;
+const perVersion = (after - before - perEdition * (editions - 1_000)) / versions;
+const fiveYears = 5 * 365 * 1_000;
+console.log(
+  JSON.stringify({
+    versions,
+    perVersion,
+    perEdition,
+    gigabytesAfterFiveYears: ((perVersion + perEdition) * fiveYears + before) / 1e9,
+  }),
+);
+
+const reader = create();
+for (const [name, moment] of [
+  ['first', Date.UTC(2021, 0, 1)],
+  ['middle', (Date.UTC(2021, 0, 1) + time) / 2],
+  ['last', time],
+] as const) {
+  const codenames = Array.from({ length: onPage }, (_, at) => items[(at * 31) % items.length]);
+  await measure(`items of a page in the ${name} edition`, async () => {
+    const edition = await reader.at(source, moment);
+    if (!edition) throw new Error('There is no edition');
+    const wanted = codenames.map((it) => it?.codename ?? '');
+    return reader.items(edition, { codenames: wanted });
+  });
+  const ofType = await measure(`items of a type in the ${name} edition`, async () => {
+    const edition = await reader.at(source, moment);
+    return edition ? reader.items(edition, { type: 'event' }) : [];
+  });
+  console.log(JSON.stringify({ ofType: ofType.length }));
+}
 const stored = await measure('read all', () => create().latest(source));
-await measure('save all over it', () => create().save(source, partsOf(edited, '3'), 'unknown'));
-await printSizes();
-const before = await createEdition(partsOf(edited, ''));
-const after = await createEdition(partsOf([...(stored?.items ?? [])], ''));
-const differs = await changesBetween(before, after);
-console.log(JSON.stringify({ items: after.store.all.length, differs: differs.length }));
+console.log(JSON.stringify({ stored: [...(stored?.items ?? [])].length }));
+await measure('compare all', () => create().save(source, partsOf(items, 'other'), 'unknown'));
+await measure('erase one', () => store.erase(source, items[0]?.codename ?? ''));
+await measure('forget half', () => store.forgetBefore((Date.UTC(2021, 0, 1) + time) / 2));
 await database.destroy();

@@ -2,6 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
+import { openEditions } from '../src/backends/content/store/openEditions.ts';
+import { titled } from '../src/backends/content/store/testParts.ts';
 import { newLead } from '../src/backends/leads/contract.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
@@ -30,6 +33,10 @@ test('a backup of a site that is storing leads is whole, and a site starts with 
   const knee = { language: 'en', query: 'knee' } as const;
   await records.statistics.approve(knee);
   const before = await Promise.all(Array.from({ length: 20 }, add));
+  const editions = await openEditions(join(root, 'data'));
+  const keep = { onProblem: () => undefined };
+  await createEditionStore(editions, keep).save('site', titled({ a: 'A' }), 'unknown');
+  await editions.destroy();
   await writeFile(join(root, 'data/captcha.key'), 'k'.repeat(43), { mode: 0o600 });
   await writeFile(join(root, 'data/search-main.db'), 'made again');
   const meanwhile = Promise.all(Array.from({ length: 20 }, add));
@@ -37,7 +44,7 @@ test('a backup of a site that is storing leads is whole, and a site starts with 
   await meanwhile;
   await records.close();
 
-  expect(files).toEqual(['portico.db', 'statistics.db', 'captcha.key']);
+  expect(files).toEqual(['portico.db', 'statistics.db', 'content.db', 'captcha.key']);
   expect((await readdir(join(root, 'copy'))).toSorted()).toEqual(files.toSorted());
   for (const name of files) {
     expect((await stat(join(root, 'copy', name))).mode & 0o77).toBe(0);
@@ -50,6 +57,9 @@ test('a backup of a site that is storing leads is whole, and a site starts with 
   const again = await open('copy');
   expect(await again.statistics.approved()).toEqual([knee]);
   await again.close();
+  const copied = await openEditions(join(root, 'copy'));
+  expect(await createEditionStore(copied, keep).versions('site', 'a')).toHaveLength(1);
+  await copied.destroy();
   expect(await readFile(join(root, 'copy/captcha.key'), 'utf8')).toBe('k'.repeat(43));
 });
 

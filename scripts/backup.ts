@@ -2,13 +2,15 @@ import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
+import { contentFile } from '../src/backends/content/store/openEditions.ts';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { statisticsFile } from '../src/backends/database/openStatistics.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Copies what cannot be made again from DATA_DIR to a new folder, while the site runs or not: the
 database with leads, registrations and records, the search statistics with the approved queries,
-the key of forms, and the flags. The search index, copies of pictures and parsed content are left out, because the site makes them again.
+the content as it was, the key of forms, and the flags. The search index, copies of pictures and
+parsed content are left out, because the site makes them again.
 
 Usage: npm run --silent backup -- FOLDER [options]
 
@@ -48,7 +50,7 @@ export async function backUp(data: string, target: string): Promise<string[]> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   if ((await readdir(target)).length > 0) throw new Error(`The folder ${target} is not empty`);
   const written: string[] = [];
-  for (const database of [databaseFile(data), statisticsFile(data)]) {
+  for (const database of [databaseFile(data), statisticsFile(data), contentFile(data)]) {
     if (!(await stat(database).catch(() => undefined))) continue;
     const name = basename(database);
     await copyDatabase(database, join(target, name));

@@ -6,12 +6,16 @@ import { expect, test } from 'vitest';
 const run = (name: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [resolve(import.meta.dirname, `${name}.ts`), ...args]);
 
-test.each(['leads', 'registrations', 'search-report', 'cdn-rules', 'country-explain'])(
-  '%s prints its help, without records or settings',
-  async (name) => {
-    expect((await run(name, '--help')).stdout).toContain('Usage: npm run');
-  },
-);
+test.each([
+  'leads',
+  'registrations',
+  'search-report',
+  'cdn-rules',
+  'country-explain',
+  'content-history',
+])('%s prints its help, without records or settings', async (name) => {
+  expect((await run(name, '--help')).stdout).toContain('Usage: npm run');
+});
 
 test('an error is one line on standard error, with a status', async () => {
   const failed = run('country-explain', 'DE', '--format', 'xml');

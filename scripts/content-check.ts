@@ -1,16 +1,36 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
+import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
 import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
-import { checkContent, type NamedBanners } from '../src/contentCheck/checkContent.server.ts';
+import { addFormerSlug } from '../src/contentCheck/addFormerSlug.server.ts';
+import {
+  checkContent,
+  type LostPage,
+  type NamedBanners,
+  type ReadBefore,
+} from '../src/contentCheck/checkContent.server.ts';
+import {
+  folderSourceName,
+  type GitContent,
+  itemsInGit,
+  storedItems,
+} from '../src/contentCheck/lastEdition.server.ts';
 import { countFaults, faultLine, summaryLine } from '../src/contentCheck/wording.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Usage: npm run content:check -- [options]
 
-Lists all errors in a content folder, as docs/editing-content.md describes.
+Lists all errors in a content folder, as docs/editing-content.md describes. It also lists the pages whose
+address has changed so that the old one leads nowhere (docs/redirects.md): since the last edition in
+DATA_DIR, or else since the last commit in git.
 
   --dir <path>     the content folder; default CONTENT_DIR, or else content
   --flags <file>   the feature flags, to check the alert banner they name; default FLAGS_FILE
+  --since <commit> compares addresses with those of a commit, branch or tag in git
+  --fix            adds old slugs to former_slugs in the files, and then checks
   --format <form>  text (default) or json
   --errors         leaves out warnings
   --help           print this text
@@ -23,6 +43,8 @@ function readOptions() {
       dir: { type: 'string', default: process.env.CONTENT_DIR || 'content' },
       flags: { type: 'string', default: process.env.FLAGS_FILE || '' },
       format: { type: 'string', default: 'text' },
+      since: { type: 'string' },
+      fix: { type: 'boolean', default: false },
       errors: { type: 'boolean', default: false },
     },
   });
@@ -38,9 +60,48 @@ async function readFlags(file: string): Promise<NamedBanners | undefined> {
   return { file, banners: bannersIn(readFlagsFile(await readFile(file, 'utf8'))) };
 }
 
+/** The items that visitors had last: those of a commit, of the stored edition, or of the last commit. */
+async function readBefore(asked: GitContent) {
+  const { directory, since } = asked;
+  const dataFolder = process.env.DATA_DIR || '.data';
+  if (since === undefined && existsSync(contentFile(dataFolder))) {
+    const database = await openEditions(dataFolder);
+    try {
+      const store = createEditionStore(database, {
+        onProblem: ({ message }) => process.stderr.write(`${message}\n`),
+      });
+      const stored = await storedItems(store, folderSourceName(directory));
+      if (stored) return stored;
+    } finally {
+      await database.destroy();
+    }
+  }
+  return itemsInGit(asked);
+}
+
+/** Adds the old slugs to the files, and says so on standard error. */
+async function fixAll(directory: string, lost: readonly LostPage[]): Promise<void> {
+  for (const { file, at, slug } of lost) {
+    if (slug === undefined || !file.endsWith('.yaml')) continue;
+    const path = join(directory, file);
+    const text = addFormerSlug(await readFile(path, 'utf8'), at, slug);
+    if (text === undefined) continue;
+    await writeFile(path, text);
+    process.stderr.write(`${file}: added the former slug ${slug}\n`);
+  }
+}
+
 async function run(): Promise<number> {
   const options = readOptions();
-  const report = await checkContent(options.dir, showProgress, await readFlags(options.flags));
+  const flags = await readFlags(options.flags);
+  const before: ReadBefore = (surroundings) =>
+    readBefore({ directory: options.dir, surroundings, since: options.since });
+  const check = () => checkContent(options.dir, showProgress, flags, before);
+  let report = await check();
+  if (options.fix && report.lost.length > 0) {
+    await fixAll(options.dir, report.lost);
+    report = await check();
+  }
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
   const { errors, warnings } = countFaults(report);
   const faults = report.faults.filter(({ severity }) => severity === 'error' || !options.errors);

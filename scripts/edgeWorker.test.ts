@@ -140,6 +140,24 @@ describe('the worker as a cache', () => {
     expect(sent[0]?.cache).toBe('no-store');
   });
 
+  // CONTENT-52
+  test('stores redirects of editors that the server shares', async () => {
+    const Location = '/products/anchor';
+    answer = () => {
+      const { headers } = shared('rules search');
+      headers.set('Location', Location);
+      return new Response(null, { status: 301, headers });
+    };
+    for (let n = 0; n < 2; n += 1) {
+      const { status, headers } = await ask('DE', {}, '/old');
+      expect([status, headers.get('Location')]).toEqual([301, Location]);
+      expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    }
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.redirect).toBe('manual');
+    expect([...stored.values()][0]?.headers.get('Cache-Tag')).toBe('rules,search');
+  });
+
   test('stores nothing that is private', async () => {
     answer = () => new Response('page', { headers: { 'Cache-Control': 'private, no-cache' } });
     await ask('DE');

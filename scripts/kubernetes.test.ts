@@ -1,6 +1,10 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { Service } from 'kubernetes-models/v1';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { connectionsOf } from '../src/backends/database/connectionLimit.ts';
@@ -148,4 +152,19 @@ test('the resources suffice for a process, and PostgreSQL’s default for the po
   expect(bytes).toBeGreaterThanOrEqual(Number(env.PICTURES_MB) + 1024);
   const most = deployment.spec.replicas + deployment.spec.strategy.rollingUpdate.maxSurge;
   expect(most * connectionsOf({ workers: 1, hasIndex: false })).toBeLessThan(97);
+});
+
+test.each([
+  ['deployment', Deployment],
+  ['service', Service],
+  ['ingress', Ingress],
+  ['disruption-budget', PodDisruptionBudget],
+])('the %s fits the schema that Kubernetes publishes', (name, Schema) => {
+  const manifest = read(`${name}.yaml`);
+  expect(() => new Schema(manifest).validate()).not.toThrow();
+  // The schema is really applied.
+  const { spec } = manifest;
+  expect(() =>
+    new Schema({ ...manifest, spec: { ...spec, selector: 5, rules: 5 } }).validate(),
+  ).toThrow();
 });

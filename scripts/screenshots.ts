@@ -40,6 +40,15 @@ const sectionPages = [
   ['professionals', 'confirmProfessional'],
 ] as const;
 
+const previewKey = 'for pictures only';
+
+/** A page on a day on which today's vacancies have ended, as an editor with the key sees it. */
+function previewOf(path: string): string {
+  const wish = JSON.stringify({ date: '2029-01-01', country: 'FR', confirmed: false });
+  const preview = Buffer.from(wish).toString('base64url');
+  return `${path}?preview=${preview}&previewKey=${encodeURIComponent(previewKey)}`;
+}
+
 /** The pages of each brand by name, besides the section pages. */
 const paths = {
   main: {
@@ -81,6 +90,7 @@ const paths = {
     directions: '/support/directions-for-use',
     'directions-found': '/support/directions-for-use?number=PO-4211-475&language=es',
     representative: '/support/find-your-representative',
+    preview: previewOf('/corporate/careers'),
   },
   'vet-systems': {
     home: '/',
@@ -131,10 +141,19 @@ const forDocs: readonly {
       'search-de',
       'vet-home',
       'vet-product',
+      'preview',
     ] as const
   ).map((name) => ({ name, width: 1280, height: 900 })),
   ...(
-    ['home-de', 'product', 'directions-found', 'resource-guide-de', 'event', 'vet-home'] as const
+    [
+      'home-de',
+      'product',
+      'directions-found',
+      'resource-guide-de',
+      'event',
+      'vet-home',
+      'preview',
+    ] as const
   ).map((name) => ({ name, width: 360, height: 780 })),
   { name: 'patient-page', width: 768, height: 1000 },
   { name: 'specialty', width: 1920, height: 1080 },
@@ -148,6 +167,7 @@ function serve(brand: Shot['brand']): ChildProcess {
     APPLICATION: brand,
     PORT: String(ports[brand]),
     LOG_LEVEL: 'error',
+    PREVIEW_KEY: previewKey,
   };
   return spawn(process.execPath, ['build/start/main.js'], { cwd: root, env, stdio: 'inherit' });
 }
@@ -183,6 +203,8 @@ async function take(
   await page.goto(`http://127.0.0.1:${ports[shot.brand]}${shot.path}`, {
     waitUntil: 'networkidle',
   });
+  for (const it of await page.locator('[data-testid=preview-banner] summary').all())
+    await it.click();
   if (size.height === undefined) await loadAll(page);
   const png = await page.screenshot({ fullPage: size.height === undefined });
   await sharp(png).webp({ quality: 82 }).toFile(file);

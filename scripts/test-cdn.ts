@@ -78,7 +78,10 @@ const feeds = [
 ];
 
 /** Addresses that Varnish must not store. */
-const others = ['/search?q=knee', '/nowhere', '/events/none'];
+const others = ['/search?q=knee', '/nowhere', '/events/none', '/photo-competition'];
+
+/** Old addresses of the demo: redirects are stored like pages. */
+const oldAddresses = ['/shoulder-weeks', '/de/schulterwochen', '/news/dry-models-on-loan'];
 
 const spread = <T>(all: readonly T[], count: number): readonly T[] =>
   count >= all.length ? all : all.filter((_, at) => (at * count) % all.length < count);
@@ -229,7 +232,7 @@ async function run(): Promise<number> {
     LOG_LEVEL: 'info',
   });
   try {
-    const pages = [...spread(await allPages(site), mostPages), ...others];
+    const pages = [...spread(await allPages(site), mostPages), ...oldAddresses, ...others];
     const files = spread(await allFiles(site, pages), mostFiles);
     const countries = [...allCountries.map(({ id }) => id), 'XX', 'T1', 'US,FR', ''];
     const faults: string[] = [];

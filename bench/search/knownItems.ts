@@ -1,7 +1,7 @@
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 import { readRecords } from '../../src/search/readRecords.server.ts';
 import type { SearchRecord } from '../../src/search/record.ts';
+import { openContentFolder } from '../../tests/fakes/contentFolder.ts';
 
 /** A query for a known item. */
 export interface KnownItem {
@@ -14,7 +14,7 @@ export interface KnownItem {
 /** The records of a content folder, as the site searches them. */
 export async function readCatalogRecords(directory: string): Promise<SearchRecord[]> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const source = await createEmbeddedSource({ directory, log });
+  const source = await openContentFolder({ directory, log });
   const records: SearchRecord[] = [];
   const options = { collections: ['default'], domainTag: 'acom', synonyms: [] };
   const view = source.current.now();

@@ -59,7 +59,8 @@ sub vcl_backend_response {
     return (abandon);
   }
   # Nothing is stored unless the server says that all visitors of the market may have it.
-  if (beresp.status != 200 || beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "^public, "
+  if ((beresp.status != 200 && beresp.status != 301 && beresp.status != 302)
+      || beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "^public, "
       || (bereq.url !~ "^/assets/" && beresp.http.Vary !~ "X-Portico-Market")) {
     set beresp.uncacheable = true;
     set beresp.ttl = 30s;

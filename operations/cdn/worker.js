@@ -62,7 +62,7 @@ function forBrowser(answer) {
 /** Whether an answer is for all visitors of the market. */
 function mayStore({ status, headers }) {
   return (
-    status === 200 &&
+    [200, 301, 302].includes(status) &&
     headers.get('Cache-Control')?.startsWith('public, ') &&
     headers.get('Vary')?.includes(marketHeader) &&
     !headers.has('Set-Cookie')
@@ -124,7 +124,12 @@ export default {
     // The cache stores whole answers only.
     for (const name of ['If-None-Match', 'If-Modified-Since', 'Range']) headers.delete(name);
     // The CDN's own cache does not know markets.
-    const asked = new Request(request, { headers, method: 'GET', cache: 'no-store' });
+    const asked = new Request(request, {
+      headers,
+      method: 'GET',
+      cache: 'no-store',
+      redirect: 'manual',
+    });
     const renew = async (copyOf) => {
       const answer = await fetch(asked);
       if (mayStore(answer)) context.waitUntil(caches.default.put(key, forCache(copyOf(answer))));

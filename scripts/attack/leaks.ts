@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { typedConfirmation } from './leaks/confirmation.ts';
 import { countryAttacks } from './leaks/countries.ts';
 import { crawlAttacks } from './leaks/crawl.ts';
+import { previews } from './leaks/previews.ts';
 import { restrictedAttacks } from './leaks/restricted.ts';
 import { withheldAttacks } from './leaks/withheld.ts';
 
@@ -9,6 +10,7 @@ import { withheldAttacks } from './leaks/withheld.ts';
 export const leaks: readonly Attack[] = [
   ...withheldAttacks,
   typedConfirmation,
+  previews,
   ...restrictedAttacks,
   ...countryAttacks,
   ...crawlAttacks,

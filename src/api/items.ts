@@ -17,10 +17,10 @@ const mostItems = 10_000;
 /** The points that one address may use per minute. A cached answer costs one or a few. */
 const points = { name: 'items', limit: 6_000, window: 60_000 };
 
-/** Items that cost one more point; a query to the content source costs ten. */
+/** Items that cost one more point; what is not kept from before costs ten. */
 const itemsPerPoint = 25;
 const bytesPerPoint = 100_000;
-const pointsPerLoad = 10;
+const pointsPerAnswer = 10;
 
 type Charge = (address: string, points?: number) => number;
 
@@ -29,7 +29,7 @@ const callerOf = (c: Context<ApiEnv>) => countedAddress(c.get('request').address
 /** Starts to count the points of an answer. */
 function spendingOf(c: Context<ApiEnv>): Spending {
   const { socket } = c.env.incoming;
-  return { caller: callerOf(c), items: 0, loads: 0, isGone: () => socket.destroyed };
+  return { caller: callerOf(c), items: 0, made: 0, isGone: () => socket.destroyed };
 }
 
 /**
@@ -92,7 +92,7 @@ function limited(
     try {
       return await answer(c, spending);
     } finally {
-      const more = Math.floor(spending.items / itemsPerPoint) + spending.loads * pointsPerLoad;
+      const more = Math.floor(spending.items / itemsPerPoint) + spending.made * pointsPerAnswer;
       if (more > 0) charge(spending.caller, more);
     }
   };

@@ -1,6 +1,6 @@
 import { publicCollections, testCollection } from '../brand/contentMode.ts';
 import type { SystemFields } from '../content/delivery.ts';
-import { type Filter, type FilterOperator, filterOperators } from '../content/source.ts';
+import { type Filter, type FilterOperator, filterOperators } from '../content/query.ts';
 import { parseCountryId } from '../country/country.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
 import { BadParameter } from './problem.ts';

@@ -1,3 +1,4 @@
+import { isPreview } from '../fetching/fetchData.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -12,6 +13,8 @@ export const needsVerification = (): boolean => !isVerified && !hasConfirmation(
 /** Records the answer like the confirmation page. If that fails, the visitor continues. */
 async function record(language: string): Promise<void> {
   isVerified = true;
+  // An editor who tries a page confirms nothing.
+  if (isPreview()) return;
   const body = new URLSearchParams({ answer: 'yes', language, to: '' });
   try {
     await fetch('/api/professional-confirmation', { method: 'POST', body, redirect: 'manual' });

@@ -1,4 +1,4 @@
-import type { FilterOperator } from './source.ts';
+import type { FilterOperator } from './query.ts';
 
 /** A value that filters and orders compare. */
 export type Comparable =

@@ -61,30 +61,8 @@ export interface DeliveryItem {
   readonly system: SystemFields;
   readonly elements: Readonly<Record<string, DeliveryElement>>;
   /**
-   * The places where a product has no registration, added by `withRegistrations`; if it is absent, a
+   * The places where a product has no registration, which an edition adds; if it is absent, a
    * product has none anywhere.
    */
   readonly unregistered?: readonly string[];
-}
-
-/** Items by codename: everything linked, down to the requested depth. */
-export type ModularContent = Readonly<Record<string, DeliveryItem>>;
-
-/** The answer for one item. */
-export interface ItemAnswer {
-  readonly item: DeliveryItem;
-  readonly modular_content: ModularContent;
-}
-
-/** The answer for a list of items. */
-export interface ItemsAnswer {
-  readonly items: readonly DeliveryItem[];
-  readonly modular_content: ModularContent;
-  readonly pagination: {
-    readonly skip: number;
-    readonly limit: number;
-    readonly count: number;
-    readonly total_count?: number;
-    readonly next_page: string;
-  };
 }

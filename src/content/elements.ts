@@ -29,6 +29,8 @@ export interface ElementDefinition<
   readonly isByLanguage?: true;
   /** Whether the HTML is part of a line, without paragraphs. */
   readonly isInline?: true;
+  /** Whether a text is a list of words between commas; a file may have a list instead. */
+  readonly isList?: true;
   /** Whether a number counts things: an integer from 0 up. */
   readonly isCount?: true;
   /** The most characters (text), values (choice) or items (links) allowed. */
@@ -42,6 +44,11 @@ export function text(
   options: ElementOptions & { max?: number } = {},
 ): ElementDefinition<string, 'text'> {
   return { type: 'text', ...options };
+}
+
+/** Words between commas, of which a file may have a list; flattens to the text with commas. */
+export function words(options: ElementOptions = {}): ElementDefinition<string, 'text'> {
+  return { type: 'text', isList: true, ...options };
 }
 
 /** Sanitized HTML; flattens to a string, empty when absent. */

@@ -2,9 +2,9 @@ import type { Locale } from '../locale/locales.ts';
 import { keepsOwnAudience } from './audience.ts';
 import type { Asset } from './delivery.ts';
 import { type AuthoredItem, codenamesIn, type Variant, valueOf } from './edition/authored.ts';
-import type { Edition } from './edition/edition.server.ts';
+import type { Edition, MediaSizes } from './edition/edition.server.ts';
 import { forEveryone, type Restrictions, restrictionFields, restrictionsOf } from './restrict.ts';
-import { copiesOf, readSizedAddress, sizedFolder } from './sizedPicture.ts';
+import { copiesOf, originalOf, readSizedAddress, sizedFolder } from './sizedPicture.ts';
 import { contentTypeOf } from './types/index.ts';
 
 /** A picture of the catalog, which exists in several widths and formats. */
@@ -37,6 +37,28 @@ export interface ItemFacts {
 
 /** Finds the address of an existing file as it is listed. */
 export type FindFile = (address: string) => string | undefined;
+
+/** Finds the address of a file as in the list; content may contain it encoded. */
+export function finderIn(media: MediaSizes): FindFile {
+  // Many items name the same files: they share one text for each.
+  const listed = new Map<string, string>();
+  for (const address of media.keys()) listed.set(address, address);
+  const find = (address: string) => {
+    const known = listed.get(address);
+    if (known !== undefined || !media.has(originalOf(address) ?? address)) return known;
+    listed.set(address, address);
+    return address;
+  };
+  return (address) => {
+    const found = find(address);
+    if (found !== undefined || !address.includes('%')) return found;
+    try {
+      return find(decodeURI(address));
+    } catch {
+      return undefined;
+    }
+  };
+}
 
 const none: readonly string[] = [];
 

@@ -1,15 +1,9 @@
 import { AnswerTooLarge } from './answerTooLarge.ts';
-import type {
-  Asset,
-  DeliveryElement,
-  DeliveryItem,
-  ModularContent,
-  SystemFields,
-} from './delivery.ts';
+import type { DeliveryElement, DeliveryItem, SystemFields } from './delivery.ts';
 import type { LinkedItem } from './elements.ts';
 import type { Steps } from './turns.ts';
 
-/** How an answer in the Delivery format is flattened. */
+/** How an item in the Delivery format is flattened. */
 export interface FlattenOptions {
   /** Levels of linked items to nest, 0 to 6; deeper ones are omitted. */
   readonly depth: number;
@@ -20,10 +14,8 @@ export interface FlattenOptions {
    * element has this name.
    */
   readonly marksVariant?: boolean;
-  /** Element codenames to keep, or undefined for all. */
-  readonly fields?: readonly string[] | undefined;
-  /** Whether a linked item is omitted, at every depth. */
-  readonly omit: (item: DeliveryItem) => boolean;
+  /** Finds a linked item; undefined omits it, at every depth. */
+  readonly linked: (codename: string) => DeliveryItem | undefined;
   /** The number of items that may still be added; default no limit. */
   readonly allowance?: Allowance | undefined;
 }
@@ -37,14 +29,10 @@ export interface Allowance {
  * Flattens an item and its linked items into plain fields (API-1), item by item. A link back to an item
  * that is being flattened is omitted, so that a cycle in the content ends.
  * @param item the item, which the visitor may see
- * @param linked all linked items of the answer, by codename
  * @throws AnswerTooLarge when there are more items than `allowance` permits
  */
-export const flattenSteps = (
-  item: DeliveryItem,
-  linked: ModularContent,
-  options: FlattenOptions,
-): Steps<LinkedItem> => flattenWithin(item, linked, options, options.depth, []);
+export const flattenSteps = (item: DeliveryItem, options: FlattenOptions): Steps<LinkedItem> =>
+  flattenWithin(item, options, options.depth, []);
 
 /** Items with at least this number of nested items are written in several steps. */
 const leastLarge = 50;
@@ -58,7 +46,6 @@ export function isLarge(item: object): boolean {
 
 function* flattenWithin(
   item: DeliveryItem,
-  linked: ModularContent,
   options: FlattenOptions,
   depth: number,
   ancestors: readonly string[],
@@ -72,15 +59,14 @@ function* flattenWithin(
   const path = [...ancestors, item.system.codename];
   function* nest(codenames: readonly string[]): Steps<LinkedItem[]> {
     const nested: LinkedItem[] = [];
-    for (const codename of codenames) {
-      const next = Object.hasOwn(linked, codename) ? linked[codename] : undefined;
-      if (!next || depth < 1 || path.includes(codename) || options.omit(next)) continue;
-      nested.push(yield* flattenWithin(next, linked, options, depth - 1, path));
+    for (const codename of depth < 1 ? [] : codenames) {
+      const next = path.includes(codename) ? undefined : options.linked(codename);
+      if (next) nested.push(yield* flattenWithin(next, options, depth - 1, path));
     }
     return nested;
   }
   for (const [name, element] of Object.entries(item.elements)) {
-    if (name === '__proto__' || (options.fields && !options.fields.includes(name))) continue;
+    if (name === '__proto__') continue;
     const { type, value } = element;
     flat[name] = type === 'modular_content' ? yield* nest(listOf(value)) : valueOf(element);
   }
@@ -97,7 +83,6 @@ function spend(allowance: Allowance | undefined): void {
 function valueOf({ type, value }: DeliveryElement): unknown {
   switch (type) {
     case 'asset':
-      return listOf<Asset>(value);
     case 'multiple_choice':
     case 'taxonomy':
       return listOf(value);

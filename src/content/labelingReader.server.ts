@@ -1,6 +1,6 @@
 import type { FlatItem, LinkedItem } from './elements.ts';
-import { createPageReader, type FoundItem } from './pageReader.server.ts';
-import { type ContentReader, maxItems } from './reader.server.ts';
+import { createPageReader } from './pageReader.server.ts';
+import type { ContentReader, FoundItem } from './reader.server.ts';
 import type { ReadOptions } from './readOptions.ts';
 import { onceConfirmed } from './restrict.ts';
 import type { FieldName } from './types/index.ts';
@@ -27,6 +27,9 @@ export interface LabelingReader {
 
 const numberFields = ['title', 'product_number', 'gtin', 'set_items', 'sizes'] as const;
 
+const allNumbers = { filters: [], limit: Infinity, fields: numberFields };
+const allLanguages = { filters: [], limit: Infinity, fields: ['languages'] } as const;
+
 /** The fields that are read of a product with its directions for use. */
 const labelingFields = [
   ...numberFields,
@@ -49,26 +52,12 @@ export function createLabelingReader(
   const content = createPageReader(reader, { ...scope, markets });
   const everything = createPageReader(reader, { ...scope, markets: [] });
   return {
-    products: () => allProducts(content),
-    withheldToo: () => allProducts(everything),
+    products: () => content.list(product, allNumbers).items,
+    withheldToo: () => everything.list(product, allNumbers).items,
     product: (codename) => content.byCodename(product, codename, 1, labelingFields),
     languages() {
-      const fields = ['languages'] as const;
-      const list = { filters: [], limit: maxItems, fields };
-      const { items } = content.list(directionsForUse, list, 0);
+      const { items } = content.list(directionsForUse, allLanguages, 0);
       return new Set(items.flatMap(({ languages }) => languages.map(({ codename }) => codename)));
     },
   };
-}
-
-function allProducts(content: ReturnType<typeof createPageReader>) {
-  const all: LinkedItem<'product'>[] = [];
-  for (;;) {
-    const part = { filters: [], skip: all.length, limit: maxItems, fields: numberFields };
-    const { items, total } = content.list(product, part, 1);
-    // One part is the list that the reader caches, so that callers can remember what they make of it.
-    if (items.length === total) return items;
-    all.push(...items);
-    if (items.length === 0 || all.length >= total) return all;
-  }
 }

@@ -2,20 +2,12 @@ import type { Locale } from '../locale/locales.ts';
 import { locales } from '../locale/locales.ts';
 import type { SystemFields } from './delivery.ts';
 import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
-import type { ContentReader } from './reader.server.ts';
+import type { Filter } from './query.ts';
+import type { ContentReader, FoundItem } from './reader.server.ts';
 import { marksOf, type ReadMark } from './readMarks.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
-import { onceConfirmed, type WithheldStatus, type Withholding } from './restrict.ts';
-import type { Filter } from './source.ts';
+import { onceConfirmed, type Withholding } from './restrict.ts';
 import type { FieldName } from './types/index.ts';
-
-/**
- * One item, or the reason why there is none; `reserved` for visitors who have not confirmed to be
- * professionals.
- */
-export type FoundItem<T> =
-  | { readonly status: 'found'; readonly item: T }
-  | { readonly status: 'missing' | WithheldStatus };
 
 /** Part of a list of items of one type. */
 export interface FoundList<T> {

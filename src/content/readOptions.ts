@@ -1,6 +1,6 @@
 import type { SystemFields } from './delivery.ts';
+import type { Filter } from './query.ts';
 import type { Withholding } from './restrict.ts';
-import type { Filter } from './source.ts';
 
 /** How content is read: for which visitor, in which language, and how much. */
 export interface ReadOptions {
@@ -32,18 +32,19 @@ export interface Spending {
   readonly caller: string;
   /** Items that were flattened. */
   items: number;
-  /** Queries to the content source. */
-  loads: number;
+  /** Lists and answers that were not kept from before. */
+  made: number;
   /** Whether the client has disconnected and does not need the answer. */
   isGone(): boolean;
 }
 
-/** The filters, the order and the part of a list. */
+/** Which items, and the part of their list. */
 export interface ListQuery {
   readonly filters: readonly Filter[];
   /** Which of the items that match the filters, by codename; default all. */
   readonly only?: ((codename: string) => boolean) | undefined;
   readonly order?: string | undefined;
   readonly skip?: number | undefined;
+  /** Default 100. */
   readonly limit?: number | undefined;
 }

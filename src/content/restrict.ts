@@ -85,8 +85,12 @@ const forProfessionals: Restrictions = { ...unrestricted, places: [unconfirmedVi
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
+/** A redirect may name the address of what is withheld, and no page shows it. */
+const shownToNobody: Restrictions = { ...unrestricted, withdrawn: true };
+
 /** The restrictions of an item; equal ones share one object, to save memory. */
 export function restrictionsOf(item: DeliveryItem): Restrictions {
+  if (item.system.type === 'redirect') return shownToNobody;
   const restrictions = writtenIn(item);
   if (item.system.type !== 'product') return restrictions;
   return withUnregistered(restrictions, item.unregistered ?? everywhere);

@@ -16,6 +16,16 @@ const protective: readonly string[] = [
   ...Object.values(windowElements),
 ];
 
+/** Names of the fields between whose moments an item is published. */
+export const windowFields: readonly string[] = Object.values(windowElements);
+
+/** Names of the fields that decide where a product is not registered (COUNTRY-28). */
+export const registrationFields: readonly string[] = [
+  'registrations',
+  'authority',
+  'intended_users',
+];
+
 /**
  * Whether a field, or the known field with the most similar name, decides who may see the item. An
  * item with an invalid field of this kind is skipped completely.

@@ -1,11 +1,12 @@
 import { defaultLocale, type Locale, locales } from '../locale/locales.ts';
-import type { Edition, MediaSizes } from './edition/edition.server.ts';
+import type { AuthoredItem } from './edition/authored.ts';
+import { type ItemFacts as FactsOfItems, itemFacts, shownOf } from './edition/itemFacts.server.ts';
 import type { Derivation } from './edition/view.server.ts';
 import {
   type FactsByLanguage,
   type FileFacts,
-  type FindFile,
   fileFactsOf,
+  finderIn,
   type ItemFacts,
   isFree,
   type OnFile,
@@ -39,7 +40,7 @@ export interface SharedFiles {
 /** Files, and the facts of the items that they were made from. */
 interface DerivedFiles extends SharedFiles {
   /** By codename; most items name no file. */
-  readonly facts: ReadonlyMap<string, ItemFacts>;
+  readonly facts: FactsOfItems<ItemFacts>;
 }
 
 /**
@@ -52,75 +53,23 @@ export function deriveFiles(collections: readonly string[]): Derivation<DerivedF
     name: 'files',
     async derive({ edition }, before) {
       const { media } = edition;
-      const facts = await (before && before.change !== 'unknown'
-        ? readFacts(
-            edition,
-            collections,
-            before.value.facts,
-            new Set(before.change.map(({ codename }) => codename)),
-          )
-        : readFacts(edition, collections));
+      const find = finderIn(media);
+      const read = (item: AuthoredItem) =>
+        media.size > 0 && collections.includes(item.collection)
+          ? fileFactsOf(item, edition, find)
+          : undefined;
+      // Any item may name a file that was missing until now.
+      const known =
+        before && !before.change.media
+          ? { facts: before.value.facts, change: before.change }
+          : undefined;
+      const facts = await itemFacts(shownOf(edition), read, known);
       return {
         sizeOf: (address) => media.get(originalOf(address) ?? address),
         shared: await filesShown(facts),
         facts,
       };
     },
-  };
-}
-
-/**
- * Reads the facts of the items.
- * @param before those of an earlier edition with the same files; default none
- * @param changed the items that may differ since then
- */
-async function readFacts(
-  edition: Edition,
-  collections: readonly string[],
-  before: ReadonlyMap<string, ItemFacts> = new Map(),
-  changed?: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, ItemFacts>> {
-  const { store, media } = edition;
-  const facts = new Map<string, ItemFacts>();
-  if (media.size === 0) return facts;
-  for (const [codename, of] of before) {
-    const wait = pause();
-    if (wait) await wait;
-    if (!changed?.has(codename)) facts.set(codename, of);
-  }
-  const find = finderIn(media);
-  const items = changed
-    ? [...changed].flatMap((codename) => store.byCodename.get(codename) ?? [])
-    : store.all;
-  for (const item of items) {
-    const wait = pause();
-    if (wait) await wait;
-    if (item.parent || !collections.includes(item.collection)) continue;
-    const of = fileFactsOf(item, edition, find);
-    if (of) facts.set(item.codename, of);
-  }
-  return facts;
-}
-
-/** Finds the address of a file as in the list; content may contain it encoded. */
-function finderIn(media: MediaSizes): FindFile {
-  // Many items name the same files: they share one text for each.
-  const listed = new Map<string, string>();
-  for (const address of media.keys()) listed.set(address, address);
-  const find = (address: string) => {
-    const known = listed.get(address);
-    if (known !== undefined || !media.has(originalOf(address) ?? address)) return known;
-    listed.set(address, address);
-    return address;
-  };
-  return (address) => {
-    const found = find(address);
-    if (found !== undefined || !address.includes('%')) return found;
-    try {
-      return find(decodeURI(address));
-    } catch {
-      return undefined;
-    }
   };
 }
 

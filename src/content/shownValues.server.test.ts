@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { authoredItem, viewOf } from '../../tests/fakes/authoredItems.ts';
 import type { Fields } from './edition/authored.ts';
 import type { LinkedItem } from './elements.ts';
+import type { Filter, FilterOperator } from './query.ts';
 import { createContentReader } from './reader.server.ts';
 import type { ReadOptions } from './readOptions.ts';
-import type { Filter, FilterOperator } from './source.ts';
 
 /** An item as an editor writes it. */
 interface Written {

@@ -1,8 +1,9 @@
-import { bytesOf } from '../memory/byteSize.ts';
 import { type Comparable, comparisonIn, comparisons, orderIn } from './comparisons.ts';
-import type { DeliveryElement, DeliveryItem, ModularContent } from './delivery.ts';
+import type { DeliveryItem } from './delivery.ts';
+import type { Variant } from './edition/authored.ts';
+import type { Deliver } from './edition/delivery.server.ts';
+import type { Filter } from './query.ts';
 import type { ListQuery } from './readOptions.ts';
-import type { Filter } from './source.ts';
 import { mapped, type Steps, sorted } from './turns.ts';
 import { contentTypes } from './types/index.ts';
 
@@ -28,25 +29,25 @@ function isShownInPart(property: string): boolean {
   return element !== undefined && !shownInFull.has(element);
 }
 
-/** A query, divided into what a content source may decide and what only the shown values may. */
+/** A query, divided into what the stored values may decide and what only the shown ones may. */
 export interface DividedQuery {
   readonly asked: { readonly filters: readonly Filter[]; readonly order?: string };
   /** The filters by the shown values. */
   readonly filters: readonly Filter[];
-  /** The order by the shown values; absent if the source sorts. */
+  /** The order by the shown values; absent if the stored ones sort. */
   readonly order?: string;
   /** The elements to read for them. */
   readonly elements: readonly string[];
 }
 
 /**
- * Divides a query. A source knows no visitors: its filters and orders would find items by links that
+ * Divides a query. A view knows no visitors: its filters and orders would find items by links that
  * the visitor's answer does not show (API-12).
  */
 export function divideQuery({ filters, order }: ListQuery): DividedQuery {
   const here = filters.filter(({ property }) => isShownInPart(property));
   const sorted = orderIn(order);
-  // A source sorts by one property.
+  // A view sorts by one property.
   const isSortedHere =
     sorted !== undefined && (isShownInPart(sorted.property) || sorted.others.length > 0);
   const properties = here.map(({ property }) => property);
@@ -62,109 +63,65 @@ export function divideQuery({ filters, order }: ListQuery): DividedQuery {
   };
 }
 
-/** The value of an element, of which a visitor may see only some links. */
-type StoredValue<Target> =
-  | Comparable
-  | { readonly kind: 'links'; readonly targets: readonly Target[] };
-
-/** The values of an item by element. */
-export type StoredValues<Target> = ReadonlyMap<string, StoredValue<Target>>;
-
-/**
- * The values of the elements of a divided query.
- * @param item with sanitized HTML
- * @param linked the items that it links to
- * @param targetOf what to keep of a linked item, from which its visibility follows
- */
-export function storedValues<Target>(
-  item: DeliveryItem,
-  linked: ModularContent,
-  elements: readonly string[],
-  targetOf: (item: DeliveryItem) => Target,
-): StoredValues<Target> {
-  const values = new Map<string, StoredValue<Target>>();
-  for (const name of elements) {
-    const element = Object.hasOwn(item.elements, name) ? item.elements[name] : undefined;
-    if (element?.type !== 'modular_content') {
-      values.set(name, comparableOf(element));
-      continue;
-    }
-    const codenames = Array.isArray(element.value) ? (element.value as readonly string[]) : [];
-    const targets = codenames.flatMap((codename) => {
-      const target = Object.hasOwn(linked, codename) ? linked[codename] : undefined;
-      // Answers show no link of an item to itself.
-      return target && codename !== item.system.codename ? [targetOf(target)] : [];
-    });
-    values.set(name, { kind: 'links', targets });
-  }
-  return values;
+/** What the visitor's answer shows of an item. */
+interface Shown {
+  readonly deliver: Deliver;
+  /** Whether the visitor sees a linked item. */
+  readonly isLinkShown: (codename: string) => boolean;
 }
 
-function comparableOf(element: DeliveryElement | undefined): Comparable {
-  const value = element?.value;
+function shownValue(
+  item: DeliveryItem,
+  property: string,
+  isLinkShown: Shown['isLinkShown'],
+): Comparable {
+  const name = elementIn(property) ?? '';
+  const { type, value } = (Object.hasOwn(item.elements, name) && item.elements[name]) || {};
   if (value === undefined || value === null || value === '') return { kind: 'none' };
   if (typeof value === 'number') return { kind: 'number', value };
-  if (Array.isArray(value)) {
-    if (value.length === 0) return { kind: 'none' };
-    const nameOf = (it: { codename?: unknown; name?: unknown }) => String(it.codename ?? it.name);
-    return { kind: 'list', value: value.map(nameOf) };
+  if (!Array.isArray(value)) {
+    return { kind: type === 'date_time' ? 'date' : 'text', value: String(value) };
   }
-  return { kind: element?.type === 'date_time' ? 'date' : 'text', value: String(value) };
-}
-
-/** The most bytes of a link, whose target items may share. */
-const perLink = 104;
-
-/** The bytes of values. */
-export function bytesOfValues(values: StoredValues<unknown>): number {
-  let bytes = 0;
-  for (const value of values.values()) {
-    bytes += value.kind === 'links' ? 48 + perLink * value.targets.length : bytesOf(value);
-  }
-  return bytes;
-}
-
-/** An item of a list, with the values of a divided query. */
-interface Entry<Target> {
-  readonly values?: StoredValues<Target>;
+  const nameOf = (it: { codename?: unknown; name?: unknown }) => String(it.codename ?? it.name);
+  // Answers show no link of an item to itself.
+  const names =
+    type === 'modular_content'
+      ? value.filter((codename) => codename !== item.system.codename && isLinkShown(codename))
+      : value.map(nameOf);
+  return names.length > 0 ? { kind: 'list', value: names } : { kind: 'none' };
 }
 
 /**
  * Filters and sorts the items that a visitor may see by what the visitor's answer shows of them,
  * in steps. Equal ones keep their order.
- * @param isShown whether the visitor sees a linked item
  */
-export function* byShownValues<
-  Target extends { readonly codename: string },
-  E extends Entry<Target>,
->(
-  entries: readonly E[],
-  { filters, order }: Pick<DividedQuery, 'filters' | 'order'>,
+export function* byShownValues(
+  variants: readonly Variant[],
+  { filters, order, elements }: Omit<DividedQuery, 'asked'>,
   language: string,
-  isShown: (target: Target) => boolean,
-): Steps<readonly E[]> {
-  const shownOf = (entry: E, property: string): Comparable => {
-    const value = entry.values?.get(elementIn(property) ?? '');
-    if (value?.kind !== 'links') return value ?? { kind: 'none' };
-    const codenames = value.targets.filter(isShown).map(({ codename }) => codename);
-    return codenames.length > 0 ? { kind: 'list', value: codenames } : { kind: 'none' };
+  { deliver, isLinkShown }: Shown,
+): Steps<readonly Variant[]> {
+  const valuesOf = (variant: Variant) => {
+    const item = deliver(variant, elements, true);
+    return (property: string) => shownValue(item, property, isLinkShown);
   };
-  const found: E[] = [];
-  for (const entry of entries) {
+  const found: Variant[] = [];
+  for (const variant of variants) {
     yield;
+    const valueOf = valuesOf(variant);
     const matches = filters.every(({ property, operator, values }) =>
-      comparisons[operator](shownOf(entry, property), values),
+      comparisons[operator](valueOf(property), values),
     );
-    if (matches) found.push(entry);
+    if (matches) found.push(variant);
   }
   const wanted = orderIn(order);
   if (!wanted) return found;
   const compare = comparisonIn(language);
-  const keyOf = (entry: E) => {
-    const values = [wanted.property, ...wanted.others].map((it) => shownOf(entry, it));
+  const keyOf = (variant: Variant) => {
+    const values = [wanted.property, ...wanted.others].map(valuesOf(variant));
     return values.find(({ kind }) => kind !== 'none') ?? values[0] ?? { kind: 'none' };
   };
-  const keyed = yield* mapped(found, (entry) => ({ entry, key: keyOf(entry) }));
+  const keyed = yield* mapped(found, (variant) => ({ variant, key: keyOf(variant) }));
   const inOrder = yield* sorted(keyed, (a, b) => wanted.sign * compare(a.key, b.key));
-  return inOrder.map(({ entry }) => entry);
+  return inOrder.map(({ variant }) => variant);
 }

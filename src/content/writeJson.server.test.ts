@@ -42,10 +42,10 @@ function tree(depth: number): { item: DeliveryItem; linked: Record<string, Deliv
 
 test('writes a tree of many items completely, in many pieces', async () => {
   const { item, linked } = tree(9);
-  const steps = flattenSteps(item, linked, {
+  const steps = flattenSteps(item, {
     depth: 9,
     systemFields: ['codename'],
-    omit: () => false,
+    linked: (codename) => linked[codename],
     allowance: { left: 10_000 },
   });
   const flat = await inTurns(steps);

@@ -9,7 +9,7 @@ import { createApiReader, mostBytes, writtenItem, writtenItems } from './written
 const spending = (isGone: boolean): Spending => ({
   caller: 'a',
   items: 0,
-  loads: 0,
+  made: 0,
   isGone: () => isGone,
 });
 const options: ReadOptions = { language: 'en', collections: ['default'], markets: [] };
@@ -50,7 +50,7 @@ test('nothing is made for a caller who has gone', async () => {
   const gone = { ...options, spending: spending(true) };
   await expect(reader.item('a', gone)).rejects.toThrow(CallerGone);
   await expect(reader.items({ filters: [] }, gone)).rejects.toThrow(CallerGone);
-  expect(gone.spending).toMatchObject({ items: 0, loads: 0 });
+  expect(gone.spending).toMatchObject({ items: 0, made: 0 });
 });
 
 test('each answer is of the view of its moment', async () => {

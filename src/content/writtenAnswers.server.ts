@@ -1,5 +1,6 @@
-import type { ContentReader, ItemResult, ItemsResult } from './reader.server.ts';
+import type { ContentReader, FoundItem, ItemsResult } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
+import { remember } from './remember.ts';
 import { inTurns } from './turns.ts';
 import { CallerGone, createWorkQueue } from './workQueue.server.ts';
 import { type WrittenJson, writeJson } from './writeJson.server.ts';
@@ -7,31 +8,20 @@ import { type WrittenJson, writeJson } from './writeJson.server.ts';
 /** The most bytes of an answer, before compression. */
 export const mostBytes = 4 * 1_048_576;
 
-const written = new WeakMap<object, Promise<WrittenJson>>();
+const writeOnce = (whose: object, lowered: 'depth' | 'limit') =>
+  remember('json', whose, [], () => writeJson(whose, { mostBytes, lowered }));
 
-function writeOnce(whose: object, value: unknown, lowered: 'depth' | 'limit') {
-  const known = written.get(whose);
-  if (known) return known;
-  const writing = writeJson(value, { mostBytes, lowered });
-  written.set(whose, writing);
-  return writing;
-}
+/** An item as JSON, kept as long as the item is. @throws AnswerTooLarge */
+export const writtenItem = ({ item }: FoundItem & { status: 'found' }): Promise<WrittenJson> =>
+  writeOnce(item, 'depth');
 
-/** An item as JSON, cached per object. @throws AnswerTooLarge */
-export function writtenItem({ item }: ItemResult & { status: 'found' }): Promise<WrittenJson> {
-  return writeOnce(item, item, 'depth');
-}
-
-/** A list as JSON, cached per object. @throws AnswerTooLarge */
-export function writtenItems(list: ItemsResult): Promise<WrittenJson> {
-  const { items, pagination } = list;
-  return writeOnce(list, { items, pagination }, 'limit');
-}
+/** A list as JSON, kept as long as the list is. @throws AnswerTooLarge */
+export const writtenItems = (list: ItemsResult): Promise<WrittenJson> => writeOnce(list, 'limit');
 
 /** Reads for callers of the API, who may ask for anything: with pauses, a few at a time. */
 export interface ApiReader {
   /** @throws TooBusy, CallerGone when the client has disconnected, AnswerTooLarge */
-  item(codename: string, options: ReadOptions): Promise<ItemResult>;
+  item(codename: string, options: ReadOptions): Promise<FoundItem>;
   /** @throws TooBusy, CallerGone when the client has disconnected, AnswerTooLarge */
   items(query: ListQuery, options: ReadOptions): Promise<ItemsResult>;
 }

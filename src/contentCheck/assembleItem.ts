@@ -1,4 +1,4 @@
-import type { AuthoredItem, Fields } from '../content/edition/authored.ts';
+import type { AuthoredItem, Fields, Protection } from '../content/edition/authored.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import type { Path } from './fault.ts';
 import type { ReadFields } from './readFields.ts';
@@ -23,11 +23,21 @@ export type ItemFacts = Pick<
   | 'untranslated'
   | 'windows'
   | 'steps'
->;
+> & { readonly protection?: Protection | undefined };
 
 /** Assembles an item from its values, shared and by language. */
 export function assembleItem(
-  { codename, type, collection, name, lastModified, published, untranslated, ...when }: ItemFacts,
+  {
+    codename,
+    type,
+    collection,
+    name,
+    lastModified,
+    published,
+    untranslated,
+    protection,
+    ...when
+  }: ItemFacts,
   shared: ReadFields,
   blocks: ReadonlyMap<Locale, ReadFields>,
 ): AuthoredItem {
@@ -46,6 +56,7 @@ export function assembleItem(
     parent: undefined,
     variants: {},
     components: isSimple ? noComponents : components,
+    ...(protection && { protection }),
   };
   for (const [language, { fields }] of blocks) {
     const path = variantPaths.get(language) ?? sharedPath;

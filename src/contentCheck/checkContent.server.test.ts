@@ -798,3 +798,13 @@ ${embargo}
     ]);
   });
 });
+
+// CONTENT-49
+test('the check says what the site does with a file that cannot be read, and how it decides', async () => {
+  const [fault = '', ...others] = await lines({
+    'default/product/a.yaml': 'variants: { en: { title: "A }',
+  });
+  expect(others).toEqual([]);
+  expect(fault).toMatch(/^default\/product\/a\.yaml:1 error: .*closed\. The site keeps what it/);
+  expect(fault).toContain('a restriction, a window or a workflow step: then nobody sees the item.');
+});

@@ -1,11 +1,14 @@
-import { readRuleText, ruleFileName } from '../country/readRuleFile.server.ts';
+import type { AuthoredItem } from '../content/edition/authored.ts';
+import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
+import { ruleFileName } from '../country/ruleNames.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
-import { reportTo } from './reading.ts';
+import { reportTo, type Surroundings } from './reading.ts';
 import { readPictureFiles } from './readPictureFile.server.ts';
+import { readSites, reportRedirects } from './redirects.server.ts';
 import { addressRule } from './rules/addressRule.server.ts';
 import { captionRule } from './rules/captionRule.server.ts';
 import { cycleRule } from './rules/cycleRule.ts';
@@ -25,6 +28,8 @@ import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
+import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
+import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
 /** The result of checking a content folder. */
@@ -33,7 +38,19 @@ export interface ContentReport {
   readonly faults: readonly Fault[];
   /** The number of items read, without skipped ones. */
   readonly items: number;
+  /** The pages whose old address leads nowhere, each with its file. */
+  readonly lost: readonly LostPage[];
 }
+
+/** A page that has moved, and the file of its item. */
+export interface LostPage extends LostAddress {
+  readonly file: string;
+}
+
+/** Reads the items that visitors had last, to find addresses that are lost; undefined if it is not known. */
+export type ReadBefore = (
+  surroundings: Surroundings,
+) => Promise<Iterable<AuthoredItem> | undefined>;
 
 /** The alert banners that a file of feature flags names. */
 export interface NamedBanners {
@@ -69,39 +86,56 @@ const folderRules: readonly FolderRule[] = [
  * incorrectly.
  * @param onProgress called with the number of items read so far, every thousand
  * @param flags the feature flags, which must name alert banners of the folder; default none
+ * @param readBefore the items that visitors had last; default: not known
  * @throws when the folder cannot be read
  */
 export async function checkContent(
   directory: string,
   onProgress: (items: number) => void = () => undefined,
   flags?: NamedBanners,
+  readBefore: ReadBefore = async () => undefined,
 ): Promise<ContentReport> {
   const surroundings = await readSurroundings(directory);
   const faults: Fault[] = [];
   const items = new Map<string, CheckedItem>();
+  const files = new Map<string, string>();
   for await (const { item, origin, faults: found } of readFolder(directory, surroundings)) {
-    faults.push(...found);
+    faults.push(...(item || !found.some(isSyntax) ? found : sayFirst(found, 'rule')));
     if (!item) continue;
     const report = reportTo(faults, origin, item.codename);
     const taken = items.get(item.codename);
     if (taken) report('duplicate_codename', ['codename'], 'Another item has this codename.');
-    else items.set(item.codename, { item, report, faults: found });
+    else {
+      items.set(item.codename, { item, report, faults: found });
+      files.set(item.codename, origin.file);
+    }
     if (items.size % 1_000 === 0) onProgress(items.size);
   }
   const { fault } = surroundings.pictures;
   if (fault) faults.push(catalogFault(fault));
-  const folder: CheckedFolder = { items, surroundings };
+  const read = [...items.values()].map(({ item }) => item);
+  const sites = await readSites(read, surroundings.media);
+  const folder: CheckedFolder = { items, surroundings, sites };
   const rules = [...itemRules, documentRule(directory), captionRule(directory)];
   for (const checked of items.values()) {
     reportTakenCodenames(checked, items);
     for (const rule of rules) rule(checked, folder);
   }
   for (const rule of folderRules) rule(folder);
+  reportRedirects(items, sites);
+  const find = (codename: string) => items.get(codename)?.item;
+  const before = (await readBefore(surroundings)) ?? [];
+  const lost = [...lostAddresses(before, find, sites)].map((it) => {
+    items.get(it.codename)?.report('redirect', it.at, lostMessage(it), 'warning');
+    return { ...it, file: files.get(it.codename) ?? '' };
+  });
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
   faults.push(...(await ruleFaults(directory)));
-  return { faults: faults.sort(byPlace), items: items.size };
+  return { faults: faults.sort(byPlace), items: items.size, lost };
 }
+
+const isSyntax = ({ rule }: Fault) => rule === 'syntax';
 
 /** Decodes every picture of editors completely: the site reads only their sizes. */
 async function checkPictures(directory: string, folder: CheckedFolder): Promise<void> {

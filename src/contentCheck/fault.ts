@@ -21,6 +21,7 @@ export const faultRules = [
   'cycle',
   'html',
   'slug',
+  'redirect',
   'address',
   'media',
   'event',

@@ -18,7 +18,7 @@ const kept = createKeptItems();
 
 async function readAll() {
   const surroundings = await readSurroundings(directory);
-  kept.begin(JSON.stringify([...surroundings.media]));
+  kept.begin(surroundings);
   const items = new Map<string, AuthoredItem>();
   for await (const { item } of readFolder(directory, surroundings, plainYamlReader, kept)) {
     if (item) items.set(item.codename, item);
@@ -54,15 +54,29 @@ test('what did not change is the same item, also in a pack whose lines moved', a
   expect((await readAll()).digest).toBe(before.digest);
 });
 
-test('everything is read again if the files that items refer to change', async () => {
+// PERF-20
+test('only the items that name a file which is gone are read again', async () => {
+  const naming = (url: string) =>
+    `variants: { en: { title: T, slug: s, images: [{ url: ${url} }] } }`;
   await writeFiles(directory, {
-    [one]: 'variants: { en: { title: T, slug: s, images: [{ url: /media/a.png }] } }',
-    'media/a.png': 'x',
+    [one]: naming('/media/a%20a.png?v=1'),
+    'default/product/two.yaml': naming('/media/b.png'),
+    'media/a a.png': 'x',
+    'media/b.png': 'x',
   });
   const before = await readAll();
-  await rm(join(directory, 'media/a.png'));
+  await writeFiles(directory, { 'media/b.png': 'longer', 'media/c.png': 'x' });
+  const larger = await readAll();
+  expect([...larger.items.values()]).toEqual([...before.items.values()]);
+  for (const codename of ['one', 'two']) {
+    expect(larger.items.get(codename)).toBe(before.items.get(codename));
+  }
+  await rm(join(directory, 'media/a a.png'));
   const after = await readAll();
   const imagesOf = ({ items }: typeof before) => items.get('one')?.variants.en?.own.images;
   expect(imagesOf(before)).toHaveLength(1);
   expect(imagesOf(after) ?? []).toEqual([]);
+  expect(after.items.get('two')).toBe(before.items.get('two'));
+  await writeFiles(directory, { 'media/a a.png': 'x' });
+  expect(imagesOf(await readAll())).toHaveLength(1);
 });

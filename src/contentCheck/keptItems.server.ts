@@ -1,6 +1,8 @@
 import { createHash, hash } from 'node:crypto';
-import type { AuthoredItem } from '../content/edition/authored.ts';
+import { type AssetReference, type AuthoredItem, blocksOf } from '../content/edition/authored.ts';
 import type { Fault } from './fault.ts';
+import { type MediaFiles, mediaSize } from './mediaFiles.ts';
+import type { Surroundings } from './reading.ts';
 
 /** An item as read from a text; absent when it is skipped. */
 export interface ReadText {
@@ -13,10 +15,11 @@ export interface ReadText {
  * change is the same item afterwards, costs nothing to read, and shares its memory.
  */
 export interface KeptItems {
-  /** Begins a reading. @param surroundings a digest of the pictures and media that items refer to */
-  begin(surroundings: string): void;
+  /** Begins a reading. @param surroundings the pictures and media that items may refer to */
+  begin(surroundings: Surroundings): void;
   /**
-   * Returns the item of the last reading if it was read from this text without a fault; else reads.
+   * Returns the item of the last reading if it was read from this text without a fault, and the files
+   * that it names are still there; else reads.
    * @param file the file that the text is in
    */
   read(file: string, text: string, read: () => ReadText): ReadText;
@@ -28,21 +31,26 @@ const noFaults: readonly Fault[] = [];
 
 /** Keeps no items yet. */
 export function createKeptItems(): KeptItems {
-  let surroundings = '';
+  let names: ReadonlySet<string> = new Set();
+  /** The names of pictures and files that are no longer there. */
+  let gone: MediaFiles = new Map();
   let before: ReadonlyMap<string, AuthoredItem> = new Map();
   let now = new Map<string, AuthoredItem>();
   let texts = createHash('sha256');
   return {
-    begin(present) {
-      before = present === surroundings ? now : new Map();
-      surroundings = present;
+    begin({ pictures, media }) {
+      const present = new Set([...pictures.pictures.keys(), ...media.keys()]);
+      gone = new Map([...names.difference(present)].map((name) => [name, 0]));
+      names = present;
+      before = now;
       now = new Map();
       texts = createHash('sha256');
     },
     read(file, text, read) {
       const key = hash('sha256', `${file}\n${text}`, 'base64url').slice(0, 22);
       texts.update(`${key}\n`);
-      const kept = before.get(key);
+      const known = before.get(key);
+      const kept = known && !(gone.size > 0 && namesAny(known, gone)) ? known : undefined;
       const result = kept ? { item: kept, faults: noFaults } : read();
       if (result.item && result.faults.length === 0) now.set(key, result.item);
       return result;
@@ -52,4 +60,18 @@ export function createKeptItems(): KeptItems {
       return texts.digest('base64url');
     },
   };
+}
+
+/** Whether an item or its components name a picture or a file. */
+function namesAny(item: AuthoredItem, names: MediaFiles): boolean {
+  const isNamed = ({ picture, url }: AssetReference) =>
+    picture === undefined ? mediaSize(names, url ?? '') !== undefined : names.has(picture);
+  return [item, ...item.components].some((part) =>
+    blocksOf(part).some(({ fields }) =>
+      Object.values(fields).some(
+        (value) =>
+          Array.isArray(value) && value.some((it) => typeof it === 'object' && isNamed(it)),
+      ),
+    ),
+  );
 }

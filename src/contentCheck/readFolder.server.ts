@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ruleFileName } from '../country/readRuleFile.server.ts';
+import { ruleFileName } from '../country/ruleNames.ts';
 import type { Fault, Origin } from './fault.ts';
 import { createKeptItems, type KeptItems, type ReadText } from './keptItems.server.ts';
 import { type FoundFile, listFiles } from './listFiles.server.ts';
 import { listMedia } from './listMedia.server.ts';
 import { readPack } from './packFile.server.ts';
+import type { FaultyReader, FaultyText } from './readFaulty.server.ts';
 import { type RawItem, readItem } from './readItem.ts';
 import type { Surroundings } from './reading.ts';
 import { readPictures } from './readPictures.server.ts';
@@ -13,7 +14,7 @@ import { plainYamlReader, type YamlReader } from './yamlCache.server.ts';
 import { YamlFault } from './yamlFile.server.ts';
 
 /** The result of reading one file, or one line of a pack. */
-export interface ReadResult extends ReadText {
+export interface ReadResult extends FaultyText {
   readonly origin: Origin;
 }
 
@@ -28,8 +29,8 @@ export async function readSurroundings(directory: string): Promise<Surroundings>
   await readdir(directory).catch((cause: Error) => {
     throw new Error(`The content folder ${directory} cannot be read: ${cause.message}`, { cause });
   });
-  const [pictures, media] = await Promise.all([readPictures(directory), listMedia(directory)]);
-  return { pictures, media };
+  const [pictures, listed] = await Promise.all([readPictures(directory), listMedia(directory)]);
+  return { pictures, ...listed };
 }
 
 /** Files that are read at the same time. */
@@ -40,15 +41,20 @@ interface Reading {
   readonly surroundings: Surroundings;
   readonly yaml: YamlReader;
   readonly kept: KeptItems;
+  readonly faulty: FaultyReader | undefined;
 }
 
-interface ItemPlace extends Pick<RawItem, 'collection' | 'type' | 'codename'> {
+interface ItemPlace {
   readonly file: string;
+  readonly collection: string;
+  readonly type: string;
+  readonly codename: string;
 }
 
 /** The place of an item, or undefined for any other file. */
 function placeOf({ path, refused }: FoundFile): ItemPlace | undefined {
-  const [, collection = '', type, codename] = /^([^/]+)\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? [];
+  const [, collection = '', type = '', codename] =
+    /^([^/]+)\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? [];
   return refused || !codename ? undefined : { file: path, collection, type, codename };
 }
 
@@ -57,6 +63,7 @@ function placeOf({ path, refused }: FoundFile): ItemPlace | undefined {
  * fault, never an error; the valid parts of an item are kept, with few exceptions.
  * @param yaml reads the YAML files; default: without a cache
  * @param kept the items of the last reading; default none
+ * @param faulty reads what it can of items that cannot be read; default nothing
  * @throws when the folder itself cannot be read
  */
 export async function* readFolder(
@@ -64,8 +71,9 @@ export async function* readFolder(
   surroundings: Surroundings,
   yaml: YamlReader = plainYamlReader,
   kept: KeptItems = createKeptItems(),
+  faulty?: FaultyReader,
 ): AsyncGenerator<ReadResult> {
-  const reading = { surroundings, yaml, kept };
+  const reading = { surroundings, yaml, kept, faulty };
   const files = await listFiles(directory, otherFolders);
   for (let from = 0; from < files.length; from += readAhead) {
     const batch = files.slice(from, from + readAhead).map((found) => {
@@ -97,35 +105,56 @@ function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
   yield broken(path, 1, message, 'file');
 }
 
-function broken(file: string, line: number, message: string, rule: 'file' | 'syntax'): ReadResult {
+function broken(
+  file: string,
+  line: number,
+  message: string,
+  rule: 'file' | 'syntax',
+  codename?: string,
+): ReadResult {
   return {
     origin: { file, lineOf: () => line },
-    faults: [{ severity: 'error', rule, file, line, message }],
+    faults: [{ severity: 'error', rule, file, line, codename, message }],
   };
 }
 
 async function readFileItem(
   { file, ...place }: ItemPlace,
   text: string | Error | undefined,
-  { surroundings, yaml, kept }: Reading,
+  reading: Reading,
 ): Promise<ReadResult> {
   if (typeof text !== 'string') return broken(file, 1, text?.message ?? '', 'file');
+  const { surroundings, yaml, kept, faulty } = reading;
   try {
-    const { value, lineOf } = await yaml.read(file, text);
+    const { value, lineOf, protection: find } = await yaml.read(file, text);
     const origin = { file, lineOf };
-    const read = () => finish({ ...place, value, origin }, surroundings);
-    return { origin, ...kept.read(file, text, read) };
+    const protection = faulty && find();
+    const read = () => finish({ ...place, value, origin, protection }, surroundings);
+    const result = kept.read(file, text, read);
+    if (!faulty || result.item || result.faults.some(isAboutRestriction)) {
+      return { origin, ...result };
+    }
+    const { faults } = result;
+    return { origin, ...(await faulty.refused({ ...place, origin, text, protection, faults })) };
   } catch (error) {
-    if (error instanceof YamlFault) return broken(file, error.line, error.message, 'syntax');
-    return broken(file, 1, (error as Error).message, 'file');
+    const { message } = error as Error;
+    if (!(error instanceof YamlFault)) return broken(file, 1, message, 'file');
+    const { origin, faults } = broken(file, error.line, message, 'syntax', place.codename);
+    if (!faulty) return { origin, faults };
+    const { protection } = error;
+    const found = { ...place, origin, text, protection, faults };
+    return { origin, ...(await faulty.file(found, surroundings)) };
   }
 }
+
+/** Whether an item is withheld because who may see it cannot be read. */
+const isAboutRestriction = ({ rule }: Fault) => rule === 'restriction';
 
 async function* readPackItems(
   directory: string,
   file: string,
   collection: string,
-  { surroundings, kept }: Reading,
+  { surroundings, kept, faulty }: Reading,
 ): AsyncGenerator<ReadResult> {
   try {
     for await (const { line, text } of readPack(join(directory, file))) {
@@ -136,7 +165,11 @@ async function* readPackItems(
         const { codename, type } = (value ?? {}) as { codename?: unknown; type?: unknown };
         return finish({ collection, codename, type, value, origin }, surroundings);
       };
-      yield { origin, ...kept.read(file, text ?? `${line} too long`, read) };
+      const result = kept.read(file, text ?? `${line} too long`, read);
+      const isRead = result.item || result.faults.some(isAboutRestriction);
+      yield !faulty || isRead
+        ? { origin, ...result }
+        : { origin, ...(await faulty.line(text, collection, result.faults)) };
     }
   } catch (error) {
     yield broken(file, 1, (error as Error).message, 'file');

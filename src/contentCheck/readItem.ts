@@ -1,4 +1,4 @@
-import type { AuthoredItem } from '../content/edition/authored.ts';
+import type { AuthoredItem, Protection } from '../content/edition/authored.ts';
 import type { ContentType } from '../content/elements.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import { contentTypeOf, contentTypes } from '../content/types/index.ts';
@@ -24,18 +24,27 @@ export interface RawItem {
   /** From the folder name, or from the pack. */
   readonly type: unknown;
   readonly value: unknown;
+  /** What its text says of who may see it; absent for a line of a pack. */
+  readonly protection?: Protection | undefined;
 }
+
+/** Languages that an item has besides those in its text. */
+export type OtherLanguages = ReadonlyMap<Locale, ReadFields>;
+
+const noLanguages: OtherLanguages = new Map();
 
 /**
  * Reads one item: invalid parts are reported as faults and skipped. The whole item is skipped when
  * its codename or type is invalid, when it has no variant, or when a field that decides who may see
  * it is invalid, so that nothing is shown by mistake.
  * @param faults receives the faults
+ * @param others languages to add; default none
  */
 export function readItem(
   raw: RawItem,
   surroundings: Surroundings,
   faults: Fault[],
+  others = noLanguages,
 ): AuthoredItem | undefined {
   const codename = typeof raw.codename === 'string' ? raw.codename : '';
   const report = reportTo(faults, raw.origin, codename.slice(0, 101) || undefined);
@@ -56,7 +65,7 @@ export function readItem(
     return { fields: {}, components: [], unsafe: !isEmpty };
   };
   const shared = read(raw.value.shared, ['shared']);
-  const blocks = readVariants(raw.value.variants, read, report);
+  const blocks = readVariants(raw.value.variants, read, report, others);
   const { unsafe: isUnclear, ...when } = readWindows(
     raw.value.shared,
     isMapping(raw.value.variants) ? raw.value.variants : {},
@@ -73,6 +82,7 @@ export function readItem(
       ...(isArchived && { steps: allArchived }),
       ...implied,
       collection: raw.collection,
+      protection: raw.protection,
     },
     shared,
     blocks,
@@ -100,16 +110,28 @@ function readVariants(
   raw: unknown,
   read: (block: unknown, path: Path) => ReadFields,
   report: Report,
+  others: OtherLanguages,
 ): Map<Locale, ReadFields> {
   const blocks = new Map<Locale, ReadFields>();
-  if (!isMapping(raw)) {
+  const areAllOthers = others.size > 0 && (raw === null || raw === undefined);
+  if (!isMapping(raw) && !areAllOthers) {
     report('header', ['variants'], 'Must be a mapping of languages, such as `en:`.');
     return blocks;
   }
-  for (const [language, block] of Object.entries(raw)) {
+  for (const [language, block] of Object.entries(raw ?? {})) {
     if (isLocale(language)) blocks.set(language, read(block, ['variants', language]));
     else report('header', ['variants', language], `The languages are ${locales.join(', ')}.`);
   }
+  if (others.size > 0) return completed(blocks, others);
   if (blocks.size === 0) report('header', ['variants'], 'The item has no language.');
   return blocks;
+}
+
+/** All languages, in one order whichever of them were added. */
+function completed(
+  blocks: ReadonlyMap<Locale, ReadFields>,
+  others: OtherLanguages,
+): Map<Locale, ReadFields> {
+  const all = locales.map((it) => [it, blocks.get(it) ?? others.get(it)] as const);
+  return new Map(all.flatMap(([language, block]) => (block ? [[language, block]] : [])));
 }

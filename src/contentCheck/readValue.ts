@@ -74,7 +74,9 @@ function wrongType({ report, path }: ValueContext, raw: unknown, wanted: string)
   report('value', path, `Must be ${wanted}${wanted === 'text' ? hint : ''}.`);
 }
 
-function readText(raw: unknown, { max }: ElementDefinition, context: ValueContext) {
+function readText(raw: unknown, definition: ElementDefinition, context: ValueContext) {
+  if (definition.isList && Array.isArray(raw)) return readWords(raw, context);
+  const { max } = definition;
   if (typeof raw !== 'string') return wrongType(context, raw, 'text');
   const { name, path, report } = context;
   if (max !== undefined && raw.length > max) {
@@ -86,6 +88,12 @@ function readText(raw: unknown, { max }: ElementDefinition, context: ValueContex
     }
   }
   return raw;
+}
+
+/** A list is stored as a content service has it: as a text with commas. */
+function readWords(raw: readonly unknown[], context: ValueContext) {
+  if (raw.every((it) => typeof it === 'string' && !it.includes(','))) return raw.join(', ');
+  return wrongType(context, raw, 'a list of texts without commas');
 }
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

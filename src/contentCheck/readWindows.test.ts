@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Fault } from './fault.ts';
 import { readItem } from './readItem.ts';
 
@@ -10,28 +10,34 @@ function read(value: Readonly<Record<string, unknown>>) {
   return { item, faults: faults.map(({ rule, field, language }) => [rule, field, language]) };
 }
 
+afterEach(() => vi.unstubAllEnvs());
+
 const texts = { title: 'News' };
 const at = (text: string) => Date.parse(text);
 
 // CONTENT-53
-test('a language has the window that all share, unless it has its own', () => {
-  const { item, faults } = read({
-    shared: { publish_from: '2027-01-01T08:00:00+01:00', publish_until: '2027-02-01T00:00:00Z' },
-    variants: {
-      en: texts,
-      de: { ...texts, publish_from: '2027-01-02T08:00:00-03:00' },
-      es: { ...texts, publish_from: null, publish_until: null },
-    },
-  });
-  expect(faults).toEqual([]);
-  const until = at('2027-02-01T00:00:00Z');
-  expect(item?.windows).toEqual({
-    en: { from: at('2027-01-01T07:00:00Z'), until },
-    de: { from: at('2027-01-02T11:00:00Z'), until },
-  });
-  expect(Object.keys(item?.variants.en?.shared ?? {})).toEqual([]);
-  expect(item?.variants.de?.own).toEqual(texts);
-});
+test.each(['UTC', 'Pacific/Apia'])(
+  'in %s, a language has the window that all share, unless it has its own',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const { item, faults } = read({
+      shared: { publish_from: '2027-01-01T08:00:00+01:00', publish_until: '2027-02-01T00:00:00Z' },
+      variants: {
+        en: texts,
+        de: { ...texts, publish_from: '2027-01-02T08:00:00-03:00' },
+        es: { ...texts, publish_from: null, publish_until: null },
+      },
+    });
+    expect(faults).toEqual([]);
+    const until = at('2027-02-01T00:00:00Z');
+    expect(item?.windows).toEqual({
+      en: { from: at('2027-01-01T07:00:00Z'), until },
+      de: { from: at('2027-01-02T11:00:00Z'), until },
+    });
+    expect(Object.keys(item?.variants.en?.shared ?? {})).toEqual([]);
+    expect(item?.variants.de?.own).toEqual(texts);
+  },
+);
 
 test.each<[unknown, string]>([
   ['2027-01-01', 'without a time'],
@@ -74,6 +80,7 @@ test('a window that ends before it begins is a fault, also when only one end was
   expect(faults).toEqual([['window', undefined, 'de']]);
 });
 
+// CONTENT-54
 test('a language can be a draft or archived by itself, and a whole item as well', () => {
   const { item } = read({ variants: { en: texts, de: { ...texts, workflow_step: 'draft' } } });
   expect([item?.published, item?.steps]).toEqual([true, { de: 'draft' }]);

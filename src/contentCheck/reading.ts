@@ -1,3 +1,4 @@
+import type { MediaStamps } from '../content/edition/edition.server.ts';
 import {
   type Fault,
   type FaultRule,
@@ -13,6 +14,8 @@ import type { PictureCatalog } from './pictures.ts';
 export interface Surroundings {
   readonly pictures: PictureCatalog;
   readonly media: MediaFiles;
+  /** Their stamps; absent where nobody needs them. */
+  readonly stamps?: MediaStamps;
 }
 
 /** Reports a fault at a position in the item; a message that takes long to find is a function. */

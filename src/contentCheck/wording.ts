@@ -24,3 +24,20 @@ export function summaryLine(report: ContentReport): string {
   ];
   return counts.join(', ');
 }
+
+/** What the site does with an item whose file cannot be read, for editors (CONTENT-49). */
+export const faultyItemSentences = {
+  rule: 'The site keeps what it showed last, unless lines differ that name a restriction, a window or a workflow step: then nobody sees the item.',
+  kept: 'The site shows what it showed last of what cannot be read.',
+  withheld: 'Nobody sees the item.',
+} as const;
+
+/** The faults of an item, the first of which also says what the site does with the item. */
+export function sayFirst(
+  [first, ...others]: readonly Fault[],
+  what: keyof typeof faultyItemSentences,
+): readonly Fault[] {
+  if (!first) return others;
+  const message = `${first.message.replace(/\.?$/, '.')} ${faultyItemSentences[what]}`;
+  return [{ ...first, message }, ...others];
+}

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { unprotected } from '../content/edition/authored.ts';
+import { protectionOf } from './protection.server.ts';
 import { type LongFiles, openYamlCache } from './yamlCache.server.ts';
 import { readYamlToSend, YamlFault } from './yamlFile.server.ts';
 
@@ -29,6 +31,19 @@ test('does not parse a file again that has not changed', async () => {
   );
   expect(value).toEqual({ x: 1, title: 'kept' });
   expect(lineOf(['title'])).toBe(2);
+});
+
+// CONTENT-49
+test('what a text says of who may see its item is stored, too', async () => {
+  const text = 'audience: general\ntitle: original';
+  await keep(text);
+  const cache = await openYamlCache(file);
+  const { value, protection } = await cache.read('a.yaml', text);
+  expect(value).toMatchObject({ title: 'kept' });
+  expect(protection()).toEqual(protectionOf(text, true));
+  await keep('title: original');
+  const other = await (await openYamlCache(file)).read('a.yaml', 'title: original');
+  expect(other.protection()).toBe(unprotected);
 });
 
 test('a second read of a folder parses only changed files', async () => {

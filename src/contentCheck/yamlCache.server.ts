@@ -2,8 +2,11 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { type Protection, unprotected } from '../content/edition/authored.ts';
 import { pause } from '../content/turns.ts';
+import { locales } from '../locale/locales.ts';
 import type { Path } from './fault.ts';
+import { protectionOf } from './protection.server.ts';
 import {
   isQuick,
   lineAmong,
@@ -17,6 +20,8 @@ import {
 export interface YamlReader {
   /** Like `readYaml`; a long file may take a while. @throws YamlFault */
   read(path: string, text: string): YamlFile | Promise<YamlFile>;
+  /** Reads a part of a text, without the cache. @throws YamlFault */
+  readPart(text: string): YamlFile | Promise<YamlFile>;
   /**
    * Ends one read of a folder: drops the files that were not in it, and stores the others for the
    * next start.
@@ -38,12 +43,13 @@ export interface LongFiles {
 /** A reader without a cache. */
 export const plainYamlReader: YamlReader = {
   read: (_, text) => readYaml(text),
+  readPart: readYaml,
   finish: async () => undefined,
   close: async () => undefined,
 };
 
 /** Increase it when the same text would be parsed differently. */
-const format = 1;
+const format = 2;
 
 const stored = v.object({
   format: v.literal(format),
@@ -54,6 +60,13 @@ const stored = v.object({
       value: v.unknown(),
       /** Of a long file: finding them again would block. */
       lines: v.optional(v.record(v.string(), v.number())),
+      /** Absent if the text says nothing of who may see the item. */
+      protection: v.optional(
+        v.object({
+          whole: v.optional(v.string()),
+          languages: v.record(v.picklist(locales), v.string()),
+        }),
+      ),
     }),
   ),
 });
@@ -139,10 +152,10 @@ export async function openYamlCache(
       throw known;
     }
     try {
-      const { json, lines } = await files.read(text);
+      const { json, lines, protection } = await files.read(text);
       const value: unknown = JSON.parse(json);
-      keep(path, { hash: digest, value, lines });
-      return { value, lineOf: linesOf(text, lines) };
+      keep(path, { hash: digest, value, lines, ...kept(protection) });
+      return { value, lineOf: linesOf(text, lines), protection: () => protection };
     } catch (error) {
       if (error instanceof YamlFault) faultyNow.set(place, error);
       throw error;
@@ -152,15 +165,20 @@ export async function openYamlCache(
   return {
     read(path, text) {
       const digest = hash('sha1', text);
-      const kept = known.get(path);
-      if (kept?.hash === digest) {
-        used.set(path, kept);
-        return { value: kept.value, lineOf: linesOf(text, kept.lines) };
+      const before = known.get(path);
+      if (before?.hash === digest) {
+        used.set(path, before);
+        const { value, lines, protection = unprotected } = before;
+        return { value, lineOf: linesOf(text, lines), protection: () => protection };
       }
       if (long && !isQuick(text)) return readLong(long, path, text, digest);
       const read = readYaml(text);
-      keep(path, { hash: digest, value: read.value });
-      return read;
+      const protection = protectionOf(text, true);
+      keep(path, { hash: digest, value: read.value, ...kept(protection) });
+      return { ...read, protection: () => protection };
+    },
+    readPart(text) {
+      return long && !isQuick(text) ? readLongPart(long, text) : readYaml(text);
     },
     async finish() {
       long?.rest();
@@ -182,6 +200,15 @@ export async function openYamlCache(
       await writing.catch(() => undefined);
     },
   };
+}
+
+/** What is stored of a protection: nothing of most. */
+const kept = (protection: Protection) => (protection.whole === '' ? {} : { protection });
+
+async function readLongPart(files: LongFiles, text: string): Promise<YamlFile> {
+  const { json, lines, protection } = await files.read(text);
+  const value: unknown = JSON.parse(json);
+  return { value, lineOf: linesOf(text, lines), protection: () => protection };
 }
 
 /** Computed on demand, because lines are needed only for faults. */

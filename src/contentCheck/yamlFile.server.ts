@@ -8,16 +8,21 @@ import {
   type Node,
   parseDocument,
 } from 'yaml';
+import type { Protection } from '../content/edition/authored.ts';
 import type { Path } from './fault.ts';
+import { protectionOf } from './protection.server.ts';
 
 /** An invalid YAML file, and the line of the fault. */
 export class YamlFault extends Error {
   override readonly name = 'YamlFault';
   readonly line: number;
+  /** What the text says of who may see the item, if that was found out elsewhere. */
+  readonly protection: Protection | undefined;
 
-  constructor(line: number, message: string) {
+  constructor(line: number, message: string, protection?: Protection) {
     super(message);
     this.line = line;
+    this.protection = protection;
   }
 }
 
@@ -25,6 +30,8 @@ export class YamlFault extends Error {
 export interface YamlFile {
   readonly value: unknown;
   readonly lineOf: (path: Path) => number;
+  /** What it says of who may see the item. */
+  readonly protection: () => Protection;
 }
 
 const options = {
@@ -56,6 +63,7 @@ export function readYaml(text: string): YamlFile {
   return {
     value: new Conversion(document, lines).convert(document.contents, 0),
     lineOf: (path) => lineOf(document, lines, path),
+    protection: () => protectionOf(text, true),
   };
 }
 
@@ -177,6 +185,8 @@ export interface SentYaml {
   readonly json: string;
   /** The lines of the upper values, by their path as JSON. */
   readonly lines: Readonly<Record<string, number>>;
+  /** What it says of who may see the item. */
+  readonly protection: Protection;
 }
 
 /** The levels and the number of values whose lines are sent; deeper values have their parent's. */
@@ -188,7 +198,11 @@ export function readYamlToSend(text: string): SentYaml {
   const lines = new LineCounter();
   const document = parse(text, lines);
   const value = new Conversion(document, lines).convert(document.contents, 0);
-  return { json: JSON.stringify(value), lines: linesOf(document, lines) };
+  return {
+    json: JSON.stringify(value),
+    lines: linesOf(document, lines),
+    protection: protectionOf(text, true),
+  };
 }
 
 /** The lines of the upper values, level by level. */

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { parseRuleFile, type RuleFile } from './ruleFile.ts';
-
-/** The name of the file of country rules in the content folder. */
-export const ruleFileName = 'countries.yaml';
+import { ruleFileName } from './ruleNames.ts';
 
 /**
  * Reads the text of the rule file.

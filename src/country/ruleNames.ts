@@ -72,3 +72,6 @@ export const unregisteredIn = (place: string): string => `${unregistered}${place
 export const isUnregistered = (place: string): boolean => place.startsWith(unregistered);
 
 const unregistered = 'UNREGISTERED-';
+
+/** The name of the file of country rules in the content folder. */
+export const ruleFileName = 'countries.yaml';

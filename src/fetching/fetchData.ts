@@ -28,6 +28,9 @@ export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>>
   const { cacheSeconds, retryLimit } = readFetching(document.documentElement.dataset.fetching);
   const ask = () =>
     attempt(() => send<T>(address, request), request.skipRetry ? 0 : retryLimit, signal);
+  if (isPreview() && neverFromPreviews.includes(url)) {
+    throw new FetchFailure(403, 'Nothing is sent from a preview');
+  }
   if (method !== 'GET') return ask();
   const share = () => shared(`${address} ${JSON.stringify(request)}`, ask, signal);
   const isProfessional = hasConfirmation(document.cookie);
@@ -37,8 +40,11 @@ export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>>
   return remembered({ key, validator: query, lifetime: cacheSeconds * 1000 }, share);
 }
 
+/** What a preview must not send: entries, statistics and errors of visitors (BANNER-8). */
+const neverFromPreviews = ['/api/submit', '/api/search/insights-events', '/api/client-errors'];
+
 /** Whether the page is a preview, for which nothing is stored. */
-const isPreview = () => new URLSearchParams(location.search).has('preview');
+export const isPreview = () => new URLSearchParams(location.search).has('preview');
 
 function shared<T>(
   key: string,

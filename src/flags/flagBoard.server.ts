@@ -29,9 +29,9 @@ function digestOf(values: Flags): string {
 
 /**
  * The flags that restrict what may be shown: testers get the public values, because anyone can be a
- * tester.
+ * tester. So do previews without a key.
  */
-const restrictingFlags = (values: Flags) => ({
+export const restrictingFlags = (values: Flags) => ({
   'disable-user-group-exceptions': values['disable-user-group-exceptions'],
   'shoulder-healing-calculator': values['shoulder-healing-calculator'],
 });

@@ -19,26 +19,19 @@ export function bytesOfText(text: string): number {
 /**
  * Bytes of plain data: strings, numbers, lists, objects of these, and binary data. A value that
  * several objects share is counted for each of them, so this is an upper estimate.
- * @param ofText the bytes of a string; default `bytesOfText`
  */
-export function bytesOf(value: unknown, ofText = bytesOfText): number {
-  if (typeof value === 'string') return ofText(value);
+export function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return bytesOfText(value);
   if (typeof value !== 'object' || value === null) return perProperty;
   if (ArrayBuffer.isView(value)) return perBuffer + value.byteLength;
   let bytes = perObject;
   if (Array.isArray(value)) {
-    for (const it of value) bytes += perProperty + bytesOf(it, ofText);
+    for (const it of value) bytes += perProperty + bytesOf(it);
     return bytes;
   }
-  for (const it of Object.values(value)) bytes += perProperty + bytesOf(it, ofText);
+  for (const it of Object.values(value)) bytes += perProperty + bytesOf(it);
   return bytes;
 }
-
-/**
- * Bytes of plain data without its texts: those of the objects and lists that hold them. For data that
- * is made of other data and shares its texts, which make up most of it.
- */
-export const bytesOfShape = (value: unknown): number => bytesOf(value, () => perProperty);
 
 /** Bytes of a cache entry, including its key and slots. */
 export const bytesOfEntry = (key: string, bytes: number): number =>

@@ -1,19 +1,15 @@
 /**
  * The share of `CACHE_MB` that each cache gets. Together they are less than 70 %: full caches drop
  * entries all the time, and V8 and malloc keep more until they reuse it. What pages read counts two
- * to four times what it takes, because answers share the texts of the items they are made from.
+ * to four times what it takes, because its items share the texts of the content.
  */
 export const shares = {
   /** Finished pages; an eighth of the share is for pages that expire early. */
   pages: 0.2,
-  /** What pages read of the content, and the items made from it. */
-  pageContent: 0.12,
-  pageItems: 0.22,
-  /** The same for callers of the API, with the answers made for them. */
-  callersContent: 0.025,
-  callersItems: 0.03,
-  /** Lists of items, filtered for a market. */
-  cutLists: 0.015,
+  /** What pages read of the content, a tenth of it for lists. */
+  pageContent: 0.35,
+  /** The same for callers of the API, with the JSON of their answers. */
+  callersContent: 0.06,
   /** Sanitized drawings of editors, in SVG. */
   drawings: 0.005,
   /** Parsed addresses. */

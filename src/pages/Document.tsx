@@ -131,10 +131,13 @@ export function Document(props: DocumentProps) {
         <Island name="privacy" props={{}} />
         <FailedPicture />
         <DocumentDataScript data={data} />
-        <script
-          type="speculationrules"
-          dangerouslySetInnerHTML={{ __html: speculationRulesScript }}
-        />
+        {/* A preview is made for each request, so that none is made ahead. */}
+        {!preview && (
+          <script
+            type="speculationrules"
+            dangerouslySetInnerHTML={{ __html: speculationRulesScript }}
+          />
+        )}
       </body>
     </html>
   );

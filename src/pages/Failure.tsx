@@ -14,6 +14,7 @@ import type { FailureStatus } from './pageFailure.ts';
 const texts = {
   404: ['page_not_found_title', 'page_not_found_text'],
   405: ['error_title', 'error_text'],
+  410: ['page_gone_title', 'page_gone_text'],
   451: ['access_denied_title', 'not_in_country_text'],
   500: ['error_title', 'error_text'],
   503: ['service_unavailable_title', 'service_unavailable_text'],
@@ -71,9 +72,10 @@ function FailureLinks({ status }: { readonly status: number }) {
       </Actions>
     );
   }
+  const isLost = status === 404 || status === 410;
   return (
     <>
-      {status === 404 && (
+      {isLost && (
         <div className={styles.search}>
           <Island name="searchForm" props={{ query: '' }} />
         </div>
@@ -82,10 +84,8 @@ function FailureLinks({ status }: { readonly status: number }) {
         <Link href={home} className={buttonClass}>
           {t('go_to_home_page')}
         </Link>
-        {status === 404 && <QuietLink href={pathTo('products', locale)}>{t('products')}</QuietLink>}
-        {status === 404 && (
-          <QuietLink href={pathTo('resources', locale)}>{t('resources')}</QuietLink>
-        )}
+        {isLost && <QuietLink href={pathTo('products', locale)}>{t('products')}</QuietLink>}
+        {isLost && <QuietLink href={pathTo('resources', locale)}>{t('resources')}</QuietLink>}
         <QuietLink href={pathTo('contact', locale)}>{t('contact_us')}</QuietLink>
       </Actions>
     </>

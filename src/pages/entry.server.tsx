@@ -11,7 +11,7 @@ import { defaultLocale, locales } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
-import type { PreviewMark } from '../preview/preview.ts';
+import { previewMark } from '../preview/previewMark.server.ts';
 import type { PageSubject, SitePage } from '../site/SiteContext.tsx';
 import { Document, type DocumentProps } from './Document.tsx';
 import { Failure, failureTitle } from './Failure.tsx';
@@ -125,26 +125,31 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
 }
 
 /** The metadata of a page, without its content. */
-function pageFacts(target: string, shown: Shown, { place, brand }: PageServices): SitePage {
+function pageFacts(target: string, shown: Shown, services: PageServices): SitePage {
+  const { place, brand, preview } = services;
   const data = typeof shown === 'number' ? undefined : (shown.data as Partial<PageExtras>);
   const hasParams = place !== undefined && Object.keys(place.params).length > 0;
-  const preview = data?.preview;
+  const previewed = preview?.isReadable ? preview : undefined;
   return {
     address: target,
     name: place?.page ?? '',
     type: data ? (hasParams ? 'item' : 'page') : 'error',
     team: data?.head?.team,
-    collectionOff: data?.head?.collectionOff,
+    // What editors look at is no visit.
+    collectionOff: preview ? true : data?.head?.collectionOff,
     about: data?.about,
-    audience: data?.head?.audience ?? brand.audience,
-    previewedCountry: preview?.isReadable ? preview.countryId : undefined,
+    audience: audienceOf(data, services) ?? brand.audience,
+    previewedCountry: previewed?.country,
   };
 }
+
+/** The audience that a page presumes of its visitors; undefined if none. */
+const audienceOf = (data: Partial<PageData> | undefined, { preview }: PageServices) =>
+  (preview?.isReadable ? preview.audience : undefined) ?? data?.head?.audience;
 
 /** Additional data that some pages load. */
 interface PageExtras extends PageData {
   readonly about: PageSubject | undefined;
-  readonly preview: PreviewMark;
 }
 
 /**
@@ -160,17 +165,17 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
 
   function documentOf(
     shown: Shown,
-    common: Pick<DocumentProps, 'services' | 'data' | 'frame'>,
+    common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'preview'>,
     messages: Messages,
     outcome: FormOutcome | undefined,
   ): string {
-    const { services, data } = common;
+    const { services, data, preview } = common;
     const { brand, refused } = services;
     const isFailure = typeof shown === 'number';
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
     const assets = assetsFor(shown, services);
     const head = page ? (
-      <HeadElements head={page.head} />
+      <HeadElements head={preview ? { ...page.head, robots: 'noindex' } : page.head} />
     ) : (
       <>
         <title>{messages[failureTitle(shown as FailureStatus)]}</title>
@@ -185,8 +190,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
               {...common}
               head={head}
               languagePages={page && (page.head.languages ?? page.head.alternates)}
-              preview={page?.preview}
-              audience={page?.head.audience}
+              audience={audienceOf(page, services)}
               assets={assets}
             >
               {isFailure ? (
@@ -207,13 +211,14 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const takesForm = services.place && table[services.place.page].takesForms === undefined;
     const { refused, takePosted } = services;
     const outcome = refused || !takesForm ? undefined : await takePosted?.();
-    const shown = refused ? (451 as const) : await loadPage(url, services, table);
-    const common = {
-      services,
-      // A site that is closed to the country has none.
-      frame: refused ? undefined : frameView(services),
-      data: environmentOf(services, pageFacts(target, shown, services)),
-    };
+    const shown = refused
+      ? (451 as const)
+      : (services.failure ?? (await loadPage(url, services, table)));
+    // A site that is closed to the country has none.
+    const frame = refused ? undefined : frameView(services);
+    const data = environmentOf(services, pageFacts(target, shown, services));
+    // After everything that reads content.
+    const common = { services, frame, data, preview: previewMark(services) };
     const texts = pageTexts(services);
     return {
       status: statusOf(shown, outcome),

@@ -61,7 +61,9 @@ function ofIslands(overrides: Overrides): Overrides {
  * @param page the metadata of the page
  */
 export function environmentOf(services: PageServices, page: SitePage) {
-  const { brand, settings, locale, market, flags } = services;
+  const { brand, settings, locale, market, flags, preview } = services;
+  // Nothing of a preview reaches analytics.
+  const none = { tag: undefined, agent: undefined, parents: undefined };
   return {
     site: {
       ...linkSitesOf(settings),
@@ -80,7 +82,7 @@ export function environmentOf(services: PageServices, page: SitePage) {
     },
     flags: changedFlags(flags),
     overrides: ofIslands(fetchedOverrides(services)),
-    analytics: settings.analytics,
+    analytics: preview ? { ...settings.analytics, ...none } : settings.analytics,
     version: settings.releaseLabel,
   };
 }

@@ -1,5 +1,4 @@
 import { webpage } from '../content/types/page.ts';
-import { previewMark } from '../preview/previewMark.server.ts';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageProps } from './page.ts';
@@ -13,10 +12,7 @@ function load(services: PageServices) {
   const { content, brand } = services;
   const home = content.byCodename(webpage, brand.codenames.home, blockDepth);
   const page = blockPage(services, found(home));
-  const preview = previewMark(services);
-  const described = withThing(page.head, describePublisher(page.head, brand));
-  const head = preview ? { ...described, robots: 'noindex' } : described;
-  return { ...page, head, preview };
+  return { ...page, head: withThing(page.head, describePublisher(page.head, brand)) };
 }
 
 type Props = PageProps<typeof load>;

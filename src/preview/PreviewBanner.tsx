@@ -1,31 +1,82 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { bannerClass, bannerMessageClass } from '../ui/banner/banner.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
+import styles from './PreviewBanner.module.css';
 import type { PreviewMark } from './preview.ts';
 
 /**
- * A banner that shows that the page is a preview and for which day and country, or that the preview
- * parameter is invalid (BANNER-4).
+ * A bar that says that the page is a preview, what it shows and what differs from now, or that the
+ * preview parameter is invalid (BANNER-4, BANNER-9). It stands above the page and moves with it.
  */
 export function PreviewBanner({ mark }: { readonly mark: PreviewMark }) {
   const t = useTranslations();
+  const isFine = mark.isReadable && mark.refusals.length === 0;
   return (
     <section
       className={bannerClass}
       aria-label={t('preview')}
       data-testid="preview-banner"
-      data-tone={mark.isReadable ? 'important' : 'warning'}
+      data-tone={isFine ? 'important' : 'warning'}
     >
-      <Icon name={mark.isReadable ? 'info' : 'alert'} size="large" />
+      <Icon name={isFine ? 'info' : 'alert'} size="large" />
       <div className={bannerMessageClass}>
-        <p role={mark.isReadable ? undefined : 'alert'}>
-          <strong>
-            {mark.isReadable
-              ? `${t('preview_notice', { date: mark.date, country: mark.country })}. ${t(mark.withDrafts ? 'preview_with_drafts' : 'preview_published_only')}`
-              : t('preview_corrupted')}
-          </strong>
-        </p>
+        {mark.isReadable ? (
+          <ReadableMark mark={mark} />
+        ) : (
+          <p role="alert">
+            <strong>{t(mark.isHome ? 'preview_corrupted' : 'preview_unreadable')}</strong>
+          </p>
+        )}
       </div>
     </section>
+  );
+}
+
+type Readable = Extract<PreviewMark, { isReadable: true }>;
+
+function ReadableMark({ mark }: { readonly mark: Readable }) {
+  const t = useTranslations();
+  const { confirmed, audience, flags, ignoredFlags } = mark;
+  const facts = [
+    t(mark.withDrafts ? 'preview_with_drafts' : 'preview_published_only'),
+    confirmed === undefined ? '' : t(confirmed ? 'preview_confirmed' : 'preview_unconfirmed'),
+    audience ? t('preview_audience', { audience }) : '',
+    flags.length > 0 ? t('preview_flags', { flags: flags.join(', ') }) : '',
+    ignoredFlags.length > 0 ? t('preview_flags_ignored', { flags: ignoredFlags.join(', ') }) : '',
+    mark.isSearch ? t('preview_search') : '',
+    t('preview_forms'),
+  ];
+  return (
+    <>
+      <p>
+        <strong>{t('preview_notice', { date: mark.date, country: mark.country })}.</strong>{' '}
+        {facts.filter(Boolean).join(' ')}
+      </p>
+      {mark.refusals.map((it) => (
+        <p key={it} role="alert">
+          <strong>{t(`preview_${it}`)}</strong>
+        </p>
+      ))}
+      <Differences mark={mark} />
+    </>
+  );
+}
+
+function Differences({ mark: { differences, more } }: { readonly mark: Readable }) {
+  const t = useTranslations();
+  const count = differences.length + more;
+  if (count === 0) return <p>{t('preview_same')}</p>;
+  return (
+    <details className={styles.differences}>
+      <summary>{t('preview_differences', { count })}</summary>
+      <ul>
+        {differences.map(({ name, kind, at = '' }) => (
+          <li key={`${name} ${kind} ${at}`}>
+            <bdi>{name}</bdi>: {t(`preview_kind_${kind}`, { time: at })}
+          </li>
+        ))}
+        {more > 0 && <li>{t('preview_more', { count: more })}</li>}
+      </ul>
+    </details>
   );
 }

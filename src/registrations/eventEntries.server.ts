@@ -59,16 +59,14 @@ export function createEventEntries(collections: readonly string[]): Derivation<E
   };
 }
 
-/** The events among what changed; undefined if anything may have. */
-function changedEvents(change: Change): ReadonlySet<string> | undefined {
-  if (change === 'unknown') return undefined;
-  return new Set(change.filter(({ type }) => type === 'event').map(({ codename }) => codename));
+/** The events among what changed. */
+function changedEvents({ items }: Change): ReadonlySet<string> {
+  return new Set(items.filter(({ type }) => type === 'event').map(({ codename }) => codename));
 }
 
 /** An event as pages read it, without what it links to. */
 export function plainEvent(event: DeliveryItem): LinkedItem<'event'> {
-  const options = { depth: 0, marksVariant: true, omit: () => true };
   const systemFields = ['codename', 'type', 'last_modified'] as const;
-  const flat = atOnce(flattenSteps(event, {}, { ...options, systemFields }));
-  return flat as LinkedItem<'event'>;
+  const options = { depth: 0, marksVariant: true, systemFields, linked: () => undefined };
+  return atOnce(flattenSteps(event, options)) as LinkedItem<'event'>;
 }

@@ -22,9 +22,10 @@ export function currentHit(
   const end = hit.objectID.lastIndexOf('-');
   const [codename, lang] = [hit.objectID.slice(0, end), hit.objectID.slice(end + 1)];
   if (!isLocale(lang)) return undefined;
-  const found = view.item(codename, { language: lang, depth: 0, elements: hitTextElements });
-  if (!found) return undefined;
-  const texts = Object.entries(hitTextsOf(found.item, lang));
+  const variant = view.variant(codename, lang);
+  if (!variant) return undefined;
+  const item = view.edition.deliver(variant, hitTextElements);
+  const texts = Object.entries(hitTextsOf(item, lang));
   if (texts.every(([name, text]) => hit[name] === undefined || hit[name] === text)) return hit;
   const record = readRecord(view, codename, lang, options);
   return record && withoutHighlights(hitOf(record), request);

@@ -1,6 +1,12 @@
-import type { DeliveryItem, ModularContent } from '../content/delivery.ts';
+import type { DeliveryItem } from '../content/delivery.ts';
 import { kindTitleFields } from '../content/view/kindTitle.ts';
 import type { Locale } from '../locale/locales.ts';
+
+/** Finds an item that a page links to, for readers of the page's language. */
+export type FindLinked = (codename: string) => DeliveryItem | undefined;
+
+/** Levels of links that contain texts of a page: block, section, content of a section. */
+const textDepth = 3;
 
 /** Linked items without their own page, which are part of the page that links to them. */
 const parts = new Set(['accordion_section', 'step', 'figure', 'card', 'set_item']);
@@ -18,29 +24,39 @@ function codenamesIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((it) => typeof it === 'string') : [];
 }
 
-/** The texts of all parts of a page, some as HTML. */
-export function linkedTexts(page: DeliveryItem, linked: ModularContent): string[] {
-  const texts: string[] = [];
+/** The parts of a page, level by level, and the codenames of those that are missing. */
+function* partsOf(
+  page: DeliveryItem,
+  linked: FindLinked,
+): Generator<readonly [codename: string, part: DeliveryItem | undefined]> {
   const seen = new Set<string>();
-  const addParts = (item: DeliveryItem) => {
-    for (const { type, value } of Object.values(item.elements)) {
-      if (type !== 'modular_content') continue;
-      for (const codename of codenamesIn(value)) {
-        const part = linked[codename];
-        if (!part || seen.has(codename) || !isPart(part.system.type)) continue;
+  let level = [page];
+  for (let left = textDepth; left > 0; left -= 1) {
+    const next: DeliveryItem[] = [];
+    for (const item of level) {
+      const links = Object.values(item.elements).filter(({ type }) => type === 'modular_content');
+      for (const codename of links.flatMap(({ value }) => codenamesIn(value))) {
+        if (seen.has(codename)) continue;
         seen.add(codename);
-        addTexts(part);
-        addParts(part);
+        const part = linked(codename);
+        if (part && !isPart(part.system.type)) continue;
+        yield [codename, part];
+        if (part) next.push(part);
       }
     }
-  };
-  const addTexts = (part: DeliveryItem) => {
-    for (const [name, { type, value }] of Object.entries(part.elements)) {
+    level = next;
+  }
+}
+
+/** The texts of all parts of a page, some as HTML. */
+export function linkedTexts(page: DeliveryItem, linked: FindLinked): string[] {
+  const texts: string[] = [];
+  for (const [, part] of partsOf(page, linked)) {
+    for (const [name, { type, value }] of Object.entries(part?.elements ?? {})) {
       const isText = type === 'text' || type === 'rich_text';
       if (isText && typeof value === 'string' && value && !unread.has(name)) texts.push(value);
     }
-  };
-  addParts(page);
+  }
   return texts;
 }
 
@@ -51,23 +67,12 @@ const namingElements = ['presenters', 'resource_types', 'registrations', 'sizes'
  * The codenames of the items whose content is in the record of a page, and of those that are missing:
  * they may be in it once they are published.
  */
-export function recordedItems(page: DeliveryItem, linked: ModularContent): ReadonlySet<string> {
+export function recordedItems(page: DeliveryItem, linked: FindLinked): ReadonlySet<string> {
   const recorded = new Set(namingElements.flatMap((name) => linkedCodenames(page, name)));
-  const visit = (item: DeliveryItem) => {
-    for (const { type, value } of Object.values(item.elements)) {
-      if (type !== 'modular_content') continue;
-      for (const codename of codenamesIn(value)) {
-        const part = linked[codename];
-        if (recorded.has(codename) || (part && !isPart(part.system.type))) continue;
-        recorded.add(codename);
-        if (part) visit(part);
-      }
-    }
-  };
-  visit(page);
+  for (const [codename] of partsOf(page, linked)) recorded.add(codename);
   // The restrictions of a product follow from the schemes that it is registered with.
   for (const codename of linkedCodenames(page, 'registrations')) {
-    const made = linked[codename];
+    const made = linked(codename);
     if (made) for (const it of linkedCodenames(made, 'authority')) recorded.add(it);
   }
   return recorded;
@@ -77,10 +82,10 @@ export function recordedItems(page: DeliveryItem, linked: ModularContent): Reado
 export function namesIn(
   item: DeliveryItem,
   element: string,
-  linked: ModularContent,
+  linked: FindLinked,
   lang: Locale,
 ): { readonly codenames: string[]; readonly names: string[] } {
-  const found = linkedCodenames(item, element).flatMap((it) => linked[it] ?? []);
+  const found = linkedCodenames(item, element).flatMap((it) => linked(it) ?? []);
   const text = (it: DeliveryItem, name: string) => String(it.elements[name]?.value ?? '');
   const open = found.filter(({ system }) => ['presenter', 'asset_type'].includes(system.type));
   return {

@@ -1,11 +1,11 @@
+import type { DeliveryItem } from '../content/delivery.ts';
 import type { Variant } from '../content/edition/authored.ts';
-import type { Answer } from '../content/edition/queries.server.ts';
 import type { View } from '../content/edition/view.server.ts';
 import { searchedTypeNames } from '../content/pageTypes.ts';
-import type { Filter } from '../content/source.ts';
+import type { Filter } from '../content/query.ts';
 import { inTurns, mapped } from '../content/turns.ts';
 import { type Locale, locales } from '../locale/locales.ts';
-import { recordedItems } from './linkedTexts.ts';
+import { type FindLinked, recordedItems } from './linkedTexts.ts';
 import type { SearchBatch, SearchRecord } from './record.ts';
 import type { RecordLinks } from './recordLinks.ts';
 import { type RecordOptions, recordOf } from './recordOf.server.ts';
@@ -18,11 +18,8 @@ export interface ReadRecordsOptions extends RecordOptions {
   readonly links?: RecordLinks;
 }
 
-/** Items in a batch: few, as they are in memory in full. */
+/** Items in a batch: few, as they are in memory in full with what they link to. */
 const batchSize = 100;
-
-/** Levels of links that contain texts of a page: block, section, content of a section. */
-const textDepth = 3;
 
 /**
  * Everything that can be searched, in batches: the synonyms, and the records of all pages in every
@@ -70,28 +67,32 @@ async function* readMatching(
   const variants = await inTurns(view.matching({ filters, language }));
   const ours = variants.filter((variant) => isSearched(variant, options.collections));
   for (let from = 0; from < ours.length; from += batchSize) {
-    const some = ours.slice(from, from + batchSize);
-    const answer = await inTurns(view.answer(some, { language, depth: textDepth }));
-    yield { records: await recordsOf(answer, language, options), synonyms: [] };
+    const linked = linkedIn(view, language);
+    const records = await inTurns(
+      mapped(ours.slice(from, from + batchSize), (variant) => {
+        const item = view.edition.deliver(variant);
+        options.links?.note(item.system.codename, recordedItems(item, linked));
+        return recordOf(item, linked, language, options);
+      }),
+    );
+    yield { records: records.filter((it) => it !== undefined), synonyms: [] };
   }
+}
+
+/** Finds linked items, and keeps those that were found. */
+function linkedIn(view: View, language: Locale): FindLinked {
+  const found = new Map<string, DeliveryItem | undefined>();
+  return (codename) => {
+    if (found.has(codename)) return found.get(codename);
+    const variant = view.variant(codename, language);
+    const item = variant && view.edition.deliver(variant);
+    found.set(codename, item);
+    return item;
+  };
 }
 
 const isSearched = ({ item, type }: Variant, collections: readonly string[]) =>
   collections.includes(item.collection) && searchedTypeNames.some((name) => name === type);
-
-async function recordsOf(
-  { items, linked }: Answer,
-  lang: Locale,
-  options: ReadRecordsOptions,
-): Promise<SearchRecord[]> {
-  const records = await inTurns(
-    mapped(items, (item) => {
-      options.links?.note(item.system.codename, recordedItems(item, linked));
-      return recordOf(item, linked, lang, options);
-    }),
-  );
-  return records.filter((it) => it !== undefined);
-}
 
 /** The record of one item as a view has it; undefined where it has none. */
 export function readRecord(
@@ -100,6 +101,6 @@ export function readRecord(
   lang: Locale,
   options: RecordOptions,
 ): SearchRecord | undefined {
-  const found = view.item(codename, { language: lang, depth: textDepth });
-  return found && recordOf(found.item, found.modular_content, lang, options);
+  const variant = view.variant(codename, lang);
+  return variant && recordOf(view.edition.deliver(variant), linkedIn(view, lang), lang, options);
 }

@@ -1,5 +1,5 @@
 import { addressOf } from '../content/address.ts';
-import type { Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
+import type { Choice, DeliveryItem } from '../content/delivery.ts';
 import { pageTypeOf } from '../content/pageTypes.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
 import type { PictureAsset } from '../content/view/image.ts';
@@ -17,7 +17,7 @@ import { specialties } from '../enumerations/specialties.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
-import { linkedCodenames, linkedTexts, namesIn } from './linkedTexts.ts';
+import { type FindLinked, linkedCodenames, linkedTexts, namesIn } from './linkedTexts.ts';
 import type { SearchRecord } from './record.ts';
 
 /** The settings of every record. */
@@ -70,7 +70,7 @@ const unrestrictedVisitor = { id: '', places: new Set<string>(), ignoreUserGroup
  */
 export function recordOf(
   item: DeliveryItem,
-  linked: ModularContent,
+  linked: FindLinked,
   lang: Locale,
   { domainTag }: RecordOptions,
 ): SearchRecord | undefined {
@@ -180,15 +180,15 @@ function labels(set: Enumeration, codenames: readonly string[], lang: Locale): s
 }
 
 /** The numbers and the GTINs of the sizes of a product (SEARCH-34). */
-function sizeNumbers(item: DeliveryItem, linked: ModularContent): string[] {
+function sizeNumbers(item: DeliveryItem, linked: FindLinked): string[] {
   return linkedCodenames(item, 'sizes')
-    .flatMap((it) => linked[it] ?? [])
+    .flatMap((it) => linked(it) ?? [])
     .flatMap((size) => ['product_number', 'gtin'].map(textReader(size)).filter(Boolean));
 }
 
 /** The schemes that a product is registered with. */
-function authoritiesOf(item: DeliveryItem, linked: ModularContent): string[] {
-  const registrations = linkedCodenames(item, 'registrations').flatMap((it) => linked[it] ?? []);
+function authoritiesOf(item: DeliveryItem, linked: FindLinked): string[] {
+  const registrations = linkedCodenames(item, 'registrations').flatMap((it) => linked(it) ?? []);
   return [...new Set(registrations.flatMap((it) => linkedCodenames(it, 'authority')))];
 }
 

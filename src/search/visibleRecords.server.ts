@@ -1,9 +1,8 @@
-import type { Variant } from '../content/edition/authored.ts';
-import type { Change } from '../content/edition/changesBetween.server.ts';
+import type { AuthoredItem } from '../content/edition/authored.ts';
+import { type ItemFacts, itemFacts, shownOf } from '../content/edition/itemFacts.server.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
 import { searchedTypeNames } from '../content/pageTypes.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
-import type { Filter } from '../content/source.ts';
 import { inTurns, type Steps } from '../content/turns.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
@@ -28,7 +27,7 @@ type ByLanguage = Readonly<Partial<Record<Locale, RecordRestriction>>>;
  * shown only when it is visible here (SEARCH-19).
  */
 export interface VisibleRecords {
-  readonly byCodename: ReadonlyMap<string, ByLanguage>;
+  readonly byCodename: ItemFacts<ByLanguage>;
   /** Every country and region in which some record is withheld. */
   readonly places: readonly string[];
   /** The object ids that differ from the view before; undefined if there was none. */
@@ -37,13 +36,21 @@ export interface VisibleRecords {
 
 /** Whether a record exists and is visible in a scope. */
 export function isVisible(
-  { byCodename }: VisibleRecords,
+  records: VisibleRecords,
   objectID: string,
   scope: Pick<SearchScope, 'places' | 'ignoreUserGroups'>,
 ): boolean {
-  const { codename, lang } = partsOf(objectID);
-  const restriction = byCodename.get(codename)?.[lang];
+  const restriction = restrictionOf(records, objectID);
   return restriction !== undefined && isOpen(restriction, scope);
+}
+
+/** The restrictions of a record; undefined if there is none. */
+export function restrictionOf(
+  { byCodename }: VisibleRecords,
+  objectID: string,
+): RecordRestriction | undefined {
+  const end = objectID.lastIndexOf('-');
+  return byCodename.get(objectID.slice(0, end))?.[objectID.slice(end + 1) as Locale];
 }
 
 /** Whether a record with these restrictions is visible in a scope. */
@@ -60,18 +67,15 @@ export function isOpen(
  * @param isWhole true for an index that was told nothing yet; default what differs from the view before
  */
 export function changeOf(
-  { byCodename, changed }: VisibleRecords,
-  isWhole = changed === undefined,
+  records: VisibleRecords,
+  isWhole = records.changed === undefined,
 ): CurrentChange {
-  if (!isWhole && changed) {
-    const entries = changed.map((objectID) => {
-      const { codename, lang } = partsOf(objectID);
-      return [objectID, byCodename.get(codename)?.[lang]] as const;
-    });
+  if (!isWhole && records.changed) {
+    const entries = records.changed.map((id) => [id, restrictionOf(records, id)] as const);
     return { isWhole: false, entries };
   }
   const entries: [string, RecordRestriction][] = [];
-  for (const [codename, restrictions] of byCodename) {
+  for (const [codename, restrictions] of records.byCodename) {
     for (const lang of locales) {
       const restriction = restrictions[lang];
       if (restriction) entries.push([`${codename}-${lang}`, restriction]);
@@ -80,104 +84,53 @@ export function changeOf(
   return { isWhole: true, entries };
 }
 
-function partsOf(objectID: string): { readonly codename: string; readonly lang: Locale } {
-  const end = objectID.lastIndexOf('-');
-  return { codename: objectID.slice(0, end), lang: objectID.slice(end + 1) as Locale };
-}
-
 /** Creates the derivation of what search may show. @param collections those of the brand */
 export function createVisibleRecords(collections: readonly string[]): Derivation<VisibleRecords> {
   return {
     name: 'visible search records',
-    derive: (view, before) =>
-      inTurns(before ? deriveFrom(before, view, collections) : deriveAll(view, collections)),
+    async derive(view, before) {
+      const read = (item: AuthoredItem) =>
+        collections.includes(item.collection) ? restrictionsIn(view, item) : undefined;
+      const facts = before?.value.byCodename;
+      const known = before && facts && { facts, change: before.change };
+      const byCodename = await itemFacts(shownOf(view.edition), read, known);
+      const changed = facts && (await inTurns(differing(facts, byCodename)));
+      if (before && changed?.length === 0) return before.value;
+      return { byCodename, places: await inTurns(placesIn(byCodename)), changed };
+    },
   };
 }
 
-function* deriveAll(view: View, collections: readonly string[]): Steps<VisibleRecords> {
-  const byCodename = yield* restrictionsIn(view, allPages, collections);
-  return { byCodename, places: yield* placesIn(byCodename), changed: undefined };
-}
-
-function* deriveFrom(
-  { value, change }: { readonly value: VisibleRecords; readonly change: Change },
-  view: View,
-  collections: readonly string[],
-): Steps<VisibleRecords> {
-  const codenames = changedPages(change);
-  const filters = codenames ? onlyPages(codenames) : allPages;
-  const now = yield* restrictionsIn(view, filters, collections);
-  const changed: string[] = [];
-  for (const codename of codenames ?? value.byCodename.keys()) {
-    yield;
-    changed.push(...differences(codename, value.byCodename.get(codename), now.get(codename)));
-  }
-  for (const [codename, found] of codenames ? [] : now) {
-    yield;
-    if (!value.byCodename.has(codename)) changed.push(...differences(codename, undefined, found));
-  }
-  if (changed.length === 0) return value;
-  const byCodename = new Map<string, ByLanguage>();
-  for (const [codename, known] of codenames ? value.byCodename : []) {
-    yield;
-    if (!codenames?.has(codename)) byCodename.set(codename, known);
-  }
-  for (const [codename, found] of now) {
-    yield;
-    byCodename.set(codename, found);
-  }
-  return { byCodename, places: yield* placesIn(byCodename), changed };
-}
-
-/** With more changed items, all are read: that is as fast. */
-const fewItems = 1_000;
-
-/** The items whose records may have other restrictions now; undefined if these may be any. */
-function changedPages(change: Change): ReadonlySet<string> | undefined {
-  return change === 'unknown' || change.length > fewItems
-    ? undefined
-    : new Set(change.map(({ codename }) => codename));
-}
-
-const allPages: readonly Filter[] = [
-  { property: 'system.type', operator: 'in', values: searchedTypeNames },
-];
-
-const onlyPages = (codenames: ReadonlySet<string>): readonly Filter[] => [
-  { property: 'system.codename', operator: 'in', values: [...codenames] },
-  ...allPages,
-];
+const isSearched = (type: string) => searchedTypeNames.some((name) => name === type);
 
 const elements = ['title', 'slug', 'section', ...restrictionFields];
 
-/** The items of each language between two changes of the language: what they share is made once. */
-const itemsInTurn = 1_000;
-
-function* restrictionsIn(
-  view: View,
-  filters: readonly Filter[],
-  collections: readonly string[],
-): Steps<ReadonlyMap<string, ByLanguage>> {
-  const found = new Map<string, Partial<Record<Locale, RecordRestriction>>>();
-  const lists: (readonly [Locale, readonly Variant[]])[] = [];
+function restrictionsIn(view: View, item: AuthoredItem): ByLanguage | undefined {
+  const found: Partial<Record<Locale, RecordRestriction>> = {};
   for (const language of locales) {
-    lists.push([language, yield* view.matching({ filters, language })]);
+    const variant = view.variant(item.codename, language);
+    if (!variant || !isSearched(variant.type)) continue;
+    const delivered = view.edition.deliver(variant, elements);
+    const restriction = restrictionsOfRecord(delivered, language);
+    if (restriction) found[language] = restriction;
   }
-  const longest = Math.max(...lists.map(([, variants]) => variants.length));
-  for (let from = 0; from < longest; from += itemsInTurn) {
-    for (const [language, variants] of lists) {
-      for (const variant of variants.slice(from, from + itemsInTurn)) {
-        yield;
-        const { codename, collection } = variant.item;
-        if (!collections.includes(collection)) continue;
-        const item = view.edition.deliver(variant, elements);
-        const restriction = restrictionsOfRecord(item, language);
-        if (!restriction) continue;
-        const known = found.get(codename);
-        if (known) known[language] = restriction;
-        else found.set(codename, { [language]: restriction });
-      }
-    }
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+/** The records that are new, gone or have other restrictions. */
+function* differing(
+  before: ItemFacts<ByLanguage>,
+  after: ItemFacts<ByLanguage>,
+): Steps<readonly string[]> {
+  const found: string[] = [];
+  for (const [codename, restrictions] of before) {
+    yield;
+    const now = after.get(codename);
+    if (now !== restrictions) found.push(...differences(codename, restrictions, now));
+  }
+  for (const [codename, restrictions] of after) {
+    yield;
+    if (!before.has(codename)) found.push(...differences(codename, undefined, restrictions));
   }
   return found;
 }
@@ -194,7 +147,7 @@ const isSame = (a: RecordRestriction | undefined, b: RecordRestriction | undefin
   a === b ||
   (a?.fromPublic === b?.fromPublic && a?.places.join() === b?.places.join() && !a === !b);
 
-function* placesIn(byCodename: ReadonlyMap<string, ByLanguage>): Steps<readonly string[]> {
+function* placesIn(byCodename: ItemFacts<ByLanguage>): Steps<readonly string[]> {
   const distinct = new Set<RecordRestriction>();
   for (const restrictions of byCodename.values()) {
     yield;

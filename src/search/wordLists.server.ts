@@ -65,9 +65,7 @@ function fromItems<T>(
   return {
     name,
     async derive(view, before) {
-      if (before && before.change !== 'unknown') {
-        if (before.change.every((mark) => mark.type !== type)) return before.value;
-      }
+      if (before?.change.items.every((mark) => mark.type !== type)) return before.value;
       const made = make(await variantsOf(view, type, collections));
       return before && isDeepStrictEqual(before.value, made) ? before.value : made;
     },

@@ -45,6 +45,20 @@ test('a missing page offers search and a link home', async ({ page }) => {
   await expect(page).toHaveURL(/\/de\/suche\?q=anker$/);
 });
 
+// CONTENT-51
+test('an address that is gone says so, and offers search', async ({ page }) => {
+  expect(await faultsOf(page, '/photo-competition', 410)).toEqual([]);
+  await expect(page).toHaveTitle('The page no longer exists');
+  expect(await faultsOf(page, '/de/fotowettbewerb', 410)).toEqual([]);
+  await fallback(page).locator('input[name=q]').fill('anker');
+  await fallback(page).locator('input[name=q]').press('Enter');
+  await expect(page).toHaveURL(/\/de\/suche\?q=anker$/);
+
+  const response = await page.goto('/pt/semanas-do-ombro?utm_source=poster');
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveURL(/ombro\?utm_source=poster$/);
+});
+
 test('a blocked country gets an explanation in its language', async ({ browser, baseURL }) => {
   const page = await visit(browser, baseURL, 'CU');
   expect(await faultsOf(page, '/es/patients', 451)).toEqual([]);

@@ -1,3 +1,6 @@
+/** The key of previews on the tested sites. */
+export const previewKey = 'for the tests of previews only';
+
 /**
  * The address of a preview in the United States on a day with a banner, whatever the day of the
  * test run.

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { collectionsOf } from '../../src/brand/contentMode.ts';
 import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
@@ -12,6 +11,7 @@ import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
 import { formCodenames } from '../../src/enumerations/formCodenames.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
+import { openContentFolder } from '../fakes/contentFolder.ts';
 
 const complete: ContactInput = {
   requests: ['Other'],
@@ -113,7 +113,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const definitions = new Map<string, LinkedItem<'form_definition'>>();
 
 beforeAll(async () => {
-  const source = await createEmbeddedSource({ directory: folder, log: quiet, watch: false });
+  const source = await openContentFolder({ directory: folder, log: quiet, watch: false });
   const reader = createContentReader(source.current.now());
   const collections = collectionsOf('default');
   for (const codename of formCodenames.codenames) {

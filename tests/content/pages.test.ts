@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { blockViews } from '../../src/blocks/blocks.ts';
 import { type ContentMode, collectionsOf } from '../../src/brand/contentMode.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
@@ -8,6 +7,7 @@ import { is } from '../../src/content/pageReader.server.ts';
 import { searchedTypeNames } from '../../src/content/pageTypes.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
+import { openContentFolder } from '../fakes/contentFolder.ts';
 
 const folder = resolve(import.meta.dirname, '../../content');
 const brands: ContentMode[] = ['default', 'vet_systems'];
@@ -54,7 +54,7 @@ const plain = (html: string) =>
     .trim();
 
 beforeAll(async () => {
-  const source = await createEmbeddedSource({ directory: folder, log: quiet });
+  const source = await openContentFolder({ directory: folder, log: quiet });
   const reader = createContentReader(source.current.now());
   for (const mode of brands) {
     for (const locale of locales) {

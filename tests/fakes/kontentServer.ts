@@ -9,9 +9,10 @@ export interface StoredVariant {
 }
 
 /**
- * How the fake answers: well, or as a failing service. `hang` never answers; `limited` answers 429.
+ * How the fake answers: well, or as a failing service. `hang` never answers; `trickle` begins to, and
+ * never ends; `limited` answers 429.
  */
-export type KontentMode = 'ok' | 'hang' | 'error500' | 'garbage' | 'reset' | 'limited';
+export type KontentMode = 'ok' | 'hang' | 'trickle' | 'error500' | 'garbage' | 'reset' | 'limited';
 
 /** A change in the log from which the Sync API answers. */
 interface LoggedChange {
@@ -28,6 +29,10 @@ export interface KontentServer {
   readonly environmentId: string;
   /** Takes effect with the next request. */
   mode: KontentMode;
+  /** How many requests hang or trickle. */
+  waiting(): number;
+  /** Answers the requests that hang, as `mode` says now; ends the answers that trickle. */
+  answerWaiting(): void;
   /** Items in a page of the feed. */
   pageSize: number;
   /** The method, the path with its query and the headers of each request, in order. */
@@ -185,11 +190,33 @@ export async function startKontentServer(
       })
       .end(JSON.stringify({ message, error_code: 1, specific_code: 0, request_id: '' }));
 
+  /** Ends the wait of each request. */
+  const waiting = new Map<ServerResponse, () => void>();
+
+  function keepWaiting(response: ServerResponse, end: () => void): void {
+    waiting.set(response, end);
+    response.on('close', () => waiting.delete(response));
+  }
+
+  /** Sends white space, which JSON may begin with. */
+  function trickle(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write(' ');
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+    keepWaiting(response, () => response.destroy());
+  }
+
   const server = createServer((request, response) => {
-    const { mode } = state;
     requests.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
-    if (mode === 'hang') return;
-    if (mode === 'reset') request.socket.resetAndDestroy();
+    respond(request, response);
+  });
+
+  function respond(request: IncomingMessage, response: ServerResponse): void {
+    const { mode } = state;
+    if (mode === 'hang') keepWaiting(response, () => respond(request, response));
+    else if (mode === 'trickle') trickle(response);
+    else if (mode === 'reset') request.socket.resetAndDestroy();
     else if (mode === 'error500') fail(response, 500, 'Internal error');
     else if (mode === 'limited') fail(response, 429, 'Too many requests');
     else if (mode === 'garbage') response.end('<html><body>Bad gateway</body></html>');
@@ -198,7 +225,7 @@ export async function startKontentServer(
         fail(response, error.status ?? 500, error.message),
       );
     }
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const note = (system: DeliveryItem['system'], isDeleted: boolean) =>
@@ -208,6 +235,12 @@ export async function startKontentServer(
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     environmentId,
     requests,
+    waiting: () => waiting.size,
+    answerWaiting() {
+      const all = [...waiting.values()];
+      waiting.clear();
+      for (const end of all) end();
+    },
     publish(changed: readonly StoredVariant[], silently?: 'silently') {
       for (const variant of changed) {
         variants.set(keyOf(variant.item.system), variant);

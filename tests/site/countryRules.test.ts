@@ -101,7 +101,9 @@ describe('an invalid file', () => {
     expect(await status('/', 'KP')).toBe(451);
     expect(await status('/products', 'AU')).toBe(302);
     expect(site.log).toContainEqual(
-      expect.objectContaining({ msg: 'The country rules cannot be read; the previous ones stay' }),
+      expect.objectContaining({
+        msg: 'The country rules or files cannot be used; the previous ones stay',
+      }),
     );
     await site.write({ 'countries.yaml': defaults });
     await expect.poll(async () => (await content()).status, wait).toBe('current');

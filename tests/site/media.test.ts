@@ -2,6 +2,7 @@ import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPreviewKeys } from '../../src/preview/previewKeys.server.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
@@ -281,14 +282,25 @@ describe('a preview', () => {
   };
   const withKey = `&previewKey=${encodeURIComponent(key)}`;
 
-  test('with the key shows the files of drafts, without caching', async () => {
-    const shown = await get('draft.pdf', 'US', { referer: preview('US', withKey) });
+  test('shows the files of drafts at addresses that the key has signed, without caching', async () => {
+    const until = Date.now() + 60_000;
+    const signed = (name: string, by = key, end = until) => {
+      const mark = createPreviewKeys(by, 'main').signFile(`/media/${name}`, end);
+      return `/media/draft.pdf?previewFile=${mark}`;
+    };
+    const ask = (address: string, country = 'US') => site.get(address, { 'x-country': country });
+    const shown = await ask(signed('draft.pdf'));
     expect(shown.status).toBe(200);
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
-    expect(await status('draft.pdf', 'US', { referer: preview('US') })).toBe(404);
-    const wrong = preview('US', '&previewKey=another-key-of-sixteen');
-    expect(await status('draft.pdf', 'US', { referer: wrong })).toBe(404);
-    expect(await status('draft.pdf', 'CU', { referer: preview('US', withKey) })).toBe(451);
+    const wrong = [signed('other.pdf'), signed('draft.pdf', 'another-key-of-sixteen')];
+    for (const address of [...wrong, signed('draft.pdf', key, Date.now() - 2_000)]) {
+      expect((await ask(address)).status, address).toBe(404);
+    }
+    expect((await ask(signed('draft.pdf'), 'CU')).status).toBe(451);
+  });
+
+  test('opens nothing by a key in the address of its page', async () => {
+    expect(await status('draft.pdf', 'US', { referer: preview('US', withKey) })).toBe(404);
   });
 
   test('shows the files of its own country', async () => {

@@ -100,7 +100,8 @@ export async function openSite(
       await new Promise((done) => server.close(done));
       await built.close();
       await rm(contentFolder, { recursive: true });
-      await rm(`${contentFolder}-data`, { recursive: true, force: true });
+      // The thread of the search index may be deleting a file of its own.
+      await rm(`${contentFolder}-data`, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -134,6 +134,7 @@ test('a count that an alert reads begins before what it counts', () => {
     ['portico_leads_stored_total', ''],
     ['portico_search_thread_failures_total', 'reason="hung"'],
     ['portico_content_faults', 'rule="link"'],
+    ['portico_content_faulty_items', 'state="withheld"'],
   ] as const) {
     expect([name, finds(name, conditions, fresh)]).toEqual([name, true]);
   }

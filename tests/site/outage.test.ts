@@ -9,7 +9,7 @@ import { indexWritten } from './indexWritten.ts';
 import type { OpenSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
-const failures: KontentMode[] = ['hang', 'error500', 'garbage', 'reset'];
+const failures: KontentMode[] = ['hang', 'trickle', 'error500', 'garbage', 'reset'];
 
 /** Far more than a machine under load needs. */
 const patience = { timeout: 60_000 };
@@ -135,7 +135,11 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
     expect([api.status, api.headers.get('retry-after')]).toEqual([503, '30']);
     expect(api.headers.get('content-type')).toBe('application/problem+json');
     expect((await site.get('/sitemap.xml', german)).status).toBe(503);
-    expect(await readiness(site)).toMatchObject({ http: 503, status: 'not ready' });
+    expect(await readiness(site)).toMatchObject({
+      http: 503,
+      status: 'not ready',
+      reason: expect.stringContaining('content service'),
+    });
     expect((await site.get('/healthz')).status).toBe(200);
     // ERROR-2: crawlers would index the screen of visitors.
     const crawler = await site.get('/produkte/everywhere-de', { 'user-agent': 'Googlebot/2.1' });
@@ -143,6 +147,7 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
     expect(told).toEqual([503, '30', '']);
 
     hosted.server.mode = 'ok';
+    hosted.server.answerWaiting();
     const status = async () => (await site.get('/produkte/everywhere-de', german)).status;
     await expect.poll(status, patience).toBe(200);
     expect(await readiness(site)).toMatchObject({ http: 200, status: 'ready' });
@@ -168,6 +173,28 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
     await expect.poll(() => isStale(second), patience).toBe(false);
   });
 });
+
+// CONTENT-61, ERROR-5
+test.each(['hang', 'trickle'] as const)(
+  'a start does not wait for a service that does not come to an end (%s)',
+  { timeout: 120_000 },
+  async (mode) => {
+    await (await open()).close();
+    hosted.server.mode = mode;
+    const second = await open();
+    // The site has not given up the first request.
+    expect(hosted.server.waiting()).toBe(1);
+    expect((await second.get('/produkte/everywhere-de', german)).status).toBe(200);
+    const { http, content } = await readiness(second);
+    expect([http, content.status]).toEqual([200, 'stale']);
+    expect(content.reason).toMatch(
+      /has not sent all its content yet; the stored content of 20\d\d-/,
+    );
+    hosted.server.mode = 'ok';
+    hosted.server.answerWaiting();
+    await expect.poll(() => isStale(second), patience).toBe(false);
+  },
+);
 
 // CONTENT-5
 test('no request of a visitor causes a request to the service', async () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { previewLink } from '../../scripts/preview-link.ts';
+import { startHostedContent } from './hostedContent.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
@@ -14,8 +16,14 @@ const home = page('home', 'Home');
 const cards = {
   type: 'block_cards',
   heading: 'Cards',
-  cards: ['everywhere', 'not_brazil', 'to_come'].map((item) => ({ type: 'card', item: [item] })),
+  cards: ['everywhere', 'not_brazil', 'to_come', 'future', 'ending'].map((item) => ({
+    type: 'card',
+    item: [item],
+  })),
 };
+
+const future = product('future', { publish_from: '2030-12-31T23:00:00Z' });
+const description = '<p><a href="/media/future.pdf">Sheet</a></p>';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -26,6 +34,13 @@ beforeAll(async () => {
       variants: { en: { title: 'Home', teaser: 'Teaser', blocks: [cards] } },
     },
     'default/product/to_come.yaml': { ...product('to-come'), workflow_step: 'draft' },
+    'default/product/future.yaml': {
+      ...future,
+      variants: { ...future.variants, en: { ...future.variants.en, description } },
+    },
+    'default/product/ending.yaml': product('ending', { publish_until: '2030-06-01T00:00:00Z' }),
+    'default/product/ended.yaml': product('ended', { publish_until: '2020-06-01T00:00:00Z' }),
+    'media/future.pdf': 'a sheet of the future',
     'default/alert_banner/new_year.yaml': banner(
       'Happy new year',
       '2031-01-01T00:00:00Z',
@@ -43,19 +58,21 @@ const visit = async (path: string, country = 'US') => {
   return { response, html: await response.text() };
 };
 const wish = { date: '2031-01-01', country: 'BR' };
+const keyed = (value: unknown, path = '/') =>
+  `${preview(value, path)}&previewKey=${encodeURIComponent(key)}`;
 
-describe('a preview of the home page', () => {
+describe('a preview', () => {
   // BANNER-3
   test('shows another day and country, and says so', async () => {
     const { response, html } = await visit(preview(wish));
     expect(response.status).toBe(200);
-    expect(html).toContain('Preview: the home page as of Jan 1, 2031, 12:00 UTC in Brazil');
+    expect(html).toContain('Preview: this page as of Jan 1, 2031, 12:00 UTC in Brazil');
     expect(html).toContain('Happy new year');
     expect(html).toContain('© 2031');
     expect(html).toContain('everywhere en');
     expect(html).not.toContain('not-brazil en');
     const { html: german } = await visit(preview(wish, '/de'));
-    expect(german).toContain('Vorschau: Startseite am 1. Jan. 2031, 12:00 UTC, Land: Brasilien');
+    expect(german).toContain('Vorschau: diese Seite am 1. Jan. 2031, 12:00 UTC, Land: Brasilien');
   });
 
   // BANNER-6
@@ -65,6 +82,7 @@ describe('a preview of the home page', () => {
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(response.headers.get('x-robots-tag')).toBe('noindex');
       expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).not.toContain('speculationrules');
     }
   });
 
@@ -104,11 +122,328 @@ describe('a preview of the home page', () => {
     expect(JSON.stringify(site.log)).not.toContain(key);
   });
 
-  test('is for the home page only', async () => {
-    const { response, html } = await visit(preview(wish, '/products'));
-    expect(response.headers.get('cache-control')).toBe('private, no-cache');
-    expect(html).not.toContain('data-testid="preview-banner"');
+  // BANNER-3
+  test('is there for every kind of page, in every language', async () => {
+    const pages = {
+      '/products': 200,
+      '/products?page=2': 404,
+      '/produkte/everywhere-de': 200,
+      '/productos/not-brazil-es': 451,
+      '/products/nothing': 404,
+      '/search?q=everywhere': 200,
+      '/pt': 200,
+      '/resources/guide-en': 200,
+      '/calendar': 200,
+    };
+    for (const [path, status] of Object.entries(pages)) {
+      const joined = `${path}${path.includes('?') ? '&' : '?'}preview=${encode(wish)}`;
+      const { response, html } = await visit(joined);
+      if (status !== 404) expect(response.status, path).toBe(status);
+      expect(response.headers.get('cache-control'), path).toBe('private, no-store');
+      expect(html, path).toContain('data-testid="preview-banner"');
+    }
+    const { html } = await visit(`/search?q=everywhere&preview=${encode(wish)}`);
+    expect(html).toContain('Search results are those of now.');
   });
+
+  // BANNER-3
+  test('keeps its links in the preview, and cannot send a form', async () => {
+    const { html } = await visit(preview(wish, '/products'));
+    expect(html).toContain(`href="/products/everywhere-en?preview=${encode(wish)}"`);
+    expect(html).not.toMatch(/<form(?! inert)[^>]* method="post"/);
+    for (const [path, headers] of [
+      [preview(wish, '/products'), {}],
+      ['/', { referer: `${site.url}${preview(wish)}` }],
+    ] as const) {
+      const response = await fetch(site.url + path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'firstName=Ada',
+      });
+      expect([path, response.status]).toEqual([path, 403]);
+    }
+  });
+
+  // BANNER-3
+  test('changes what visitors are presumed to be, and flags, and says what it cannot', async () => {
+    const flags = { 'responsive-button-update': true, 'disable-user-group-exceptions': true, x: 1 };
+    const { html } = await visit(preview({ audience: 'patient', flags }));
+    expect(html).toContain('data-audience="patient"');
+    expect(html).toContain('data-buttons="wide"');
+    expect(html).toContain('Flags: responsive-button-update: true.');
+    expect(html).toContain('cannot change: disable-user-group-exceptions, x.');
+    expect((await visit('/')).html).not.toContain('data-buttons="wide"');
+  });
+
+  // BANNER-5
+  test('confirms nothing without a key, and asks what visitors are asked', async () => {
+    const asked = { date: '2031-01-01', country: 'FR', confirmed: true };
+    const without = await visit(preview(asked, '/products'));
+    expect(without.response.status).toBe(200);
+    expect(without.html).toContain('needs a valid key');
+    expect(without.html).toContain('As visitors see it who have not confirmed');
+    expect(without.html).not.toContain('everywhere en');
+    const opened = await visit(keyed(asked, '/products'));
+    expect(opened.html).toContain('everywhere en');
+    expect(opened.html).toContain('As professionals see it');
+    const closed = await visit(keyed({ ...asked, confirmed: 'no' }, '/products'));
+    expect(closed.html).not.toContain('everywhere en');
+    // No cookie comes of it.
+    expect(opened.response.headers.get('set-cookie')).toBeNull();
+  });
+
+  // BANNER-5
+  test('without a key shows what is public now, whatever the date', async () => {
+    for (const date of ['2019-01-01', '2030-12-31T23:30:00Z', '2040-01-01']) {
+      const { html } = await visit(preview({ date, country: 'US', drafts: true }));
+      expect(html).toContain('ending en');
+      for (const name of ['future', 'ended', 'to-come']) expect(html).not.toContain(`${name} en`);
+    }
+    expect((await visit(preview(wish, '/products/future-en'))).response.status).toBe(404);
+  });
+});
+
+describe('a preview with the key', () => {
+  const there = { date: '2031-01-01', country: 'US' };
+
+  // BANNER-8
+  test('shows what begins and lacks what has ended, and names it', async () => {
+    const { html } = await visit(keyed(there));
+    expect(html).toContain('4 items on this page differ from now');
+    expect(html).toContain('<bdi>Happy new year</bdi>: begins Jan 1, 2031, 00:00 UTC');
+    expect(html).toContain('<bdi>future en</bdi>: begins Dec 31, 2030, 23:00 UTC');
+    expect(html).toContain('<bdi>to-come en</bdi>: draft');
+    expect(html).toContain('<bdi>ending en</bdi>: ends Jun 1, 2030, 00:00 UTC');
+    const german = await visit(keyed(there, '/produkte/future-de'));
+    expect(german.response.status).toBe(200);
+    expect(german.html).toContain('beginnt am 31. Dez. 2030, 23:00 UTC');
+    const published = await visit(keyed({ ...there, drafts: false }));
+    expect(published.html).toContain('future en');
+    expect(published.html).not.toContain('to-come en');
+  });
+
+  // BANNER-8
+  test('follows links without showing the key', async () => {
+    const { html, response } = await visit(keyed(there, '/products'));
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(html).not.toContain(encodeURIComponent(key));
+    expect(html).not.toContain('previewKey');
+    const [, next = ''] = /href="(\/products\/future-en\?[^"]*)"/.exec(html) ?? [];
+    const followed = await visit(next.replaceAll('&amp;', '&'));
+    expect(followed.response.status).toBe(200);
+    expect(followed.html).toMatch(/href="\/products\?preview=[^"]*previewLink=site/);
+  });
+
+  // BANNER-8
+  test('opens the files of the page, and no others', async () => {
+    const { html } = await visit(keyed(there, '/products/future-en'));
+    const [, file = ''] = /"(\/media\/future\.pdf\?previewFile=[^"]*)"/.exec(html) ?? [];
+    const opened = await site.get(file, { 'x-country': 'US' });
+    expect([opened.status, await opened.text()]).toEqual([200, 'a sheet of the future']);
+    expect(opened.headers.get('cache-control')).toBe('private, no-store');
+    expect((await site.get(file, { 'x-country': 'CU' })).status).toBe(451);
+    const mark = file.slice(file.indexOf('?'));
+    for (const other of ['/media/future.pdf', `/media/other.pdf${mark}`, `${file}x`]) {
+      expect((await site.get(other, { 'x-country': 'US' })).status, other).toBe(404);
+    }
+    const referer = `${site.url}${keyed(there)}`;
+    expect((await site.get('/media/future.pdf', { referer })).status).toBe(404);
+  });
+});
+
+describe('a signed link', () => {
+  const env = { PREVIEW_KEY: key };
+  const made = (args: string[], hours = '48', now = Date.now()) =>
+    new URL(previewLink({ args: [...args, '--hours', hours], env, now }));
+  const open = (url: URL, path = url.pathname) => visit(path + url.search);
+  const args = ['/products/to-come-en', '--drafts', '--country', 'US'];
+
+  // BANNER-8
+  test('shows its page only, and its links leave the preview', async () => {
+    const link = made(args);
+    const { response, html } = await open(link);
+    expect(response.status).toBe(200);
+    expect(html).toContain('Drafts are shown.');
+    expect(html).not.toContain('href="/products?');
+    const elsewhere = await open(link, '/products');
+    expect(elsewhere.html).toContain('not valid for this page');
+    expect(elsewhere.html).not.toContain('to-come en');
+    expect(
+      (await visit(`${link.pathname}?preview=${encode({ drafts: true })}`)).response.status,
+    ).toBe(404);
+  });
+
+  // BANNER-8
+  test('ends, says so, and cannot be changed', async () => {
+    const past = made(args, '1', Date.now() - 2 * 3_600_000);
+    const ended = await open(past);
+    expect(ended.response.status).toBe(404);
+    expect(ended.html).toContain('The preview link has expired.');
+    const link = made(args);
+    const changes: [RegExp, string][] = [
+      [/previewLink=page\.\d+/, `previewLink=page.${Math.floor(Date.now() / 1000) + 9e6}`],
+      [/previewLink=page/, 'previewLink=site'],
+      [/preview=[^&]*/, `preview=${encode({ country: 'BR', drafts: true })}`],
+      [/.$/, '.'],
+    ];
+    for (const [part, other] of changes) {
+      const changed = new URL(link.href.replace(part, other));
+      const { response, html } = await open(changed);
+      expect(response.status, String(part)).toBe(404);
+      expect(html).toContain('not valid for this page');
+    }
+    const german = await visit(`/produkte/to-come-de${past.search}`);
+    expect(german.html).toContain('Der Vorschaulink gilt nicht für diese Seite.');
+    expect(JSON.stringify(site.log)).not.toContain(link.searchParams.get('previewLink'));
+  });
+
+  test('is made for a page, a time and options that exist', () => {
+    const fails =
+      (more: string[], given: object = env) =>
+      () =>
+        previewLink({ args: more, env: given as typeof env });
+    expect(fails(['/nowhere/at/all'])).toThrow('path of one page');
+    expect(fails([...args, '--hours', '721'])).toThrow('up to 720');
+    expect(fails([...args, '--country', 'XX'])).toThrow('not valid');
+    expect(fails([...args, '--flag', 'none=true'])).toThrow('No such flag');
+    expect(fails(args, {})).toThrow('PREVIEW_KEY');
+    expect(made([...args, '--brand', 'vet-systems']).origin).not.toBe(made(args).origin);
+  });
+});
+
+// BANNER-5
+test('no preview without a key shows an item that is not public now', async () => {
+  const dates = fc.date({
+    min: new Date('1990-01-01'),
+    max: new Date('2090-01-01'),
+    noInvalidDate: true,
+  });
+  const anyCountry = fc.constantFrom('US', 'BR', 'DE', 'FR', 'JP', 'CN');
+  const anyPath = fc.constantFrom(
+    '/',
+    '/de',
+    '/products',
+    '/products/future-en',
+    '/productos/ended-es',
+  );
+  const more = fc.record(
+    { drafts: fc.boolean(), confirmed: fc.boolean(), audience: fc.constantFrom('hcp', 'patient') },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(dates, anyCountry, anyPath, more, async (date, country, path, options) => {
+      const { html } = await visit(
+        preview({ date: date.toISOString(), country, ...options }, path),
+      );
+      expect(html).not.toMatch(/(?:future|ended|to-come) (?:en|de|es|pt)/);
+      expect(html).not.toContain('previewFile=');
+    }),
+    { numRuns: 60 },
+  );
+});
+
+// BANNER-6
+test('nothing of a preview is found anywhere else, before, during and after it', async () => {
+  const secrets = ['future', 'ended', 'to-come'];
+  const channels = [
+    '/',
+    '/de',
+    '/products',
+    '/products/future-en',
+    '/products/to-come-en',
+    '/api/items/future',
+    '/api/items/to_come',
+    '/api/items?system.type=product',
+    '/api/search/suggestions?query=fut',
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/media/future.pdf',
+    '/metrics',
+    '/readyz',
+  ];
+  async function crawl() {
+    const found: string[] = [];
+    for (const path of channels) {
+      const response = await site.get(path, { 'x-country': 'US' });
+      const all = JSON.stringify([...response.headers]) + (await response.text());
+      const shown = secrets.filter((it) => new RegExp(`${it} (?:en|de)|About ${it}`).test(all));
+      if (shown.length > 0 || all.includes('of the future')) found.push(`${path} ${shown}`);
+    }
+    return found;
+  }
+  const paths = ['/', '/de', '/products', '/products/future-en', '/products/to-come-en'];
+  const previews = paths.flatMap((path) => [
+    keyed({ date: '2031-01-01', country: 'US' }, path),
+    keyed({ date: '2019-01-01' }, path),
+    preview(wish, path),
+  ]);
+  const made = Promise.all(previews.map((path) => visit(path)));
+  const during = await crawl();
+  const pages = await made;
+  expect(pages.some(({ html }) => html.includes('future en'))).toBe(true);
+  expect([during, await crawl()]).toEqual([[], []]);
+  const logged = JSON.stringify(site.log);
+  for (const text of [key, encodeURIComponent(key), 'previewLink', 'About future', 'future en']) {
+    expect(logged).not.toContain(text);
+  }
+  for (const { response } of pages) {
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('surrogate-key')).toBeNull();
+  }
+});
+
+// BANNER-6
+test('runs no analytics and names no tag', async () => {
+  const tagged = await openSite(smallContent, {
+    ANALYTICS_TAG_URL: 'https://tag.example/tag.js',
+    PREVIEW_KEY: key,
+  });
+  const read = async (path: string) => (await tagged.get(path)).text();
+  expect(await read('/')).toContain('tag.example');
+  for (const path of [preview(wish), keyed(wish)]) {
+    const html = await read(path);
+    expect(html).not.toContain('tag.example');
+    expect(html).toContain('"collectionOff":true');
+  }
+  await tagged.close();
+});
+
+// BANNER-3
+test('is there for the other brand, whose links are its own', async () => {
+  const vet = await openSite(smallContent, { APPLICATION: 'vet-systems', PREVIEW_KEY: key });
+  const linkOf = (brand: string) =>
+    new URL(
+      previewLink({ args: ['/products', '--drafts', '--brand', brand], env: { PREVIEW_KEY: key } }),
+    ).search;
+  const read = async (path: string) => (await vet.get(path)).text();
+  expect(await read(preview(wish, '/products'))).toContain('in Brazil');
+  expect(await read(`/products${linkOf('vet-systems')}`)).toContain('Drafts are shown.');
+  expect(await read(`/products${linkOf('main')}`)).toContain('not valid for this page');
+  await vet.close();
+});
+
+// BANNER-8
+test('drafts of a content service are read when a preview asks for them', async () => {
+  const draft = { ...product('to-come'), workflow_step: 'draft' };
+  const hosted = await startHostedContent({
+    ...smallContent,
+    'default/product/to_come.yaml': draft,
+  });
+  const other = await hosted.open({ PREVIEW_KEY: key, KONTENT_PREVIEW_KEY: 'preview-key' });
+  const read = async (path: string) => {
+    const response = await other.get(path, { 'x-country': 'US' });
+    return { status: response.status, html: await response.text() };
+  };
+  const path = '/products/to-come-en';
+  const drafts = await read(keyed({ country: 'US' }, path));
+  expect(drafts.status).toBe(200);
+  expect(drafts.html).toContain('<bdi>to-come en</bdi>: draft');
+  expect((await read(preview({ country: 'US', drafts: true }, path))).status).toBe(404);
+  expect((await read(keyed({ country: 'US', drafts: false }, path))).status).toBe(404);
+  expect((await read('/products')).html).not.toContain('to-come en');
+  await other.close();
+  await hosted.close();
 });
 
 describe('an invalid preview', () => {

@@ -18,6 +18,11 @@ const patience = { timeout: 45_000, interval: 100 };
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+const oldAddress = (from: string, to: string) => ({
+  shared: { from, to: [to] },
+  variants: { en: {} },
+});
+
 const notBrazil = {
   geographic_exceptions: ['BR'],
   images: [{ url: '/media/not-brazil.png' }],
@@ -40,6 +45,8 @@ beforeAll(async () => {
       { type: 'block_rich_text', body: '<p><a href="/media/guide.pdf">Guide</a></p>' },
     ]),
     'default/product/not_brazil.yaml': product('not-brazil', notBrazil),
+    'default/redirect/old.yaml': oldAddress('/old', 'not_brazil'),
+    'default/redirect/kept.yaml': oldAddress('/kept', 'english_only'),
   });
   // As in a container, where the site's own port does not answer operators.
   const settings = { CONTENT_DIR: folder, PAGE_TTL_SECONDS: '3600', OPERATIONS_PORT: '0' };
@@ -180,6 +187,56 @@ test('loses what shows changed content, and keeps the rest', async () => {
   await expect.poll(async () => (await visit(withdrawn, 'US')).status, patience).toBe(451);
   await expect.poll(async () => (await visit(edited, 'US')).text, patience).toContain('Edited en');
   expect(isHit(await visit(kept, 'US'))).toBe(true);
+});
+
+// CONTENT-55
+test('loses what ends by its own date, and gets it from no process again', async () => {
+  const end = Date.now() + 15_000;
+  const ending = product('ending', { publish_until: new Date(end).toISOString() });
+  await writeContent(folder, { 'default/product/ending.yaml': ending });
+  const statusIn = async (country: string) => (await visit('/products/ending-en', country)).status;
+  await expect.poll(() => statusIn('US'), patience).toBe(200);
+  await untilHit('/products/ending-en', 'US');
+  /** Asks both processes through Varnish, which keeps no 404. */
+  async function statuses(): Promise<number[]> {
+    const found = new Set<number>();
+    for (const country of ['US', 'JP', 'US', 'JP', 'US', 'JP']) found.add(await statusIn(country));
+    return [...found];
+  }
+  await expect.poll(statuses, patience).toEqual([404]);
+  expect(Date.now()).toBeGreaterThanOrEqual(end);
+  for (let asked = 0; asked < 10; asked += 1) expect(await statuses()).toEqual([404]);
+});
+
+// CONTENT-52
+test('stores redirects of editors for each market, and loses them with any change', async () => {
+  const answerOf = async (path: string, country: string) => {
+    const { status, headers } = await visit(path, country);
+    return [status, headers.location, headers['cache-control']];
+  };
+  const caching = 'private, no-cache';
+  const withheld = [451, undefined, 'private, no-cache'];
+  const moved = [301, '/products/not-brazil-en?a=b', caching];
+  await untilHit('/old?a=b', 'US');
+  for (let n = 0; n < 3; n += 1) {
+    expect(await answerOf('/old?a=b', 'US')).toEqual(moved);
+    expect(await answerOf('/old?a=b', 'BR')).toEqual(withheld);
+  }
+  await writeContent(folder, {
+    'default/redirect/old.yaml': { shared: { from: '/old' }, variants: { en: {} } },
+  });
+  await expect.poll(async () => (await visit('/old?a=b', 'US')).status, patience).toBe(410);
+  await untilHit('/kept', 'US');
+  // Another item takes the address.
+  await writeContent(folder, {
+    'default/redirect/kept.yaml': oldAddress('/products/taken-en', 'english_only'),
+  });
+  await untilHit('/products/taken-en', 'US');
+  expect((await visit('/products/taken-en', 'US')).status).toBe(301);
+  await writeContent(folder, { 'default/product/taken.yaml': product('taken') });
+  await expect
+    .poll(async () => (await visit('/products/taken-en', 'US')).status, patience)
+    .toBe(200);
 });
 
 // PERF-19

@@ -69,6 +69,8 @@ const parameters = [
   'context',
   'preview',
   'previewKey',
+  'previewLink',
+  'previewFile',
   '_routes',
   'usergroups',
   'fakeip',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { closedCountry, markersIn, writeMarkedContent } from '../running/markedContent.ts';
-import { type MarkedItem, markHalf, withhold } from '../running/markHalf.ts';
+import { edit, type MarkedItem, markHalf, withhold } from '../running/markHalf.ts';
 import type { AttackedSite } from '../running/siteProcess.ts';
 import { mustBecome } from '../running/until.ts';
 import { askFrom } from './channels.ts';
@@ -97,6 +97,37 @@ async function withholdHalf(context: AttackContext): Promise<Finding> {
   return finding(after.showing.length === 0, firstFew(after.showing, nothing));
 }
 
+/** How long after its moment a schedule has been carried out, in milliseconds. */
+const carriedOut = 2_000;
+
+const waitUntil = (time: number) => pause(Math.max(0, time - Date.now()));
+
+/** Half of all items begin and then end at a moment, while the site runs and its pages are cached. */
+async function scheduleHalf(context: AttackContext): Promise<Finding> {
+  const folder = await context.folder();
+  await writeMarkedContent(context.root, { folder, withheldIn: [] });
+  const items = await markHalf(folder);
+  await edit(folder, items, { publish_from: '2099-01-01T00:00:00Z' });
+  const site = await context.start({ content: folder, env: { RATE_LIMIT: 'off' } });
+  await mustBecome('The search finds an item', async () => {
+    const { body } = await site.ask('/api/search/suggestions?query=anch');
+    return body.length > 200;
+  });
+  const early = await crawl(site, closedCountry, firstOf(items), 800);
+  const begin = Date.now() + 10_000;
+  await edit(folder, items, { publish_from: new Date(begin).toISOString() });
+  await waitUntil(begin + 2 * carriedOut);
+  const during = await crawl(site, closedCountry, firstOf(items), 800);
+  if (during.showing.length < 300) throw new Error(`Only ${during.showing.length} show an item`);
+  const end = Date.now() + 10_000;
+  await edit(folder, items, { publish_until: new Date(end).toISOString() });
+  await waitUntil(end + carriedOut);
+  const late = await crawl(site, closedCountry, during.known, 2_000);
+  const shown = [...early.showing, ...late.showing];
+  const nothing = `shown by none of ${early.asked} answers before, ${during.showing.length} of ${during.asked} meanwhile, none of ${late.asked} after`;
+  return finding(shown.length === 0, firstFew(shown, nothing));
+}
+
 /** Attacks on all items at once. */
 export const crawlAttacks: readonly Attack[] = [
   {
@@ -106,5 +137,13 @@ export const crawlAttacks: readonly Attack[] = [
     isPatient: true,
     giveUpAfter: 240,
     run: withholdHalf,
+  },
+  {
+    name: 'schedule',
+    what: 'Half of all items of twelve types begin and end at a moment while the site runs, and a crawler requests every address',
+    mustHold: 'no byte of them before, and none from 2 s after they ended',
+    isPatient: true,
+    giveUpAfter: 300,
+    run: scheduleHalf,
   },
 ];

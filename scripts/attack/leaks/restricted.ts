@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { closedCountry, markedFile, markedProduct } from '../running/markedContent.ts';
 import type { AttackedSite } from '../running/siteProcess.ts';
-import { until } from '../running/until.ts';
+import { mustBecome, until } from '../running/until.ts';
 import { askFrom, type Channel, shownIn } from './channels.ts';
 import { type SaveMethod, saveMethods } from './saveMethods.ts';
 import { firstFew, startMarked } from './withheld.ts';
@@ -86,6 +86,54 @@ async function restrict(context: AttackContext, save: SaveMethod): Promise<Findi
   return finding(isReported, `after ${seconds} s still shown by ${left.join(', ')}; ${readiness}`);
 }
 
+/** The marked product with a restriction, and a fault because of which the file cannot be read. */
+const faultyTexts: Readonly<Record<string, (text: string) => string>> = {
+  'a bracket is not closed': (text) =>
+    text.replace(/exceptions:\n\s+- \w+/, `exceptions: [${closedCountry}`),
+  'a quote is not closed in a language': (text) =>
+    text.replace('title: Qvxtitle de', 'title: "Qvxtitle de'),
+  'a language has a restriction of its own': (text) =>
+    openText(text).replace(
+      '    title: Qvxtitle de',
+      `    geographic_exceptions: [${closedCountry}`,
+    ),
+  'its name is misspelled, and a tab indents it': (text) =>
+    text.replace('  geographic_exceptions', '\tgeografic_exceptions'),
+  'it is text in a line': (text) =>
+    `${openText(text)}  withheld: geographic_exceptions: ${closedCountry}\n`,
+  'the product is withdrawn': (text) =>
+    openText(text).replace('product_status: released', 'product_status: withdrawn: "'),
+  'it becomes a draft': (text) => `workflow_step: draft: "\n${openText(text)}`,
+  'the file breaks off before it': (text) => text.slice(0, text.indexOf('geographic_exceptions')),
+};
+
+/** The text with the restriction of before, which the closed country is not in. */
+const openText = (text: string) => text.replace(`- ${closedCountry}`, '- JP');
+
+/** Restrictions are saved in files that cannot be read, one after the other. */
+async function restrictFaulty(context: AttackContext): Promise<Finding> {
+  const site = await startMarked(context, { withheldIn: ['JP'] });
+  const file = join(site.contentFolder, markedFile);
+  const text = markedProduct([closedCountry], 'Qvxteaser anew');
+  const save = async (it: string) => saveMethods['saved-by-rename']?.save(file, it);
+  const leaks: string[] = [];
+  for (const [what, spoil] of Object.entries(faultyTexts)) {
+    await save(openText(text));
+    const isOpen = async () => (await openChannels(site)).length === watched.length;
+    await mustBecome(`Every channel shows the product before ${what}`, isOpen);
+    await save(spoil(text));
+    const isClosed = async () => (await openChannels(site)).length === 0;
+    if ((await until(isClosed, within, 200)) === undefined) {
+      leaks.push(`${what}: ${(await openChannels(site)).join(', ')}`);
+    }
+  }
+  const count = Object.keys(faultyTexts).length;
+  return finding(
+    leaks.length === 0,
+    firstFew(leaks, `closed on every channel for ${count} faults`),
+  );
+}
+
 /** A tenth of the site's files is deleted at once, and then all of them. */
 async function loseItems(context: AttackContext): Promise<Finding> {
   const site = await startMarked(context);
@@ -118,6 +166,14 @@ export const restrictedAttacks: readonly Attack[] = [
     isPatient: true,
     run: (context: AttackContext) => restrict(context, save),
   })),
+  {
+    name: 'saved-with-a-fault',
+    what: 'A restriction is saved in a file that cannot be read, in eight ways',
+    mustHold: `closed on every channel within ${within} s, although the last good version is open`,
+    isPatient: true,
+    giveUpAfter: 300,
+    run: restrictFaulty,
+  },
   {
     name: 'items-lost',
     what: 'The folders of products, resources and events are deleted',

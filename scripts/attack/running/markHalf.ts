@@ -77,15 +77,19 @@ export async function markHalf(folder: string): Promise<MarkedItem[]> {
 }
 
 /** Withholds items in a country, as an editor who saves each file. */
-export async function withhold(
+export const withhold = (folder: string, items: readonly MarkedItem[], country: string) =>
+  edit(folder, items, { geographic_exceptions: [country] });
+
+/** Adds values for all languages to items, as an editor who saves each file. */
+export async function edit(
   folder: string,
   items: readonly MarkedItem[],
-  country: string,
+  values: Fields,
 ): Promise<void> {
   for (const { file } of items) {
     const path = join(folder, file);
     const item = parse(await readFile(path, 'utf8')) as { readonly shared: Fields };
-    const shared = { ...item.shared, geographic_exceptions: [country] };
+    const shared = { ...item.shared, ...values };
     await writeFile(path, stringify({ ...item, shared }));
   }
 }

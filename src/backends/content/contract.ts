@@ -1,10 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
+import {
+  type DeliveredItem,
+  type DeliveredItems,
+  type DeliveredListQuery,
+  type DeliveredQuery,
+  deliveredBy,
+} from '../../../tests/fakes/delivered.ts';
+import type { DeliveryItem } from '../../content/delivery.ts';
 import type { OpenContent } from '../../content/edition/openSource.server.ts';
-import type { Filter, FilterOperator, ItemQuery, ItemsQuery } from '../../content/source.ts';
+import type { Filter, FilterOperator } from '../../content/query.ts';
 
 /** What answers queries about the content of a source. */
 type Answers = Pick<OpenContent, 'current' | 'name'>;
+
+/** Whether drafts are read as well; default no. */
+interface Preview {
+  readonly preview?: boolean;
+}
 
 /** Writes a filter as `elements.title[eq]=Anchor`. */
 function filter(text: string): Filter {
@@ -16,20 +28,20 @@ function filter(text: string): Filter {
   };
 }
 
-const codenamesOf = ({ items }: ItemsAnswer) => items.map(({ system }) => system.codename);
+const codenamesOf = ({ items }: DeliveredItems) => items.map(({ system }) => system.codename);
 const valueOf = (item: DeliveryItem | undefined, element: string) => item?.elements[element]?.value;
 
 /** The items that readers of a language may get. Each source names components in its own way. */
 const items = ['anchor', 'anchor_directions', 'button', 'hero', 'note', 'part', 'plate'];
 
 /** Linked items by codename, and components by type. */
-const linkedIn = (answer: Pick<ItemsAnswer, 'modular_content'> | undefined) =>
+const linkedIn = (answer: Pick<DeliveredItem, 'modular_content'> | undefined) =>
   Object.values(answer?.modular_content ?? {})
     .map(({ system: { codename, type } }) => (items.includes(codename) ? codename : type))
     .sort();
 
 /** The component of a type. */
-const componentIn = (answer: Pick<ItemsAnswer, 'modular_content'> | undefined, type: string) =>
+const componentIn = (answer: Pick<DeliveredItem, 'modular_content'> | undefined, type: string) =>
   Object.values(answer?.modular_content ?? {}).find(({ system }) => system.type === type);
 
 /** Filters on the contract's content, in English, and the matching items. */
@@ -84,14 +96,14 @@ export function contentSourceContract(open: () => Promise<Answers>): void {
   beforeAll(async () => {
     opened = await open();
   });
-  const viewFor = async ({ preview = false }: Previewed) =>
-    preview ? opened.current.preview() : opened.current.now();
+  const answersOf = async ({ preview = false }: Preview) =>
+    deliveredBy(preview ? await opened.current.preview() : opened.current.now());
   const source = {
-    item: async (codename: string, query: ItemQuery & Previewed) =>
-      (await viewFor(query)).item(codename, query),
-    items: async (query: ItemsQuery & Previewed) => (await viewFor(query)).items(query),
+    item: async (codename: string, query: DeliveredQuery & Preview) =>
+      (await answersOf(query)).item(codename, query),
+    items: async (query: DeliveredListQuery & Preview) => (await answersOf(query)).items(query),
   };
-  const list = (filters: readonly string[], query: Partial<ItemsQuery> & Previewed = {}) =>
+  const list = (filters: readonly string[], query: Partial<DeliveredListQuery & Preview> = {}) =>
     source.items({ language: 'en', ...query, filters: filters.map(filter) });
 
   test('has a name', () => {
@@ -318,9 +330,4 @@ export function contentSourceContract(open: () => Promise<Answers>): void {
       expect(all.pagination.total_count).toBe(6);
     });
   });
-}
-
-/** With `preview`, drafts are read as well. */
-interface Previewed {
-  readonly preview?: boolean;
 }

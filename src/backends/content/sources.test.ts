@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { type ContentFolder, openContentFolder } from '../../../tests/fakes/contentFolder.ts';
 import { openKontentProject } from '../../../tests/fakes/kontentProject.ts';
 import { type KontentServer, startKontentServer } from '../../../tests/fakes/kontentServer.ts';
 import { openSource } from '../../content/edition/openSource.server.ts';
 import { writeFiles } from '../../contentCheck/writeFiles.server.ts';
 import { contentSourceContract } from './contract.ts';
 import { contractContent } from './contractContent.ts';
-import { createEmbeddedSource, type EmbeddedSource } from './embedded/embeddedSource.ts';
 import { createKontentSource } from './kontent/kontentSource.ts';
 
 const directories: string[] = [];
@@ -22,8 +22,8 @@ async function writeContract(): Promise<string> {
   return directory;
 }
 
-const openEmbedded = async (): Promise<EmbeddedSource> =>
-  createEmbeddedSource({ directory: await writeContract(), log });
+const openEmbedded = async (): Promise<ContentFolder> =>
+  openContentFolder({ directory: await writeContract(), log });
 
 afterAll(async () => {
   await Promise.all(directories.map((directory) => rm(directory, { recursive: true })));

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changesBetween } from '../../content/edition/changesBetween.server.ts';
 import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
 import type { Following, Source, TakeParts } from '../../content/edition/source.server.ts';
-import { ruleFileName } from '../../country/readRuleFile.server.ts';
+import { stampOf } from '../../contentCheck/listMedia.server.ts';
 import { defaultRules } from '../../country/ruleFile.ts';
+import { ruleFileName } from '../../country/ruleNames.ts';
 import { withRules } from './withRules.ts';
 
 let directory: string;
@@ -44,7 +45,7 @@ function open(items: Parts = parts, patience = 5_000) {
   const main: Source = {
     name: 'test',
     load: async () => items,
-    revive: () => items.deliverAsset,
+    revive: () => ({ deliverAsset: items.deliverAsset }),
     follow(take) {
       offer = take;
       return {
@@ -89,7 +90,18 @@ test('changed rules are offered with the same items, as other content', async ()
   expect(next.items).toBe(first.items);
   const [before, after] = [await createEdition(first), await createEdition(next)];
   expect(after.id).not.toBe(before.id);
-  expect(await changesBetween(before, after)).toBe('unknown');
+  expect(await changesBetween(before, after)).toEqual({ items: [], media: false, rules: true });
+});
+
+// CONTENT-48
+test('stored content has the rules with which it was stored, until there are others', async () => {
+  const { source, offered, follow } = open({ ...parts, rules: rulesText('stored') });
+  expect(await source.load()).toMatchObject({ rules: rulesText('stored') });
+  const { staleness } = follow();
+  expect(staleness()?.reason).toContain(`${ruleFileName} is missing`);
+  await save(rulesText('second'));
+  await expect.poll(() => rulesOf(offered), wait).toBe(rulesText('second'));
+  await expect.poll(() => staleness()).toBeUndefined();
 });
 
 test('changed items are offered with the rules in force', async () => {
@@ -168,6 +180,50 @@ test('a drive that hangs makes the rules stale, and is asked once', async () => 
   await writeFile(file, rulesText('first'));
   await rm(file);
   await expect.poll(() => staleness()?.reason, wait).not.toMatch(/takes too long/);
+});
+
+// CONTENT-46
+test('files that go missing are kept back until the loss is accepted, and the rules are not', async () => {
+  await save(rulesText('first'));
+  const { media: _, ...withoutMedia } = parts;
+  const { source, offered, take, follow } = open(withoutMedia);
+  await mkdir(join(directory, 'media'));
+  await writeFile(join(directory, 'media/guide.pdf'), 'four');
+  await source.load();
+  take.mockImplementation(async (next, acceptsLoss) => {
+    if (!next.media?.size && !acceptsLoss) return 'The content lacks 1 of 1 files';
+    offered.push(next);
+    return undefined;
+  });
+  const { staleness, reload } = follow();
+  await rm(join(directory, 'media/guide.pdf'));
+  await expect.poll(() => staleness()?.reason, wait).toContain('lacks 1 of 1 files');
+  await save(rulesText('second'));
+  await expect.poll(() => rulesOf(offered), wait).toBe(rulesText('second'));
+  expect(offered.at(-1)?.media?.size).toBe(1);
+  // What is refused is not offered again and again.
+  const calls = take.mock.calls.length;
+  await reload();
+  expect(take).toHaveBeenCalledTimes(calls);
+  await reload(true);
+  expect(offered.at(-1)).toMatchObject({ rules: rulesText('second'), media: new Map() });
+  await expect.poll(() => staleness(), wait).toBeUndefined();
+});
+
+// CONTENT-47
+test('a file that was replaced by one of equal size is known again after a reading', async () => {
+  const { media: _, ...withoutMedia } = parts;
+  const { source, offered, follow } = open(withoutMedia);
+  const file = join(directory, 'media/guide.pdf');
+  await mkdir(join(directory, 'media'));
+  await writeFile(file, 'four');
+  const first = await source.load();
+  follow();
+  await writeFile(`${file}.new`, 'FOUR');
+  await rename(`${file}.new`, file);
+  const stamp = stampOf(await stat(file));
+  await expect.poll(() => offered.at(-1)?.mediaStamps?.get('/media/guide.pdf'), wait).toBe(stamp);
+  expect([offered.at(-1)?.digest, first.mediaStamps?.size]).toEqual([first.digest, 1]);
 });
 
 test('content without files of its own has those of the folder', async () => {

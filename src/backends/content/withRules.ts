@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MediaSizes, Parts } from '../../content/edition/edition.server.ts';
+import type { Parts } from '../../content/edition/edition.server.ts';
 import type { Source, Staleness, TakeParts } from '../../content/edition/source.server.ts';
 import { createLine } from '../../content/line.ts';
-import { listMedia } from '../../contentCheck/listMedia.server.ts';
-import { readRuleText, ruleFileName, rulesFrom } from '../../country/readRuleFile.server.ts';
+import { type ListedMedia, listMedia } from '../../contentCheck/listMedia.server.ts';
+import { readRuleText, rulesFrom } from '../../country/readRuleFile.server.ts';
+import { ruleFileName } from '../../country/ruleNames.ts';
 import type { BackendLog } from '../backendLog.ts';
 
 export interface RulesOptions {
   /** The content folder. */
   readonly directory: string;
   readonly log: BackendLog;
-  /** Milliseconds between two readings; default 2,000. */
+  /** True to take a folder that lacks many of its files; default false. */
+  readonly acceptsLoss?: boolean;
+  /** Milliseconds between two readings; default 1,000. */
   readonly pollMs?: number;
   /** Milliseconds after which a reading counts as failed until it ends; default 5,000. */
   readonly patience?: number;
@@ -22,31 +25,37 @@ interface Beside {
   /** The text of the rule file; undefined without one. */
   readonly rules: string | undefined;
   /** The files under `/media`; undefined if the source of the items has them itself. */
-  readonly media: MediaSizes | undefined;
+  readonly listed: ListedMedia | undefined;
 }
 
-const isSame = (one: Beside, other: Beside) => digestOf(one) === digestOf(other);
+const isSame = (one: Beside, other: Beside) =>
+  one.rules === other.rules &&
+  digestOf(one.listed?.stamps ?? []) === digestOf(other.listed?.stamps ?? []);
 
-const digestOf = ({ rules, media }: Beside) =>
-  hash('sha256', JSON.stringify([rules, media && [...media]]), 'base64url');
+const digestOf = (facts: Iterable<readonly [string, string | number]>) =>
+  hash('sha256', JSON.stringify([...facts]), 'base64url');
 
 /**
  * A source with the country rules of the content folder in addition (COUNTRY-20), and with the files
- * there if it has none itself. Both are read every two seconds. A rule file that is invalid, missing or
- * hangs changes nothing; the content then counts as stale.
+ * there if it has none itself. Both are read every second. A rule file that is invalid, missing or hangs,
+ * or files of which many are missing, change nothing; the content then counts as stale.
  */
 export function withRules(main: Source, options: RulesOptions): Source {
-  const { directory, log, pollMs = 2_000, patience = 5_000 } = options;
-  let beside: Beside = { rules: undefined, media: undefined };
+  const { directory, log, acceptsLoss: always = false, pollMs = 1_000, patience = 5_000 } = options;
+  let beside: Beside = { rules: undefined, listed: undefined };
   let stale: Staleness | undefined;
+  /** What the site refused to show; it is offered again when it changes, or its loss is accepted. */
+  let refused: { readonly next: Beside; readonly reason: string } | undefined;
   /** What the main source has served last. */
   let served: Parts | undefined;
 
-  function completed(parts: Parts, { rules, media }: Beside): Parts {
-    if (parts.media || !media) return { ...parts, rules };
-    const ofMedia = digestOf({ rules: undefined, media });
+  function completed(parts: Parts, { rules, listed }: Beside): Parts {
+    if (parts.media || !listed) return { ...parts, rules };
+    const { media, stamps: mediaStamps } = listed;
+    const ofMedia = digestOf(media);
     const digest = `${parts.digest} ${ofMedia}`;
-    return { ...parts, rules, media, digest, mediaDigest: `${parts.mediaDigest} ${ofMedia}` };
+    const mediaDigest = `${parts.mediaDigest} ${ofMedia}`;
+    return { ...parts, rules, media, mediaStamps, digest, mediaDigest };
   }
 
   /** The folder as it is now. @throws when the rules are invalid, or something cannot be read */
@@ -54,13 +63,13 @@ export function withRules(main: Source, options: RulesOptions): Source {
     const rules = await readRuleText(directory);
     if (rules !== undefined) rulesFrom(rules);
     else if (beside.rules !== undefined) throw new Error(`${ruleFileName} is missing`);
-    return { rules, media: !parts || parts.media ? undefined : await listMedia(directory) };
+    return { rules, listed: !parts || parts.media ? undefined : await listMedia(directory) };
   }
 
   function keepOld(reason: string): void {
     if (stale?.reason === reason) return;
     stale = { since: stale?.since ?? Date.now(), reason };
-    log.error({ reason }, 'The country rules cannot be read; the previous ones stay');
+    log.error({ reason }, 'The country rules or files cannot be used; the previous ones stay');
   }
 
   /** Reads the folder again and shows what differs. @param show returns once it is live */
@@ -86,14 +95,21 @@ export function withRules(main: Source, options: RulesOptions): Source {
     ...main,
     async load() {
       beside = await look(undefined);
+      served = await main.load();
+      const { rules: stored } = served;
+      // Stored content has the rules with it, in case the folder is gone.
+      beside = { ...beside, rules: beside.rules ?? stored };
+      beside = await look(served).catch((error: Error) => {
+        if (stored === undefined) throw error;
+        keepOld(error.message);
+        return beside;
+      });
       if (beside.rules === undefined) {
         log.info(
           { file: ruleFileName },
           'The content folder has no country rules; the defaults apply',
         );
       }
-      served = await main.load();
-      beside = await look(served);
       return completed(served, beside);
     },
     follow(offer: TakeParts) {
@@ -102,23 +118,33 @@ export function withRules(main: Source, options: RulesOptions): Source {
       const line = createLine();
       const following = main.follow((parts, acceptsLoss) =>
         line.run(async () => {
-          if (!parts.media && !beside.media) beside = await look(parts);
+          if (!parts.media && !beside.listed) beside = await look(parts);
           const objection = await offer(completed(parts, beside), acceptsLoss);
           if (objection === undefined) served = parts;
           return objection;
         }),
       );
-      const show = (next: Beside) =>
+      const show = (next: Beside, acceptsLoss: boolean) =>
         line.run(async () => {
           if (isClosed) return;
-          // The same items as before, so that nothing is lost.
-          if (served) await offer(completed(served, next), true);
-          beside = next;
+          if (refused && !acceptsLoss && isSame(next, refused.next))
+            throw new Error(refused.reason);
+          const objection = served && (await offer(completed(served, next), acceptsLoss));
+          refused = objection === undefined ? undefined : { next, reason: objection };
+          if (!refused) {
+            beside = next;
+            return;
+          }
+          // The rules must not wait for files that are missing.
+          const onlyRules = { ...beside, rules: next.rules };
+          if (served && next.rules !== beside.rules) await offer(completed(served, onlyRules));
+          beside = onlyRules;
+          throw new Error(refused.reason);
         });
       // One reading at a time: a network drive that hangs must not collect waiting ones.
       let reading: Promise<void> | undefined;
-      const refresh = () =>
-        (reading ??= read(show).finally(() => {
+      const refresh = (acceptsLoss = always) =>
+        (reading ??= read((next) => show(next, acceptsLoss)).finally(() => {
           reading = undefined;
         }));
       const timer = setInterval(() => void refresh(), pollMs).unref();
@@ -126,7 +152,12 @@ export function withRules(main: Source, options: RulesOptions): Source {
         ...following,
         staleness: () => following.staleness() ?? stale,
         async reload(acceptsLoss) {
-          await Promise.race([refresh(), pause(patience, undefined, { ref: false })]);
+          // A reading that began earlier does not accept the loss.
+          const read = async () => {
+            if (acceptsLoss) await reading;
+            await refresh(acceptsLoss || always);
+          };
+          await Promise.race([read(), pause(patience, undefined, { ref: false })]);
           return following.reload(acceptsLoss);
         },
         hint() {

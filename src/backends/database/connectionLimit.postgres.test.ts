@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.ts';
 import { openFleet } from '../content/fleet/createRegister.ts';
+import { openEditions } from '../content/store/openEditions.ts';
 import { connectionsOf, readConnectionLimit } from './connectionLimit.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
 import { openStatistics } from './openStatistics.ts';
@@ -62,23 +63,25 @@ test('the limit is that of the server, of the database or of the user, whichever
 test('a process opens as many connections as are counted for it, and no more', async () => {
   const database: Database = await openDatabase('', server.url, { timeLimit });
   const statistics = await openStatistics('', server.url, { timeLimit });
+  const editions = await openEditions('', server.url, { timeLimit });
   const fleet = await openFleet('', server.url, { timeLimit });
   // Each waits for a lock that is held meanwhile, so that it keeps its connection.
   const holder = new Client({ connectionString: server.url });
   await holder.connect();
-  await holder.query('begin; lock table lead, search_query, fleet_member');
-  const ask = Array.from({ length: 40 }, (_, at) =>
-    at % 2 === 0
-      ? database.selectFrom('lead').select('id').execute()
-      : statistics.selectFrom('search_query').select('day').execute(),
-  );
-  const others = [1, 2].map(() => fleet.selectFrom('fleet_member').select('id').execute());
+  await holder.query('begin; lock table lead, search_query, content_source, fleet_member');
+  const ask = Array.from({ length: 20 }, () => [
+    database.selectFrom('lead').select('id').execute(),
+    statistics.selectFrom('search_query').select('day').execute(),
+    editions.selectFrom('content_source').select('id').execute(),
+    fleet.selectFrom('fleet_member').select('id').execute(),
+  ]).flat();
   const open = async () => {
     const rows = await administer(
       "select count(*)::int from pg_stat_activity where application_name = 'portico' and wait_event_type = 'Lock'",
     );
     return rows[0]?.count;
   };
+
   const expected = connectionsOf({ workers: 1, hasIndex: false });
   await expect.poll(open, { timeout: timeLimit }).toBe(expected);
   const [all] = await administer(
@@ -86,11 +89,12 @@ test('a process opens as many connections as are counted for it, and no more', a
   );
   expect(all?.count).toBe(expected);
   await holder.query('rollback');
-  await Promise.all([...ask, ...others]);
+  await Promise.all(ask);
   await holder.end();
   await database.destroy();
   await statistics.destroy();
   await fleet.destroy();
+  await editions.destroy();
 }, 180_000);
 
 // CONFIG-35

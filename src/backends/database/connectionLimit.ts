@@ -7,7 +7,7 @@ export const connectionsFor = {
   records: 10,
   /** Search statistics, which never make a lead wait (SEARCH-32). */
   statistics: 2,
-  /** The last edition of a hosted service. */
+  /** The content, now and as it was. */
   editions: 1,
   /** Switching to other content together with the other processes (CONTENT-58). */
   fleet: 1,
@@ -21,20 +21,17 @@ export const connectionsFor = {
  * connections it prepares are used, so it needs none beside them.
  * @param workers the processes that serve the site (`WORKERS`)
  * @param hasIndex whether the search index is in the database
- * @param isHosted whether a service holds the content, whose last edition is stored; default false
  */
 export function connectionsOf({
   workers,
   hasIndex,
-  isHosted = false,
 }: {
   readonly workers: number;
   readonly hasIndex: boolean;
-  readonly isHosted?: boolean;
 }): number {
   const processes = workers > 1 ? workers + 1 : workers;
   const { records, statistics, fleet, editions } = connectionsFor;
-  const each = records + statistics + fleet + (isHosted ? editions : 0);
+  const each = records + statistics + fleet + editions;
   return processes * each + (hasIndex ? connectionsFor.index : 0);
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
+import { createKeptTables } from '../content/store/keptTables.ts';
 import { createSearchIndex, createSearchState } from '../search/postgres/searchTables.ts';
 import type { Migrations } from './migrate.ts';
 import { createMailSlot, proveRegistrations } from './registrationMigrations.ts';
@@ -343,5 +344,6 @@ export const migrations: Migrations = {
   '0018_mail_slot': createMailSlot,
   '0019_write_check': createWriteCheck,
   '0020_edition': createEditionTables,
+  '0021_kept_edition': createKeptTables,
   '0022_fleet': createFleetTables,
 };

@@ -1,6 +1,6 @@
 import type { RecordState, SearchBatch } from '../../search/record.ts';
 import type { SearchBackend } from '../../search/search.ts';
-import type { CurrentChange } from '../../search/visibleRecords.server.ts';
+import type { VisibleRecords } from '../../search/visibleRecords.server.ts';
 import type { IndexChanges } from './embedded/indexWriter.ts';
 import type { WriteScope } from './writeScope.ts';
 
@@ -16,10 +16,10 @@ export interface OwnIndex extends SearchBackend {
   /** Reads the number of records again, after another process has written the index. */
   reread(): Promise<void>;
   /**
-   * Applies the current restrictions of the content, which override those in the index from the
-   * next search on. Before the first call, those in the index apply.
+   * Applies what each view shows, which overrides the restrictions in the index from the next search
+   * on. Before the first call, those in the index apply.
    */
-  restrict(change: CurrentChange): void;
+  restrict(records: VisibleRecords): void;
   /**
    * Takes the states of registration of events, by which searches filter and count from then on.
    * States of records that the index does not have, or not yet, are kept.

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { type Locale, locales } from '../../locale/locales.ts';
-import type { AuthoredItem, AuthoredValue, Fields, Path } from './authored.ts';
+import {
+  type AuthoredItem,
+  type AuthoredValue,
+  type Fields,
+  type Path,
+  unprotected,
+} from './authored.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
@@ -47,6 +53,13 @@ const part = fc.record({
   ),
 });
 
+const protection = fc.constantFrom(
+  {},
+  { protection: unprotected },
+  { protection: { languages: {} } },
+  { protection: { whole: 'a', languages: { de: '', en: 'b' } } },
+);
+
 /** Items with components at several levels, whose variants share values in every way. */
 export const arbitraryItem: fc.Arbitrary<AuthoredItem> = fc
   .record({
@@ -54,8 +67,9 @@ export const arbitraryItem: fc.Arbitrary<AuthoredItem> = fc
     blocks: fc.array(fields, { minLength: 6, maxLength: 6 }),
     parts: fc.array(part, { minLength: 1, maxLength: 5 }),
     isFlat: fc.boolean(),
+    protection,
   })
-  .map(({ codename, blocks, parts, isFlat }) => {
+  .map(({ codename, blocks, parts, isFlat, protection: known }) => {
     const items: AuthoredItem[] = [];
     for (const [at, { inside, variants, ...facts }] of parts.entries()) {
       const parent = isFlat ? items[0] : items[inside % at];
@@ -67,6 +81,7 @@ export const arbitraryItem: fc.Arbitrary<AuthoredItem> = fc
         parent,
         variants: {},
         components: [],
+        ...(at === 0 && known),
       };
       for (const { language, own, shared, ...more } of variants) {
         const [ofLanguage, common] = [blocks[own] as Fields, blocks[shared] as Fields];

@@ -45,6 +45,20 @@ export interface Variant {
   readonly sharedPath: Path;
 }
 
+/**
+ * What the text of an item says of who may see it: digests of its lines that name a restriction, a
+ * window or a workflow step, empty if there are none, and absent if it cannot be told. An item that can
+ * no longer be read keeps its last good version only if its text says the same (CONTENT-49).
+ */
+export interface Protection {
+  readonly whole?: string | undefined;
+  /** Of each language alone; all are empty if the whole is. */
+  readonly languages: Readonly<Partial<Record<Locale, string>>>;
+}
+
+/** Of a text that says nothing of who may see its item; most items share it. */
+export const unprotected: Protection = Object.freeze({ whole: '', languages: Object.freeze({}) });
+
 /** One item as read from a content folder, or one component written inside an item. */
 export interface AuthoredItem {
   readonly codename: string;
@@ -68,6 +82,8 @@ export interface AuthoredItem {
   readonly variants: Partial<Record<Locale, Variant>>;
   /** The components inside, at every level. */
   readonly components: readonly AuthoredItem[];
+  /** Of an item in a file of its own; readers do not see it. */
+  readonly protection?: Protection;
 }
 
 /** The value of an element in a variant; undefined if it has none. */
@@ -104,4 +120,17 @@ export function* blocksOf(item: AuthoredItem): Generator<FieldBlock> {
     if (!seen.has(own)) yield { type, fields: own, language, path };
     seen.add(shared).add(own);
   }
+}
+
+/** The values that an item has in one language alone, and the components that it has only there. */
+export function fieldsIn(item: AuthoredItem, language: Locale) {
+  const variant = item.variants[language];
+  if (!variant) return undefined;
+  const components = item.components.flatMap(({ codename, variants }) => {
+    const inside = variants[language];
+    // Those of all languages stand among the shared values.
+    if (!inside || inside.path[0] === 'shared') return [];
+    return { codename, type: inside.type, own: inside.own, path: inside.path };
+  });
+  return { fields: variant.own, components };
 }

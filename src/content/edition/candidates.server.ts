@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale } from '../../locale/locales.ts';
-import type { Filter } from '../source.ts';
+import type { Filter } from '../query.ts';
 import { contentTypeOf } from '../types/index.ts';
 import type { AuthoredItem } from './authored.ts';
 import { compareCodenames, type ItemStore } from './itemStore.server.ts';

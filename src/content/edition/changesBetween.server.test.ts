@@ -31,8 +31,8 @@ test('finds what was added, altered, published or removed', async () => {
     item('retyped', titled({})),
   ]);
   const found = await changesBetween(await before(), after);
-  if (found === 'unknown') throw new Error('The changes are not known');
-  expect(found.map(({ type, codename }) => `${type} ${codename}`).sort()).toEqual([
+  expect([found.media, found.rules]).toEqual([false, false]);
+  expect(found.items.map(({ type, codename }) => `${type} ${codename}`).sort()).toEqual([
     'event retyped',
     'product added',
     'product draft',
@@ -41,9 +41,50 @@ test('finds what was added, altered, published or removed', async () => {
     'product removed',
     'product retyped',
   ]);
-  expect(await changesBetween(await before(), await before())).toEqual([]);
+  const same = await changesBetween(await before(), await before());
+  expect(same).toEqual({ items: [], media: false, rules: false });
 });
 
-test('does not know which items show a changed file', async () => {
-  expect(await changesBetween(await before(), await edition([], 'b'))).toBe('unknown');
+// PERF-20
+test('finds the items that show a changed file, themselves or in a component', async () => {
+  const shown = (url: string) => ({ type: 'product', texts: { en: { images: [{ url }] } } });
+  const inside = item('inside', {
+    type: 'block_media',
+    parent: item('around'),
+    texts: { en: { image: [{ url: '/media/a.png' }] } },
+  });
+  const items = [
+    item('shows_a', shown('/media/a.png')),
+    item('shows_b', shown('/media/b.png')),
+    item('around', { ...titled({}), components: [inside] }),
+    item('without', titled({ title: 'Without' })),
+  ];
+  /** Where the first picture has a size. */
+  const withSize = (size: number) =>
+    createEdition(
+      partsOf(items, {
+        mediaDigest: String(size),
+        deliverAsset: ({ url = '' }) => {
+          const facts = { name: url, type: '', description: null, url, width: null, height: null };
+          return { ...facts, size: url === '/media/a.png' ? size : 0 };
+        },
+      }),
+    );
+  const found = await changesBetween(await withSize(1), await withSize(2));
+  expect(found).toEqual({
+    items: [
+      { type: 'product', codename: 'around' },
+      { type: 'product', codename: 'shows_a' },
+    ],
+    media: true,
+    rules: false,
+  });
+});
+
+// COUNTRY-20
+test('tells country rules apart from items', async () => {
+  const withRules = (rules: string) =>
+    createEdition(partsOf([item('same')], { mediaDigest: '', rules }));
+  const found = await changesBetween(await withRules('old'), await withRules('new'));
+  expect(found).toEqual({ items: [], media: false, rules: true });
 });

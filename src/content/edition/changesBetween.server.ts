@@ -1,23 +1,34 @@
 import { hash } from 'node:crypto';
 import type { ReadMark } from '../readMarks.ts';
 import { inTurns, pause } from '../turns.ts';
-import type { AuthoredItem } from './authored.ts';
+import { contentTypeOf } from '../types/index.ts';
+import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
 import { type Edition, writtenItem } from './edition.server.ts';
 import { reregistered } from './registrations.server.ts';
 import { momentsOf } from './windows.ts';
 
-/** What differs between two editions: these items, or anything. */
-export type Change = readonly Required<ReadMark>[] | 'unknown';
+/** Items that differ. */
+export type ChangedItems = readonly Required<ReadMark>[];
+
+/** What differs between two editions. */
+export interface Change {
+  /** The items of which readers may get something else: of their own, or of the files they show. */
+  readonly items: ChangedItems;
+  /** Whether files under `/media` were added, removed or changed. */
+  readonly media: boolean;
+  /** Whether the country rules differ. */
+  readonly rules: boolean;
+}
 
 /** What is compared. */
-type Compared = Pick<Edition, 'at' | 'store' | 'dormant' | 'mediaDigest' | 'rules'>;
+type Compared = Pick<Edition, 'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules'>;
 
-/**
- * The items that differ between two editions, with pauses; `unknown` if files of media differ, because
- * any item may show them, or the country rules, because they decide about all items.
- */
+/** What differs between two editions, found with pauses. */
 export async function changesBetween(before: Compared, after: Compared): Promise<Change> {
-  if (before.mediaDigest !== after.mediaDigest || before.rules !== after.rules) return 'unknown';
+  const media = before.mediaDigest !== after.mediaDigest;
+  const rules = before.rules !== after.rules;
+  // Both are made from the same items, which name the same files.
+  if (before.deliver === after.deliver) return { items: [], media, rules };
   const marks = new Map<string, Required<ReadMark>>();
   const note = ({ type, codename }: AuthoredItem) =>
     marks.set(`${type} ${codename}`, { type, codename });
@@ -25,7 +36,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
     const wait = pause();
     if (wait) await wait;
     const old = before.store.byCodename.get(item.codename);
-    if (!isEqual(old, item)) note(item);
+    if (!isEqual(old, item) || (media && showsOtherFiles(item, before, after))) note(item);
     if (old && old.type !== item.type) note(old);
     // Pages may show it in another way from now on.
     if (momentsOf(item).some((it) => it > before.at && it <= after.at)) note(item);
@@ -45,15 +56,42 @@ export async function changesBetween(before: Compared, after: Compared): Promise
       if (item && !isEqual(old, now)) note(item);
     }
   }
-  const changes = [...marks.values()];
-  for (const codename of await inTurns(reregistered(after.store, changes))) {
-    changes.push({ type: 'product', codename });
+  const items = [...marks.values()];
+  for (const codename of await inTurns(reregistered(after.store, items))) {
+    items.push({ type: 'product', codename });
   }
-  return changes;
+  return { items, media, rules };
 }
 
 const isEqual = (one: AuthoredItem | undefined, other: AuthoredItem | undefined) =>
   one === other || (one !== undefined && other !== undefined && digestOf(one) === digestOf(other));
+
+const assetElements = new Map<string, readonly string[]>();
+
+/** The elements of a type that contain files. */
+function assetElementsOf(type: string): readonly string[] {
+  const known = assetElements.get(type);
+  if (known) return known;
+  const elements = Object.entries(contentTypeOf(type)?.elements ?? {});
+  const found = elements.flatMap(([name, { type }]) => (type === 'asset' ? name : []));
+  assetElements.set(type, found);
+  return found;
+}
+
+/** Whether pages get something else of the files that an item and its components name. */
+function showsOtherFiles(item: AuthoredItem, before: Compared, after: Compared): boolean {
+  return [item, ...item.components].some(({ variants }) =>
+    Object.values(variants).some((variant) => {
+      const elements = assetElementsOf(variant.type);
+      if (elements.every((name) => valueOf(variant, name) === undefined)) return false;
+      const files = ({ deliver }: Compared) => filesIn(variant, elements, deliver);
+      return files(before) !== files(after);
+    }),
+  );
+}
+
+const filesIn = (variant: Variant, elements: readonly string[], deliver: Edition['deliver']) =>
+  JSON.stringify(Object.values(deliver(variant, elements).elements).map(({ value }) => value));
 
 /** Each item is compared as the newer one, and later as the older one. */
 const known = new WeakMap<AuthoredItem, string>();
@@ -73,5 +111,6 @@ function plain({ variants, components, ...item }: AuthoredItem): unknown {
     own,
     shared,
   ]);
-  return [{ ...item, parent: undefined }, texts, components.map(plain)];
+  const facts = { ...item, parent: undefined, protection: undefined };
+  return [facts, texts, components.map(plain)];
 }

@@ -2,7 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
+import { deliveredBy } from '../../../tests/fakes/delivered.ts';
 import { createContentReader } from '../reader.server.ts';
+import { atOnce } from '../turns.ts';
 import { createCurrentView } from './currentView.server.ts';
 import type { Derivation, View } from './view.server.ts';
 
@@ -16,7 +18,7 @@ function codenamesOf(name: string, asked: unknown[] = []): Derivation<string> {
     name,
     async derive(view, before) {
       await new Promise(setImmediate);
-      asked.push([name, before?.value, before?.change]);
+      asked.push([name, before?.value, before?.change.items]);
       return codenames(view);
     },
   };
@@ -90,7 +92,8 @@ test('a view never changes, also not when another is live', async () => {
   await current.offer(partsOf([page('a', 'Old')]));
   const old = current.now();
   await current.offer(partsOf([page('a', 'New')]));
-  const titleIn = (view: View) => view.item('a', { language: 'en' })?.item.elements.title?.value;
+  const titleIn = (view: View) =>
+    deliveredBy(view).item('a', { language: 'en' })?.item.elements.title?.value;
   expect([titleIn(old), titleIn(current.now())]).toEqual(['Old', 'New']);
   expect(old.id).not.toBe(current.now().id);
 });
@@ -134,6 +137,23 @@ test('equal content is no switch, and nothing is derived', async () => {
   expect(asked).toHaveLength(1);
 });
 
+// COUNTRY-20, PERF-20
+test('other rules beside the same items take the place of the old ones, and nothing is indexed again', async () => {
+  const current = createCurrentView([]);
+  const parts = partsOf([page('a')], { rules: 'old' });
+  await current.offer(parts);
+  const before = current.now();
+  const changes: unknown[] = [];
+  current.onSwitch((_, change) => changes.push(change));
+  await current.offer({ ...parts, rules: 'new' });
+  expect(current.now().edition.rules).toBe('new');
+  expect(current.now().id).not.toBe(before.id);
+  expect(current.now().edition.store).toBe(before.edition.store);
+  expect(changes).toEqual([{ items: [], media: false, rules: true }]);
+  await current.offer(partsOf([page('b')], { rules: 'new' }), true);
+  expect(codenames(current.now())).toBe('b');
+});
+
 // CONTENT-46
 test('content that lacks much is refused, unless the loss is accepted', async () => {
   const current = createCurrentView([]);
@@ -155,7 +175,7 @@ test('everybody hears of a switch in the step in which the view goes live', asyn
     // What is left for another step comes after all listeners.
     queueMicrotask(() => note('later'));
     note(`switch to ${codenames(view)}`);
-    seen.push(change);
+    seen.push(change?.items);
   });
   const end = current.onSwitch(() => note('second'));
   await current.offer(partsOf([page('a'), page('b')]));
@@ -178,11 +198,39 @@ test('drafts are in the preview only, which no cache can take for the public vie
   const [live, drafts] = [current.now(), await current.preview()];
   expect([live.kind, drafts.kind]).toEqual(['public', 'preview']);
   expect(drafts.id).not.toBe(live.id);
-  const query = { language: 'en', filters: [] };
-  const listed = (view: View) => view.items(query).items.map(({ system }) => system.codename);
+  const listed = (view: View) =>
+    atOnce(view.matching({ language: 'en', filters: [] })).map(({ item }) => item.codename);
   expect([listed(live), listed(drafts)]).toEqual([['a'], ['a', 'draft']]);
-  expect(live.item('draft', query)).toBeUndefined();
-  expect(drafts.item('draft', { language: 'en' })?.item.system.workflow_step).toBe('draft');
+  expect(live.variant('draft', 'en')).toBeUndefined();
+  expect(drafts.variant('draft', 'en')?.item.published).toBe(false);
+});
+
+test('previews of other moments are made one at a time, and few wait', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let underWay = 0;
+  let most = 0;
+  const slow: Derivation<string> = {
+    name: 'slow',
+    async derive({ kind }) {
+      if (kind === 'public') return '';
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await held;
+      underWay -= 1;
+      return '';
+    },
+  };
+  const current = createCurrentView([slow]);
+  await current.offer(partsOf([page('a')]));
+  const made = [1, 2, 3, 4].map((at) => current.preview({ at }));
+  await expect(current.preview({ at: 5 })).rejects.toThrow('Too many previews');
+  // What visitors get is no preview, and needs no place.
+  expect(await current.preview({ withDrafts: false })).toBe(current.now());
+  await current.offer(partsOf([page('a'), page('b')]));
+  release();
+  await Promise.all(made);
+  expect(most).toBe(1);
+  expect((await current.preview({ at: 5 })).kind).toBe('preview');
 });
 
 test('nothing keeps a view that is not live any more', async () => {

@@ -3,12 +3,17 @@ import { ContentUnavailable } from '../contentUnavailable.ts';
 import { createLine } from '../line.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './delivery.server.ts';
-import { createEdition, type Edition, type Parts } from './edition.server.ts';
+import { createEdition, type Edition, type MediaStamps, type Parts } from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
+import { PreviewsBusy } from './previewsBusy.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
+import type { Moment } from './windows.ts';
 
-/** Runs in the same step in which a new view goes live; must not throw. */
-export type OnSwitch = (view: PublicView, change: Change) => void;
+/**
+ * Runs in the same step in which a new view goes live; must not throw.
+ * @param change what differs from the view before; absent for the first view
+ */
+export type OnSwitch = (view: PublicView, change: Change | undefined) => void;
 
 /** The view that visitors get now, and the only place where it changes. */
 export interface CurrentView {
@@ -17,11 +22,15 @@ export interface CurrentView {
   /** Whether any content was read. */
   isThere(): boolean;
   /**
-   * The present content with its drafts, as visitors would get it at a moment.
-   * @param at in milliseconds since the epoch; default now
-   * @throws ContentUnavailable before any content was read
+   * The present content as visitors would get it at a moment, with its drafts. Views of few moments are
+   * kept, and one is made at a time.
+   * @param moment default now, and with drafts
+   * @returns the public view itself where visitors get the same
+   * @throws ContentUnavailable before any content was read; PreviewsBusy while many wait for theirs
    */
-  preview(at?: number): Promise<View>;
+  preview(moment?: Partial<Moment>): Promise<View>;
+  /** The stamps of the files as they were read with the present content; those of equal content later. */
+  mediaStamps(): MediaStamps;
   /**
    * Offers new content. Everything is derived from it beside the present view; then both switch in one
    * step. Offers take turns, so that the last one wins.
@@ -57,7 +66,7 @@ export interface CurrentViewOptions {
 interface State {
   readonly parts: Parts;
   readonly view: PublicView;
-  readonly change: Change;
+  readonly change: Change | undefined;
 }
 
 /** The longest wait for a moment: a clock may be set, and a machine may sleep. */
@@ -74,6 +83,9 @@ const muchBehind = 60_000;
 
 /** How many previews of other moments are kept. */
 const keptPreviews = 2;
+
+/** How many previews are made or wait to be; each costs as much as new content. */
+const mostPreviews = 4;
 
 /** After so many times that content began or ended while other content was prepared, it waits. */
 const mostRepeated = 3;
@@ -95,14 +107,17 @@ export function createCurrentView(
   let current: State | undefined;
   /** The state at the next moment of the content. */
   let ahead: State | undefined;
+  let stamps: MediaStamps = new Map();
   let stopWaiting: (() => void) | undefined;
   /** Why the view of the next moment cannot be made. */
   let trouble: string | undefined;
   let mayAdvance = true;
   let isPreparing = false;
   let isClosed = false;
-  const previews = new Map<number, Promise<View>>();
+  const previews = new Map<string, Promise<View>>();
   const line = createLine();
+  /** Previews are made one after another, beside the content that goes live. */
+  const previewLine = createLine();
   const listeners = new Set<OnSwitch>();
 
   function live(): State {
@@ -116,26 +131,37 @@ export function createCurrentView(
   async function viewOf<Kind extends View['kind']>(
     edition: Edition,
     kind: Kind,
-    before: PublicView | undefined,
-    change: Change,
+    before?: PublicView,
+    change?: Change,
   ) {
     const derived = new Map<Derivation<unknown>, unknown>();
     const view = createView(edition, kind, derived);
     for (const derivation of derivations) {
-      const known = before && { value: before.get(derivation), change };
+      const known = before && change && { value: before.get(derivation), change };
       derived.set(derivation, await derivation.derive(view, known));
     }
     return view;
   }
 
+  /** The edition of parts, which may share what the present one has. */
+  const editionOf = (parts: Parts, at: number, withDrafts = false) =>
+    createEdition(
+      parts,
+      { at, withDrafts },
+      onReduced,
+      current && { parts: current.parts, edition: current.view.edition },
+    );
+
   /** What goes live with content. */
   async function stateOf(parts: Parts, edition: Edition): Promise<State> {
     const before = current?.view;
-    const change = before ? await changesBetween(before.edition, edition) : 'unknown';
+    const change = before && (await changesBetween(before.edition, edition));
     return { parts, view: await viewOf(edition, 'public', before, change), change };
   }
 
   function switchTo(state: State): void {
+    // At a moment of the same content, the stamps may be those of equal content that was read later.
+    if (state.parts !== current?.parts) stamps = state.parts.mediaStamps ?? new Map();
     current = state;
     ahead = undefined;
     trouble = undefined;
@@ -147,12 +173,16 @@ export function createCurrentView(
   async function take(parts: Parts, acceptsLoss: boolean): Promise<string | undefined> {
     const isLive = ({ parts: { digest, rules }, view }: State) =>
       digest === parts.digest && rules === parts.rules && view.edition.next > time();
-    if (current && isLive(current)) return undefined;
+    if (current && isLive(current)) {
+      stamps = parts.mediaStamps ?? stamps;
+      return undefined;
+    }
     for (let repeated = 0; ; repeated += 1) {
       mayAdvance = repeated < mostRepeated;
       const before = current?.view;
-      const edition = await createEdition(parts, { at: time() }, onReduced);
-      const objection = before && !acceptsLoss ? lossBetween(before.edition, edition) : undefined;
+      const edition = await editionOf(parts, time());
+      const objection =
+        before && !acceptsLoss ? await lossBetween(before.edition, edition) : undefined;
       if (objection !== undefined) return objection;
       const state = await stateOf(parts, edition);
       if (before && !(await agree(before.edition, edition))) return undefined;
@@ -169,7 +199,7 @@ export function createCurrentView(
     const { parts, view } = live();
     const at = Math.max(view.edition.next, time());
     if (ahead || at > time() + madeAhead) return;
-    const made = await stateOf(parts, await createEdition(parts, { at }, onReduced));
+    const made = await stateOf(parts, await editionOf(parts, at));
     if (current?.view === view) ahead = made;
   }
 
@@ -205,23 +235,29 @@ export function createCurrentView(
     isPreparing = false;
   }
 
-  async function previewOf(at: number): Promise<View> {
+  async function previewOf(moment: Moment): Promise<View> {
     const { parts, view } = live();
-    const edition = await createEdition(parts, { at, withDrafts: true }, onReduced);
+    const edition = await editionOf(parts, moment.at, moment.withDrafts);
     return viewOf(edition, 'preview', view, await changesBetween(view.edition, edition));
   }
 
   return {
+    mediaStamps: () => stamps,
     now: () => live().view,
     isThere: () => current !== undefined,
-    async preview(at = time()) {
+    async preview({ at = time(), withDrafts = true } = {}) {
       const { edition } = live().view;
       // All moments until the next one of the content look the same.
-      const moment = at >= edition.at && at < edition.next ? edition.at : at;
-      const made = previews.get(moment) ?? previewOf(moment);
-      made.catch(() => previews.delete(moment));
-      previews.delete(moment);
-      previews.set(moment, made);
+      const isNow = at >= edition.at && at < edition.next;
+      if (isNow && !withDrafts) return live().view;
+      const moment = { at: isNow ? edition.at : at, withDrafts };
+      const key = `${moment.at} ${withDrafts}`;
+      const known = previews.get(key);
+      if (!known && previewLine.waiting() >= mostPreviews) throw new PreviewsBusy();
+      const made = known ?? previewLine.run(() => previewOf(moment));
+      made.catch(() => previews.delete(key));
+      previews.delete(key);
+      previews.set(key, made);
       const [oldest] = previews.keys();
       if (previews.size > keptPreviews && oldest !== undefined) previews.delete(oldest);
       return made;

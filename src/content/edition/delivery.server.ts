@@ -11,7 +11,6 @@ import {
   type Variant,
   valueOf,
 } from './authored.ts';
-import type { Deliver } from './queries.server.ts';
 import { systemFieldsOf } from './systemFields.server.ts';
 
 /** Turns a file of an item, as its source names it, into the form that pages read. */
@@ -20,6 +19,17 @@ export type DeliverAsset = (
   language: Locale,
   definition: ElementDefinition,
 ) => Asset;
+
+/**
+ * Creates the Delivery format of a variant.
+ * @param elements those to include; default all
+ * @param isSanitized whether the HTML may be shown; default false
+ */
+export type Deliver = (
+  variant: Variant,
+  elements?: readonly string[],
+  isSanitized?: boolean,
+) => DeliveryItem;
 
 const nothing = Object.freeze({});
 const noValues = Object.freeze([]);

@@ -1,18 +1,36 @@
 import { hash } from 'node:crypto';
 import { systemClock } from '../clock.ts';
-import { inTurns, pause } from '../turns.ts';
+import { pause } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
-import { createDelivery, type DeliverAsset, type OnReduced } from './delivery.server.ts';
+import {
+  createDelivery,
+  type Deliver,
+  type DeliverAsset,
+  type OnReduced,
+} from './delivery.server.ts';
 import { createItemStore, type ItemStore } from './itemStore.server.ts';
-import { createQueries, type Deliver, type Queries } from './queries.server.ts';
-import { unregisteredProducts } from './registrations.server.ts';
+import { createRegistrations } from './registrations.server.ts';
 import { itemAt, type Moment, momentsOf } from './windows.ts';
 
 /** How many faults content has, by their rule; a rule without faults is absent. */
 export type FaultCounts = Readonly<Record<string, number>>;
 
+/** How many items are not shown as their source has them, because that cannot be read (CONTENT-49). */
+export interface FaultyCounts {
+  /** Shown in their last good version, or without a language. */
+  readonly kept: number;
+  /** Shown to nobody. */
+  readonly withheld: number;
+}
+
+/** Without faults. */
+export const noFaultyItems: FaultyCounts = { kept: 0, withheld: 0 };
+
 /** The size in bytes of each file under `/media`, by decoded address. */
 export type MediaSizes = ReadonlyMap<string, number>;
+
+/** What tells whether a file under `/media` is still the one that a process has read, by decoded address. */
+export type MediaStamps = ReadonlyMap<string, string>;
 
 /** Everything that a source has at one moment. It must not be changed. */
 export interface Parts {
@@ -28,10 +46,17 @@ export interface Parts {
   readonly mediaDigest: string;
   /** The files under `/media`; absent if the source has none. */
   readonly media?: MediaSizes | undefined;
+  /**
+   * Their stamps as this process read them, which differ between copies of a folder: they are no part of
+   * the content. Absent where nothing but sizes is known.
+   */
+  readonly mediaStamps?: MediaStamps | undefined;
   /** The text of the file of country rules (COUNTRY-20); absent without one. */
   readonly rules?: string | undefined;
   /** The faults because of which parts of the content are left out. */
   readonly faults: FaultCounts;
+  /** Default none. */
+  readonly faulty?: FaultyCounts;
   /**
    * Codenames of items that may go at any time, which is no loss, or that are left out on purpose; default
    * none.
@@ -45,19 +70,23 @@ export interface Edition {
   readonly id: string;
   /** The moment, in milliseconds since the epoch. */
   readonly at: number;
+  /** The last moment at which visitors got something else; minus infinity if there was none. */
+  readonly since: number;
   /** The next moment at which visitors get something else; infinity if there is none. */
   readonly next: number;
+  /** Whether drafts are shown, as in previews. */
+  readonly withDrafts: boolean;
   /** What is shown at the moment. */
   readonly store: ItemStore;
   /** As they are written: the items that are not shown, or not in all of their languages. */
   readonly dormant: ReadonlyMap<string, AuthoredItem>;
-  readonly queries: Queries;
   readonly deliver: Deliver;
   readonly mediaDigest: string;
   readonly media: MediaSizes;
   /** The text of the file of country rules; absent without one. */
   readonly rules?: string | undefined;
   readonly faults: FaultCounts;
+  readonly faulty: FaultyCounts;
   /** Codenames of items that may go at any time, which is no loss. */
   readonly fleeting: ReadonlySet<string>;
 }
@@ -68,8 +97,7 @@ const none: ReadonlySet<string> = new Set();
 async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
   const shown: AuthoredItem[] = [];
   const dormant = new Map<string, AuthoredItem>();
-  /** The last moment at which something changed, and the next one. */
-  let last = Number.NEGATIVE_INFINITY;
+  let since = Number.NEGATIVE_INFINITY;
   let next = Number.POSITIVE_INFINITY;
   for (const item of items) {
     const wait = pause();
@@ -78,40 +106,58 @@ async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
     if (now) shown.push(now);
     if (now !== item) dormant.set(item.codename, item);
     for (const change of momentsOf(item)) {
-      if (change <= moment.at) last = Math.max(last, change);
+      if (change <= moment.at) since = Math.max(since, change);
       else next = Math.min(next, change);
     }
   }
-  return { shown, dormant, last, next };
+  return { shown, dormant, since, next };
 }
 
 /**
  * Makes the edition of a moment, with pauses.
  * @param moment when, and whether drafts are shown; default now, without
  * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
+ * @param before the edition before and its parts: what was made of the same list of items is used again
  */
 export async function createEdition(
   parts: Parts,
   moment: Moment = { at: systemClock.now() },
   onReduced?: OnReduced,
+  before?: { readonly parts: Parts; readonly edition: Edition },
 ): Promise<Edition> {
-  const { shown, dormant, last, next } = await itemsAt(parts.items, moment);
+  const { at, withDrafts = false } = moment;
+  const isSame =
+    before?.parts.items === parts.items &&
+    before.parts.deliverAsset === parts.deliverAsset &&
+    before.edition.withDrafts === withDrafts &&
+    before.edition.since <= at &&
+    at < before.edition.next;
+  const ofItems = isSame ? before.edition : await indexItems(parts, moment, onReduced);
+  const { store, dormant, deliver, since, next } = ofItems;
+  const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
+  const { faulty = noFaultyItems } = parts;
+  // Processes whose clocks differ a little have the same edition until the next moment.
+  const facts = JSON.stringify([parts.digest, rules, since, withDrafts]);
+  const id = hash('sha256', facts, 'base64url');
+  const content = { store, dormant, deliver, mediaDigest, media, rules };
+  return { id, at, since, next, withDrafts, ...content, faults, faulty, fleeting };
+}
+
+async function indexItems(
+  parts: Pick<Parts, 'items' | 'deliverAsset'>,
+  moment: Moment,
+  onReduced?: OnReduced,
+) {
+  const { shown, ...facts } = await itemsAt(parts.items, moment);
   const store = await createItemStore(shown);
   const deliverWritten = createDelivery(parts.deliverAsset, onReduced);
-  const unregistered = await inTurns(unregisteredProducts(store, deliverWritten));
+  const unregisteredIn = createRegistrations(store, deliverWritten);
   const deliver: Deliver = (variant, elements, isSanitized) => {
     const item = deliverWritten(variant, elements, isSanitized);
-    const places = unregistered.get(variant);
+    const places = item.system.type === 'product' ? unregisteredIn(variant) : undefined;
     return places ? { ...item, unregistered: places } : item;
   };
-  const queries = createQueries(store, deliver);
-  const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
-  const { at, withDrafts = false } = moment;
-  // Processes whose clocks differ a little have the same edition until the next moment.
-  const facts = JSON.stringify([parts.digest, rules, last, withDrafts]);
-  const id = hash('sha256', facts, 'base64url');
-  const content = { store, dormant, queries, deliver, mediaDigest, media, rules };
-  return { id, at, next, ...content, faults, fleeting };
+  return { ...facts, store, deliver };
 }
 
 /** An item as it is written, also if it is not shown. */

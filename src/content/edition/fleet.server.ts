@@ -371,10 +371,9 @@ function without(parts: Parts, withheld: ReadonlySet<string>, named: string): Pa
 /** The items that differ; everything if the country rules do, which decide about all items. */
 async function changedItems(before: Edition, after: Edition): Promise<Announcement['changed']> {
   if (before.rules !== after.rules) return 'everything';
-  const change = await changesBetween({ ...before, mediaDigest: after.mediaDigest }, after);
-  if (change === 'unknown') return 'everything';
+  const { items } = await changesBetween(before, after);
   // Without a list of blocked words more would be shown.
-  const named = change.filter(({ type }) => type !== blockedSearches.codename);
+  const named = items.filter(({ type }) => type !== blockedSearches.codename);
   const codenames = [...new Set(named.map(({ codename }) => codename))];
   return codenames.length > mostNamed ? 'everything' : codenames;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { createTestClock } from '../../../tests/fakes/testClock.ts';
+import { atOnce } from '../turns.ts';
 import type { AuthoredItem } from './authored.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
 import type { Derivation, View } from './view.server.ts';
@@ -20,9 +21,8 @@ const within = (codename: string, { from, until }: Window): AuthoredItem => {
 };
 
 const codenames = (view: View) =>
-  view
-    .items({ language: 'en', filters: [] })
-    .items.map(({ system }) => system.codename)
+  atOnce(view.matching({ language: 'en', filters: [] }))
+    .map(({ item }) => item.codename)
     .join(' ');
 
 const listed: Derivation<string> = { name: 'listed', derive: codenames };
@@ -52,7 +52,8 @@ test('content begins and ends exactly at its moment, in one switch with all that
   expect(shown()).toBe('always campaign');
   await clock.pass(1);
   expect(shown()).toBe('always');
-  const change = [{ type: 'webpage', codename: 'campaign' }];
+  const items = [{ type: 'webpage', codename: 'campaign' }];
+  const change = { items, media: false, rules: false };
   expect(switches).toEqual([
     [minute, change],
     [2 * minute, change],
@@ -67,6 +68,7 @@ test('a moment years ahead comes, too', async () => {
   expect(shown()).toBe('far');
 });
 
+// CONTENT-55
 test('a clock that is set back takes nothing back, which is said', async () => {
   const { clock, current, shown } = await open([within('new', { from: minute })]);
   await clock.pass(minute);
@@ -109,10 +111,7 @@ test('what ends while an edit is prepared ends all the same', async () => {
   const waiting: Derivation<unknown> = {
     name: 'waiting',
     async derive(_, before) {
-      if (
-        before?.change !== 'unknown' &&
-        before?.change.some(({ codename }) => codename === 'edit')
-      )
+      if (before?.change.items.some(({ codename }) => codename === 'edit'))
         await new Promise<void>((resolve) => {
           slow = resolve;
         });
@@ -177,7 +176,7 @@ test('a preview is the view of its moment with drafts, whatever goes live meanwh
     authoredItem('draft', { published: false }),
   ]);
   expect(shown()).toBe('ends');
-  const preview = await current.preview(start + minute);
+  const preview = await current.preview({ at: start + minute });
   expect(codenames(preview)).toBe('draft later');
   expect(preview.get(listed)).toBe('draft later');
   expect(preview.kind).toBe('preview');

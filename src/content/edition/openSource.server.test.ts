@@ -12,7 +12,7 @@ function sourceOf(load: () => Promise<Parts>) {
   const source: Source = {
     name: 'test',
     load,
-    revive: () => partsOf([]).deliverAsset,
+    revive: () => ({ deliverAsset: partsOf([]).deliverAsset }),
     follow(take) {
       heard.take = take;
       return {
@@ -32,10 +32,10 @@ function sourceOf(load: () => Promise<Parts>) {
 test('the content is there at once, and follows its source', async () => {
   const { source, heard } = sourceOf(async () => pages('a'));
   const content = await openSource(source);
-  expect(content.current.now().item('a', { language: 'en' })).toBeDefined();
+  expect(content.current.now().variant('a', 'en')).toBeDefined();
   const edition = content.edition();
   const seen: unknown[] = [];
-  content.current.onSwitch((_view, change) => seen.push(change));
+  content.current.onSwitch((_view, change) => seen.push(change?.items));
   await heard.take?.(pages('a', 'b'));
   expect(seen).toEqual([[{ type: 'webpage', codename: 'b' }]]);
   expect(content.edition()).not.toBe(edition);
@@ -57,7 +57,7 @@ test('content that cannot be loaded is an error, or arrives later', async () => 
   expect(() => content.edition()).toThrow('No content');
   expect(content.faultCounts()).toEqual({});
   await heard.take?.(pages('a'));
-  expect(content.current.now().item('a', { language: 'en' })).toBeDefined();
+  expect(content.current.now().variant('a', 'en')).toBeDefined();
 });
 
 test('a reload says what is served now, and why the rest is refused', async () => {

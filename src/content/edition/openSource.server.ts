@@ -1,10 +1,9 @@
 import type { Clock } from '../clock.ts';
-import type { ReloadOptions, ReloadResult } from '../source.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
 import type { OnReduced } from './delivery.server.ts';
-import type { FaultCounts } from './edition.server.ts';
+import { type FaultCounts, type FaultyCounts, noFaultyItems } from './edition.server.ts';
 import type { Fleet } from './fleet.server.ts';
-import type { Source, Staleness } from './source.server.ts';
+import type { ReloadOptions, ReloadResult, Source, Staleness } from './source.server.ts';
 import type { Derivation } from './view.server.ts';
 
 /** Content that is there, or arrives as soon as its source answers. */
@@ -16,6 +15,8 @@ export interface OpenContent {
   edition(): string;
   /** The faults because of which parts of the served content are left out. */
   faultCounts(): FaultCounts;
+  /** How many items are not shown as the source has them. */
+  faultyItems(): FaultyCounts;
   /** Why content may be outdated; undefined while it is current. */
   staleness(): Staleness | undefined;
   /** Notices for operators; none if all is well. */
@@ -93,6 +94,7 @@ export async function openSource(
     name: source.name,
     edition: () => current.now().id,
     faultCounts: () => (current.isThere() ? current.now().edition.faults : {}),
+    faultyItems: () => (current.isThere() ? current.now().edition.faulty : noFaultyItems),
     staleness: () => following?.staleness(),
     mayAnswer: () => fleet?.mayAnswer(),
     notices: () => [

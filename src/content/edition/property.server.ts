@@ -1,9 +1,10 @@
 import { type Comparable, comparisonIn, comparisons, orderIn } from '../comparisons.ts';
-import type { Filter } from '../source.ts';
+import type { Filter } from '../query.ts';
 import { mapped, type Steps, sorted } from '../turns.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AssetReference, type Variant, valueOf } from './authored.ts';
 import { idOf } from './systemFields.server.ts';
+import { stepOf } from './windows.ts';
 
 /** Reads one property of a variant. */
 export type Property = (variant: Variant) => Comparable;
@@ -21,7 +22,7 @@ const systemProperties: Readonly<Record<string, Property>> = {
   collection: ({ item }) => text(item.collection),
   last_modified: ({ item }) => ({ kind: 'date', value: item.lastModified }),
   workflow: () => text('default'),
-  workflow_step: ({ item }) => text(item.published ? 'published' : 'draft'),
+  workflow_step: ({ item, language }) => text(stepOf(item, language)),
 };
 
 function elementProperty(element: string): Property {

@@ -6,11 +6,8 @@ import type { ReadMark } from '../readMarks.ts';
 import { isWithheld, type Restrictions, restrictionFields, restrictionsOf } from '../restrict.ts';
 import type { Steps } from '../turns.ts';
 import { type AuthoredItem, codenamesIn, type Variant } from './authored.ts';
+import type { Deliver } from './delivery.server.ts';
 import { type ItemStore, variantFor } from './itemStore.server.ts';
-import type { Deliver } from './queries.server.ts';
-
-/** The places where products have no registration, as `unregisteredIn` writes them. */
-type Unregistered = ReadonlyMap<Variant, readonly string[]>;
 
 /** The types of what products link to, which decides where they are registered. */
 const ofRegistrations = ['registration', 'registration_authority'];
@@ -45,12 +42,16 @@ const regions = Object.keys(regionCodes) as RegionCode[];
 const nowhere: readonly string[] = [];
 
 /**
- * Where each product has no registration (COUNTRY-28): a product links to registrations, each to the
- * scheme it was made with, and a scheme applies where it is not withheld. Products for animals need
- * none. A product that is missing has none anywhere.
+ * Finds where a product has no registration (COUNTRY-28): it links to registrations, each to the scheme
+ * it was made with, and a scheme applies where it is not withheld. Products for animals need none.
+ * @returns a function that takes a variant of a product, and returns undefined for one that is
+ * registered nowhere
  */
-export function* unregisteredProducts(store: ItemStore, deliver: Deliver): Steps<Unregistered> {
-  const found = new Map<Variant, readonly string[]>();
+export function createRegistrations(
+  store: ItemStore,
+  deliver: Deliver,
+): (product: Variant) => readonly string[] | undefined {
+  const found = new WeakMap<Variant, readonly string[]>();
   // Few products differ in where they are registered, so equal places share one list.
   const lists = new Map<string, readonly string[]>();
   const follow = (variant: Variant, element: string, language: Locale): Variant[] =>
@@ -58,28 +59,28 @@ export function* unregisteredProducts(store: ItemStore, deliver: Deliver): Steps
       const item = store.byCodename.get(codename);
       return (item && variantFor(item, language)) ?? [];
     });
-  for (const { published, variants } of store.byType.get('product') ?? []) {
-    if (!published) continue;
-    for (const product of Object.values(variants)) {
-      yield;
-      if (codenamesIn(product, 'intended_users').includes('veterinarians')) {
-        found.set(product, nowhere);
-        continue;
-      }
-      if (codenamesIn(product, 'registrations').length === 0) continue;
-      const { language } = product;
-      const authorities = follow(product, 'registrations', language)
-        .flatMap((registration) => follow(registration, 'authority', language))
-        .filter(({ type }) => type === 'registration_authority');
-      const key = `${language} ${authorities.map(({ item }) => item.codename)}`;
-      const places =
-        lists.get(key) ??
-        placesWithout(authorities.map((it) => restrictionsOf(deliver(it, restrictionFields))));
-      lists.set(key, places);
-      found.set(product, places);
-    }
+
+  function placesOf(product: Variant): readonly string[] | undefined {
+    if (!product.item.published) return undefined;
+    if (codenamesIn(product, 'intended_users').includes('veterinarians')) return nowhere;
+    if (codenamesIn(product, 'registrations').length === 0) return undefined;
+    const { language } = product;
+    const authorities = follow(product, 'registrations', language)
+      .flatMap((registration) => follow(registration, 'authority', language))
+      .filter(({ type }) => type === 'registration_authority');
+    const key = `${language} ${authorities.map(({ item }) => item.codename)}`;
+    const places =
+      lists.get(key) ??
+      placesWithout(authorities.map((it) => restrictionsOf(deliver(it, restrictionFields))));
+    lists.set(key, places);
+    return places;
   }
-  return found;
+
+  return (product) => {
+    const places = found.get(product) ?? placesOf(product);
+    if (places) found.set(product, places);
+    return places;
+  };
 }
 
 /**

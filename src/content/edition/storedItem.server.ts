@@ -1,9 +1,15 @@
 import type { Locale } from '../../locale/locales.ts';
 import { keepMade } from '../../memory/keepMade.ts';
-import type { AuthoredItem, Fields, Path, Variant } from './authored.ts';
+import {
+  type AuthoredItem,
+  type Fields,
+  type Path,
+  unprotected,
+  type Variant,
+} from './authored.ts';
 
 /** Increase it when stored items would be read differently. */
-export const storedFormat = 1;
+export const storedFormat = 2;
 
 /** What an item has besides links to other objects, in the order of its keys: digests depend on it. */
 type Facts = Omit<AuthoredItem, 'parent' | 'variants' | 'components'>;
@@ -93,6 +99,7 @@ export function readItem(text: string): AuthoredItem {
     ({ facts }, at) => ({
       ...facts,
       untranslated: facts.untranslated.length === 0 ? none : facts.untranslated,
+      ...(facts.protection?.whole === '' && { protection: unprotected }),
       parent: undefined,
       variants: {},
       components: components[at] ?? none,

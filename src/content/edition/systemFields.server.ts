@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { keepMade } from '../../memory/keepMade.ts';
 import type { SystemFields } from '../delivery.ts';
 import type { Variant } from './authored.ts';
+import { stepOf } from './windows.ts';
 
 /** So many ids are kept: every change of a folder reads all items several times. */
 const mostIds = 5_000;
@@ -35,6 +36,6 @@ export function systemFieldsOf({ item, language, type }: Variant): SystemFields 
     last_modified: item.lastModified,
     sitemap_locations: noLocations,
     workflow: 'default',
-    workflow_step: item.published ? 'published' : 'draft',
+    workflow_step: stepOf(item, language),
   };
 }

@@ -1,10 +1,11 @@
-import type { ItemAnswer, ItemsAnswer } from '../delivery.ts';
-import type { ItemQuery, ItemsQuery } from '../source.ts';
-import { atOnce, type Steps } from '../turns.ts';
+import type { Query } from '../query.ts';
+import type { Steps } from '../turns.ts';
 import type { Variant } from './authored.ts';
+import { candidates } from './candidates.server.ts';
 import type { Change } from './changesBetween.server.ts';
 import type { Edition } from './edition.server.ts';
-import type { Answer, Matching } from './queries.server.ts';
+import { type ItemStore, variantFor } from './itemStore.server.ts';
+import { matcher, sortBy } from './property.server.ts';
 
 /**
  * Something that is made from content: a pure function. It is made for each new view before that
@@ -30,18 +31,10 @@ export interface View {
   readonly kind: 'public' | 'preview';
   /** The value of a derivation. */
   get<T>(derivation: Derivation<T>): T;
-  /** One item with its linked items; undefined if readers of the language get none. */
-  item(codename: string, query: ItemQuery): ItemAnswer | undefined;
-  /** The items that match every filter. */
-  items(query: ItemsQuery): ItemsAnswer;
-  /** The same in steps, for queries that may take long. */
-  itemSteps(codename: string, query: ItemQuery): Steps<ItemAnswer | undefined>;
-  /** The same in steps, for queries that may take long. */
-  itemsSteps(query: ItemsQuery): Steps<ItemsAnswer>;
-  /** The variants that match every filter, as readers of the language get them. */
-  matching(query: Matching): Steps<readonly Variant[]>;
-  /** Variants in the Delivery format, with what they link to. */
-  answer(variants: readonly Variant[], query: ItemQuery): Steps<Answer>;
+  /** What readers of a language get of an item or component; undefined if they get none. */
+  variant(codename: string, language: string): Variant | undefined;
+  /** The variants of items that match every filter, as readers of the language get them. */
+  matching(query: Query): Steps<readonly Variant[]>;
 }
 
 /** A view of published content only. */
@@ -50,13 +43,28 @@ export type PublicView = View & { readonly kind: 'public' };
 /** The values of derivations. */
 export type Derived = ReadonlyMap<Derivation<unknown>, unknown>;
 
+/** The variants of items that match every filter, as readers of the language get them. */
+export function* matchingIn(
+  store: ItemStore,
+  { filters, order, language }: Query,
+): Steps<readonly Variant[]> {
+  const matches = matcher(filters);
+  const found: Variant[] = [];
+  for (const item of candidates(store, filters, language)) {
+    yield;
+    const variant = variantFor(item, language);
+    if (variant && matches(variant)) found.push(variant);
+  }
+  return yield* sortBy(found, order, language);
+}
+
 /** Creates a view of an edition. @param derived may still be filled */
 export function createView<Kind extends View['kind']>(
   edition: Edition,
   kind: Kind,
   derived: Derived,
 ): View & { readonly kind: Kind } {
-  const { item: itemSteps, items: itemsSteps, matching, answer } = edition.queries;
+  const { store } = edition;
   return {
     id: kind === 'preview' ? `${edition.id} preview` : edition.id,
     edition,
@@ -66,11 +74,10 @@ export function createView<Kind extends View['kind']>(
       if (!derived.has(key)) throw new Error(`${derivation.name} is not derived yet`);
       return derived.get(key) as T;
     },
-    item: (codename, query) => atOnce(itemSteps(codename, query)),
-    items: (query) => atOnce(itemsSteps(query)),
-    itemSteps,
-    itemsSteps,
-    matching,
-    answer,
+    variant(codename, language) {
+      const item = store.byCodename.get(codename);
+      return item && variantFor(item, language);
+    },
+    matching: (query) => matchingIn(store, query),
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authoredItem } from '../../../tests/fakes/authoredItems.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { AuthoredItem, Variant } from './authored.ts';
@@ -46,6 +46,7 @@ describe('a language of an item', () => {
     expect(itemAt(item, { at: 100 })).toBe(item);
   });
 
+  // CONTENT-54
   test('in a step of its own is as if it were not written, or gone', () => {
     const inStep = (step: LanguageStep) => authoredItem('guide', { texts, steps: { de: step } });
     expect(titleFor(itemAt(inStep('draft'), { at: 0 }), 'de')).toBe('Guide');
@@ -69,7 +70,16 @@ test('a draft is shown in previews only', () => {
 });
 
 // CAREER-1
-describe('a vacancy', () => {
+describe.each(['UTC', 'Pacific/Apia', 'America/Sao_Paulo'])('in %s, a vacancy', (zone) => {
+  const before = process.env.TZ;
+  beforeAll(() => {
+    process.env.TZ = zone;
+  });
+  afterAll(() => {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  });
+
   const closing = (closes: string, windows?: AuthoredItem['windows']) =>
     authoredItem('job', { type: 'vacancy', shared: { closes }, ...(windows && { windows }) });
   const end = Date.parse('2027-04-01T00:00:00Z');

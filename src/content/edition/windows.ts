@@ -40,7 +40,8 @@ function endOfVacancy(variant: Variant): number {
   return Number.isNaN(closes) ? Number.NEGATIVE_INFINITY : (Math.floor(closes / day) + 1) * day;
 }
 
-function windowOf(item: AuthoredItem, variant: Variant): Window | undefined {
+/** When a language of an item is published; a vacancy also ends with its last day. */
+export function windowOf(item: AuthoredItem, variant: Variant): Window | undefined {
   const own = item.windows?.[variant.language];
   if (item.type !== 'vacancy') return own;
   return { ...own, until: Math.min(own?.until ?? Number.POSITIVE_INFINITY, endOfVacancy(variant)) };
@@ -100,6 +101,10 @@ function withOnly(
   }
   return made;
 }
+
+/** The step of a language in the workflow. */
+export const stepOf = ({ published, steps }: AuthoredItem, language: Locale): string =>
+  steps?.[language] ?? (published ? 'published' : 'draft');
 
 /** The moments at which pages begin to show an item, or to show it in another way. */
 export function* momentsOf(item: AuthoredItem): Generator<number> {

@@ -3,7 +3,6 @@ import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import type { FlatItem, LinkedItem } from '../elements.ts';
 import type { PageReader } from '../pageReader.server.ts';
-import { maxItems } from '../reader.server.ts';
 import { remember } from '../remember.ts';
 import { assetType, translation } from '../types/shell.ts';
 import { textOf } from '../view/fields.ts';
@@ -24,7 +23,7 @@ export function resourceTypeText(item: LinkedItem<'asset_type'>, locale: Locale)
   return { key: `resource_type_${id.toLowerCase()}`, text: kindTitle(item, locale) };
 }
 
-const wholeList = { filters: [], limit: maxItems };
+const wholeList = { filters: [], limit: Infinity };
 const known = new WeakMap<TextContext, Overrides>();
 const complainedOf = new WeakSet<LinkedItem>();
 

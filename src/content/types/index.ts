@@ -6,6 +6,7 @@ import * as forms from './forms.ts';
 import * as navigation from './navigation.ts';
 import * as page from './page.ts';
 import * as product from './product.ts';
+import * as redirect from './redirect.ts';
 import * as resource from './resource.ts';
 import * as shell from './shell.ts';
 import * as synonyms from './synonyms.ts';
@@ -21,6 +22,7 @@ const all = Object.values({
   ...navigation,
   ...page,
   ...product,
+  ...redirect,
   ...resource,
   ...shell,
   ...synonyms,
@@ -47,3 +49,6 @@ export const contentTypes: ReadonlyMap<string, ContentType> = new Map(
 export function contentTypeOf(codename: string): ContentType | undefined {
   return contentTypes.get(codename);
 }
+
+/** The types whose items are about one person, so that their old versions are kept for less time. */
+export const personTypes: readonly TypeName[] = ['staff', 'presenter'];

@@ -15,7 +15,7 @@ import {
   text,
   urlSlug,
 } from '../elements.ts';
-import { metadataElements, restrictionElements } from './restrictions.ts';
+import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
 
 /** A page made of blocks, at a section of the path table or below it. */
 export const webpage = contentType('webpage', 'Web page', {
@@ -29,6 +29,7 @@ export const webpage = contentType('webpage', 'Web page', {
   /** The audience presumed of its visitors, for landing pages and pages for one audience. */
   visitor_audience: choice(audiences, { max: 1 }),
   blocks: linkedToAny(),
+  ...formerElements,
   ...metadataElements,
   ...restrictionElements,
 });
@@ -41,6 +42,7 @@ export const taxonomyItem = contentType('taxonomy_item', 'Taxonomy item', {
   teaser: text({ required: true, max: 300 }),
   image: picture({ max: 1 }),
   blocks: linkedToAny(),
+  ...formerElements,
   ...metadataElements,
   ...restrictionElements,
 });
@@ -57,6 +59,7 @@ export const newsArticle = contentType('news_article', 'News article', {
   /** The members of staff that it is about; their pages link to it. */
   people: linked(['staff']),
   blocks: linkedToAny(),
+  ...formerElements,
   ...metadataElements,
   ...restrictionElements,
 });
@@ -79,6 +82,7 @@ export const staff = contentType('staff', 'Staff', {
   regions: taxonomy(regions),
   /** The languages they speak. */
   languages: choice(contentLanguages),
+  ...formerElements,
   ...metadataElements,
   ...restrictionElements,
 });

@@ -20,7 +20,7 @@ import {
   text,
   urlSlug,
 } from '../elements.ts';
-import { metadataElements, restrictionElements } from './restrictions.ts';
+import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
 
 /** One part of a product set. */
 export const setItem = contentType('set_item', 'Set item', {
@@ -105,6 +105,7 @@ export const product = contentType('product', 'Product', {
   blocks: linkedToAny(),
   related_products: linked(['product']),
   related_resources: linked(['resource']),
+  ...formerElements,
   ...metadataElements,
   ...restrictionElements,
 });

@@ -16,7 +16,7 @@ import {
   text,
   urlSlug,
 } from '../elements.ts';
-import { metadataElements, restrictionElements } from './restrictions.ts';
+import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
 
 /** Someone who presents a resource or an event (CONTENT-11). */
 export const presenter = contentType('presenter', 'Presenter', {
@@ -78,6 +78,7 @@ export const resource = contentType('resource', 'Resource', {
   blocks: linkedToAny(),
   related_products: linked(['product']),
   techniques: linked(['resource']),
+  ...formerElements,
   ...metadataElements,
   ...restrictionElements,
 });

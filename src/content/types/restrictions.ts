@@ -2,7 +2,7 @@ import { contentAudiences } from '../../enumerations/contentAudiences.ts';
 import { productStatuses } from '../../enumerations/productStatuses.ts';
 import { userGroups } from '../../enumerations/userGroups.ts';
 import { yesNo } from '../../enumerations/yesNo.ts';
-import { choice, taxonomy, text } from '../elements.ts';
+import { choice, taxonomy, text, words } from '../elements.ts';
 
 /** Whom an item or a part of a page is for, where it differs from the default of its type. */
 export const audienceElement = {
@@ -29,4 +29,10 @@ export const metadataElements = {
   team: text({ name: 'Team', max: 60 }),
   /** On such a page no analytics are collected (CONSENT-7). */
   analytics_collection_off: choice(yesNo, { name: 'Analytics collection off', max: 1 }),
+};
+
+/** The elements of every type with a slug. */
+export const formerElements = {
+  /** The slugs that the page had before: their addresses redirect to it (CONTENT-51). */
+  former_slugs: words({ name: 'Former slugs, separated by commas' }),
 };

@@ -1,6 +1,6 @@
 import { employmentTypes } from '../../enumerations/employmentTypes.ts';
 import { choice, contentType, dateTime, richText, text, urlSlug } from '../elements.ts';
-import { metadataElements, restrictionElements } from './restrictions.ts';
+import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
 
 /** A vacancy with its page; after its closing date it is nowhere (CAREER-1). */
 export const vacancy = contentType('vacancy', 'Vacancy', {
@@ -18,6 +18,7 @@ export const vacancy = contentType('vacancy', 'Vacancy', {
   closes: dateTime({ required: true }),
   /** Where applications go. */
   email: text({ required: true, max: 120 }),
+  ...formerElements,
   ...metadataElements,
   ...restrictionElements,
 });

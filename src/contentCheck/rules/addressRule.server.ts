@@ -7,6 +7,7 @@ import {
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
+import { pathKey } from '../../content/redirects/oldPath.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { canonicalPath, placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
@@ -42,7 +43,11 @@ function* hrefsOf({ type, fields, path }: FieldBlock): Generator<{ href: string;
 }
 
 /** Creates the function that validates an address inside the site. */
-function innerAddresses(items: Iterable<AuthoredItem>, media: MediaFiles) {
+function innerAddresses(
+  items: Iterable<AuthoredItem>,
+  media: MediaFiles,
+  movedTo: (path: string) => string | undefined,
+) {
   const known = new Set<string>();
   for (const item of items) {
     for (const locale of locales) known.add(addressIn(item, locale) ?? '/');
@@ -56,10 +61,22 @@ function innerAddresses(items: Iterable<AuthoredItem>, media: MediaFiles) {
     const address = canonicalPath(path) ?? path;
     const place = placeOf(address);
     const isItem = place && Object.keys(place.params).length > 0;
-    if (!place || (isItem && !known.has(address))) return `There is no page at ${path}.`;
+    if (!place || (isItem && !known.has(address))) {
+      const moved = movedTo(path);
+      return moved === undefined
+        ? `There is no page at ${path}.`
+        : `${path} is an old address: link to ${moved}.`;
+    }
     if (!language || place.locale === language) return undefined;
     return `${path} is a page in another language (${place.locale}).`;
   };
+}
+
+/** Where an old address leads; `nothing` for what is gone. */
+function movedTo(path: string, { sites }: CheckedFolder): string | undefined {
+  const key = pathKey(path) ?? '';
+  const found = sites.find(({ byKey }) => byKey.has(key))?.byKey.get(key);
+  return found && (found.to ?? 'nothing, because it is gone');
 }
 
 /** The hashes of the modals among the blocks of an item. */
@@ -76,6 +93,7 @@ export const addressRule: FolderRule = (folder) => {
   const faultOf = innerAddresses(
     all.map(({ item }) => item),
     surroundings.media,
+    (path) => movedTo(path, folder),
   );
   for (const { item, report } of all) {
     const modals = modalsIn(item, folder);

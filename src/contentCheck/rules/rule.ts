@@ -1,6 +1,7 @@
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { Fault } from '../fault.ts';
 import type { Report, Surroundings } from '../reading.ts';
+import type { CheckedSite } from '../redirects.server.ts';
 
 /** An item, and where to report its faults. */
 export interface CheckedItem {
@@ -14,6 +15,8 @@ export interface CheckedItem {
 export interface CheckedFolder {
   readonly items: ReadonlyMap<string, CheckedItem>;
   readonly surroundings: Surroundings;
+  /** The site of each brand, with its old addresses. */
+  readonly sites: readonly CheckedSite[];
 }
 
 /** Checks one item and the components inside it. */

@@ -1,5 +1,4 @@
 import { pageTypes, searchedTypeNames } from '../../content/pageTypes.ts';
-import { maxItems } from '../../content/reader.server.ts';
 import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
 import { registrationLabel } from '../../content/view/registration.ts';
@@ -35,7 +34,7 @@ export function readFacetNaming(
   const types = Object.fromEntries(
     searchedTypeNames.map((name) => [name, texts[pageTypes[name].plural]]),
   );
-  const { items } = content.list(assetType, { filters: [], limit: maxItems }, 0);
+  const { items } = content.list(assetType, { filters: [], limit: Infinity }, 0);
   const kinds = new Map(items.map((item) => [item.codename, kindTitle(item, locale)]));
   return {
     types,

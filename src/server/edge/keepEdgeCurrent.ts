@@ -12,8 +12,8 @@ export interface KeepEdgeCurrentParts {
 
 /** Removes pages from the CDN when they are outdated. */
 export interface EdgeKeeper {
-  /** Removes what shows content that changed. */
-  contentChanged(change: Change): void;
+  /** Removes what shows content that changed; absent for all content. */
+  contentChanged(change: Change | undefined): void;
   /** Stops following the rules and flags. */
   close(): void;
 }
@@ -39,8 +39,12 @@ export function keepEdgeCurrent({ purger, shared, flags }: KeepEdgeCurrentParts)
   timer.unref();
   return {
     contentChanged(change) {
-      if (change === 'unknown') return purger.purge([rulesKey]);
-      const ofItems = change.flatMap(({ type, codename }) => [listKey(type), itemKey(codename)]);
+      // Every page depends on the rules. Files have the key of searches.
+      if (!change || change.rules) return purger.purge([rulesKey]);
+      const ofItems = change.items.flatMap(({ type, codename }) => [
+        listKey(type),
+        itemKey(codename),
+      ]);
       purger.purge([searchKey, ...new Set(ofItems)]);
     },
     close: () => clearInterval(timer),

@@ -6,6 +6,7 @@ import { confirmationCookie } from '../../state/confirmationCookie.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import { isPreviewAddress } from '../request/previewRequest.ts';
 import type { CurrentMarkets } from '../start/markets.ts';
 import type { Settings } from '../start/settings.ts';
 import { keysHeader, keysOf, keysOfAnyContent, searchKey } from './surrogateKeys.ts';
@@ -23,6 +24,11 @@ export interface SharedAnswers {
     context: HttpContext,
     page: FinishedPage,
   ): Readonly<Record<string, string>> | undefined;
+  /**
+   * The headers with which a redirect from an old address may be stored; undefined if it may not. Any
+   * change of content removes it, because another item may now have its address.
+   */
+  headersForRedirect(context: HttpContext): Readonly<Record<string, string>> | undefined;
   /**
    * The headers with which a picture under `/media` may be stored; undefined if it may not. Other
    * files may be long, and are asked for in parts.
@@ -104,12 +110,16 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
 
   return {
     table,
+    headersForRedirect(context) {
+      const caching = isNamed(context) ? cachingFor('max-age=0') : undefined;
+      return caching ? { ...sharedPage(caching), [keysHeader]: keysOfAnyContent } : undefined;
+    },
     headersForFile(context, { status, headers }) {
       if (!isNamed(context)) return undefined;
       if (status !== 304 && !(status === 200 && headers.get('Content-Type')?.startsWith('image/')))
         return undefined;
       // A stand-in has no ETag. A preview shows the files of another country.
-      if (!headers.has('ETag') || context.headers.referer?.includes('preview=')) return undefined;
+      if (!headers.has('ETag') || isPreviewAddress(context.headers.referer ?? '')) return undefined;
       const own = headers.get('Cache-Control') ?? 'no-store';
       if (own.includes('no-store')) return undefined;
       const [browsers = 'max-age=0'] = /max-age=.*/.exec(own) ?? [];
@@ -125,11 +135,15 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
       const isBehind = keysOf(page).includes(searchKey) && !isIndexCurrent();
       if (isOld || isBehind) return undefined;
       const caching = cachingFor('max-age=0');
-      if (!caching) return undefined;
-      return { 'Cache-Control': caching, Vary: `Accept-Encoding, ${marketHeader}` };
+      return caching ? sharedPage(caching) : undefined;
     },
   };
 }
+
+const sharedPage = (caching: string) => ({
+  'Cache-Control': caching,
+  Vary: `Accept-Encoding, ${marketHeader}`,
+});
 
 function headerOf({ headers }: FinishedPage, name: string): string | undefined {
   const at = headers.indexOf(name);

@@ -6,6 +6,7 @@ import {
   isClosedName,
   signatureBytes,
 } from '../../contentCheck/closedPictures.ts';
+import { stampOf } from '../../contentCheck/listMedia.server.ts';
 
 /** The real folder of files, and a path in it. */
 export interface FilePlace {
@@ -56,10 +57,21 @@ export async function isAbsent(directory: string, address: string): Promise<bool
   return found instanceof Error && found.code === 'ENOENT';
 }
 
-/** Whether a file has a size now. */
-export async function hasSize({ root, path }: FilePlace, size: number): Promise<boolean> {
+/** A file as the content knows it. */
+export interface KnownFile {
+  readonly size: number;
+  /** Undefined if only its size is known. */
+  readonly stamp: string | undefined;
+}
+
+/** Whether a file is still the one that the content knows. */
+export async function isAsKnown(
+  { root, path }: FilePlace,
+  { size, stamp }: KnownFile,
+): Promise<boolean> {
   const stats = await stat(join(root, path)).catch(() => undefined);
-  return stats?.size === size;
+  if (!stats) return false;
+  return stamp === undefined ? stats.size === size : stampOf(stats) === stamp;
 }
 
 /**

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brands } from '../../brand/brands.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
+import { stampOf } from '../../contentCheck/listMedia.server.ts';
+import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { createMediaFiles } from './mediaFiles.ts';
 
@@ -27,13 +29,17 @@ function contentOf(sizes: Readonly<Record<string, number>>): SharedFiles {
   return { sizeOf: (address) => media.get(address), shared };
 }
 
-function open(content: SharedFiles | undefined) {
+/** @param stampOf of each file as it was read; default: only its size is known */
+function open(
+  content: SharedFiles | undefined,
+  stampOf: (address: string) => string | undefined = () => undefined,
+) {
   const unused = {} as never;
   const answer = createMediaFiles({
     directory,
-    files: { current: () => content },
+    files: { current: () => content, stampOf },
     rules: { withholdUnregistered: () => false },
-    previewKey: '',
+    previewKeys: createPreviewKeys('', 'main'),
     copies: unused,
     share: { brand: brands.main, reader: unused, pictures: unused },
     drawingBytes: 100_000,
@@ -77,6 +83,23 @@ test.each(['guide.pdf', 'drawing.svg'])(
     }
   },
 );
+
+// CONTENT-47
+test('a file of equal size is refused until the content was read with it', async () => {
+  await save('guide.pdf', 'first');
+  const stamp = async () => stampOf(await stat(join(directory, 'media/guide.pdf')));
+  let known = await stamp();
+  const get = open(contentOf({ 'guide.pdf': 5 }), () => known);
+  expect(await (await get('guide.pdf')).text()).toBe('first');
+  // Also where the program that saves it keeps the old time.
+  const { atime, mtime } = await stat(join(directory, 'media/guide.pdf'));
+  await save('new.pdf', 'other');
+  await utimes(join(directory, 'media/new.pdf'), atime, mtime);
+  await rename(join(directory, 'media/new.pdf'), join(directory, 'media/guide.pdf'));
+  expect(told(await get('guide.pdf'))).toEqual([503, '1']);
+  known = await stamp();
+  expect(await (await get('guide.pdf')).text()).toBe('other');
+});
 
 test('a file that is no longer there is refused for a moment, one that content does not name is not found', async () => {
   const get = open(contentOf({ 'gone.pdf': 3 }));

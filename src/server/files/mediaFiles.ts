@@ -19,15 +19,17 @@ import {
 } from '../../content/sizedPicture.ts';
 import { isSvg } from '../../contentCheck/pictureFiles.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
+import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { isReadLater } from './filePieces.ts';
 import {
   type FilePlace,
-  hasSize,
   isAbsent,
+  isAsKnown,
   isClosedPicture,
   isOwnFile,
+  type KnownFile,
   placeOf,
 } from './filePlace.ts';
 import { filePolicy } from './filePolicy.ts';
@@ -40,11 +42,15 @@ import { createSendShare, type SendShareParts } from './sendShare.ts';
 export interface MediaFilesParts {
   /** The content folder. */
   readonly directory: string;
-  /** The files of the present view; undefined before any content was read. */
-  readonly files: { current(): SharedFiles | undefined };
+  readonly files: {
+    /** The files of the present view; undefined before any content was read. */
+    current(): SharedFiles | undefined;
+    /** The stamp that a file had when the present content was read; undefined if only its size is known. */
+    stampOf(address: string): string | undefined;
+  };
   readonly rules: Pick<CountryRules, 'withholdUnregistered'>;
-  /** The setting `PREVIEW_KEY`. */
-  readonly previewKey: string;
+  /** What opens files to previews. */
+  readonly previewKeys: Pick<PreviewKeys, 'opensFile'>;
   readonly copies: PictureCopies;
   /** The parts that make pictures for link previews. */
   readonly share: Omit<SendShareParts, 'directory'>;
@@ -74,11 +80,11 @@ const retryAfter = '5';
 /** The same for a file that was saved or deleted a moment ago, until the content names it. */
 const soon = '1';
 
-/** What may be sent: with which `Cache-Control`, and the size that the content knows. */
+/** What may be sent: with which `Cache-Control`, and the file as the content knows it. */
 interface Permission {
   readonly cacheControl: string;
   /** Undefined for files of the site itself. */
-  readonly size: number | undefined;
+  readonly known: KnownFile | undefined;
 }
 
 /**
@@ -93,16 +99,22 @@ export function createMediaFiles(
   const safeDrawing = createSafeDrawings(parts.drawingBytes);
   const sendShare = createSendShare({ ...parts.share, directory: parts.directory });
 
-  /** What may be sent, or the refusal to send instead. */
-  function decide(context: HttpContext, address: string): Permission | Response {
-    if (isOwnFile(address)) return { cacheControl: lifetimes.own, size: undefined };
-    const { context: shown, seesDrafts } = fileVisitor(context, parts.previewKey);
+  /**
+   * What may be sent, or the refusal to send instead.
+   * @param asked the requested address
+   * @param address the one under which the restrictions of the file are listed
+   */
+  function decide(context: HttpContext, asked: string, address: string): Permission | Response {
+    if (isOwnFile(address)) return { cacheControl: lifetimes.own, known: undefined };
+    const { context: shown, seesDrafts } = fileVisitor(context, asked, parts.previewKeys);
     if (shown.visitor.restrictions.includes('embargoed')) return withheld();
     const files = parts.files.current();
     if (!files) return unread();
     const size = files.sizeOf(address);
     if (size === undefined) return missing();
-    if (seesDrafts) return { cacheControl: lifetimes.draft, size };
+    // Taken together: the content may be another one when the file has been read.
+    const known = { size, stamp: parts.files.stampOf(address) };
+    if (seesDrafts) return { cacheControl: lifetimes.draft, known };
     const file = files.shared.get(address);
     if (!file) return missing();
     const refusals = file.shownUnder.map((it) => withheldStatus(it, [shown.withholding]));
@@ -111,7 +123,7 @@ export function createMediaFiles(
     const isWithheldSomewhere =
       file.isRestricted || (file.isUnregistered && parts.rules.withholdUnregistered());
     const isOpen = !isWithheldSomewhere && !shown.market.confirmation;
-    return { cacheControl: isOpen ? lifetimes.open : lifetimes.restricted, size };
+    return { cacheControl: isOpen ? lifetimes.open : lifetimes.restricted, known };
   }
 
   async function answerCopy(
@@ -149,20 +161,20 @@ export function createMediaFiles(
     if (address.startsWith(shareFolder)) return missing();
     const sized = readSizedAddress(address);
     if (!sized && originalOf(address)) return missing();
-    const decision = decide(context, sized ? copiesOf(sized.original) : address);
+    const decision = decide(context, address, sized ? copiesOf(sized.original) : address);
     if (decision instanceof Response) return decision;
-    const { cacheControl, size } = decision;
+    const { cacheControl, known } = decision;
     const file = sized ? sized.original : address;
     const place = await placeOf(parts.directory, file);
     if (!place) {
-      const isNamed = size !== undefined && (await isAbsent(parts.directory, file));
+      const isNamed = known !== undefined && (await isAbsent(parts.directory, file));
       return isNamed ? notLive() : missing();
     }
     const answer = sized
       ? await answerCopy(req, sized, place, cacheControl)
       : await answerOriginal(req, address, place, cacheControl);
-    // Compared after reading, so that what was read had this size.
-    return size === undefined || (await hasSize(place, size)) ? answer : notLive();
+    // Compared after reading, so that this is what was read.
+    return known === undefined || (await isAsKnown(place, known)) ? answer : notLive();
   }
 
   async function answerOriginal(

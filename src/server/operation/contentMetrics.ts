@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import type { FaultCounts } from '../../content/edition/edition.server.ts';
+import type { FaultCounts, FaultyCounts } from '../../content/edition/edition.server.ts';
 import type { Fleet } from '../../content/edition/fleet.server.ts';
 import type { Staleness } from '../../content/edition/source.server.ts';
 import { faultRules } from '../../contentCheck/fault.ts';
@@ -55,6 +55,22 @@ export function watchFaults(read: () => FaultCounts): void {
     collect() {
       const counts = read();
       for (const rule of faultRules) this.set({ rule }, counts[rule] ?? 0);
+    },
+  });
+}
+
+/** Adds a gauge of the items that are not shown as their source has them (CONTENT-49). */
+export function watchFaultyItems(read: () => FaultyCounts): void {
+  const name = 'portico_content_faulty_items';
+  metrics.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help: 'Items that cannot be read: shown in their last good version, or withheld',
+    labelNames: ['state'],
+    aggregator: 'max',
+    registers: [metrics],
+    collect() {
+      for (const [state, count] of Object.entries(read())) this.set({ state }, count);
     },
   });
 }

@@ -45,7 +45,9 @@ export function createStateReader(parts: OperationsParts): () => Promise<SiteSta
   };
   return async () => {
     if (isStopping()) return notReady('The process is stopping');
-    if (!isContentRead()) return notReady('The content source does not answer');
+    if (!isContentRead()) {
+      return notReady(staleness()?.reason ?? 'The content source does not answer');
+    }
     const content = contentState(staleness());
     const body = { status: 'ready', content, search: search.answerer(), notices: notices() };
     return { isReady: true, body, version };

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import type { ReloadResult } from '../../content/source.ts';
+import type { ReloadResult } from '../../content/edition/source.server.ts';
 import type { Log } from './log.ts';
 
 /** Whether the terminal that started the process has been closed. */

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import type { ReloadOptions, ReloadResult } from '../../content/source.ts';
+import type { ReloadOptions, ReloadResult } from '../../content/edition/source.server.ts';
 
 /** The answer of a process to a reload request. */
 export interface ReloadAnswer extends ReloadResult {

@@ -1,5 +1,5 @@
 import type { OwnIndex } from '../../backends/search/ownIndex.ts';
-import type { Change } from '../../content/edition/changesBetween.server.ts';
+import type { ChangedItems } from '../../content/edition/changesBetween.server.ts';
 import { pauseAfter } from '../../leads/backoff.ts';
 import type { SearchBatch } from '../../search/record.ts';
 import type { Log } from './log.ts';
@@ -10,7 +10,7 @@ export interface IndexingParts {
   /** All records to index, in batches. */
   readonly read: () => AsyncIterable<SearchBatch>;
   /** The codenames of the pages whose records changed items are in; undefined if not known. */
-  readonly pagesOf: (changed: Exclude<Change, 'unknown'>) => readonly string[] | undefined;
+  readonly pagesOf: (changed: ChangedItems) => readonly string[] | undefined;
   /** The records of some pages, in batches. */
   readonly readOf: (pages: readonly string[]) => AsyncIterable<SearchBatch>;
   /** Called when indexed records have changed. */
@@ -24,9 +24,9 @@ export interface IndexingParts {
 export interface Indexing {
   /**
    * Updates now, or again after the running update.
-   * @param change what changed in the content; default anything may have
+   * @param changed what changed in the content; default anything may have
    */
-  update(change?: Change): void;
+  update(changed?: ChangedItems): void;
   /** Updates soon, because a search found a missing or damaged file. */
   repair(fault: string): void;
   /** Whether the index contains the current content. */
@@ -45,7 +45,8 @@ export function createIndexing(parts: IndexingParts): Indexing {
   const { backend, log, retryAfter = 1_000 } = parts;
   let isRunning = false;
   let isWanted = false;
-  let pending: Change = [];
+  /** What changed; undefined if that may be anything. */
+  let pending: ChangedItems | undefined = [];
   let isClosed = false;
   let hasBegun = false;
   let failures = 0;
@@ -57,23 +58,23 @@ export function createIndexing(parts: IndexingParts): Indexing {
     isRunning = true;
     while (isWanted) {
       isWanted = false;
-      const change = pending;
+      const changed = pending;
       pending = [];
       try {
-        await updateOnce(change);
+        await updateOnce(changed);
         failures = 0;
         failingSince = undefined;
       } catch (error) {
-        pending = 'unknown';
+        pending = undefined;
         if (!isClosed) noteFailure(error);
       }
     }
     isRunning = false;
   }
 
-  async function updateOnce(change: Change): Promise<void> {
+  async function updateOnce(changed: ChangedItems | undefined): Promise<void> {
     const begun = performance.now();
-    const pages = change === 'unknown' ? undefined : parts.pagesOf(change);
+    const pages = changed && parts.pagesOf(changed);
     if (pages?.length === 0) return;
     const changes = pages
       ? await backend.refresh(parts.readOf(pages), { among: pages })
@@ -105,9 +106,9 @@ export function createIndexing(parts: IndexingParts): Indexing {
     timer.unref();
   }
 
-  function update(change: Change = 'unknown'): void {
+  function update(changed?: ChangedItems): void {
     if (isClosed) return;
-    pending = pending === 'unknown' || change === 'unknown' ? 'unknown' : [...pending, ...change];
+    pending = pending && changed && [...pending, ...changed];
     clearTimeout(timer);
     timer = undefined;
     isWanted = true;

@@ -12,8 +12,12 @@ export interface EncodedPage {
   readonly headers: readonly string[];
 }
 
+/** Whether an answer is for everyone of a market, or a preview: nothing that keeps pages takes those. */
+export type PageKind = 'public' | 'preview';
+
 /** An answer in every encoding, ready to be sent any number of times. */
-export interface FinishedPage {
+export interface FinishedPage<Kind extends PageKind = 'public'> {
+  readonly kind: Kind;
   readonly status: number;
   readonly etag: string;
   /** Raw headers, names and values alternating, without those of the encoding. */
@@ -68,8 +72,19 @@ export function finishPage(
   status: number,
   content: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
-  { isPartial = false, madeAt = Date.now(), brotli }: Finishing = {},
+  finishing: Finishing = {},
 ): FinishedPage {
+  return finishPageAs('public', status, content, headers, finishing);
+}
+
+/** Creates a finished page of a kind. @param kind `preview` for what one editor sees */
+export function finishPageAs<Kind extends PageKind>(
+  kind: Kind,
+  status: number,
+  content: string | Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  { isPartial = false, madeAt = Date.now(), brotli }: Finishing = {},
+): FinishedPage<Kind> {
   const identity = ownBuffer(content);
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 27)}"`;
   const lines = Object.entries({ ...headers, ETag: etag }).flat();
@@ -87,6 +102,7 @@ export function finishPage(
   ]);
   if (brotli) made.set('br', encodedAs('br', ownBuffer(brotli)));
   return {
+    kind,
     status,
     etag,
     headers: lines,

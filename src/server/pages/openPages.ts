@@ -6,11 +6,10 @@ import { createRefuseRequest, type RefuseRequest } from '../request/refuseReques
 import type { CurrentMarkets } from '../start/markets.ts';
 import { inSameTrace, inSpan } from '../tracing/spans.ts';
 import { createBusyPages } from './busyPages.ts';
-import { createFindPage, type FindPage } from './findPage.ts';
 import { createOpenPageLimit, type LimitOpenPages } from './openPageLimit.ts';
-import type { PageCache } from './pageCache.ts';
+import { createFindPage, type FindPage, type PageCache } from './pageCache.ts';
 import { createPageMaker, type PageMaker } from './pageMaker.ts';
-import type { RenderPage } from './renderPage.ts';
+import type { RenderPage, RenderPreview } from './renderPage.ts';
 import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
 
 export interface OpenPagesParts {
@@ -18,6 +17,7 @@ export interface OpenPagesParts {
   readonly markets: CurrentMarkets;
   readonly flags: Pick<FlagBoard, 'current'>;
   readonly render: RenderPage;
+  readonly renderPreview: RenderPreview;
   /** Renders pages without content. */
   readonly renderWithoutContent: RenderPage;
   readonly limitVisits: LimitVisits;
@@ -48,7 +48,7 @@ export interface OpenPages {
 
 /** Assembles the rendering, caching and lookup of finished pages. */
 export function openPages(parts: OpenPagesParts): OpenPages {
-  const { cache, markets, flags, render, limitVisits, log } = parts;
+  const { cache, markets, flags, render, renderPreview, limitVisits, log } = parts;
   const queue = createRenderQueue();
   const limitOpenPages = createOpenPageLimit(limitVisits, 'open pages');
   const limitRefusedForms = createOpenPageLimit(limitVisits, 'refused forms');
@@ -70,8 +70,8 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   gauge('portico_renders_waiting', 'Pages waiting to be rendered', () => queue.state().waiting);
   return {
     queue,
-    findPage: createFindPage({ cache, queue }),
-    maker: createPageMaker({ render, queue, limitOpenPages, log }),
+    findPage: createFindPage(cache, queue),
+    maker: createPageMaker({ render, renderPreview, queue, limitOpenPages, log }),
     limitOpenPages,
     refuseRequest: createRefuseRequest({ busyPages, queue, log }),
     renderForm: (address, request, report) =>

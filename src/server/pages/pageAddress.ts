@@ -1,3 +1,4 @@
+import { type CalculatorSite, isOffered } from '../../calculator/isOffered.ts';
 import {
   canonicalPath,
   localeOfPath,
@@ -127,4 +128,13 @@ export function withoutDisallowed(url: string): string | undefined {
   if (names.length === 0) return undefined;
   for (const name of names) given.delete(name);
   return url.slice(0, at) + (given.size > 0 ? `?${given}` : '');
+}
+
+/**
+ * The address as the site knows it. Where the calculator is not offered, its address is like any
+ * unknown one, before anything else is decided (CALC-7).
+ */
+export function shownAddress(address: PageAddress, site: CalculatorSite): PageAddress {
+  const isHidden = address.place?.page === 'healingCalculator' && !isOffered(site);
+  return isHidden ? withoutPlace(address) : address;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type FinishedPage, finishPage } from './finishedPage.ts';
+import { type FinishedPage, finishPage, finishPageAs } from './finishedPage.ts';
 import { createMemoryPageStore } from './memoryPageStore.ts';
 import { createPageCache, type PageNature } from './pageCache.ts';
 import type { Urgency } from './renderQueue.ts';
@@ -172,4 +172,11 @@ describe('age', () => {
       expect(await ageAfter(after, { freshFor, status, nature })).toBe(age);
     },
   );
+});
+
+// BANNER-6
+test('nothing that keeps pages takes a preview', () => {
+  // @ts-expect-error A preview is another type.
+  const kept: FinishedPage = finishPageAs('preview', 200, '', {});
+  expect(kept.kind).toBe('preview');
 });

@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http';
+import { pageMetrics } from '../operation/metrics.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { PageStore } from './pageStore.ts';
-import type { Urgency } from './renderQueue.ts';
-import { createWaitingClients, type WaitingClient, type WaitingClients } from './waitingClients.ts';
+import type { RenderQueue, Urgency } from './renderQueue.ts';
 
 /** The store of the page cache, and the lifetime of its pages. */
 export interface PageCacheOptions {
@@ -34,6 +35,9 @@ export interface PageNature {
    */
   readonly hasFreeText?: boolean;
 }
+
+/** A client that waits for a page; destroyed once the visitor has left. */
+export type WaitingClient = Pick<ServerResponse, 'destroyed'>;
 
 /** Renders a page. @param urgency returns who waits for it at the moment */
 export type MakePage = (urgency: () => Urgency) => Promise<FinishedPage>;
@@ -74,7 +78,13 @@ function endOfYear(now: Date): number {
 /** A page that is being rendered, and who waits for it. */
 interface Making {
   readonly page: Promise<FinishedPage>;
-  readonly waiting: WaitingClients;
+  /** Undefined stands for a refresh in the background. */
+  readonly waiting: (WaitingClient | undefined)[];
+}
+
+function urgencyOf(waiting: Making['waiting']): Urgency {
+  if (waiting.some((client) => client?.destroyed === false)) return 'visitor';
+  return waiting.includes(undefined) ? 'refresh' : 'nobody';
 }
 
 /** How often a page is rendered if content keeps changing meanwhile. */
@@ -138,13 +148,12 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
     make(key, make, nature, client) {
       const shared = making.get(key);
       if (shared) {
-        shared.waiting.join(client);
+        shared.waiting.push(client);
         return shared.page;
       }
-      const waiting = createWaitingClients();
-      waiting.join(client);
+      const waiting = [client];
       const page = makeCurrent(
-        () => make(waiting.urgency),
+        () => make(() => urgencyOf(waiting)),
         (made) => keep(key, made, nature),
       );
       making.set(key, { page, waiting });
@@ -163,5 +172,46 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
       void store.drop(keys);
     },
     size: store.size,
+  };
+}
+
+/** A requested page. */
+export interface WantedPage {
+  readonly key: string;
+  readonly make: MakePage;
+  readonly client: WaitingClient;
+  readonly nature?: PageNature;
+}
+
+/**
+ * Finds a finished page. A fresh cached page is sent. An aging one is sent and re-rendered for the
+ * next visitor; an expired one is sent only while other pages are rendered or if a new one cannot
+ * be rendered completely. Otherwise a new page is rendered.
+ * @throws the errors of `make`, when no page is cached
+ */
+export type FindPage = (wanted: WantedPage) => Promise<FinishedPage>;
+
+/** Creates the lookup of finished pages. */
+export function createFindPage(
+  cache: Pick<PageCache, 'get' | 'make'>,
+  queue: Pick<RenderQueue, 'isBusy'>,
+): FindPage {
+  return async ({ key, make, nature, client }) => {
+    const cached = await cache.get(key);
+    pageMetrics.count(cached?.age ?? 'miss');
+    if (!cached) return cache.make(key, make, nature, client);
+    const { page, age } = cached;
+    if (age === 'fresh') return page;
+    const isShed = age === 'expired' && queue.isBusy();
+    if (isShed) pageMetrics.countShed('stale');
+    if (age === 'aging' || isShed) {
+      // The renderer logs its errors, and no visitor waits for this page.
+      cache.make(key, make, nature).catch(() => undefined);
+      return page;
+    }
+    return cache
+      .make(key, make, nature, client)
+      .then((made) => (made.status >= 500 || made.isPartial ? page : made))
+      .catch(() => page);
   };
 }

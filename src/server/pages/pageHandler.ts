@@ -4,17 +4,29 @@ import type { Market } from '../../country/market.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
 import { freshPages } from '../../pages/taskPages.ts';
+import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { Log } from '../operation/log.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import {
+  type FindOldAddress,
+  type OldAddress,
+  oldKeyOf,
+  sendMoved,
+} from '../request/oldAddress.ts';
 import { type PreviewRequest, previewRequest } from '../request/previewRequest.ts';
 import { redirect } from '../request/redirect.ts';
 import { refuseForNow } from '../request/refuseForNow.ts';
 import type { RefuseRequest } from '../request/refuseRequest.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
-import { askProfession, detourOf, isReserved, queryOf } from '../request/visitorSteps.ts';
-import type { FindPage } from './findPage.ts';
+import {
+  askProfession,
+  confirmationDetour,
+  detourOf,
+  isReserved,
+  queryOf,
+} from '../request/visitorSteps.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import {
   canonicalPathOf,
@@ -22,23 +34,26 @@ import {
   type PageAddress,
   pageAddress,
   type ReadQuery,
+  shownAddress,
   withoutDisallowed,
+  withoutPlace,
 } from './pageAddress.ts';
-import type { PageNature } from './pageCache.ts';
+import type { FindPage, PageNature } from './pageCache.ts';
 import type { PageMaker } from './pageMaker.ts';
+import type { MakePreview } from './previewPages.ts';
 import { type RenderRequest, renderRequestOf } from './renderRequest.ts';
 import { sendPage } from './sendPage.ts';
-import { shownAddress } from './shownAddress.ts';
 
 export interface PageHandlerParts {
   readonly findPage: FindPage;
   readonly maker: PageMaker;
   readonly readQuery: ReadQuery;
+  readonly findOldAddress: FindOldAddress;
   readonly refuseRequest: RefuseRequest;
   readonly log: Log;
   readonly application: Application;
-  /** The setting `PREVIEW_KEY`. */
-  readonly previewKey: string;
+  readonly preview: MakePreview;
+  readonly previewKeys: PreviewKeys;
   /** Limits the previews per address. */
   readonly limitVisits: LimitVisits;
   /** The part of a page's cache key that changes with the seats of events. */
@@ -50,7 +65,7 @@ export interface PageHandlerParts {
   /** The size of the cache of parsed addresses, in bytes. */
   readonly addressBytes: number;
   /** Which pages a CDN may store; absent without one. */
-  readonly shared?: Pick<SharedAnswers, 'headersFor'> | undefined;
+  readonly shared?: Pick<SharedAnswers, 'headersFor' | 'headersForRedirect'> | undefined;
 }
 
 /** Answers a request for a page. */
@@ -64,7 +79,7 @@ const openToAll = ['privacy'];
 
 /**
  * Creates the handler of page requests. It checks in this order (PERF-17): disallowed parameters,
- * country, embargo, canonical address, the visitor's redirects (first visit, confirmation), the
+ * country, embargo, old addresses, canonical address, the visitor's redirects (first visit, confirmation), the
  * cached page, and only then renders.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
@@ -89,17 +104,36 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       const refused = canonical ? pageAddress(canonical, parts.readQuery) : address;
       return answer(context, refusalOf(context, refused));
     }
+    const old = oldAddressOf(context, read);
+    if (old) return answerOld(context, address, old);
     if (canonical) return redirect(context, canonical + queryOf(url), 308);
+    // The flags of a preview may offer what is not offered otherwise.
+    const previewed = previewRequest(url, read.address, parts.previewKeys);
+    if (previewed) return sendPreview(context, read.address, previewed);
     const detour = detourOf(context, address);
     if (detour) {
       if (detour.isQuestion) countryMetrics.asked(context.visitor.effective);
       return redirect(context, detour.to, 302, detour.headers);
     }
-    const previewed = previewRequest(url, address, parts.previewKey);
-    return previewed
-      ? sendPreview(context, address, previewed)
-      : answer(context, pageOf(context, address, parts.seatsOf));
+    return answer(context, pageOf(context, address, parts.seatsOf));
   };
+
+  /** A form is not sent on: what it was for is not at the new address. */
+  function oldAddressOf(context: HttpContext, { oldKey }: ReadAddress): OldAddress | undefined {
+    if (oldKey === undefined || context.req.method === 'POST') return undefined;
+    return parts.findOldAddress(context, oldKey);
+  }
+
+  function answerOld(context: HttpContext, address: PageAddress, old: OldAddress) {
+    if (!('to' in old)) {
+      if (old.status === 'reserved') return askProfession(context, address);
+      return answer(context, failureOf(context, address, old.status === 'gone' ? 410 : 451));
+    }
+    // The question leads back to the old address.
+    if (old.place && confirmationDetour(context, { ...address, place: old.place }))
+      return askProfession(context, address);
+    return sendMoved(context, old, parts.shared);
+  }
 
   function answer(context: HttpContext, { key, request, nature }: Wanted): Promise<void> {
     const { address, refused: isRefused } = request;
@@ -145,21 +179,16 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   async function sendPreview(
     context: HttpContext,
     address: PageAddress,
-    { preview, now }: PreviewRequest,
+    asked: PreviewRequest,
   ): Promise<void> {
     const wait = waitOf(context.address);
     if (wait > 0) return refuseForNow(context, { status: 429, seconds: wait });
-    if (!preview.isReadable) log.error({ requestId: context.id }, 'A preview parameter is invalid');
-    const shown = preview.isReadable ? context.withCountry(preview.country) : context;
-    const country = shown.visitor.effective;
-    const request = {
-      ...renderRequestOf(shown, address),
-      refused: isRefused(shown.market, address),
-      preview: preview.isReadable ? { ...preview, country } : preview,
-      ...(now ? { now } : {}),
-    };
-    const urgency = () => (context.res.destroyed ? 'nobody' : 'visitor');
-    return sendFound(context, maker.make(context, request, urgency), { address });
+    if (!asked.wish) log.error({ requestId: context.id }, 'A preview parameter is invalid');
+    try {
+      await sendPage(context, await parts.preview(context, address, asked));
+    } catch (error) {
+      if (!parts.refuseRequest(context, error, { address })) throw error;
+    }
   }
 }
 
@@ -175,6 +204,18 @@ function pageOf(
     key: `${request.market.id} ${context.flags.digest} ${request.mobileHost ? 'm' : ''}${seats} ${address.target}`,
     request,
     nature: { status: address.place ? 200 : 404, hasFreeText: address.hasFreeText },
+  };
+}
+
+/** The page of an old address that says only why there is nothing: all of a language share it. */
+function failureOf(context: HttpContext, address: PageAddress, failure: 410 | 451): Wanted {
+  const nowhere = withoutPlace(address);
+  const request = { ...renderRequestOf(context, nowhere), failure };
+  const host = request.mobileHost ? 'm' : '';
+  return {
+    key: `${request.market.id} ${context.flags.digest} ${host} ${failure} ${nowhere.target}`,
+    request,
+    nature: { status: failure },
   };
 }
 
@@ -198,6 +239,8 @@ interface ReadAddress {
   readonly address: PageAddress;
   /** The canonical path, if the request uses another one. */
   readonly canonical: string | undefined;
+  /** What it is looked up by among old addresses; undefined if it cannot be one. */
+  readonly oldKey: string | undefined;
 }
 
 /**
@@ -217,7 +260,8 @@ function createAddressReader(
     if (read) return read;
     if (!isWellFormed(url)) return undefined;
     const address = pageAddress(url, readQuery);
-    const made = { address, canonical: canonicalPathOf(address) };
+    const canonical = canonicalPathOf(address);
+    const made = { address, canonical, oldKey: oldKeyOf(address, canonical) };
     known.set(url, made);
     return made;
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultFlags } from '../../flags/flags.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import { createLog } from '../operation/log.ts';
-import { finishPage } from './finishedPage.ts';
+import { finishPage, finishPageAs } from './finishedPage.ts';
 import { createOpenPageLimit, TooManyPages } from './openPageLimit.ts';
 import { pageAddress } from './pageAddress.ts';
 import { createPageMaker } from './pageMaker.ts';
@@ -17,6 +17,7 @@ function making() {
   const maker = createPageMaker({
     render: async ({ address, refused }) =>
       finishPage(refused ? 451 : address.path.includes('none') ? 404 : 200, '', {}),
+    renderPreview: async () => finishPageAs('preview', 200, '', {}),
     queue: {
       run: (render) => (queue.isFull ? Promise.reject(new Overloaded('full')) : render()),
     },

@@ -1,16 +1,17 @@
 import type { Log } from '../operation/log.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { inSameTrace, inSpan } from '../tracing/spans.ts';
-import type { FinishedPage } from './finishedPage.ts';
+import type { FinishedPage, PageKind } from './finishedPage.ts';
 import type { LimitOpenPages } from './openPageLimit.ts';
 import type { MakePage, PageNature } from './pageCache.ts';
 import type { Report } from './pageServices.ts';
-import type { RenderPage } from './renderPage.ts';
+import type { RenderPage, RenderPreview } from './renderPage.ts';
 import type { RenderQueue, Urgency } from './renderQueue.ts';
-import type { RenderRequest } from './renderRequest.ts';
+import type { PreviewRenderRequest, RenderRequest } from './renderRequest.ts';
 
 export interface PageMakerParts {
   readonly render: RenderPage;
+  readonly renderPreview: RenderPreview;
   readonly queue: Pick<RenderQueue, 'run'>;
   readonly limitOpenPages: LimitOpenPages;
   readonly log: Log;
@@ -27,8 +28,12 @@ export interface PageMaker {
    * rendering
    */
   makerFor(context: Requester, request: RenderRequest, nature: PageNature): MakePage;
-  /** Renders a page for one visitor. @throws Overloaded, Abandoned, and the errors of rendering */
-  make(context: Requester, request: RenderRequest, urgency: () => Urgency): Promise<FinishedPage>;
+  /** Renders a preview for one visitor. @throws Overloaded, Abandoned, and the errors of rendering */
+  makePreview(
+    context: Requester,
+    request: PreviewRenderRequest,
+    urgency: () => Urgency,
+  ): Promise<FinishedPage<'preview'>>;
 }
 
 /** Whether there can be any number of addresses of this kind. */
@@ -38,28 +43,35 @@ function isOpenEnded({ address: { place }, refused }: RenderRequest, nature: Pag
 
 /** Creates the page maker. */
 export function createPageMaker(parts: PageMakerParts): PageMaker {
-  const { render, queue, log } = parts;
+  const { render, renderPreview, queue, log } = parts;
 
-  async function renderAndLog(request: RenderRequest, requestId: string): Promise<FinishedPage> {
+  async function renderAndLog<Kind extends PageKind>(
+    { address: { target: url }, market }: RenderRequest | PreviewRenderRequest,
+    requestId: string,
+    renderIt: (report: Report) => Promise<FinishedPage<Kind>>,
+  ): Promise<FinishedPage<Kind>> {
     const begun = performance.now();
-    const { target: url } = request.address;
-    const page = await render(request, reportTo(log, requestId, url));
+    const page = await renderIt(reportTo(log, requestId, url));
     const milliseconds = Math.round(performance.now() - begun);
     log.info(
-      { requestId, url, market: request.market.id, status: page.status, milliseconds },
+      { requestId, url, market: market.id, status: page.status, milliseconds },
       'Page rendered',
     );
     return page;
   }
 
-  const make: PageMaker['make'] = ({ id }, request, urgency) =>
+  const inQueue = <Page>(urgency: () => Urgency, work: () => Promise<Page>) =>
     queue.run(
-      inSameTrace(() => inSpan('render', () => renderAndLog(request, id))),
+      inSameTrace(() => inSpan('render', work)),
       urgency,
     );
 
+  const make = ({ id }: Requester, request: RenderRequest, urgency: () => Urgency) =>
+    inQueue(urgency, () => renderAndLog(request, id, (report) => render(request, report)));
+
   return {
-    make,
+    makePreview: ({ id }, request, urgency) =>
+      inQueue(urgency, () => renderAndLog(request, id, (report) => renderPreview(request, report))),
     makerFor(context, request, nature) {
       return (urgency) => {
         const run = () => make(context, request, urgency);

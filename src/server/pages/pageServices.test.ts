@@ -48,7 +48,6 @@ async function openSite(events: TestEvents) {
       markets: { current: () => ({}) as never },
     },
     reader,
-    async () => reader(),
     { search: async () => [] } as never,
     { desk: {} as never, states },
   );
@@ -56,7 +55,7 @@ async function openSite(events: TestEvents) {
     change: (next: TestEvents) => current.offer(eventParts(next), true),
     /** Begins a page. @returns its events and their states, however late it reads them */
     async begin() {
-      const services = await servicesOf(
+      const services = servicesOf(
         request,
         () => undefined,
         () => undefined,

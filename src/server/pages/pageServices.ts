@@ -6,7 +6,6 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
-import type { PagePreview } from '../../preview/preview.ts';
 import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
 import { createPageSearch } from '../../search/pageSearch.ts';
@@ -16,7 +15,7 @@ import type { PublicSettings } from '../../services/pageContext.ts';
 import { contactCountriesOf } from '../start/contactCountriesOf.ts';
 import { type CurrentMarkets, withholdingOf } from '../start/markets.ts';
 import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';
-import type { RenderRequest } from './renderRequest.ts';
+import type { PreviewRenderRequest, RenderRequest } from './renderRequest.ts';
 
 /** The settings that pages may show. */
 export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettings {
@@ -60,10 +59,10 @@ export type Report = PageServices['report'];
  * a search. `report` receives the errors during rendering.
  */
 export type MakePageServices = (
-  request: RenderRequest,
+  request: RenderRequest | PreviewRenderRequest,
   onSearch: () => void,
   report: Report,
-) => Promise<PageServices>;
+) => PageServices;
 
 /** The registrations that pages show. */
 interface ShownRegistrations {
@@ -72,13 +71,9 @@ interface ShownRegistrations {
   readonly states: Pick<CurrentStates, 'now'>;
 }
 
-const showsDrafts = (preview: PagePreview | undefined) =>
-  preview?.isReadable === true && preview.withDrafts;
-
 /**
  * Creates the factory of page services.
  * @param reader the reader of the present view; each page is made from one view
- * @param draftReader also reads drafts, and what is shown at another moment, for previews that may
  * @param search the search of the search pages
  */
 export function createPageServices(
@@ -93,7 +88,6 @@ export function createPageServices(
     readonly markets: CurrentMarkets;
   },
   reader: () => ContentReader,
-  draftReader: (at?: number) => Promise<ContentReader>,
   search: SiteSearch,
   { desk, states }: ShownRegistrations,
 ): MakePageServices {
@@ -101,14 +95,14 @@ export function createPageServices(
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
   const contactCountries = contactCountriesOf(settings, rules);
-  return async (request, onSearch, report) => {
-    const { address, market, flags, mobileHost, refused, preview, now = new Date() } = request;
+  return (request, onSearch, report) => {
+    const { address, market, flags, mobileHost, refused, previewed } = request;
     const locale = address.locale;
     const withholding = withholdingOf(market, flags);
     const published = reader();
     // In the same step as the reader of the view, so that both have the same events.
     const { takenOf, stateOf } = states.now();
-    const content = showsDrafts(preview) ? await draftReader(now.getTime()) : published;
+    const content = previewed?.content?.reader ?? published;
     return {
       brand,
       settings: shown,
@@ -135,7 +129,7 @@ export function createPageServices(
           country && markets.current().marketOf({ detected: undefined, effective: country });
         const scope = { language: locale, collections };
         const both = other ? [withholding, withholdingOf(other, flags)] : [withholding];
-        return createLabelingReader(published, { ...scope, markets: both });
+        return createLabelingReader(content, { ...scope, markets: both });
       },
       search(requests) {
         onSearch();
@@ -148,10 +142,11 @@ export function createPageServices(
         return searchPage(requests);
       },
       refused,
-      now,
+      now: previewed?.now ?? new Date(),
       takenOf,
       stateOf: (event) => stateOf(event, locale),
-      preview,
+      preview: previewed?.preview,
+      failure: request.failure,
       takePosted: request.takePosted,
       posted: request.posted,
       registrations: desk,

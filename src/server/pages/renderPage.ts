@@ -3,6 +3,7 @@ import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import { keepMade } from '../../memory/keepMade.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { freshPages } from '../../pages/taskPages.ts';
+import type { ReadablePreview } from '../../preview/preview.ts';
 import { keysHeader, surrogateKeys } from '../edge/surrogateKeys.ts';
 import {
   commonHeaders,
@@ -10,22 +11,38 @@ import {
   type SecurityOptions,
   withCamera,
 } from '../request/securityHeaders.ts';
-import { type FinishedPage, finishPage } from './finishedPage.ts';
+import { type FinishedPage, finishPage, finishPageAs } from './finishedPage.ts';
+import { inPreview, markPreview } from './markPreview.ts';
 import type { MakePageServices, Report } from './pageServices.ts';
-import type { RenderRequest } from './renderRequest.ts';
+import type { Previewed, PreviewRenderRequest, RenderRequest } from './renderRequest.ts';
 
 /** Renders a finished page. `report` receives errors on the way. @throws the errors of rendering */
 export type RenderPage = (request: RenderRequest, report: Report) => Promise<FinishedPage>;
+
+/** Renders a preview, which nothing that keeps pages takes. @throws the errors of rendering */
+export type RenderPreview = (
+  request: PreviewRenderRequest,
+  report: Report,
+) => Promise<FinishedPage<'preview'>>;
+
+/** Renders pages. */
+export interface Renderer {
+  readonly render: RenderPage;
+  readonly renderPreview: RenderPreview;
+}
 
 /** Only its requester sees a preview: no cache stores it and no search engine indexes it. */
 const unkept = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 function cachingOf({
   address,
-  preview,
+  previewed,
   takePosted,
-}: RenderRequest): Readonly<Record<string, string>> {
-  if (preview) return unkept;
+}: RenderRequest | PreviewRenderRequest): Readonly<Record<string, string>> {
+  // The address of a preview may contain a key. Without one, its files are asked for in its country.
+  if (previewed) {
+    return { ...unkept, 'Referrer-Policy': previewed.marks.files ? 'no-referrer' : 'same-origin' };
+  }
   // The address of a registration is as secret as what it shows.
   if (address.place?.page === 'registration')
     return { ...unkept, 'Referrer-Policy': 'same-origin' };
@@ -58,7 +75,7 @@ export function createRenderPage(
   services: MakePageServices,
   security: Omit<SecurityOptions, 'scriptHashes' | 'styleHashes'>,
   namesKeys = false,
-): RenderPage {
+): Renderer {
   const scriptHashes = site.inlineScripts.map(hashSourceOf);
   // There are few kinds of pages with styles of their own, and each is rendered often.
   const styleHashOf = keepMade(100, hashSourceOf);
@@ -69,13 +86,14 @@ export function createRenderPage(
       styleHashes: inlineStyles.map((code) => styleHashOf(code)),
       runsWasm,
     });
-  return async (request, report) => {
+  /** Renders a page or a preview. */
+  async function renderAny(request: RenderRequest | PreviewRenderRequest, report: Report) {
     let isPartial = false;
     let isSearched = false;
     const noteSearch = () => {
       isSearched = true;
     };
-    const pageServices = await services(request, noteSearch, (error, severity = 'error') => {
+    const pageServices = services(request, noteSearch, (error, severity = 'error') => {
       isPartial ||= severity === 'error';
       report(error, severity);
     });
@@ -89,15 +107,53 @@ export function createRenderPage(
       Vary: 'Accept-Encoding, Cookie',
       'Content-Language': request.address.locale,
     };
-    if (namesKeys) {
+    if (namesKeys && !request.previewed) {
       headers[keysHeader] = surrogateKeys(pageServices.content.marks(), isSearched).join(' ');
     }
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
-    if ('location' in page) headers.Location = page.location;
-    else if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
+    if ('location' in page) {
+      const query = request.previewed?.marks.query;
+      headers.Location = query === undefined ? page.location : inPreview(page.location, query);
+    }
+    if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
     const inlineStyles = 'html' in page ? page.inlineStyles : [];
     headers['Content-Security-Policy'] = policyOf(scans, inlineStyles);
     const body = 'html' in page ? page.html : '';
-    return finishPage(page.status, body, headers, { isPartial });
+    return { status: page.status, body, headers, isPartial };
+  }
+
+  /** The preview, which also compares what visitors' page reads now and the preview may lack. */
+  async function comparedWithNow({
+    previewed,
+    ...request
+  }: PreviewRenderRequest): Promise<Previewed> {
+    const { preview, content } = previewed;
+    if (!content || !preview.isReadable) return previewed;
+    const present = services(
+      request,
+      () => undefined,
+      () => undefined,
+    );
+    // A page that does not exist now has read what it looked for.
+    await site.prepare(request.address.target, present).catch(() => undefined);
+    const read = present.content.marks();
+    const differences: ReadablePreview['differences'] = (marks, locale) =>
+      preview.differences([...marks, ...read], locale);
+    return { ...previewed, preview: { ...preview, differences } };
+  }
+
+  return {
+    async render(request, report) {
+      const { status, body, headers, isPartial } = await renderAny(request, report);
+      return finishPage(status, body, headers, { isPartial });
+    },
+    async renderPreview(request, report) {
+      const previewed = await comparedWithNow(request);
+      const page = await renderAny({ ...request, previewed }, report);
+      const body = markPreview(page.body, previewed.marks);
+      return finishPageAs('preview', page.status, body, page.headers, {
+        isPartial: page.isPartial,
+      });
+    },
   };
 }

@@ -53,7 +53,7 @@ const request: RenderRequest = {
 };
 
 /** The services of the home page. @param errors receives what is reported */
-function services(reader: () => ContentReader, errors: unknown[]): Promise<PageServices> {
+function services(reader: () => ContentReader, errors: unknown[]): PageServices {
   const servicesOf = createPageServices(
     readSettings({}),
     {
@@ -62,7 +62,6 @@ function services(reader: () => ContentReader, errors: unknown[]): Promise<PageS
       markets: { current: () => ({}) as never },
     },
     reader,
-    async () => reader(),
     { search: async () => [] } as never,
     {
       desk: {} as never,
@@ -109,7 +108,7 @@ test('a page is made from one view, even if the content changes while it is made
     };
     const handler = createSiteHandler(assets, { ...pageTable, home });
     const reader = () => createContentReader(current.now());
-    const page = await handler.render('/', await services(reader, errors));
+    const page = await handler.render('/', services(reader, errors));
     return 'html' in page ? page.html : '';
   }
 
@@ -127,7 +126,10 @@ test('a page is made from one view, even if the content changes while it is made
 test('before any content was read, a page has its frame and says that it is not available', async () => {
   const errors: unknown[] = [];
   const handler = createSiteHandler(assets);
-  const page = await handler.render('/', await services(() => noContent, errors));
+  const page = await handler.render(
+    '/',
+    services(() => noContent, errors),
+  );
   expect(page).toMatchObject({ status: 503, html: expect.stringContaining('<footer') });
   expect(page).toMatchObject({ html: expect.stringContaining('<header') });
   expect(errors.map(String)).toContain('ContentUnavailable: No content has been read yet');

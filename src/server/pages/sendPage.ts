@@ -2,7 +2,7 @@ import { encodingFor } from '../../api/encodingFor.ts';
 import { isCrawler } from '../request/crawlers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { commonHeaders, strictTransport } from '../request/securityHeaders.ts';
-import type { EncodedPage, FinishedPage } from './finishedPage.ts';
+import type { EncodedPage, FinishedPage, PageKind } from './finishedPage.ts';
 
 /**
  * Sends a finished page in the browser's encoding, or 304 if the browser has it.
@@ -11,7 +11,7 @@ import type { EncodedPage, FinishedPage } from './finishedPage.ts';
  */
 export function sendPage(
   context: HttpContext,
-  page: FinishedPage,
+  page: FinishedPage<PageKind>,
   staleSeconds?: number,
   shared?: Readonly<Record<string, string>>,
 ): void | Promise<void> {

@@ -2,25 +2,33 @@ import { join, resolve } from 'node:path';
 import { createFolderSource } from '../../backends/content/embedded/folderSource.ts';
 import { withEvents } from '../../backends/content/events/withEvents.ts';
 import { createRegister, openFleet } from '../../backends/content/fleet/createRegister.ts';
-import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
-import { openEditions } from '../../backends/content/store/openEditions.ts';
-import { withStored } from '../../backends/content/store/withStored.ts';
+import { withHistory, withStored } from '../../backends/content/store/withStored.ts';
 import { withRules } from '../../backends/content/withRules.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import { createFleet, type Fleet } from '../../content/edition/fleet.server.ts';
 import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';
+import { PreviewsBusy } from '../../content/edition/previewsBusy.ts';
 import type { Source } from '../../content/edition/source.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';
+import type { Moment } from '../../content/edition/windows.ts';
+import { folderSourceName } from '../../contentCheck/lastEdition.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
 import { noteReduced, watchFleet } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
+import { openEditionStore } from './openEditionStore.ts';
 
 /** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../../build/content.json');
+
+/**
+ * Milliseconds after which a start goes on without an answer of a service (CONTENT-61): ERROR-5 allows
+ * two seconds.
+ */
+const startPatience = 1_000;
 
 /** What a site needs of its content in addition. */
 export interface ChooseContentOptions {
@@ -35,17 +43,17 @@ export interface ChooseContentOptions {
 /** The content of a site, and its drafts. */
 export interface SiteContent extends OpenContent {
   /**
-   * The present content with its drafts, for previews. Those of a service are read when they are first
+   * The present content at a moment, for previews. The drafts of a service are read when they are first
    * asked for.
-   * @param at the moment, in milliseconds since the epoch; default now
-   * @throws ContentUnavailable when they cannot be read
+   * @throws ContentUnavailable when they cannot be read, PreviewsBusy
    */
-  drafts(at?: number): Promise<View>;
+  preview(moment: Moment): Promise<View>;
 }
 
 /**
  * Opens the content that `CONTENT_SOURCE` names, with the events of `EVENTS_URL` and the country rules
- * of the content folder.
+ * of the content folder. The last content of a service is stored (CONTENT-48), and if the content is
+ * followed, its history (CONTENT-56).
  * @throws when a folder or the rules cannot be read; a service that does not answer is asked until it
  * does, if it is followed
  */
@@ -56,27 +64,44 @@ export async function chooseContentSource(
 ): Promise<SiteContent> {
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
+  const patience = follows ? startPatience : undefined;
+  const { store, close } = await openEditionStore(settings, log, follows);
   const main = isHosted
-    ? await storedService(settings, log)
+    ? await serviceOf(settings, log, false)
     : folderOf(settings, log, readPictures);
-  const opened = await openSource(
-    withRules(withEventsOf(settings, log, main), { directory, log }),
-    {
-      derivations,
-      follows,
-      fleet: follows ? await fleetOf(settings, log) : undefined,
-      onReduced: noteReduced(log),
-      onError: (err) => log.error({ err }, 'What begins or ends in the content cannot be shown'),
-      ...(isHosted && follows
-        ? { onMissing: (err) => log.error({ err }, 'The content service does not answer') }
-        : {}),
-    },
-  );
-  if (!isHosted) return { ...opened, drafts: opened.current.preview };
-  const drafts = openDrafts(settings, log, opened);
+  const stored = withStored(main, {
+    store,
+    name: isHosted ? serviceName(settings) : folderSourceName(directory),
+    log,
+    patience: isHosted ? patience : undefined,
+  });
+  const whole = withRules(withEventsOf(settings, log, stored, patience), {
+    directory,
+    log,
+    acceptsLoss: settings.CONTENT_LOSS === 'accept',
+  });
+  const of = isHosted ? serviceName(settings) : 'folder';
+  const name = `site ${of}${settings.EVENTS_URL ? ` ${settings.APPLICATION}` : ''}`;
+  // A command that reads the content once serves it to nobody.
+  const source = follows ? withHistory(whole, { store, name, log, close }) : whole;
+  const opened = await openSource(source, {
+    derivations,
+    follows,
+    fleet: follows ? await fleetOf(settings, log) : undefined,
+    onReduced: noteReduced(log),
+    onError: (err) => log.error({ err }, 'What begins or ends in the content cannot be shown'),
+    ...(isHosted && follows
+      ? {
+          onMissing: (err) =>
+            log.error({ err }, 'The content service has not sent its content yet'),
+        }
+      : {}),
+  });
+  if (!isHosted) return { ...opened, preview: opened.current.preview };
+  const drafts = openDrafts(settings, log, opened, derivations);
   return {
     ...opened,
-    drafts: drafts.view,
+    preview: drafts.preview,
     async close() {
       await drafts.close();
       await opened.close();
@@ -84,24 +109,13 @@ export async function chooseContentSource(
   };
 }
 
-/** The other processes of the site, which find one another in the database that they share. */
-async function fleetOf(settings: Settings, log: Log): Promise<Fleet | undefined> {
-  const { APPLICATION, DATA_DIR, DATABASE_URL, WORKERS, ONE_WAY_MIGRATION: oneWay } = settings;
-  if (!DATABASE_URL && WORKERS === 1) return undefined;
-  const database = await openFleet(DATA_DIR, DATABASE_URL, { oneWay });
-  const fleet = createFleet({
-    register: createRegister(database, `${APPLICATION} ${sourceOf(settings)}`),
-    onError: (err) => log.warn({ err }, 'The content cannot switch together with other processes'),
-  });
-  watchFleet(fleet);
-  return fleet;
-}
-
-/** Identifies what the source reads; each machine may have the folder at another place. */
-const sourceOf = ({ CONTENT_SOURCE, KONTENT_ENVIRONMENT_ID }: Settings) =>
-  CONTENT_SOURCE === 'embedded' ? 'embedded' : `kontent ${KONTENT_ENVIRONMENT_ID}`;
-
-function withEventsOf(settings: Settings, log: Log, main: Source): Source {
+/** @param patience milliseconds; undefined to wait for the endpoint */
+function withEventsOf(
+  settings: Settings,
+  log: Log,
+  main: Source,
+  patience: number | undefined,
+): Source {
   if (!settings.EVENTS_URL) return main;
   watchEvents();
   const [collection = 'default'] = collectionsOf(brandOf(settings.APPLICATION).contentMode);
@@ -111,6 +125,7 @@ function withEventsOf(settings: Settings, log: Log, main: Source): Source {
     collection,
     pollMs: settings.EVENTS_POLL_SECONDS * 1000,
     keptFile: join(settings.DATA_DIR, `events-${settings.APPLICATION}.json`),
+    patience,
     onPoll: countEventsPoll,
     log,
   });
@@ -143,25 +158,34 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
   });
 }
 
-/** The content service, whose last edition is stored (CONTENT-48). */
-async function storedService(settings: Settings, log: Log): Promise<Source> {
-  const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay } = settings;
-  const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
-  return withStored(await serviceOf(settings, log, false), {
-    store: createEditionStore(database, {
-      onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
-    }),
-    name: sourceOf(settings),
-    log,
-    close: () => database.destroy(),
+/** The other processes of the site, which find one another in the database that they share. */
+async function fleetOf(settings: Settings, log: Log): Promise<Fleet | undefined> {
+  const { APPLICATION, CONTENT_SOURCE, DATA_DIR, DATABASE_URL, WORKERS } = settings;
+  if (!DATABASE_URL && WORKERS === 1) return undefined;
+  const database = await openFleet(DATA_DIR, DATABASE_URL, { oneWay: settings.ONE_WAY_MIGRATION });
+  // Each machine may have the folder at another place.
+  const of = CONTENT_SOURCE === 'embedded' ? 'embedded' : serviceName(settings);
+  const fleet = createFleet({
+    register: createRegister(database, `${APPLICATION} ${of}`),
+    onError: (err) => log.warn({ err }, 'The content cannot switch together with other processes'),
   });
+  watchFleet(fleet);
+  return fleet;
 }
+
+/** What names the stored content of a service: a changed setting never gets that of another project. */
+const serviceName = ({ KONTENT_ENVIRONMENT_ID }: Settings) => `kontent ${KONTENT_ENVIRONMENT_ID}`;
 
 /** How long drafts are followed after they were last asked for, in milliseconds. */
 const draftsKeptFor = 10 * 60_000;
 
 /** Reads the drafts of a content service when somebody asks for them, and follows them for a while. */
-function openDrafts(settings: Settings, log: Log, published: OpenContent) {
+function openDrafts(
+  settings: Settings,
+  log: Log,
+  published: OpenContent,
+  derivations: readonly Derivation<unknown>[],
+) {
   let opening: Promise<OpenContent> | undefined;
   let ending: NodeJS.Timeout | undefined;
 
@@ -174,18 +198,21 @@ function openDrafts(settings: Settings, log: Log, published: OpenContent) {
 
   async function open(): Promise<OpenContent> {
     const source = await serviceOf(settings, log, true);
-    return openSource(withRules(source, { directory: settings.CONTENT_DIR, log }));
+    return openSource(withRules(source, { directory: settings.CONTENT_DIR, log }), { derivations });
   }
 
   return {
-    async view(at?: number): Promise<View> {
-      if (!settings.KONTENT_PREVIEW_KEY) return published.current.preview(at);
+    async preview(moment: Moment): Promise<View> {
+      if (!settings.KONTENT_PREVIEW_KEY || !moment.withDrafts) {
+        return published.current.preview(moment);
+      }
       opening ??= open();
       clearTimeout(ending);
       ending = setTimeout(() => void close(), draftsKeptFor).unref();
       try {
-        return await (await opening).current.preview(at);
+        return await (await opening).current.preview(moment);
       } catch (cause) {
+        if (cause instanceof PreviewsBusy) throw cause;
         opening = undefined;
         throw new ContentUnavailable('The drafts cannot be read', { cause });
       }

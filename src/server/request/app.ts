@@ -7,6 +7,7 @@ import { problem } from '../../api/problem.ts';
 import { routeOf } from '../../api/routeOf.ts';
 import { apiRoutes } from '../../api/routes.ts';
 import { brandOf } from '../../brand/brands.ts';
+import { appSegments } from '../../locale/reservedPaths.ts';
 import { largestPurge, type PurgeEndpointParts, purgeEndpoint } from '../edge/purgeEndpoint.ts';
 import { serveAssets } from '../files/staticFiles.ts';
 import type { Log } from '../operation/log.ts';
@@ -31,22 +32,7 @@ export interface AppParts {
   readonly clientFolder?: string;
 }
 
-/** The first segments of paths that are files or endpoints; all other paths are pages. */
-const segments = [
-  'api',
-  '1',
-  'assets',
-  'media',
-  'favicon.ico',
-  'robots.txt',
-  '.well-known',
-  'healthz',
-  'readyz',
-  'version',
-  'metrics',
-];
-
-const appPath = new RegExp(`^/(?:${segments.join('|').replaceAll('.', '\\.')})(?:[/?]|$)`);
+const appPath = new RegExp(`^/(?:${appSegments.join('|').replaceAll('.', '\\.')})(?:[/?]|$)`);
 
 /**
  * Whether the address is a file or an endpoint.

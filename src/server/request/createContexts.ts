@@ -51,8 +51,12 @@ export interface HttpContext extends RequestContext {
    * @returns when the country is known; undefined if it is known at once
    */
   locate(): Promise<void> | undefined;
-  /** The same request if the visitor had chosen another country or none, as for a preview. */
-  withCountry(chosen: string | undefined): HttpContext;
+  /**
+   * The same request if the visitor had chosen another country, as for a preview.
+   * @param confirmed how the visitor would have confirmed to be a professional, or `not`; default as
+   * the visitor has
+   */
+  withCountry(chosen: string | undefined, confirmed?: ConfirmationStrength | 'not'): HttpContext;
 }
 
 /** Makes the context of a request. */
@@ -93,6 +97,7 @@ export function createContexts(parts: ContextParts): CreateContext {
     route: string | undefined;
     kind: RequestKind | undefined;
     readonly #chosen: string | undefined;
+    #confirmed: ConfirmationStrength | 'not' | undefined;
     #evidence: Evidence | undefined;
     #visitor: VisitorCountry | undefined;
     #market: Market | undefined;
@@ -149,6 +154,7 @@ export function createContexts(parts: ContextParts): CreateContext {
     }
 
     get confirmed() {
+      if (this.#confirmed) return this.#confirmed === 'not' ? undefined : this.#confirmed;
       return confirmationCookies.read(this.headers.cookie);
     }
 
@@ -174,8 +180,9 @@ export function createContexts(parts: ContextParts): CreateContext {
       return isEnough(this.confirmed, confirmation) ? whenConfirmed : market;
     }
 
-    withCountry(chosen: string | undefined) {
-      const other = new Context(this.req, this.res, chosen, this.id);
+    withCountry(chosen: string | undefined, confirmed?: ConfirmationStrength | 'not') {
+      const other = new Context(this.req, this.res, chosen ?? this.#chosen, this.id);
+      other.#confirmed = confirmed;
       other.#evidence = this.#evidence;
       return other;
     }

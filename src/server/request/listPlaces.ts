@@ -1,12 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Brand } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { addressOf } from '../../content/address.ts';
-import type { LinkedItem } from '../../content/elements.ts';
 import { is } from '../../content/pageReader.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
-import { type ContentReader, maxItems } from '../../content/reader.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
+import { inTurns } from '../../content/turns.ts';
 import { pictureFields, pictureOf } from '../../content/view/pictureOf.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { pathTo, placeOf } from '../../locale/addresses.ts';
@@ -25,34 +24,7 @@ export type Alternates = readonly {
 /** Pages that are found by search engines even if editors wrote nothing about them. */
 const pagesOfTheSite = ['representative'] as const satisfies readonly PageName[];
 
-/** All items of a type in a language, without those that only fall back to it. */
-async function itemsIn(
-  reader: ContentReader,
-  type: string,
-  language: Locale,
-  scope: {
-    readonly collections: readonly string[];
-    readonly markets: readonly Withholding[];
-  },
-): Promise<LinkedItem[]> {
-  const { collections, markets } = scope;
-  const all: LinkedItem[] = [];
-  for (let skip = 0; ; skip += maxItems) {
-    // A large site takes long; let other requests run in between.
-    await setImmediate();
-    const query = { filters: [is('system.type', type)], skip, limit: maxItems };
-    const fields = ['slug', 'section', ...pictureFields];
-    const { items, pagination } = reader.items(query, {
-      collections,
-      markets,
-      language,
-      depth: 0,
-      fields,
-    });
-    all.push(...items.filter((item) => item.variant === language));
-    if (skip + maxItems >= pagination.total) return all;
-  }
-}
+const fields = ['slug', 'section', ...pictureFields];
 
 /** Whether the market is sent to the question for professionals before the whole page. */
 function isClosed(href: string, { places }: Withholding): boolean {
@@ -66,12 +38,16 @@ export async function listPlaces(
   brand: Brand,
   market: Withholding,
 ): Promise<Alternates[]> {
-  const scope = { collections: collectionsOf(brand.contentMode), markets: [market] };
+  const collections = collectionsOf(brand.contentMode);
+  const scope = { collections, markets: [market], depth: 0, fields, keepsForms: false };
   const pages = new Map<string, Alternates[number][]>();
   for (const type of pageTypeNames) {
     for (const locale of locales) {
-      for (const item of await itemsIn(reader, type, locale, scope)) {
-        const href = addressOf(item, locale);
+      const query = { filters: [is('system.type', type)], limit: Infinity };
+      // A large site takes long; other requests run in between.
+      const steps = reader.itemsSteps(query, { ...scope, language: locale });
+      for (const item of (await inTurns(steps)).items) {
+        const href = item.variant === locale ? addressOf(item, locale) : undefined;
         if (!href || !item.codename || isClosed(href, market)) continue;
         const alternates = pages.get(item.codename) ?? [];
         alternates.push({ locale, href, picture: pictureOf(item)?.src });

@@ -14,12 +14,13 @@ import {
   type PageAddress,
   pageAddress,
   type ReadQuery,
+  shownAddress,
 } from '../pages/pageAddress.ts';
 import { isRefused, type PageHandler } from '../pages/pageHandler.ts';
 import { renderRequestOf } from '../pages/renderRequest.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { shownAddress } from '../pages/shownAddress.ts';
 import type { HttpContext } from './createContexts.ts';
+import { isPreviewAddress } from './previewRequest.ts';
 import { readForm } from './readForm.ts';
 import type { RefuseRequest } from './refuseRequest.ts';
 import { sendProblem } from './sendProblem.ts';
@@ -73,6 +74,9 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
   async function answer(context: HttpContext, address: PageAddress) {
     if (isForeign(context.headers)) {
       return sendProblem(context, problem(403, 'Only the site itself may send forms'));
+    }
+    if ([context.url, context.headers.referer].some((it) => it && isPreviewAddress(it))) {
+      return sendProblem(context, problem(403, 'No form can be sent from a preview'));
     }
     const sender = countedAddress(context.address);
     const refuse = () => sendProblem(context, busy('Too many forms are in progress', retryAfter));

@@ -1,3 +1,5 @@
+import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import { PreviewsBusy } from '../../content/edition/previewsBusy.ts';
 import type { Log } from '../operation/log.ts';
 import { pageMetrics } from '../operation/metrics.ts';
 import type { BusyPages } from '../pages/busyPages.ts';
@@ -47,6 +49,10 @@ export function createRefuseRequest({ busyPages, queue, log }: RefuseRequestPart
     if (error instanceof TooManyPages) {
       pageMetrics.countShed('limited');
       refuseForNow(context, { status: 429, seconds: error.seconds });
+      return true;
+    }
+    if (error instanceof PreviewsBusy || isContentUnavailable(error)) {
+      refuseForNow(context, { status: 503, seconds: backIn });
       return true;
     }
     if (!(error instanceof Overloaded)) return false;

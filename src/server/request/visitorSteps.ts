@@ -11,6 +11,7 @@ import { countryMetrics } from '../operation/requestMetrics.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import type { HttpContext } from './createContexts.ts';
+import { isPreviewAddress } from './previewRequest.ts';
 import { redirect } from './redirect.ts';
 
 /** A redirect before the requested page. */
@@ -42,7 +43,7 @@ function languageDetour(visit: Visit, { place }: PageAddress): Detour | undefine
   const countryLocale = countryOf(visitor.effective)?.defaultLocale;
   const path = firstVisitPath({ place, countryLocale, headers });
   // A preview is never redirected.
-  if (!path || /[?&]preview=/.test(url)) return undefined;
+  if (!path || isPreviewAddress(url)) return undefined;
   const cookie = `${countryCookies.interruptRedirect}=true; Path=/; SameSite=Lax`;
   return {
     to: path + queryOf(url),

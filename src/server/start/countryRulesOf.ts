@@ -25,9 +25,7 @@ export function deriveRules(settings: RuleSettings): Derivation<CountryRules> {
   return {
     name: 'country rules',
     derive: ({ edition }, before) =>
-      before && before.change !== 'unknown'
-        ? before.value
-        : countryRulesOf(settings, edition.rules),
+      before && !before.change.rules ? before.value : countryRulesOf(settings, edition.rules),
   };
 }
 

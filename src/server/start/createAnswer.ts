@@ -51,7 +51,7 @@ export function createAnswer(parts: Parts, operations: OperationsParts): AnswerR
 }
 
 function createMedia(
-  { settings, brand, bytes, pictures }: Backends,
+  { settings, brand, bytes, pictures, previewKeys }: Backends,
   { files, readers, rules }: OpenContent,
   shared: Parts['edge']['shared'],
 ) {
@@ -61,7 +61,7 @@ function createMedia(
     rules,
     copies: pictures.copies,
     share: { brand, reader: readers.present, pictures: pictures.sharePictures },
-    previewKey: settings.PREVIEW_KEY,
+    previewKeys,
     drawingBytes: bytes.drawings,
     shared,
   });

@@ -1,40 +1,41 @@
 import type { View } from '../../content/edition/view.server.ts';
+import type { Moment } from '../../content/edition/windows.ts';
 import {
   type ContentReader,
   createContentReader,
   noContent,
-  type ReaderSizes,
+  type ReaderMemory,
 } from '../../content/reader.server.ts';
 import { createApiReader } from '../../content/writtenAnswers.server.ts';
+import type { PreviewedContent } from '../pages/renderRequest.ts';
 import type { SiteContent } from '../ports/chooseContentSource.ts';
 import type { Backends } from './openBackends.ts';
 
 /** Creates the readers of content for pages and for callers of the API; each view has its own. */
 export function createReaders(
   { settings, bytes }: Pick<Backends, 'settings' | 'bytes'>,
-  { current, drafts }: Pick<SiteContent, 'current' | 'drafts'>,
+  { current, preview }: Pick<SiteContent, 'current' | 'preview'>,
 ) {
-  const ofPages = readersWith({
-    answers: bytes.pageContent,
-    forms: bytes.pageItems,
-    lists: bytes.cutLists,
-  });
-  const ofCallers = readersWith({
-    answers: bytes.callersContent,
-    forms: bytes.callersItems,
-    lists: bytes.cutLists,
-    areWritten: true,
-  });
+  const ofPages = readersWith({ bytes: bytes.pageContent });
+  const ofCallers = readersWith({ bytes: bytes.callersContent, areWritten: true });
   // Editors ask for few pages with drafts.
-  const ofDrafts = readersWith({ answers: someBytes, forms: someBytes, lists: someBytes });
+  const ofDrafts = readersWith({ bytes: 8_000_000 });
   return {
     /** The reader of the present view, for one page. */
     pages: () => (current.isThere() ? ofPages(current.now()) : noContent),
     /**
-     * The reader of the content with its drafts, for one page.
-     * @param at the moment, in milliseconds since the epoch; default now
+     * The present view, that of a moment, and the reader of the latter, for one preview.
+     * @param moment absent: that of the present view
+     * @throws ContentUnavailable, PreviewsBusy
      */
-    drafts: async (at?: number) => (current.isThere() ? ofDrafts(await drafts(at)) : noContent),
+    async preview(moment?: Moment): Promise<PreviewedContent> {
+      const view = moment ? await preview(moment) : current.now();
+      return {
+        present: current.now(),
+        view,
+        reader: (view.kind === 'public' ? ofPages : ofDrafts)(view),
+      };
+    },
     /**
      * The reader of the present view, for anything else. What belongs together is read with one.
      * @throws ContentUnavailable before any content was read
@@ -45,14 +46,11 @@ export function createReaders(
   };
 }
 
-/** What a reader of drafts keeps of each kind, in bytes. */
-const someBytes = 4_000_000;
-
 /** One reader for each view; it ends with the view. */
-function readersWith(sizes: ReaderSizes): (view: View) => ContentReader {
+function readersWith(memory: ReaderMemory): (view: View) => ContentReader {
   const readers = new WeakMap<View, ContentReader>();
   return (view) => {
-    const reader = readers.get(view) ?? createContentReader(view, sizes);
+    const reader = readers.get(view) ?? createContentReader(view, memory);
     readers.set(view, reader);
     return reader;
   };

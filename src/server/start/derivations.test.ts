@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { deliveredBy } from '../../../tests/fakes/delivered.ts';
 import { createAssetResolver } from '../../backends/content/embedded/assets.ts';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { createCurrentView } from '../../content/edition/currentView.server.ts';
@@ -14,10 +15,13 @@ import { createDerivations } from './derivations.ts';
 import { marketsNow, marketsWithout } from './markets.ts';
 import { readSettings } from './settings.ts';
 
-const media = new Map(
-  ['a.pdf', 'b.pdf', 'c.png', 'ä.pdf'].map((it) => [`/media/${it}`, it.length]),
-);
-const surroundings = { pictures: { pictures: new Map() }, media };
+/** The files of the content folder, with their sizes. */
+type Media = ReadonlyMap<string, number>;
+
+const fileNames = ['a.pdf', 'b.pdf', 'c.png', 'ä.pdf'];
+const mediaOf = (names: readonly string[], added = 0): Media =>
+  new Map(names.map((it) => [`/media/${it}`, it.length + added]));
+const surroundingsOf = (media: Media) => ({ pictures: { pictures: new Map() }, media });
 const settings = readSettings({});
 const log = pino({ level: 'silent' });
 
@@ -27,24 +31,25 @@ interface Written {
   readonly value: object;
 }
 
-function itemOf(codename: string, { type, value }: Written): AuthoredItem {
+function itemOf(codename: string, { type, value }: Written, media: Media): AuthoredItem {
   const origin = { file: codename, lineOf: () => 1 };
   const raw = { origin, collection: 'default', codename, type, value };
-  return readItem(raw, surroundings, []) as AuthoredItem;
+  return readItem(raw, surroundingsOf(media), []) as AuthoredItem;
 }
 
-/** The content of a folder: items by codename, and the rule file. */
+/** The content of a folder: items by codename, the rule file, and the files. */
 interface Content {
   readonly items: ReadonlyMap<string, Written>;
   readonly rules?: string | undefined;
+  readonly media?: Media;
 }
 
-const partsOf = ({ items, rules }: Content): Parts => ({
-  items: [...items].map(([codename, written]) => itemOf(codename, written)),
-  deliverAsset: createAssetResolver(surroundings),
+const partsOf = ({ items, rules, media = mediaOf(fileNames) }: Content): Parts => ({
+  items: [...items].map(([codename, written]) => itemOf(codename, written, media)),
+  deliverAsset: createAssetResolver(surroundingsOf(media)),
   files: undefined,
-  digest: JSON.stringify([...items]),
-  mediaDigest: '',
+  digest: JSON.stringify([[...items], [...media]]),
+  mediaDigest: JSON.stringify([...media]),
   media,
   rules,
   faults: {},
@@ -58,7 +63,7 @@ function open() {
 /** Everything that was derived, in a form that can be compared. */
 function shapeOf(
   view: PublicView,
-  { rules, markets, files, noticeVersion }: ReturnType<typeof createDerivations>,
+  { rules, markets, files, noticeVersion, search }: ReturnType<typeof createDerivations>,
 ) {
   const { exceptions, exceptionSets, marketOf } = view.get(markets);
   const sorted = <T>(list: Iterable<T>) => [...list].map((it) => JSON.stringify(it)).sort();
@@ -73,6 +78,9 @@ function shapeOf(
         return [address, [...new Set(sorted(shownUnder))], more];
       }),
     ),
+    sizes: fileNames.map((it) => view.get(files).sizeOf(`/media/${it}`)),
+    visible: sorted(view.get(search.visible).byCodename),
+    shown: deliveredBy(view).items({ language: 'de', filters: [] }),
     embargo: view.get(rules).restrictionsOf('JP'),
     notice: view.get(noticeVersion),
   };
@@ -152,7 +160,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   authority: ['registration_authority'],
 };
 
-/** One thing that an editor does: writes an item, deletes one, or changes the rules. */
+/** One thing that an editor does: writes an item, deletes one, changes the rules or the files. */
 const edit = fc.oneof(
   {
     weight: 8,
@@ -174,6 +182,12 @@ const edit = fc.oneof(
   {
     weight: 1,
     arbitrary: anyOf([], ['JP'], ['JP', 'DE']).map((countries) => ({ strict: countries })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(someOf(...fileNames), anyOf(0, 0, 1))
+      .map(([names, added]) => ({ media: mediaOf(names, added) })),
   },
 );
 
@@ -216,15 +230,17 @@ test('after any edits, everything derived is as if it were derived from the star
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       const items = new Map(atFirst);
       let rules: string | undefined;
+      let media = mediaOf(fileNames);
       const site = open();
       await site.current.offer(partsOf({ items }));
       for (const done of edits) {
         if ('strict' in done) rules = rulesText(done.strict);
+        else if ('media' in done) media = done.media;
         else if (done.written) items.set(done.codename, done.written);
         else items.delete(done.codename);
-        await site.current.offer(partsOf({ items, rules }), true);
+        await site.current.offer(partsOf({ items, rules, media }), true);
         const fresh = open();
-        await fresh.current.offer(partsOf({ items, rules }));
+        await fresh.current.offer(partsOf({ items, rules, media }));
         expect(shapeOf(site.current.now(), site.derivations)).toEqual(
           shapeOf(fresh.current.now(), fresh.derivations),
         );
@@ -232,6 +248,27 @@ test('after any edits, everything derived is as if it were derived from the star
     }),
     { numRuns: 60 },
   );
+});
+
+// PERF-20
+test('a change of the rules or of a file derives again only what depends on it', async () => {
+  const { current, derivations } = open();
+  const items = new Map(atFirst);
+  const { rules, markets, files, noticeVersion, eventEntries, search } = derivations;
+  const kept = async (content: Content, all: readonly Derivation<unknown>[]) => {
+    const before = current.now();
+    await current.offer(partsOf(content));
+    return all.filter((it) => current.now().get(it) === before.get(it)).map(({ name }) => name);
+  };
+  await current.offer(partsOf({ items }));
+  const records = [noticeVersion, eventEntries, ...Object.values(search)];
+  const namesOf = (all: readonly Derivation<unknown>[]) => all.map(({ name }) => name);
+  const strict = { items, rules: rulesText(['JP']) };
+  expect(await kept(strict, [rules, ...records])).toEqual(namesOf(records));
+  const larger = { ...strict, media: mediaOf(fileNames, 1) };
+  expect(await kept(larger, [rules, ...records])).toEqual(namesOf([rules, ...records]));
+  expect(current.now().get(files).sizeOf('/media/a.pdf')).toBe(6);
+  expect(current.now().get(markets).exceptionSets).toEqual([['JP']]);
 });
 
 // CONTENT-47
@@ -251,7 +288,7 @@ test('rules, markets, files and items change in one step', async () => {
     const { markets: ofView, files } = derivations;
     return [
       ['JP', 'BR'].find(isStrict),
-      view.item('first', { language: 'en' })?.item.elements.title?.value,
+      deliveredBy(view).item('first', { language: 'en' })?.item.elements.title?.value,
       [...view.get(ofView).exceptions.values()].flat()[0]?.places.find((it) => it.length === 2),
       markets.current() === view.get(ofView),
       view

@@ -3,6 +3,7 @@ import { collectionsOf, testCollection } from '../../brand/contentMode.ts';
 import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
 
 import type { Derivation } from '../../content/edition/view.server.ts';
+import { deriveRedirects } from '../../content/redirects/redirects.server.ts';
 import { deriveFiles } from '../../content/sharedFiles.server.ts';
 import { createEventEntries } from '../../registrations/eventEntries.server.ts';
 import { createVisibleRecords } from '../../search/visibleRecords.server.ts';
@@ -10,7 +11,7 @@ import { createBlockedQueries, createSynonyms } from '../../search/wordLists.ser
 import type { Log } from '../operation/log.ts';
 import { deriveRules } from './countryRulesOf.ts';
 import { deriveMarkets } from './markets.ts';
-import type { Settings } from './settings.ts';
+import { mobileOriginOf, originOf, type Settings } from './settings.ts';
 
 /** Everything that is derived from content. */
 export type Derivations = ReturnType<typeof createDerivations>;
@@ -32,6 +33,8 @@ export function createDerivations(settings: Settings, log: Log) {
     ...collections,
     ...(settings.ALLOW_TEST_DATA ? [testCollection] : []),
   ]);
+  const origins = [originOf(settings), mobileOriginOf(settings)].map((it) => new URL(it).origin);
+  const redirects = deriveRedirects(collections, origins);
   const noticeVersion = deriveNoticeVersion(collections);
   const eventEntries = createEventEntries(collections);
   const search = {
@@ -45,6 +48,7 @@ export function createDerivations(settings: Settings, log: Log) {
     rules,
     markets,
     files,
+    redirects,
     noticeVersion,
     eventEntries,
     ...Object.values(search),
@@ -53,6 +57,7 @@ export function createDerivations(settings: Settings, log: Log) {
     rules,
     markets,
     files,
+    redirects,
     noticeVersion,
     eventEntries,
     search,

@@ -1,6 +1,7 @@
 import { type AuthoredItem, valueOf } from '../../content/edition/authored.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
-import { type Edition, writtenItem, writtenItems } from '../../content/edition/edition.server.ts';
+import type { Edition } from '../../content/edition/edition.server.ts';
+import { type ItemFacts, itemFacts, writtenOf } from '../../content/edition/itemFacts.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
 import {
   type Restrictions,
@@ -21,7 +22,7 @@ export interface CurrentMarkets {
 }
 
 /** The restrictions of each item with exceptions, in all languages and with its components. */
-type Exceptions = ReadonlyMap<string, readonly Restrictions[]>;
+type Exceptions = ItemFacts<readonly Restrictions[]>;
 
 /** Markets, and what they were made from. */
 export interface SiteMarkets extends Markets {
@@ -54,11 +55,15 @@ function countriesIn(places: readonly string[], rules: CountryRules): string[] {
     .map(({ id }) => id);
 }
 
-const none: readonly Restrictions[] = [];
-
-/** The distinct restrictions of a published item: each language variant has its own exceptions. */
-function exceptionsOf(item: AuthoredItem, { deliver }: Edition): readonly Restrictions[] {
-  if (!item.published) return none;
+/**
+ * The distinct restrictions of a published item: each language variant has its own exceptions.
+ * Undefined for none.
+ */
+function exceptionsOf(
+  item: AuthoredItem,
+  { deliver }: Edition,
+): readonly Restrictions[] | undefined {
+  if (!item.published) return undefined;
   const found = new Set<Restrictions>();
   for (const { variants } of [item, ...item.components]) {
     for (const variant of Object.values(variants)) {
@@ -69,7 +74,7 @@ function exceptionsOf(item: AuthoredItem, { deliver }: Edition): readonly Restri
       if (isException) found.add(restrictionsOf(deliver(variant, restrictionFields)));
     }
   }
-  return found.size === 0 ? none : [...found];
+  return found.size === 0 ? undefined : [...found];
 }
 
 /** The sets of countries that withhold content, in the same order in every process. */
@@ -114,40 +119,20 @@ export function deriveMarkets(
     name: 'markets',
     async derive(view, before) {
       const { edition } = view;
-      const exceptions = new Map<string, readonly Restrictions[]>();
       const codes = new Set<string>();
       const read = (item: AuthoredItem) => {
         const restrictions = exceptionsOf(item, edition);
-        if (restrictions.length === 0) return;
-        exceptions.set(item.codename, restrictions);
-        for (const { unreadable } of restrictions) for (const code of unreadable) codes.add(code);
+        for (const { unreadable } of restrictions ?? []) for (const it of unreadable) codes.add(it);
+        return restrictions;
       };
-      if (before && before.change !== 'unknown') {
-        const changed = new Set(before.change.map(({ codename }) => codename));
-        for (const [codename, restrictions] of before.value.exceptions) {
-          const wait = pause();
-          if (wait) await wait;
-          if (!changed.has(codename)) exceptions.set(codename, restrictions);
-        }
-        for (const codename of changed) {
-          const wait = pause();
-          if (wait) await wait;
-          const item = writtenItem(edition, codename);
-          if (item && !item.parent) read(item);
-        }
-      } else {
-        for (const item of writtenItems(edition)) {
-          const wait = pause();
-          if (wait) await wait;
-          read(item);
-        }
-      }
+      const known = before && { facts: before.value.exceptions, change: before.change };
+      const exceptions = await itemFacts(writtenOf(edition), read, known);
       for (const code of codes) onUnreadable(code);
       const rules = view.get(ofRules);
       const exceptionSets = await setsOf(exceptions, rules);
       const isSame =
         before &&
-        before.change !== 'unknown' &&
+        !before.change.rules &&
         JSON.stringify(before.value.exceptionSets) === JSON.stringify(exceptionSets);
       // The same markets stay, with all that is known of them.
       const markets = isSame ? before.value : createMarkets({ rules, exceptionSets });

@@ -2,6 +2,7 @@ import { brandOf } from '../../brand/brands.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import { cacheBytes } from '../../memory/cacheShares.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
+import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import { createConfirmationCookies } from '../../professional/confirmationCookies.server.ts';
 import { watchCountryDataAge } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
@@ -71,6 +72,7 @@ export async function openBackends(start: SiteStart) {
     formKey,
     credentialCheck,
     confirmationCookies: createConfirmationCookies(formKey, credentialCheck.strength),
+    previewKeys: createPreviewKeys(settings.PREVIEW_KEY, settings.APPLICATION),
     records,
     flags,
     source,

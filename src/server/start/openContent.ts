@@ -1,9 +1,10 @@
 import { disclaimerVersion } from '../../consent/decide.ts';
 import type { NoticeVersion } from '../../consent/noticeVersion.server.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
+import { originalOf } from '../../content/sizedPicture.ts';
 import { readRuleText } from '../../country/readRuleFile.server.ts';
 import { noLimits } from '../../limits/visitLimit.server.ts';
-import { watchAge, watchFaults } from '../operation/contentMetrics.ts';
+import { watchAge, watchFaults, watchFaultyItems } from '../operation/contentMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { createPageCache } from '../pages/pageCache.ts';
 import { createConfirmationReport } from '../ports/chooseCredentialCheck.ts';
@@ -32,7 +33,11 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     /** Undefined before any content was read. */
     current: (): SharedFiles | undefined =>
       current.isThere() ? current.now().get(derivations.files) : undefined,
+    stampOf: (address: string) => current.mediaStamps().get(originalOf(address) ?? address),
   };
+  /** Undefined before any content was read. */
+  const redirects = () =>
+    current.isThere() ? current.now().get(derivations.redirects).byKey : undefined;
   const noticeVersion: NoticeVersion = {
     current: () =>
       current.isThere() ? current.now().get(derivations.noticeVersion) : disclaimerVersion,
@@ -59,12 +64,14 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   });
   watchAge(source.staleness);
   watchFaults(source.faultCounts);
+  watchFaultyItems(source.faultyItems);
   return {
     rules,
     readers,
     markets,
     noticeVersion,
     files,
+    redirects,
     shared,
     pages,
     staleness: source.staleness,

@@ -1,14 +1,17 @@
+import { collectionsOf } from '../../brand/contentMode.ts';
 import { type ContentReader, noContent } from '../../content/reader.server.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { ageOf } from '../operation/contentMetrics.ts';
 import { openPages } from '../pages/openPages.ts';
 import { createPageHandler } from '../pages/pageHandler.ts';
 import { createPageServices } from '../pages/pageServices.ts';
+import { createPreviewPages } from '../pages/previewPages.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
 import { botCheckOriginsOf } from '../ports/chooseBotCheck.ts';
 import { createCalendarFeeds, createEventFile } from '../request/calendarFiles.ts';
 import { createMarketFiles } from '../request/marketFiles.ts';
 import { createNewsFeed } from '../request/newsFeed.ts';
+import { createFindOldAddress } from '../request/oldAddress.ts';
 import { createPostHandler } from '../request/postHandler.ts';
 import { createSitemap } from '../request/sitemap.ts';
 import type { Backends } from './openBackends.ts';
@@ -30,7 +33,7 @@ interface PageRequestParts {
 /** Assembles what answers requests for pages, posted forms and the files written from content. */
 export function openPageRequests(parts: PageRequestParts) {
   const { backends, content, search, forms, shared } = parts;
-  const { settings, build, brand, bytes, flags, log } = backends;
+  const { settings, build, brand, bytes, flags, log, previewKeys } = backends;
   const { markets, readers, pages, limitVisits } = content;
   const { registrations, submissions } = forms;
   const render = createRenderers(parts);
@@ -38,11 +41,8 @@ export function openPageRequests(parts: PageRequestParts) {
     cache: pages,
     markets,
     flags,
-    render: render(readers.pages, readers.drafts),
-    renderWithoutContent: render(
-      () => noContent,
-      async () => noContent,
-    ),
+    ...render(readers.pages),
+    renderWithoutContent: render(() => noContent).render,
     limitVisits,
     log,
   });
@@ -56,8 +56,20 @@ export function openPageRequests(parts: PageRequestParts) {
   const page = createPageHandler({
     ...common,
     findPage,
+    findOldAddress: createFindOldAddress({
+      redirects: content.redirects,
+      files: content.files,
+      reader: readers.pages,
+      collections: collectionsOf(brand.contentMode),
+    }),
     maker,
-    previewKey: settings.PREVIEW_KEY,
+    preview: createPreviewPages({
+      ...common,
+      maker,
+      keys: previewKeys,
+      contentOf: readers.preview,
+    }),
+    previewKeys,
     limitVisits,
     seatsOf: registrations.seatsOf,
     onWordedPage: (context, address) => countShown(context, address, search),
@@ -85,17 +97,16 @@ export function openPageRequests(parts: PageRequestParts) {
   return { page, post, files, refuseRequest, queue, prepare: rendering.prepare };
 }
 
-/** Creates what renders pages from the content of a reader, and drafts from that of another. */
+/** Creates what renders pages from the content of a reader. */
 function createRenderers({ backends, content, search, forms }: PageRequestParts) {
   const { settings, build, geo } = backends;
   const { rules, markets } = content;
   const security = securityOf(settings, build.development);
-  return (reader: () => ContentReader, drafts: () => Promise<ContentReader>) => {
+  return (reader: () => ContentReader) => {
     const services = createPageServices(
       settings,
       { geo, rules, markets },
       reader,
-      drafts,
       search,
       forms.registrations,
     );

@@ -129,13 +129,9 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
 /** What is said when the processes of this machine may open more connections than there are. */
 function shortageOf(
   { connections: allowed, of }: ConnectionLimit,
-  { WORKERS: workers, SEARCH, CONTENT_SOURCE }: Settings,
+  { WORKERS: workers, SEARCH }: Settings,
 ): string | undefined {
-  const needed = connectionsOf({
-    workers,
-    hasIndex: SEARCH === 'postgres',
-    isHosted: CONTENT_SOURCE !== 'embedded',
-  });
+  const needed = connectionsOf({ workers, hasIndex: SEARCH === 'postgres' });
   if (needed <= allowed) return undefined;
   return `The processes of this machine may open ${needed} connections, and ${of} allows ${allowed}, so forms may be refused; raise that limit or lower WORKERS`;
 }

@@ -1,5 +1,5 @@
 import type { ContentNotifications } from '../../api/contentChanged.ts';
-import type { ReloadOptions, ReloadResult } from '../../content/source.ts';
+import type { ReloadOptions, ReloadResult } from '../../content/edition/source.server.ts';
 import { oneAtATime } from '../operation/oneAtATime.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';

@@ -10,7 +10,6 @@ import type { RecordState } from '../../search/record.ts';
 import { type SearchBackend, theSite } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createTrending } from '../../search/trending.server.ts';
-import { changeOf, type VisibleRecords } from '../../search/visibleRecords.server.ts';
 import { isBlocked } from '../../search/wordLists.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
@@ -75,7 +74,9 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
     else team.tell({ kind: 'indexFault', fault });
   }
   gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
-  const stopRestricting = restrictToViews(index, parts);
+  const restrict = (view: PublicView) => index.restrict(view.get(derivations.visible));
+  if (current.isThere()) restrict(current.now());
+  const stopRestricting = current.onSwitch(restrict);
   const hosted = await chooseHostedSearch(settings, {
     index,
     places: () => (current.isThere() ? current.now().get(derivations.visible).places : []),
@@ -90,7 +91,7 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
     const isSame = view.get(derivations.blocked) === blocked;
     blocked = view.get(derivations.blocked);
     if (!isSame) void learning.refreshTrending();
-    indexing.update(change);
+    indexing.update(change?.items);
   });
   gauge(
     'portico_search_records',
@@ -132,24 +133,6 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
       await backend.close();
     },
   };
-}
-
-/**
- * Restricts what an index finds to what each view shows.
- * @returns a function that ends it
- */
-function restrictToViews(
-  index: Pick<OwnIndex, 'restrict'>,
-  { current, derivations }: Pick<SearchParts, 'current' | 'derivations'>,
-): () => void {
-  let applied: VisibleRecords | undefined;
-  const restrict = (view: PublicView) => {
-    const records = view.get(derivations.visible);
-    if (records !== applied) index.restrict(changeOf(records, applied === undefined));
-    applied = records;
-  };
-  if (current.isThere()) restrict(current.now());
-  return current.onSwitch(restrict);
 }
 
 function openIndex(

@@ -1,4 +1,4 @@
-import type { ReloadOptions, ReloadResult } from '../../content/source.ts';
+import type { ReloadOptions, ReloadResult } from '../../content/edition/source.server.ts';
 import { keepAssetsDaily } from '../files/oldAssets.ts';
 import type { Log } from '../operation/log.ts';
 import { createOperations, createStateReader, type SiteState } from '../operation/operations.ts';

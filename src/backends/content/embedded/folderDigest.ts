@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { isHiddenInside } from '../../../contentCheck/listFiles.server.ts';
+import { ruleFileName } from '../../../country/ruleNames.ts';
 
 /** The state of a content folder at a moment. */
 export interface FolderDigest {
@@ -49,6 +50,8 @@ class Walk {
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       if (entry.name.startsWith('.') || backup.test(entry.name)) continue;
+      // The country rules are followed on their own: nothing else of the folder depends on them.
+      if (level === 0 && entry.name === ruleFileName) continue;
       const inside = path ? `${path}/${entry.name}` : entry.name;
       if (entry.isDirectory()) {
         if (level < maxLevels) this.folder(inside, level + 1);

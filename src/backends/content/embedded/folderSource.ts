@@ -1,13 +1,22 @@
-import type { FaultCounts, Parts } from '../../../content/edition/edition.server.ts';
-import type { Source } from '../../../content/edition/source.server.ts';
+import type { AuthoredItem } from '../../../content/edition/authored.ts';
+import {
+  type FaultCounts,
+  type FaultyCounts,
+  noFaultyItems,
+  type Parts,
+} from '../../../content/edition/edition.server.ts';
+import type { ReadStored, Revived, Source } from '../../../content/edition/source.server.ts';
 import type { Fault } from '../../../contentCheck/fault.ts';
 import { createKeptItems } from '../../../contentCheck/keptItems.server.ts';
 import type { PictureFile, ReadPictureFiles } from '../../../contentCheck/pictureFiles.ts';
+import { FaultyTexts, type LastGood } from '../../../contentCheck/readFaulty.server.ts';
 import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
+import { readRuleText } from '../../../country/readRuleFile.server.ts';
 import type { BackendLog } from '../../backendLog.ts';
 import { createAssetResolver } from './assets.ts';
 import { digestFolder, type FolderDigest } from './folderDigest.ts';
 import { followFolder } from './followFolder.ts';
+import { gitCause } from './gitCause.ts';
 import { type LoadedFolder, loadFolder, maxFaults } from './load.ts';
 import { createYamlThread } from './yamlThread.ts';
 
@@ -40,8 +49,9 @@ export interface FolderSource extends Source {
 const maxLogged = 50;
 
 /**
- * Creates the source. Broken files and values are left out, reported and logged. The folder is read
- * again whenever it changes; the content stays as it is when reading fails.
+ * Creates the source. What cannot be read is left out, or stays in its last good version (CONTENT-49),
+ * and is reported and logged. The folder is read again whenever it changes; the content stays as it is
+ * when reading fails.
  */
 export function createFolderSource(options: FolderOptions): FolderSource {
   const { directory, log } = options;
@@ -49,12 +59,17 @@ export function createFolderSource(options: FolderOptions): FolderSource {
   let yaml: Promise<YamlReader> | undefined;
   let seen: FolderDigest | undefined;
   let faults: readonly Fault[] = [];
+  let faulty: FaultyCounts = noFaultyItems;
+  /** What was taken last, or else was stored. */
+  let readLive: ReadStored = async () => undefined;
+  const faultyTexts = new FaultyTexts();
   let follower: ReturnType<typeof followFolder<LoadedFolder>> | undefined;
 
   async function read(): Promise<LoadedFolder> {
     yaml ??= openYamlCache(options.parsedFile, options.preparedFile, createYamlThread());
     const reader = await yaml;
-    const loaded = await loadFolder(directory, { yaml: reader, kept }, options.readPictures);
+    const reading = { yaml: reader, kept, faultyTexts, lastGood: lastGoodIn(readLive) };
+    const loaded = await loadFolder(directory, reading, options.readPictures);
     reader.finish().catch((error: Error) => {
       log.warn({ error: error.message }, 'parsed content cannot be stored for the next start');
     });
@@ -62,20 +77,24 @@ export function createFolderSource(options: FolderOptions): FolderSource {
   }
 
   function take(loaded: LoadedFolder): void {
-    faults = loaded.faults;
+    ({ faults, faulty } = loaded);
+    const { items } = loaded;
+    readLive = async () => items;
     report(loaded, log);
   }
 
   return {
     name: 'embedded',
-    async load() {
+    async load(readStored) {
+      if (readStored && !seen) readLive = readStored;
       const before = digestFolder(directory);
-      const loaded = await read();
+      const [loaded, rules] = await Promise.all([read(), readRuleText(directory)]);
       seen = before;
       take(loaded);
-      return partsOf(loaded);
+      return partsOf(loaded, rules);
     },
-    revive: (files) => deliverFrom(files as StoredFiles),
+    revive: (files) => revived(files as StoredFiles),
+    cause: () => gitCause(directory),
     follow(offer) {
       follower = followFolder<LoadedFolder>({
         directory,
@@ -86,7 +105,8 @@ export function createFolderSource(options: FolderOptions): FolderSource {
         load: read,
         async take(loaded, acceptsLoss) {
           const accepts = acceptsLoss || options.acceptsLoss === true;
-          const objection = await offer(partsOf(loaded), accepts);
+          const parts = partsOf(loaded, await readRuleText(directory));
+          const objection = await offer(parts, accepts);
           if (objection === undefined) take(loaded);
           return objection;
         },
@@ -96,7 +116,7 @@ export function createFolderSource(options: FolderOptions): FolderSource {
         staleness: followed.staleness,
         reload: followed.reload,
         hint: () => void followed.reload(),
-        notices: () => faultNotices(errorsByRule(faults)),
+        notices: () => faultNotices(errorsByRule(faults), faulty),
         async close() {
           followed.close();
           await (await yaml)?.close();
@@ -113,15 +133,30 @@ interface StoredFiles {
   readonly catalog: readonly (readonly [string, never])[];
   readonly media: readonly (readonly [string, never])[];
   readonly pictures: readonly (readonly [string, PictureFile])[];
+  /** The country rules, which stored content must not be shown without. */
+  readonly rules?: string;
 }
 
-function deliverFrom({ catalog, media, pictures }: StoredFiles) {
-  const surroundings = { pictures: { pictures: new Map(catalog) }, media: new Map(media) };
-  return createAssetResolver(surroundings, new Map(pictures));
+function revived({ catalog, media: files, pictures, rules }: StoredFiles): Revived {
+  const media = new Map(files);
+  const surroundings = { pictures: { pictures: new Map(catalog) }, media };
+  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules };
 }
 
-function partsOf(loaded: LoadedFolder): Parts {
-  const { items, surroundings, pictures, unsafe, digest, mediaDigest } = loaded;
+/** The items that were shown last, read only if some cannot be read now. */
+function lastGoodIn(readLive: ReadStored): LastGood {
+  let reading: Promise<ReadonlyMap<string, AuthoredItem>> | undefined;
+  async function byCodename() {
+    return new Map([...((await readLive()) ?? [])].map((it) => [it.codename, it]));
+  }
+  return async (codename) => {
+    reading ??= byCodename();
+    return (await reading).get(codename);
+  };
+}
+
+function partsOf(loaded: LoadedFolder, rules: string | undefined): Parts {
+  const { items, surroundings, pictures, withheld, faulty, digest, mediaDigest } = loaded;
   return {
     items,
     deliverAsset: createAssetResolver(surroundings, pictures),
@@ -129,12 +164,15 @@ function partsOf(loaded: LoadedFolder): Parts {
       catalog: [...surroundings.pictures.pictures],
       media: [...surroundings.media],
       pictures: [...pictures],
+      rules,
     },
     digest,
     mediaDigest,
     // An editor who writes a restriction that cannot be read must not keep all others from taking effect.
-    fleeting: unsafe,
+    fleeting: withheld,
+    faulty,
     media: surroundings.media,
+    mediaStamps: surroundings.stamps,
     faults: errorsByRule(loaded.faults),
   };
 }
@@ -147,19 +185,22 @@ function errorsByRule(faults: readonly Fault[]): FaultCounts {
   return counts;
 }
 
-/** The notice for operators that parts of the content are left out; none without faults. */
-function faultNotices(counts: FaultCounts): readonly string[] {
+/** The notices for operators that parts of the content are not as in its files; none without faults. */
+function faultNotices(counts: FaultCounts, { kept, withheld }: FaultyCounts): readonly string[] {
   const byRule = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   if (byRule.length === 0) return [];
   const sum = byRule.reduce((all, [, count]) => all + count, 0);
   const rules = byRule.map(([rule, count]) => `${rule} ${count}`).join(', ');
   const faults = `${sum < maxFaults ? sum : `at least ${maxFaults}`} faults (${rules})`;
+  const notice = `The content has ${faults}, so parts of it are left out; \`npm run content:check\` lists them`;
+  if (kept + withheld === 0) return [notice];
   return [
-    `The content has ${faults}, so parts of it are left out; \`npm run content:check\` lists them`,
+    notice,
+    `Items that cannot be read: ${kept} shown in their last good version, ${withheld} withheld`,
   ];
 }
 
-function report({ faults, items, surroundings }: LoadedFolder, log: BackendLog): void {
+function report({ faults, faulty, items, surroundings }: LoadedFolder, log: BackendLog): void {
   const errors = faults.filter(isError);
   for (const { message, severity: _, ...where } of errors.slice(0, maxLogged)) {
     log.warn(where, `content fault: ${message}`);
@@ -169,5 +210,5 @@ function report({ faults, items, surroundings }: LoadedFolder, log: BackendLog):
   if (errors.length > maxLogged) {
     log.warn({ more: errors.length - maxLogged }, 'more content faults: see content:check');
   }
-  log.info({ items: items.length, faults: errors.length }, 'content loaded');
+  log.info({ items: items.length, faults: errors.length, ...faulty }, 'content loaded');
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
+import type { FaultyCounts } from '../../../content/edition/edition.server.ts';
+import { writeItem } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/turns.ts';
 import type { Fault, Origin } from '../../../contentCheck/fault.ts';
 import { createKeptItems, type KeptItems } from '../../../contentCheck/keptItems.server.ts';
@@ -10,9 +12,15 @@ import {
   type ReadPictureFiles,
   reportPictures,
 } from '../../../contentCheck/pictureFiles.ts';
+import {
+  FaultyReader,
+  FaultyTexts,
+  type LastGood,
+} from '../../../contentCheck/readFaulty.server.ts';
 import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
+import { sayFirst } from '../../../contentCheck/wording.ts';
 import { plainYamlReader, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 
 /** A content folder, loaded. */
@@ -23,8 +31,10 @@ export interface LoadedFolder {
   readonly pictures: PictureFiles;
   /** The faults in the order of discovery; the first thousand. */
   readonly faults: Fault[];
-  /** The items that are left out because who may see them cannot be read. */
-  readonly unsafe: ReadonlySet<string>;
+  /** The items that are left out because it cannot be read what they are, or who may see them. */
+  readonly withheld: ReadonlySet<string>;
+  /** How many items are shown otherwise than in their files, or not at all, because of faults. */
+  readonly faulty: FaultyCounts;
   /** A digest of all of it. */
   readonly digest: string;
   /** A digest of the pictures and files that items may show. */
@@ -35,6 +45,10 @@ export interface LoadedFolder {
 export interface FolderReading {
   readonly yaml?: YamlReader;
   readonly kept?: KeptItems;
+  /** The items that were shown last; default none. */
+  readonly lastGood?: LastGood;
+  /** What was told of faulty texts before. */
+  readonly faultyTexts?: FaultyTexts;
 }
 
 /** The most faults that are kept. */
@@ -48,15 +62,22 @@ export const maxFaults = 1_000;
  */
 export async function loadFolder(
   directory: string,
-  { yaml = plainYamlReader, kept = createKeptItems() }: FolderReading = {},
+  {
+    yaml = plainYamlReader,
+    kept = createKeptItems(),
+    lastGood = () => undefined,
+    faultyTexts = new FaultyTexts(),
+  }: FolderReading = {},
   readPictures: ReadPictureFiles = readPictureFiles,
 ): Promise<LoadedFolder> {
   const surroundings = await readSurroundings(directory);
   const items = new Map<string, AuthoredItem>();
   // Modification times differ between copies of a folder, so files of media count by their size.
   const around = digestOf([...surroundings.pictures.pictures, ...surroundings.media]);
-  kept.begin(around);
-  const unsafe = new Set<string>();
+  kept.begin(surroundings);
+  const withheld = new Set<string>();
+  /** Items that are shown otherwise than in their files; with more than one place, it is not known which. */
+  const older = new Map<string, { readonly item: AuthoredItem; readonly origin: Origin }[]>();
   const linking = new Map<AuthoredItem, Origin>();
   const showing = new Map<AuthoredItem, Origin>();
   const addresses = new Set<string>();
@@ -65,22 +86,7 @@ export async function loadFolder(
   const take = (found: readonly Fault[]) => {
     faults.push(...found.slice(0, maxFaults - faults.length));
   };
-  for await (const { item, origin, faults: found } of readFolder(
-    directory,
-    surroundings,
-    yaml,
-    kept,
-  )) {
-    await pause();
-    take(found);
-    if (!item) {
-      for (const codename of unsafeIn(found)) unsafe.add(codename);
-      continue;
-    }
-    if (items.has(item.codename)) {
-      take([duplicateFault(item, origin)]);
-      continue;
-    }
+  function add(item: AuthoredItem, origin: Origin): void {
     items.set(item.codename, item);
     if (!linksOf(item).next().done) linking.set(item, origin);
     for (const address of pictureAddresses(item, media)) {
@@ -88,6 +94,35 @@ export async function loadFolder(
       showing.set(item, origin);
     }
   }
+  const faultyReader = new FaultyReader(yaml, lastGood, faultyTexts);
+  const results = readFolder(directory, surroundings, yaml, kept, faultyReader);
+  for await (const { item, origin, faults: found, faulty } of results) {
+    await pause();
+    take(faulty ? sayFirst(found, faulty.item ? 'kept' : 'withheld') : found);
+    if (faulty?.item) {
+      const others = older.get(faulty.codename) ?? [];
+      older.set(faulty.codename, [...others, { item: faulty.item, origin }]);
+    } else if (faulty) withheld.add(faulty.codename);
+    if (!item) {
+      for (const codename of unsafeIn(found)) withheld.add(codename);
+      continue;
+    }
+    if (items.has(item.codename)) take([duplicateFault(item, origin)]);
+    else add(item, origin);
+  }
+  const keptVersions: string[] = [];
+  for (const [codename, found] of older) {
+    const [{ item, origin } = {}] = found;
+    // What can be read elsewhere wins, and so does any doubt.
+    if (!item || !origin || items.has(codename)) continue;
+    if (withheld.has(codename) || found.length > 1) withheld.add(codename);
+    else {
+      add(item, origin);
+      keptVersions.push(hash('sha256', writeItem(item), 'base64url'));
+    }
+  }
+  for (const codename of items.keys()) withheld.delete(codename);
+  faultyTexts.end();
   const texts = kept.end();
   for (const [item, origin] of linking) {
     await pause();
@@ -106,14 +141,17 @@ export async function loadFolder(
   }
   const mediaDigest = digestOf([around, ...pictures]);
   // Faults are a part of the content, too; their messages may name the place of the folder.
-  const faulty = faults.map(({ rule, file, line }) => `${rule} ${file} ${line}\n`);
-  const digest = hash('sha256', [texts, mediaDigest, ...faulty].join(' '), 'base64url');
+  const faultLines = faults.map(({ rule, file, line }) => `${rule} ${file} ${line}\n`);
+  // Equal files may be shown in different versions, after different ones before.
+  const known = [texts, mediaDigest, ...faultLines, ...keptVersions.toSorted()];
+  const digest = hash('sha256', known.join(' '), 'base64url');
   return {
     items: [...items.values()],
     surroundings,
     pictures,
     faults,
-    unsafe,
+    withheld,
+    faulty: { kept: keptVersions.length, withheld: withheld.size },
     digest,
     mediaDigest,
   };

@@ -9,14 +9,14 @@ import {
   switchLink,
   switchVolume,
 } from '../../../../bench/content/saveMethods.ts';
+import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/contentFolder.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
-import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 import { digestFolder } from './folderDigest.ts';
 
 let parent: string;
 let root: string;
 let logged: string[];
-const opened: EmbeddedSource[] = [];
+const opened: ContentFolder[] = [];
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'saved-'));
   root = join(parent, 'content');
@@ -31,9 +31,9 @@ const note = (_: object, message: string) => logged.push(message);
 const log = { info: () => undefined, warn: note, error: note };
 const pollOptions = { timeout: 15_000, interval: 20 };
 
-async function open(more: { acceptsLoss?: boolean } = {}): Promise<EmbeddedSource> {
+async function open(more: { acceptsLoss?: boolean } = {}): Promise<ContentFolder> {
   const quick = { pollMs: 50, quietMs: 20 };
-  const source = await createEmbeddedSource({
+  const source = await openContentFolder({
     directory: root,
     log,
     watch: true,
@@ -51,21 +51,21 @@ const products = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, i) => [pathOf(`item_${i}`), product(`T${i}`)]),
   );
-const titleOf = async (source: EmbeddedSource, codename = 'item_0') =>
+const titleOf = async (source: ContentFolder, codename = 'item_0') =>
   (await source.item(codename, { language: 'en' }))?.item.elements.title?.value;
-async function codenames(source: EmbeddedSource): Promise<string[]> {
+async function codenames(source: ContentFolder): Promise<string[]> {
   const { items } = await source.items({ language: 'en', filters: [], preview: true });
   return items.map(({ system }) => system.codename);
 }
 
 /** Waits until the served content equals the folder. */
-const isTakenOver = (source: EmbeddedSource) =>
+const isTakenOver = (source: ContentFolder) =>
   expect
     .poll(() => source.staleness()?.reason ?? digestFolder(root).digest, pollOptions)
     .toSatisfy((digest) => digest === source.digest);
 
 /** Saves twice, because on many systems a watch ends when a file is replaced for the first time. */
-async function saveTwice(source: EmbeddedSource, save: Save): Promise<void> {
+async function saveTwice(source: ContentFolder, save: Save): Promise<void> {
   for (const title of ['Second', 'Third']) {
     await save(root, pathOf('item_0'), product(title));
     await expect.poll(() => titleOf(source), pollOptions).toBe(title);

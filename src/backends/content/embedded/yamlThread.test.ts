@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { untold } from '../../../contentCheck/protection.server.ts';
 import { maxYamlLength } from '../../../contentCheck/yamlFile.server.ts';
 import { createYamlThread } from './yamlThread.ts';
 
@@ -14,12 +15,22 @@ test('reads files in order, and says what is wrong with one and where', async ()
   expect(third).toMatchObject({ value: { json: '{"a":2}' } });
 });
 
+// CONTENT-49
+test('finds what a text says of who may see its item, also if it cannot be read', async () => {
+  const text = 'shared:\n  audience: general\n';
+  const { protection } = await thread.read(text);
+  expect(protection.whole).toMatch(/^[\w-]{22}$/);
+  await expect(thread.read(`${text}"`)).rejects.toMatchObject({ protection });
+  await expect(thread.read('a: "', 60_000)).rejects.toMatchObject({ protection: { whole: '' } });
+});
+
 // CONTENT-39
 test('gives up on a file that takes too long, and reads the next one', async () => {
   // Takes seconds on any machine, and the limit is over at once.
   const slow = thread.read('}\n'.repeat(maxYamlLength / 2), 1);
   const next = thread.read('a: 1');
   await expect(slow).rejects.toThrow(/takes longer than/);
+  await expect(slow).rejects.toMatchObject({ protection: untold });
   expect((await next).json).toBe('{"a":1}');
 });
 

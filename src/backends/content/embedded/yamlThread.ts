@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { createLine } from '../../../content/line.ts';
+import { untold } from '../../../contentCheck/protection.server.ts';
 import type { LongFiles } from '../../../contentCheck/yamlCache.server.ts';
 import { type SentYaml, YamlFault } from '../../../contentCheck/yamlFile.server.ts';
 import { startThread } from '../../threads/startThread.ts';
@@ -48,10 +49,14 @@ export function createYamlThread(): YamlThread {
   async function read(text: string, limit: number): Promise<SentYaml> {
     const thread = worker ?? (await start());
     const { promise, resolve, reject } = Promise.withResolvers<SentYaml>();
-    const refuse = (message: string, line = 1) => reject(new YamlFault(line, message));
+    const refuse = (message: string, line = 1, protection = untold) =>
+      reject(new YamlFault(line, message, protection));
     const onMessage = (message: YamlMessage) => {
       if ('file' in message) resolve(message.file);
-      else if ('fault' in message) refuse(message.fault.message, message.fault.line);
+      else if ('fault' in message) {
+        const { message: reason, line, protection } = message.fault;
+        refuse(reason, line, protection);
+      }
     };
     const onEnd = () => refuse('the file takes too much memory: divide it, or use a pack');
     const late = setTimeout(() => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { authoredItem, type ItemOptions, partsOf } from '../../../../tests/fakes/authoredItems.ts';
+import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
 import {
   type EventsServer,
   type EventsServerMode,
@@ -60,7 +61,7 @@ function mainOf(first: readonly AuthoredItem[] | Error) {
       if (first instanceof Error) throw first;
       return partsOf(first);
     },
-    revive: () => partsOf([]).deliverAsset,
+    revive: () => ({ deliverAsset: partsOf([]).deliverAsset }),
     follow(offer) {
       take = offer;
       return {
@@ -105,8 +106,7 @@ async function open({ main = mainOf([page('home')]).source, derivations, ...more
 /** What is published, in order. */
 const served = ({ current }: OpenContent) =>
   current.isThere()
-    ? current
-        .now()
+    ? deliveredBy(current.now())
         .items({ language: 'en', filters: [] })
         .items.map(({ system }) => system.codename)
     : [];
@@ -130,7 +130,9 @@ test('the events of the endpoint are part of the content, and follow it', async 
   expect(server.requests[0]?.authorization).toBe('Bearer k');
   expect(served(content)).toEqual(['home', 'legacy_event_a']);
   const changes: unknown[] = [];
-  content.current.onSwitch((view, change) => changes.push([view.edition.store.all.length, change]));
+  content.current.onSwitch((view, change) =>
+    changes.push([view.edition.store.all.length, change?.items]),
+  );
   const edition = content.edition();
   await polls(3);
   expect([changes, content.edition()]).toEqual([[], edition]);
@@ -244,7 +246,7 @@ describe('an event that the content gets itself', () => {
     server.events = [legacyEvent('a')];
     const main = mainOf([page('legacy_event_a')]);
     const content = await open({ main: main.source });
-    const { items } = content.current.now().items({ language: 'en', filters: [] });
+    const { items } = deliveredBy(content.current.now()).items({ language: 'en', filters: [] });
     expect(items.map(({ system }) => system.type)).toEqual(['webpage']);
   });
 });
@@ -323,6 +325,28 @@ test('the old events stay if the site cannot switch to new ones, and it tries ag
   expect(served(content)).toEqual(['home', 'legacy_event_a']);
   refuses = false;
   await untilServed(content, 'home', 'legacy_event_b');
+});
+
+// CONTENT-61
+test('a start goes on while the endpoint hangs, and shows its first answer later', async () => {
+  server.events = [legacyEvent('a')];
+  await (await open()).close();
+  server.events = [legacyEvent('b')];
+  const held = Promise.withResolvers<void>();
+  endpoint.held = held.promise;
+  // Only the first request of a start is made.
+  const start = { patience: 10, pollMs: 600_000 };
+  const content = await open(start);
+  const main = mainOf(new Error('It hangs as well'));
+  const empty = await open({ ...start, main: main.source });
+  expect([served(content), served(empty)]).toEqual([['home', 'legacy_event_a'], []]);
+  held.resolve();
+  await untilServed(content, 'home', 'legacy_event_b');
+  await expect
+    .poll(() => readFile(join(folder, 'events.json'), 'utf8'), pollOptions)
+    .toContain('b');
+  await main.offer([page('home')]);
+  await untilServed(empty, 'home', 'legacy_event_b');
 });
 
 test('after its end nothing is shown or noted, also not of a request that is under way', async () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AuthoredItem, valueOf } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { Source, TakeParts } from '../../../content/edition/source.server.ts';
@@ -18,6 +19,8 @@ export interface EventsOptions extends EventsEndpoint {
   readonly pollMs: number;
   /** A file that keeps the last good answer for the next start. */
   readonly keptFile: string;
+  /** Milliseconds after which a start goes on with the kept answer; absent: it waits for the endpoint. */
+  readonly patience?: number | undefined;
   readonly onPoll: (result: PollResult) => void;
   readonly log: BackendLog;
 }
@@ -38,13 +41,15 @@ type ReadParts = Parts & { readonly items: readonly AuthoredItem[] };
  * counts; it outlasts a restart.
  */
 export function withEvents(main: Source, options: EventsOptions): Source {
-  const { collection, keptFile, log, onPoll } = options;
+  const { collection, keptFile, patience, log, onPoll } = options;
   const { host } = new URL(options.url);
   let answer: GoodAnswer | undefined;
   let failure: string | undefined;
   /** What the main source has served last. */
   let served: ReadParts | undefined;
   let isClosed = false;
+  /** The first answer, if it came too late for the start. */
+  let late: Promise<GoodAnswer | undefined> | undefined;
   /** One after the other, so that each is made from the latest of the other. */
   const line = createLine();
 
@@ -97,16 +102,20 @@ export function withEvents(main: Source, options: EventsOptions): Source {
 
   /** The first answer: of the endpoint, or else of an earlier process. */
   async function first(): Promise<void> {
-    const fresh = await poll();
+    const asked = poll();
+    const waits = patience === undefined ? [] : [pause(patience, tooLate, { ref: false })];
+    const answered = await Promise.race([asked, ...waits]);
+    if (answered === tooLate) late = asked;
+    const fresh = answered === tooLate ? undefined : answered;
     const found = fresh ?? answer ?? (await kept());
     if (found && found !== answer) take(found);
     if (fresh) await keep(fresh);
   }
 
-  /** Shows a new answer with the present content. @throws the errors of the site */
+  /** Takes a new answer, and shows it with the present content, if any. @throws the errors of the site */
   async function show(fresh: GoodAnswer, offer: TakeParts): Promise<void> {
-    if (isClosed || !served) return;
-    const objection = await offer(merged(served, fresh));
+    if (isClosed) return;
+    const objection = served && (await offer(merged(served, fresh)));
     if (objection !== undefined) throw new Error(objection);
     take(fresh);
     if (!isClosed) await keep(fresh);
@@ -130,8 +139,8 @@ export function withEvents(main: Source, options: EventsOptions): Source {
           return objection;
         }),
       );
-      async function pollOnce(): Promise<void> {
-        const fresh = await poll();
+      async function pollOnce(asked = poll()): Promise<void> {
+        const fresh = await asked;
         if (!fresh) return;
         await line
           .run(() => show(fresh, offer))
@@ -142,6 +151,8 @@ export function withEvents(main: Source, options: EventsOptions): Source {
         timer = setTimeout(() => void pollOnce().finally(pollLater), options.pollMs);
         timer.unref();
       }
+      // The first answer may still be waited for, if the main source has failed.
+      void line.run(async () => void (late && pollOnce(late)));
       pollLater();
       return {
         ...following,
@@ -159,6 +170,9 @@ export function withEvents(main: Source, options: EventsOptions): Source {
     },
   };
 }
+
+/** Stands for an answer that came too late. */
+const tooLate = Symbol('too late');
 
 const readable = (parts: Parts): ReadParts => ({ ...parts, items: [...parts.items] });
 

@@ -1,6 +1,7 @@
 import { createDeliveryClient, type IDeliveryClientConfig } from '@kontent-ai/delivery-sdk';
 import { getSyncClient, type SyncClientConfig, type SyncSdkError } from '@kontent-ai/sync-sdk';
-import type { Locale } from '../../../locale/locales.ts';
+import { contentTypeOf } from '../../../content/types/index.ts';
+import { isLocale, type Locale } from '../../../locale/locales.ts';
 import { ContentSourceError } from '../contentSourceError.ts';
 import { asFeedPage, type FeedPage } from './answer.ts';
 import { type CallOptions, createCall } from './call.ts';
@@ -32,10 +33,8 @@ export interface ItemChange {
 /** What changed since a token was given. */
 export interface Changes {
   readonly items: readonly ItemChange[];
-  /** The codenames of changed types, languages and taxonomies. */
-  readonly types: readonly string[];
-  readonly languages: readonly string[];
-  readonly taxonomies: readonly string[];
+  /** Whether any item may have changed, as with a type, a language or a taxonomy. */
+  readonly areAny: boolean;
   /** Stands for the present moment. */
   readonly token: string;
 }
@@ -129,7 +128,8 @@ export function createKontentClient(options: ClientOptions): KontentClient {
     },
 
     async changes(from) {
-      const found = { items: [], types: [], languages: [], taxonomies: [] } as Found;
+      const found: ItemChange[] = [];
+      let areAny = false;
       for (let [token, page] = [from, 0]; page < mostPages; page += 1) {
         const answer = await asked(sync.sync(token).toPromise()).catch(unlessTokenRefused);
         if (!answer) return undefined;
@@ -140,13 +140,14 @@ export function createKontentClient(options: ClientOptions): KontentClient {
         for (const { change_type: change, data } of items) {
           const { codename, type, language, last_modified: lastModified } = data.system;
           const isRemoved = change === 'deleted' || data.system.workflow_step === 'archived';
-          found.items.push({ codename, type, language, lastModified, isRemoved });
+          found.push({ codename, type, language, lastModified, isRemoved });
         }
-        found.types.push(...types.map(({ data }) => data.system.codename));
-        found.languages.push(...languages.map(({ data }) => data.system.codename));
-        found.taxonomies.push(...taxonomies.map(({ data }) => data.system.codename));
+        areAny ||=
+          types.some(({ data }) => contentTypeOf(data.system.codename)) ||
+          languages.some(({ data }) => isLocale(data.system.codename)) ||
+          taxonomies.length > 0;
         const isLast = [items, types, languages, taxonomies].every((it) => it.length === 0);
-        if (isLast) return { ...found, token };
+        if (isLast) return { items: found, areAny, token };
       }
       throw endless();
     },
@@ -171,8 +172,6 @@ export function createKontentClient(options: ClientOptions): KontentClient {
     close,
   };
 }
-
-type Found = { -readonly [Kind in Exclude<keyof Changes, 'token'>]: Changes[Kind][number][] };
 
 /** What an SDK answers. @throws ContentSourceError, also where the SDK cannot read an answer */
 async function asked<T>(answer: Promise<T>): Promise<T> {

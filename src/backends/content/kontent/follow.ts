@@ -11,6 +11,8 @@ export interface Followed {
   readonly pollMs: number;
   /** Whether nothing could be read so far. */
   readonly isEmpty: boolean;
+  /** Whether the first reading still runs: the first look is at its end. */
+  readonly isLoading: boolean;
   digest(): string;
   parts(): Parts;
   /** Reads what changed. @returns whether anything did. @throws when it cannot be read */
@@ -38,7 +40,7 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
   let failures = followed.isEmpty ? 1 : 0;
   let stale: Staleness | undefined;
   const line = createLine();
-  let [isHinted, isClosed] = [false, false];
+  let [isHinted, isClosed] = [followed.isLoading, false];
   /** Ends the pause. */
   let wake = () => {};
 
@@ -90,7 +92,7 @@ export function followChanges(take: TakeParts, followed: Followed): Following {
 
   async function run(): Promise<void> {
     for (;;) {
-      if (!isHinted) await rest();
+      if (!isHinted && !isClosed) await rest();
       if (isClosed) return;
       isHinted = false;
       await look(false, false).catch(() => undefined);

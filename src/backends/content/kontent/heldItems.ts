@@ -7,13 +7,16 @@ import { locales } from '../../../locale/locales.ts';
 import { deliverAsset } from './assets.ts';
 import { type FindAddress, pageOf, withAddresses } from './links.ts';
 import type { ReadItem } from './readItems.ts';
+import { settle } from './settle.ts';
 
 /** An item as it is held. */
 interface Held {
   readonly id: string;
   /** Absent if nobody may see it, because it cannot be read. */
   item: AuthoredItem | undefined;
-  readonly versions: readonly number[];
+  versions: readonly number[];
+  /** Whether it is shown otherwise than the service has it, because that cannot be read. */
+  readonly isKept: boolean;
   /** Of what was read; links and their addresses depend on other items only. */
   readonly digest: bigint;
   readonly faults: readonly FaultRule[];
@@ -33,8 +36,14 @@ export interface HeldItems {
   /** The codenames of items that have one of these ids. */
   named(ids: ReadonlySet<string>): readonly string[];
   codenames(): Iterable<string>;
-  /** Takes items as they were read, with pauses; undefined removes one. Equal items stay as they are. */
-  take(changes: ReadonlyMap<string, ReadItem | undefined>): Promise<void>;
+  /**
+   * Takes items as they were read, with pauses; undefined removes one. Equal items stay as they are.
+   * @param stored the items that were shown before a start; default none
+   */
+  take(
+    changes: ReadonlyMap<string, ReadItem | undefined>,
+    stored?: ReadonlyMap<string, AuthoredItem>,
+  ): Promise<void>;
   /** @param nameless items that were left out and have no name */
   parts(nameless: number): Parts;
 }
@@ -113,8 +122,9 @@ function shareValues({ variants }: ReadItem): void {
   }
 }
 
-const digestOf = (codename: string, read: ReadItem) =>
-  BigInt(`0x${hash('sha256', JSON.stringify([codename, read.fault, read.variants]), 'hex')}`);
+/** @param unread how many languages cannot be read and are left out */
+const digestOf = (codename: string, { fault, variants }: ReadItem, unread: number) =>
+  BigInt(`0x${hash('sha256', JSON.stringify([codename, fault, variants, unread]), 'hex')}`);
 
 /** Creates an empty store. @param preview whether items may be drafts */
 export function createHeldItems(preview: boolean): HeldItems {
@@ -129,19 +139,27 @@ export function createHeldItems(preview: boolean): HeldItems {
     else held.delete(codename);
   }
 
-  function holdRead(codename: string, read: ReadItem): void {
-    const made = digestOf(codename, read);
-    if (held.get(codename)?.digest === made) return;
-    shareValues(read);
+  function holdRead(codename: string, found: ReadItem, stored: AuthoredItem | undefined): void {
+    const { read, isKept } = settle(found, held.get(codename)?.item ?? stored);
     const variants = Object.values(read.variants);
+    const unread = Object.values(found.variants).length - variants.length;
+    const made = digestOf(codename, read, unread);
+    const known = held.get(codename);
+    if (known?.digest === made) {
+      known.versions = read.versions;
+      return;
+    }
+    shareValues(read);
     const isReadable = !read.fault && variants.length > 0;
+    const leftOut = Array.from({ length: unread }, (): FaultRule => 'value');
     const targets = new Set(variants.flatMap((it) => it.targets));
     hold(codename, {
       id: read.id,
       item: isReadable ? itemOf(codename, read, preview) : undefined,
       versions: read.versions,
       digest: made,
-      faults: read.fault ? [read.fault] : variants.flatMap(({ faults }) => faults),
+      isKept,
+      faults: read.fault ? [read.fault] : [...variants.flatMap(({ faults }) => faults), ...leftOut],
       read: isReadable && targets.size > 0 ? read : undefined,
       targets: targets.size > 0 ? targets : nobody,
     });
@@ -163,11 +181,11 @@ export function createHeldItems(preview: boolean): HeldItems {
     named: (ids) => [...held].flatMap(([codename, { id }]) => (ids.has(id) ? [codename] : [])),
     codenames: () => held.keys(),
 
-    async take(changes) {
+    async take(changes, stored) {
       for (const [codename, read] of changes) {
         const wait = pause();
         if (wait) await wait;
-        if (read) holdRead(codename, read);
+        if (read) holdRead(codename, read, stored?.get(codename));
         else hold(codename, undefined);
       }
       for (const [codename, it] of held) {
@@ -183,7 +201,10 @@ export function createHeldItems(preview: boolean): HeldItems {
       const all = [...held.values()];
       const faults: Record<string, number> = nameless > 0 ? { header: nameless } : {};
       for (const rule of all.flatMap((it) => it.faults)) faults[rule] = (faults[rule] ?? 0) + 1;
+      const kept = all.filter((it) => it.item && it.isKept).length;
+      const withheld = all.filter((it) => !it.item).length + nameless;
       return {
+        faulty: { kept, withheld },
         items: all.flatMap(({ item }) => item ?? []),
         deliverAsset,
         files: null,

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
 import { openKontentProject } from '../../../../tests/fakes/kontentProject.ts';
 import { startKontentServer } from '../../../../tests/fakes/kontentServer.ts';
 import { createEdition } from '../../../content/edition/edition.server.ts';
-import { atOnce } from '../../../content/turns.ts';
+import { createView } from '../../../content/edition/view.server.ts';
 import { createKontentSource } from './kontentSource.ts';
 
 const directory = resolve('content');
@@ -20,8 +21,8 @@ test('the whole demo content, exported, is loaded without a fault', {
     expect(parts.faults).toEqual({});
     const exported = new Set(variants.map(({ item }) => item.system.codename));
     expect(new Set([...parts.items].map(({ codename }) => codename))).toEqual(exported);
-    const { queries } = await createEdition(parts);
-    const { items } = atOnce(queries.items({ language: 'de', filters: [], limit: 100_000 }));
+    const view = createView(await createEdition(parts), 'public', new Map());
+    const { items } = deliveredBy(view).items({ language: 'de', filters: [] });
     expect(items).toHaveLength(exported.size);
     // Every link to an item has an address.
     const texts = JSON.stringify(

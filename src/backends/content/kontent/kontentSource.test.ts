@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
 import {
   type KontentMode,
   type KontentServer,
@@ -13,8 +14,9 @@ import {
   type Parts,
 } from '../../../content/edition/edition.server.ts';
 import type { Following, Source, TakeParts } from '../../../content/edition/source.server.ts';
+import { readItem, writeItem } from '../../../content/edition/storedItem.server.ts';
 import { idOf } from '../../../content/edition/systemFields.server.ts';
-import { atOnce } from '../../../content/turns.ts';
+import { createView } from '../../../content/edition/view.server.ts';
 import { createKontentSource, type KontentOptions } from './kontentSource.ts';
 
 const may = '2026-05-01T00:00:00Z';
@@ -101,10 +103,10 @@ function follow(source: Source, take: TakeParts = async () => undefined, first?:
   };
 }
 
-const titlesIn = ({ queries }: Edition, language: string) =>
-  atOnce(queries.items({ language, filters: [] })).items.map(({ elements }) =>
-    String(elements.title?.value),
-  );
+const titlesIn = (edition: Edition, language: string) =>
+  deliveredBy(createView(edition, 'public', new Map()))
+    .items({ language, filters: [] })
+    .items.map(({ elements }) => String(elements.title?.value));
 
 async function loaded(variants: readonly StoredVariant[], options: Partial<KontentOptions> = {}) {
   const server = await serve(variants);
@@ -303,17 +305,71 @@ describe('an item that is invalid', () => {
     null,
     7,
     { value: 1 },
-  ])('because of %j is left out in every language, and counted', async (description) => {
+  ])('because of %j is left out in that language, and counted', async (description) => {
     const warn = vi.fn();
     const log = { info: () => undefined, warn, error: () => undefined };
     const broken = product('anchor', 'Anker', german, { description });
     const { first } = await loaded([anchor, broken, button], { log });
-    expect(itemsIn(first).map(({ codename }) => codename)).toEqual(['button']);
-    expect(first.faults).toEqual({ value: 1 });
+    expect(itemsIn(first).map(({ codename }) => codename)).toEqual(['anchor', 'button']);
+    expect(Object.keys(itemsIn(first)[0]?.variants ?? {})).toEqual(['en']);
+    expect([first.faults, first.faulty]).toEqual([{ value: 1 }, { kept: 1, withheld: 0 }]);
     expect(warn).toHaveBeenCalledWith(
       { codename: 'anchor', language: 'de' },
       expect.stringContaining('description'),
     );
+  });
+
+  // CONTENT-50
+  describe('keeps the last good version of that language', () => {
+    const places = (...codenames: string[]) => ({
+      geographic_exceptions: text(
+        codenames.map((codename) => ({ codename, name: codename })),
+        'taxonomy',
+      ),
+    });
+    const germanIn = (parts: Parts) =>
+      itemsIn(parts).find(({ codename }) => codename === 'anchor')?.variants.de?.own.title;
+    const broken = (more: Record<string, unknown> = {}) =>
+      product('anchor', 'Neu', { ...german, last_modified: june }, { description: 7, ...more });
+
+    async function restarted(before: StoredVariant, after: StoredVariant) {
+      const { first } = await loaded([anchor, before, button]);
+      const stored = itemsIn(first).map((it) => readItem(writeItem(it)));
+      const server = await serve([anchor, after, button]);
+      return connect(server).load(async () => stored);
+    }
+
+    test('while it is followed, and at the next start', async () => {
+      const before = product('anchor', 'Anker', german, places('jp'));
+      const server = await serve([anchor, before, button]);
+      const source = connect(server);
+      const first = await source.load();
+      const offered = follow(source, undefined, first);
+      server.publish([broken(places('jp'))]);
+      await expect.poll(() => offered.parts.at(-1)?.faulty).toEqual({ kept: 1, withheld: 0 });
+      const latest = offered.parts.at(-1) as Parts;
+      expect(germanIn(latest)).toBe('Anker');
+      const stored = itemsIn(latest).map((it) => readItem(writeItem(it)));
+      const again = await connect(server).load(async () => stored);
+      expect([germanIn(again), again.digest]).toEqual(['Anker', latest.digest]);
+    });
+
+    test.each([
+      ['has another restriction', places('jp', 'us')],
+      ['has a restriction less', {}],
+    ])('unless it %s', async (_, more) => {
+      const before = product('anchor', 'Anker', german, places('jp'));
+      expect(germanIn(await restarted(before, broken(more)))).toBeUndefined();
+    });
+
+    test('unless its restriction cannot be read, or a text whose parts may have some', async () => {
+      const before = product('anchor', 'Anker', german);
+      for (const more of [{ geographic_exceptions: 7 }, { blocks: 7 }]) {
+        const parts = await restarted(before, broken(more));
+        expect(itemsIn(parts).map(({ codename }) => codename)).toEqual(['button']);
+        expect(parts.faulty).toEqual({ kept: 0, withheld: 1 });
+      }
+    });
   });
 
   test('and has no name is counted', async () => {
@@ -695,5 +751,5 @@ describe('links in rich texts', () => {
 
 test('the files of items need nothing to be delivered', async () => {
   const { source, first } = await loaded([anchor]);
-  expect(source.revive(first.files)).toBe(first.deliverAsset);
+  expect(source.revive(first.files).deliverAsset).toBe(first.deliverAsset);
 });

@@ -1,4 +1,4 @@
-import type { Source } from '../../../content/edition/source.server.ts';
+import type { ReadStored, Source } from '../../../content/edition/source.server.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { isLocale, locales } from '../../../locale/locales.ts';
 import type { BackendLog } from '../../backendLog.ts';
@@ -47,10 +47,23 @@ export function createKontentSource(options: KontentOptions): Source {
   /** From where changes are asked for; absent before all content was read. */
   let token: string | undefined;
   let nameless = 0;
+  /** The first reading, while it runs: it goes on when a start no longer waits for it. */
+  let first: Promise<void> | undefined;
   /** How often in a row the service did not accept its token. */
   let refusals = 0;
 
   const parts = () => held.parts(nameless);
+
+  /** Reads what was stored, if no content was read since the start. */
+  let readStored: ReadStored | undefined;
+
+  /** The items that were stored, if some that were read need them. */
+  async function storedFor(items: Iterable<ReadItem>) {
+    const [read, needsThem] = [readStored, [...items].some(isUnreadable)];
+    readStored = undefined;
+    const stored = needsThem ? await read?.() : undefined;
+    return stored && new Map([...stored].map((it) => [it.codename, it]));
+  }
 
   /** Reads all content. @param acceptsOlder true to take versions older than those held */
   async function readWhole(acceptsOlder = false): Promise<void> {
@@ -66,7 +79,7 @@ export function createKontentSource(options: KontentOptions): Source {
       if (acceptsOlder || !waitFor(codename, item, least)) changes.set(codename, item);
       else changes.delete(codename);
     }
-    await held.take(changes);
+    await held.take(changes, await storedFor(read.items.values()));
     [nameless, token] = [read.nameless, start];
   }
 
@@ -117,10 +130,12 @@ export function createKontentSource(options: KontentOptions): Source {
 
   /** Takes over what changed. @returns whether anything did */
   async function catchUp(): Promise<boolean> {
+    if (first) return first.then(() => true);
     if (token === undefined) return readWhole().then(() => true);
     const changes = await client.changes(token);
     refusals = changes ? 0 : refusals + 1;
-    if (!changes || isWide(changes)) return readWhole().then(() => true);
+    const isWide = !changes || changes.areAny || changes.items.length > mostNamed;
+    if (isWide) return readWhole().then(() => true);
     await readNamed(changes.items);
     token = changes.token;
     return changes.items.length > 0;
@@ -128,16 +143,21 @@ export function createKontentSource(options: KontentOptions): Source {
 
   return {
     name: 'kontent',
-    async load() {
-      await readWhole();
+    async load(stored) {
+      readStored = stored;
+      first = readWhole().finally(() => {
+        first = undefined;
+      });
+      await first;
       return parts();
     },
-    revive: () => deliverAsset,
+    revive: () => ({ deliverAsset }),
     follow: (take) =>
       followChanges((parts, accepts) => take(parts, accepts || acceptsLoss), {
         pollMs,
         log,
         isEmpty: token === undefined,
+        isLoading: first !== undefined,
         digest: held.digest,
         parts,
         catchUp,
@@ -149,6 +169,9 @@ export function createKontentSource(options: KontentOptions): Source {
   };
 }
 
+const isUnreadable = ({ variants }: ReadItem) =>
+  Object.values(variants).some((it) => it.unreadable !== undefined);
+
 /** An item without the variants that were removed, whatever the service still sends. */
 function withoutRemoved(item: ReadItem | undefined, least: readonly number[]) {
   if (!item) return undefined;
@@ -159,10 +182,4 @@ function withoutRemoved(item: ReadItem | undefined, least: readonly number[]) {
     versions[at] = 0;
   }
   return versions.some((it) => it > 0) ? { ...item, variants, versions } : undefined;
-}
-
-/** Whether changes may concern any item, such as those of a type. */
-function isWide({ items, types, languages, taxonomies }: Changes): boolean {
-  const isOfSite = types.some((it) => contentTypeOf(it)) || languages.some(isLocale);
-  return isOfSite || taxonomies.length > 0 || items.length > mostNamed;
 }

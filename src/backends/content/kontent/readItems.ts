@@ -88,7 +88,12 @@ export async function readItems(
     if (version < (read.versions[at] ?? 0)) return true;
     read.versions[at] = version;
     try {
-      read.variants[language] = readVariant(item, beside);
+      const variant = readVariant(item, beside);
+      read.variants[language] = variant;
+      if (variant.unreadable) {
+        const message = `The value of ${variant.unreadable} cannot be read, so it is not shown`;
+        log?.warn({ codename, language }, `content fault: ${message}`);
+      }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       read.fault = error.rule;

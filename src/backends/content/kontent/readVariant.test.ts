@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
 import type { DeliveryItem } from '../../../content/delivery.ts';
 import { createEdition } from '../../../content/edition/edition.server.ts';
+import { createView } from '../../../content/edition/view.server.ts';
 import { restrictionsOf } from '../../../content/restrict.ts';
-import { atOnce } from '../../../content/turns.ts';
 import type { Locale } from '../../../locale/locales.ts';
 import { asItem, type DeliveredItem } from './answer.ts';
 import { createHeldItems } from './heldItems.ts';
@@ -48,9 +49,9 @@ async function readItems(
     return [codename, item] as const;
   });
   await held.take(new Map(read));
-  const { queries } = await createEdition(held.parts(0));
+  const view = createView(await createEdition(held.parts(0)), 'public', new Map());
   const [first = ''] = Object.keys(items);
-  const answer = atOnce(queries.item(first, { language, depth: 6 }));
+  const answer = deliveredBy(view).item(first, { language, depth: 6 });
   return { answer, elements: answer?.item.elements ?? {}, linked: answer?.modular_content ?? {} };
 }
 

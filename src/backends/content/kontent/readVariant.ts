@@ -3,6 +3,7 @@ import type { AuthoredValue, Fields } from '../../../content/edition/authored.ts
 import { type Window, windowElements } from '../../../content/edition/windows.ts';
 import { type ElementDefinition, isCounted } from '../../../content/elements.ts';
 import { restrictionFields } from '../../../content/restrict.ts';
+import { registrationFields, windowFields } from '../../../content/restrictionFields.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import type { FaultRule } from '../../../contentCheck/fault.ts';
 import { asElement, asItem, type DeliveredItem } from './answer.ts';
@@ -34,9 +35,14 @@ export interface ReadVariant {
   readonly targets: readonly string[];
   /** What is wrong with values that were left out. */
   readonly faults: readonly FaultRule[];
+  /**
+   * An element whose value does not fit its own type: the language must not be shown like this. Who may
+   * see it can be read. Absent if there is none.
+   */
+  readonly unreadable?: string;
 }
 
-/** An item cannot be shown, because what it says, or for whom it is, cannot be read. */
+/** An item cannot be shown, because it cannot be read for whom it is. */
 export class Unreadable extends Error {
   readonly rule: FaultRule;
 
@@ -58,25 +64,51 @@ const isEmpty = (value: unknown) =>
 const protective: readonly string[] = restrictionFields;
 
 /**
+ * What a language of an item says of who may see it, with its components: equal texts say the same
+ * (CONTENT-49).
+ */
+export function protectionIn({
+  own,
+  components,
+  window = {},
+}: Pick<ReadVariant, 'own' | 'components' | 'window'>): string {
+  const { from, until } = window;
+  const all = [own, ...components.map((it) => it.own)].map((fields) =>
+    [...protective, ...registrationFields].flatMap((name) =>
+      fields[name] === undefined ? [] : [[name, fields[name]]],
+    ),
+  );
+  const written = all.filter((it) => it.length > 0).map((it) => JSON.stringify(it));
+  const bounds = from === undefined && until === undefined ? [] : [JSON.stringify([from, until])];
+  return JSON.stringify([...bounds, ...written.sort()]);
+}
+
+/**
  * Reads an item in the form of the service (CONTENT-34): components and the text between them become
  * components of the item, choices get the site's codenames. Values of another kind than the site
  * expects are left out.
  * @param beside the components of the answer, by codename
- * @throws Unreadable when a value does not fit its own type, or a restriction is of another kind than
- * the site expects
+ * @throws Unreadable when a value that may say who may see the item does not fit its own type, or is of
+ * another kind than the site expects
  */
 export function readVariant(
   item: DeliveredItem,
   beside: Readonly<Record<string, unknown>>,
 ): ReadVariant {
   const reading = new Reading(beside);
-  const own = reading.fields(item);
+  const own = reading.fields(item, restrictionFields);
   const window = windowOf(item);
-  const { targets, faults } = reading;
+  const { targets, faults, unreadable } = reading;
   const { type, name, collection, last_modified: lastModified, workflow_step: step } = item.system;
   const components = [...reading.components.values()];
   const about = { type, name, collection, lastModified, isPublished: step === 'published' };
-  return { ...about, ...(window && { window }), own, components, targets: [...targets], faults };
+  const values = { own, components, targets: [...targets], faults };
+  return {
+    ...about,
+    ...(window && { window }),
+    ...values,
+    ...(unreadable !== undefined && { unreadable }),
+  };
 }
 
 /** When an item is published, by elements that any type may have (CONTENT-53). */
@@ -94,20 +126,27 @@ function windowOf({ elements }: DeliveredItem): Window | undefined {
   return Object.keys(window).length > 0 ? window : undefined;
 }
 
+const isProtective = (name: string) =>
+  protective.includes(name) || registrationFields.includes(name);
+
 class Reading {
   readonly components = new Map<string, ReadComponent>();
   readonly targets = new Set<string>();
   readonly faults: FaultRule[] = [];
+  unreadable: string | undefined;
   private readonly beside: Readonly<Record<string, unknown>>;
 
   constructor(beside: Readonly<Record<string, unknown>>) {
     this.beside = beside;
   }
 
-  /** The values of the elements that the site knows. */
-  fields({ system, elements }: DeliveredItem): Fields {
+  /**
+   * The values of the elements that the site knows.
+   * @param guarding the elements that must not have a value where the site does not look for it
+   */
+  fields({ system, elements }: DeliveredItem, guarding: readonly string[]): Fields {
     const definitions = contentTypeOf(system.type)?.elements ?? {};
-    const unknown = protective.find(
+    const unknown = guarding.find(
       (name) =>
         !Object.hasOwn(definitions, name) &&
         !isEmpty((elements[name] as { value?: unknown } | undefined)?.value),
@@ -118,7 +157,13 @@ class Reading {
     for (const [name, definition] of Object.entries(definitions)) {
       if (!Object.hasOwn(elements, name)) continue;
       const element = asElement(elements[name]);
-      if (!element) throw new Unreadable('value', name);
+      if (!element) {
+        // Components have restrictions, too.
+        const mayRestrict = isProtective(name) || definition.type === 'modular_content';
+        if (mayRestrict) throw new Unreadable('value', name);
+        this.unreadable = name;
+        continue;
+      }
       if (isEmpty(element.value)) continue;
       const value = this.value(system, name, element, definition);
       if (value === undefined) this.leaveOut(name);
@@ -128,7 +173,7 @@ class Reading {
   }
 
   private leaveOut(name: string): void {
-    if (protective.includes(name)) throw new Unreadable('restriction', name);
+    if (isProtective(name)) throw new Unreadable('restriction', name);
     this.faults.push('value');
   }
 
@@ -198,7 +243,8 @@ class Reading {
     const own: Fields = {};
     // Known before it is read, so that components in a circle come to an end.
     this.components.set(codename, { codename, type, own });
-    Object.assign(own, this.fields(component));
+    // A component has no window of its own.
+    Object.assign(own, this.fields(component, [...restrictionFields, ...windowFields]));
   }
 
   /** A block of the page for text or a picture between others. @returns false where none may be */

@@ -128,8 +128,9 @@ const byLanguage =
   '<p>One file for each language. Its name ends with the code of the language: manual.de.pdf.</p>';
 const isJson = '<p>JSON, as the image service gives it.</p>';
 
-function guidelinesOf({ type, isByLanguage, max }: ElementDefinition, inPlace: boolean) {
+function guidelinesOf({ type, isByLanguage, isList, max }: ElementDefinition, inPlace: boolean) {
   if (isByLanguage) return byLanguage;
+  if (isList) return '<p>Separated by commas.</p>';
   if (type === 'custom') return isJson;
   return inPlace && max !== undefined ? `<p>At most ${max}.</p>` : undefined;
 }

@@ -6,7 +6,7 @@ import {
   valueOf,
 } from '../../../content/edition/authored.ts';
 import { idOf } from '../../../content/edition/systemFields.server.ts';
-import { windowElements } from '../../../content/edition/windows.ts';
+import { stepOf, windowElements } from '../../../content/edition/windows.ts';
 import type { ElementDefinition } from '../../../content/elements.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
@@ -35,9 +35,6 @@ const dateTime = (moment: number): MigrationElement => ({
 });
 
 const references = (codenames: readonly string[]) => codenames.map((codename) => ({ codename }));
-
-const stepOf = ({ published, steps }: AuthoredItem, language: Locale) =>
-  steps?.[language] ?? (published ? 'published' : 'draft');
 
 /** The language variants of an item, each with its components, in the form of an import. */
 export function exportItem(item: AuthoredItem, context: ExportContext): readonly MigrationItem[] {

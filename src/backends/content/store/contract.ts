@@ -1,85 +1,37 @@
+import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { arbitraryItem } from '../../../content/edition/arbitraryItem.server.ts';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import { type Change, changesBetween } from '../../../content/edition/changesBetween.server.ts';
-import { createEdition, type Parts } from '../../../content/edition/edition.server.ts';
+import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore, StoredParts } from '../../../content/edition/editionStore.server.ts';
 import { createEditionStore } from './createEditionStore.ts';
+import { describeHistory } from './historyContract.ts';
+import { present } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { readHead } from './readEdition.ts';
-import { writeChange } from './writeEdition.ts';
+import {
+  changeBetween,
+  changed,
+  itemWith,
+  partsOf,
+  start,
+  type TestEditions,
+  titled,
+} from './testParts.ts';
+import { writeEdition } from './writeEdition.ts';
 
-/** An empty database for one test. */
-export interface TestEditions {
-  /** Opens it; a second call opens it as another process would. */
-  open(): Promise<EditionDatabase>;
-  remove(): Promise<void>;
-}
-
-const start = Date.UTC(2026, 10, 21, 8);
 const hour = 3_600_000;
-
-/** An item with a component; `title` is what differs. */
-function itemWith(codename: string, title: string): AuthoredItem {
-  const facts = {
-    type: 'product',
-    collection: 'default',
-    lastModified: '2026-11-01T00:00:00Z',
-    published: true,
-    untranslated: [],
-  };
-  const components: AuthoredItem[] = [];
-  const item: AuthoredItem = {
-    codename,
-    name: title,
-    ...facts,
-    parent: undefined,
-    variants: {},
-    components,
-  };
-  const place = { item, type: 'product', path: ['variants', 'en'], sharedPath: ['shared'] };
-  item.variants.en = { ...place, language: 'en', own: { title }, shared: { body: '\u0000' } };
-  components.push({
-    ...facts,
-    codename: `${codename}_part`,
-    name: '',
-    parent: item,
-    variants: {},
-    components: [],
-  });
-  return item;
-}
-
-/** Content whose digest is made of its items. */
-function partsOf(items: readonly AuthoredItem[], more: Partial<Parts> = {}): Parts {
-  return {
-    items,
-    deliverAsset: () => {
-      throw new Error('It is not stored');
-    },
-    files: { media: ['a.pdf'] },
-    digest: JSON.stringify(items.map(({ codename, name }) => [codename, name]).sort()),
-    mediaDigest: 'media',
-    faults: { link: 2 },
-    ...more,
-  };
-}
-
-const titled = (titles: Readonly<Record<string, string>>) =>
-  partsOf(Object.entries(titles).map(([codename, title]) => itemWith(codename, title)));
 
 const byCodename = (items: Iterable<AuthoredItem>) =>
   [...items].sort((a, b) => (a.codename < b.codename ? -1 : 1));
 
 function expectStored(stored: StoredParts | undefined, parts: Parts): void {
-  const { items, files, digest, mediaDigest, faults } = parts;
+  const { items, files, digest, mediaDigest, faults, media, rules } = parts;
   expect(stored).toMatchObject({ files, digest, mediaDigest, faults });
+  expect([stored?.media, stored?.rules]).toEqual([media, rules]);
   expect(byCodename(stored?.items ?? [])).toStrictEqual(byCodename(items));
 }
-
-const changed = (...codenames: string[]) =>
-  codenames.map((codename) => ({ type: 'product', codename }));
 
 /** The contract of stored content in every database. */
 export function describeEditionStore(name: string, create: () => Promise<TestEditions>): void {
@@ -107,16 +59,21 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
 
     /** Damages what is stored of an item, without which nobody would know whether it is written. */
     const mark = (codename: string, data = 'marked') =>
-      database.updateTable('edition_part').set({ data }).where('codename', '=', codename).execute();
+      database
+        .updateTable('content_version')
+        .set({ data })
+        .where('codename', '=', codename)
+        .execute();
     const dataOf = async (codename: string) => {
       const rows = await database
-        .selectFrom('edition_part')
+        .selectFrom('content_version')
         .select('data')
         .where('codename', '=', codename)
+        .where('to_revision', '=', present)
         .execute();
       return rows.map(({ data }) => data);
     };
-    const countOf = async (table: 'edition' | 'edition_part') =>
+    const countOf = async (table: 'content_edition' | 'content_version') =>
       (await database.selectFrom(table).selectAll().execute()).length;
 
     test('there is none at first', async () => {
@@ -130,6 +87,20 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       const stored = await storeIn(await place.open()).latest('embedded');
       expectStored(stored, parts);
       expect(stored?.time).toBe(start);
+    });
+
+    test('files of media and country rules are stored with their content', async () => {
+      const media = new Map([['/media/a.pdf', 12]]);
+      const first = partsOf([itemWith('a', 'A')], { media, rules: '' });
+      await store.save('embedded', first, 'unknown');
+      expectStored(await store.latest('embedded'), first);
+      const second = { ...first, rules: 'countries: {}' };
+      await store.save('embedded', second, []);
+      expectStored(await store.latest('embedded'), second);
+      const { rules: _, ...third } = { ...second, media: new Map(), mediaDigest: 'other' };
+      await store.save('embedded', third, 'unknown');
+      expectStored(await store.latest('embedded'), third);
+      expect(await countOf('content_edition')).toBe(3);
     });
 
     test('there may be no items, and no files', async () => {
@@ -164,7 +135,8 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       const stored = await store.latest('embedded');
       expectStored(stored, after);
       expect(stored?.time).toBe(time);
-      expect(await countOf('edition_part')).toBe(4);
+      // Four at first, with the files; then the new versions of one, and another one.
+      expect(await countOf('content_version')).toBe(6);
     });
 
     test('a process that has read the content writes only what changes from then on', async () => {
@@ -174,6 +146,19 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       await mark('same');
       await started.save('embedded', titled({ same: 'Same', altered: 'New' }), changed('altered'));
       expect(await dataOf('same')).toEqual(['marked']);
+    });
+
+    test('content whose history is not kept replaces what was there', async () => {
+      const before = titled({ same: 'Same', altered: 'Old', removed: 'Removed' });
+      await store.replace('embedded', before, 'unknown');
+      await mark('same');
+      const after = titled({ same: 'Same', altered: 'New' });
+      await store.replace('embedded', after, changed('altered', 'removed'));
+      expect(await dataOf('same')).toEqual(['marked']);
+      expect([await countOf('content_edition'), await countOf('content_version')]).toEqual([1, 3]);
+      const whole = titled({ same: 'Other', altered: 'New' });
+      await store.replace('embedded', whole, 'unknown');
+      expectStored(await store.latest('embedded'), whole);
     });
 
     test('the same content is not written again', async () => {
@@ -229,8 +214,8 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       for (const change of ['unknown', changed('item_1', 'zz')] as const) {
         await expect(store.save('embedded', broken('b'), change)).rejects.toThrow('broken off');
         expectStored(await store.latest('embedded'), before);
-        expect(await countOf('edition')).toBe(1);
-        expect(await countOf('edition_part')).toBe(3);
+        expect(await countOf('content_edition')).toBe(1);
+        expect(await countOf('content_version')).toBe(3);
       }
       const after = titled({ item_1: 'New', item_2: 'New' });
       await store.save('embedded', after, changed('item_2'));
@@ -248,35 +233,47 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       expectStored(await store.latest('embedded'), after);
     });
 
-    test('what a killed process has left is not read, and deleted after an hour', async () => {
-      const before = titled({ a: 'Old' });
+    test('at whatever statement a save ends, what was stored before is read', async () => {
+      const before = titled({ same: 'Same', altered: 'Old', removed: 'Removed' });
+      const after = titled({ same: 'Same', altered: 'New', added: 'Added' });
       await store.save('embedded', before, 'unknown');
-      const [left] = await database.selectFrom('edition').selectAll().execute();
-      if (!left) throw new Error('Nothing is stored');
-      const killed = { ...left, id: 'killed', state: 'writing', revision: 9 };
-      await database.insertInto('edition').values(killed).execute();
-      const part = { edition: 'killed', codename: 'a', data: '{}', checksum: '' };
-      await database.insertInto('edition_part').values(part).execute();
-      expectStored(await store.latest('embedded'), before);
-      time += hour / 2;
-      await store.save('embedded', titled({ a: 'New' }), 'unknown');
-      expect(await countOf('edition')).toBe(2);
-      time += hour;
-      const last = titled({ a: 'Last' });
-      await store.save('embedded', last, 'unknown');
-      expect([await countOf('edition'), await countOf('edition_part')]).toEqual([1, 2]);
-      expectStored(await store.latest('embedded'), last);
+      let left = 0;
+      const failing = database.withPlugin({
+        transformQuery({ node }) {
+          left -= 1;
+          if (left < 0) throw new Error('killed');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const names = changed('altered', 'added', 'removed');
+      for (let statements = 0; ; statements += 1) {
+        const killed = storeIn(failing);
+        left = Number.POSITIVE_INFINITY;
+        await killed.latest('embedded');
+        left = statements;
+        const saved = await killed.save('embedded', after, names).then(
+          () => true,
+          () => false,
+        );
+        expectStored(await store.latest('embedded'), saved ? after : before);
+        if (!saved) continue;
+        expect(statements).toBeGreaterThan(4);
+        break;
+      }
+      expect(problems).toEqual([]);
     });
 
     test.each([
-      ['an altered item', { data: '{"blocks":[],"items":[]}' }],
-      ['an item that is no JSON', { data: '{' }],
+      ['an altered item', { data: deflateRawSync('{"blocks":[],"items":[]}').toString('base64') }],
+      ['an item that is not compressed', { data: '{' }],
       ['an item under the codename of another', { codename: 'c' }],
-      ['an item of other content', { edition: 'other' }],
+      ['an item of other content', { source: 99 }],
+      ['an item that counts as ended', { to_revision: 1 }],
     ])('%s: nothing is read, an operator is told, and the next save repairs it', async (_, set) => {
       const parts = titled({ a: 'A', b: 'B' });
       await store.save('embedded', parts, 'unknown');
-      await database.updateTable('edition_part').set(set).where('codename', '=', 'a').execute();
+      await database.updateTable('content_version').set(set).where('codename', '=', 'a').execute();
       const started = storeIn(await place.open());
       expect(await started.latest('embedded')).toBeUndefined();
       expect(problems).toEqual([
@@ -286,15 +283,32 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       expectStored(await started.latest('embedded'), parts);
     });
 
-    test('content in the format of another release is not read, and replaced', async () => {
+    const setFormat = async (format: number) => {
+      await database.updateTable('content_edition').set({ format }).execute();
+      await database.updateTable('content_version').set({ format }).execute();
+    };
+
+    test('content in the format of an older release is not read, and stored anew', async () => {
       const parts = titled({ a: 'A' });
       await store.save('embedded', parts, 'unknown');
-      await database.updateTable('edition').set({ format: 9_999 }).execute();
+      await setFormat(0);
       expect(await store.latest('embedded')).toBeUndefined();
       expect(problems).toEqual([]);
       await store.save('embedded', parts, 'unknown');
       expectStored(await store.latest('embedded'), parts);
-      expect(await countOf('edition')).toBe(1);
+    });
+
+    test('the same content in the format of a newer release stays; other content follows it', async () => {
+      await store.save('embedded', titled({ a: 'A' }), 'unknown');
+      await setFormat(9_999);
+      const older = storeIn(await place.open());
+      expect(await older.latest('embedded')).toBeUndefined();
+      await older.save('embedded', titled({ a: 'A' }), 'unknown');
+      expect(await countOf('content_edition')).toBe(1);
+      const next = titled({ a: 'New' });
+      await older.save('embedded', next, changed('a'));
+      expectStored(await older.latest('embedded'), next);
+      expect(problems).toEqual([]);
     });
 
     test('an operator is told when the database does not answer', async () => {
@@ -336,21 +350,53 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       expect(problems).toEqual([]);
     });
 
-    test('a change of content that another process has changed meanwhile is not written', async () => {
+    test('of two processes that store the next edition at once, one does', async () => {
       await store.save('embedded', titled({ a: 'A', b: 'B' }), 'unknown');
-      const head = await readHead(database, 'embedded');
-      if (!head) throw new Error('Nothing is stored');
+      const head = await readHead(database, 1);
       const first = titled({ a: 'First', b: 'B' });
       await store.save('embedded', first, changed('a'));
-      const second = itemWith('b', 'Second');
-      const saved = {
-        source: 'embedded',
+      const second = {
+        ...{ source: 1, time, release: '', cause: {}, isKept: true },
         next: titled({ a: 'A', b: 'Second' }),
-        items: new Map([['b', second]]),
-        now: time,
+        items: new Map([['b', itemWith('b', 'Second')]]),
       };
-      expect(await writeChange(database, head, new Set(['b']), saved)).toBe(false);
+      expect(await writeEdition(database, head, second, { names: new Set(['b']) })).toBe(false);
       expectStored(await store.latest('embedded'), first);
+      expect(await countOf('content_edition')).toBe(2);
+    });
+
+    test('several processes that follow one source store each edition once', async () => {
+      const stores = await Promise.all([1, 2, 3].map(async () => storeIn(await place.open())));
+      let before: Parts | undefined;
+      for (const round of [1, 2, 3, 4]) {
+        const parts = titled({ a: `${round}`, b: 'B' });
+        const change = before ? changed('a') : 'unknown';
+        await Promise.all(stores.map((it) => it.save('embedded', parts, change)));
+        before = parts;
+      }
+      expect(await countOf('content_edition')).toBe(4);
+      // Four of one, one of the other, and the files.
+      expect(await countOf('content_version')).toBe(6);
+      expect(problems).toEqual([]);
+    });
+
+    test('what a process no longer serves is not stored after what another one has stored', async () => {
+      const [old, older, newest] = ['Old', 'Older', 'New'].map((title) => titled({ a: title }));
+      if (!old || !older || !newest) return;
+      await store.save('embedded', old, 'unknown');
+      const late = storeIn(await place.open());
+      await late.latest('embedded');
+      await store.save('embedded', newest, changed('a'));
+      await Promise.all([
+        late.save('embedded', older, changed('a')),
+        late.save('embedded', newest, changed('a')),
+      ]);
+      expectStored(await store.latest('embedded'), newest);
+      expect(await countOf('content_edition')).toBe(2);
+      // What it does serve is stored, even if another process served something else last.
+      time += hour;
+      await late.save('embedded', older, changed('a'));
+      expectStored(await store.latest('embedded'), older);
     });
 
     test('after any edits in any process, what is stored is what was saved last', async () => {
@@ -383,8 +429,5 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       expect(problems).toEqual([]);
     });
   });
-}
-
-async function changeBetween(before: Parts, after: Parts): Promise<Change> {
-  return changesBetween(await createEdition(before), await createEdition(after));
+  describeHistory(name, create);
 }

@@ -1,75 +1,163 @@
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import type { Change } from '../../../content/edition/changesBetween.server.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
-import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
+import type {
+  Cause,
+  EditionStore,
+  StoredChange,
+} from '../../../content/edition/editionStore.server.ts';
+import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { createLine } from '../../../content/line.ts';
 import { pause } from '../../../content/turns.ts';
+import { erase, forgetBefore, forgetPersonsBefore } from './forgetEditions.ts';
+import type { ContentEditionRow } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
-import { readHead, readLatest } from './readEdition.ts';
-import { deleteOld, type ItemsByCodename, writeChange, writeWhole } from './writeEdition.ts';
+import { findSource, readHead, readLatest } from './readEdition.ts';
+import { createHistory } from './readHistory.ts';
+import { beside, type ItemsByCodename } from './storedText.ts';
+import { type Compared, type NextEdition, rulesDigestOf, writeEdition } from './writeEdition.ts';
 
-/** The most changed items that are stored in one transaction; more are stored with all others. */
-const mostChanged = 1_000;
+/** How often content is compared again because another process has stored something meanwhile. */
+const mostTries = 20;
 
 /** How content is stored. */
 export interface EditionStoreOptions {
-  /** Called when stored content cannot be read, or old content cannot be deleted. */
+  /** Called when stored content cannot be read. */
   readonly onProblem: (problem: Error) => void;
   /** The present time; default that of the system. */
   readonly now?: () => number;
+  /** The release that serves what is stored; default none. */
+  readonly release?: string;
 }
 
-/** The last content of each source, in the database of stored content. */
+/** What is known of a source. */
+interface Known {
+  /** Identifies the content that the next change refers to; absent before any is known. */
+  content?: string;
+  /** Whether what is stored could not be read: all of it is compared, even if it seems the same. */
+  isUnreadable: boolean;
+  /** The saves that wait or run. */
+  saves: number;
+}
+
+const contentOf = (digest: string, rulesDigest: string) => `${digest} ${rulesDigest}`;
+const contentOfHead = (head: ContentEditionRow | undefined) =>
+  head && contentOf(head.digest, head.rules_digest);
+
+/** The content of each source, now and as it was, in the database of stored content. */
 export function createEditionStore(
   database: EditionDatabase,
-  { onProblem, now = Date.now }: EditionStoreOptions,
+  { onProblem, now = Date.now, release = '' }: EditionStoreOptions,
 ): EditionStore {
-  /** The digests of the content that the next change of each source refers to. */
-  const known = new Map<string, string>();
-  /** The sources whose stored content could not be read: all of it is written again. */
-  const unreadable = new Set<string>();
+  const sources = new Map<string, Known>();
   const line = createLine();
 
-  function tell(source: string, problem: string, cause: unknown): void {
-    const { message } = cause as Error;
-    onProblem(new Error(`The stored content of \`${source}\` ${problem}: ${message}`, { cause }));
+  function knownOf(name: string): Known {
+    const known = sources.get(name) ?? { isUnreadable: false, saves: 0 };
+    sources.set(name, known);
+    return known;
   }
 
-  async function save(source: string, next: Parts, change: Change): Promise<void> {
-    const before = known.get(source);
-    known.set(source, next.digest);
-    const head = unreadable.has(source) ? undefined : await readHead(database, source);
-    if (head?.digest === next.digest) return;
-    const items = await byCodename(next.items);
-    const saved = { source, next, items, now: now() };
-    const isKnown = head && head.digest === before && head.media_digest === next.mediaDigest;
-    if (isKnown && change !== 'unknown' && change.length <= mostChanged) {
-      const changed = new Set(change.map(({ codename }) => codename));
-      if (await writeChange(database, head, changed, saved)) return;
-      // All processes follow the same source, so another one has most likely stored the same.
-      if ((await readHead(database, source))?.digest === next.digest) return;
+  async function save(name: string, next: NextEdition, change: StoredChange): Promise<void> {
+    const known = knownOf(name);
+    const content = contentOf(next.next.digest, rulesDigestOf(next.next.rules));
+    const base = known.content;
+    known.content = content;
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      const head = await readHead(database, next.source);
+      // What a newer release stored of the same content says more; see `storedFormat`.
+      const isReadable = head !== undefined && head.format >= storedFormat;
+      if (isReadable && contentOfHead(head) === content && !known.isUnreadable) return;
+      const isKnown = head?.format === storedFormat && contentOfHead(head) === base;
+      // This process serves something else by now, which is stored next.
+      if (head && !isKnown && known.saves > 1) return;
+      const compared = comparedWith(known, isKnown ? head : undefined, next, change);
+      if (await writeEdition(database, head, next, compared)) {
+        known.isUnreadable = false;
+        return;
+      }
     }
-    await writeWhole(database, saved);
-    unreadable.delete(source);
-    await deleteOld(database, source, now()).catch((error: unknown) =>
-      tell(source, 'takes more space than it needs', error),
-    );
+    throw new Error('Other processes store content all the time');
+  }
+
+  function inTurn(
+    name: string,
+    next: Parts,
+    change: StoredChange | Promise<StoredChange>,
+    isKept: boolean,
+    cause?: Cause | Promise<Cause | undefined>,
+  ): Promise<void> {
+    const time = now();
+    const known = knownOf(name);
+    known.saves += 1;
+    return line.run(async () => {
+      try {
+        const items = await byCodename(next.items);
+        const source = await sourceOf(database, name);
+        const why = (await cause) ?? {};
+        await save(name, { source, next, items, time, release, cause: why, isKept }, await change);
+      } finally {
+        known.saves -= 1;
+      }
+    });
   }
 
   return {
-    async latest(source) {
+    ...createHistory(database),
+    async latest(name) {
+      const known = knownOf(name);
       try {
-        const stored = await readLatest(database, source);
-        if (stored && !known.has(source)) known.set(source, stored.digest);
+        const stored = await readLatest(database, name);
+        if (!stored) return undefined;
+        known.content ??= contentOf(stored.digest, rulesDigestOf(stored.rules));
         return stored;
       } catch (error) {
-        unreadable.add(source);
-        tell(source, 'cannot be read', error);
+        known.isUnreadable = true;
+        const { message } = error as Error;
+        const problem = `The stored content of \`${name}\` cannot be read: ${message}`;
+        onProblem(new Error(problem, { cause: error }));
         return undefined;
       }
     },
-    save: (source, next, change) => line.run(() => save(source, next, change)),
+    save: (name, next, change, cause) => inTurn(name, next, change, true, cause),
+    replace: (name, next, change) => inTurn(name, next, change, false),
+    erase: (name, codename) => line.run(() => erase(database, name, codename, now())),
+    forgetBefore: (moment) => line.run(() => forgetBefore(database, moment)),
+    forgetPersonsBefore: (moment) => line.run(() => forgetPersonsBefore(database, moment)),
   };
+}
+
+/** What to compare with what is stored. @param head what the change refers to; absent: something else */
+function comparedWith(
+  { isUnreadable }: Known,
+  head: ContentEditionRow | undefined,
+  { next }: NextEdition,
+  change: StoredChange,
+): Compared {
+  if (isUnreadable) return { verifies: true };
+  if (!head || change === 'unknown' || head.media_digest !== next.mediaDigest) return {};
+  const names = change.map(({ codename }) => codename);
+  const rules = head.rules_digest === rulesDigestOf(next.rules) ? [] : [beside.rules];
+  return { names: new Set([...names, ...rules]) };
+}
+
+/** The number of a source, which is stored with its first edition. */
+async function sourceOf(database: EditionDatabase, name: string): Promise<number> {
+  for (;;) {
+    const known = await findSource(database, name);
+    if (known !== undefined) return known;
+    const last = await database
+      .selectFrom('content_source')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    // Another process may store one at the same time.
+    await database
+      .insertInto('content_source')
+      .values({ id: (last?.id ?? 0) + 1, name })
+      .onConflict((on) => on.doNothing())
+      .execute();
+  }
 }
 
 async function byCodename(items: Iterable<AuthoredItem>): Promise<ItemsByCodename> {

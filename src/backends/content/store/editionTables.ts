@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { KeptTables } from './keptTables.ts';
 
 /** A row of the content of a source at one time. */
 export interface EditionRow {
@@ -32,8 +33,11 @@ export interface EditionPartRow {
   readonly checksum: string;
 }
 
-/** The tables of stored content. */
-export interface EditionTables {
+/**
+ * The tables of stored content. Nothing reads or writes `edition` and `edition_part` any more, which
+ * had only the last content of each source; processes of the release before may still use them.
+ */
+export interface EditionTables extends KeptTables {
   readonly edition: EditionRow;
   readonly edition_part: EditionPartRow;
 }

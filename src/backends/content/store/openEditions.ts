@@ -11,6 +11,7 @@ import {
   servedPlace,
 } from '../../database/openDatabase.ts';
 import { createEditionTables, type EditionTables } from './editionTables.ts';
+import { createKeptTables } from './keptTables.ts';
 
 /** The database of stored content. */
 export type EditionDatabase = Kysely<EditionTables>;
@@ -38,7 +39,8 @@ export async function openEditions(
   const place = url
     ? await servedPlace(url, connectionsFor.editions)
     : embeddedPlace(contentFile(dataDirectory));
-  const changes = url ? migrations : { '0020_edition': createEditionTables };
+  const ofContent = { '0020_edition': createEditionTables, '0021_kept_edition': createKeptTables };
+  const changes = url ? migrations : ofContent;
   const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit, oneWay));
   return connectTo(place, prepare, { ...options, timeLimit });
 }

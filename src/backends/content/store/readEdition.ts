@@ -1,92 +1,121 @@
-import { hash } from 'node:crypto';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { FaultCounts } from '../../../content/edition/edition.server.ts';
 import type { StoredParts } from '../../../content/edition/editionStore.server.ts';
-import { readItem, storedFormat } from '../../../content/edition/storedItem.server.ts';
+import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/turns.ts';
-import type { EditionPartRow, EditionRow } from './editionTables.ts';
+import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
+import { beside, itemOf, unpack } from './storedText.ts';
 
 /** Rows per statement: they are read at once. */
 const rowsAtOnce = 50;
 
-/** The codename in the row of the files. */
-export const ofFiles = '';
-
-/** The digest that tells when a row is damaged. */
-export function checksumOf(codename: string, data: string): string {
-  return hash('sha256', `${codename}\n${data}`, 'base64url');
+/** The number of a source; undefined if nothing is stored of it. */
+export async function findSource(
+  database: EditionDatabase,
+  name: string,
+): Promise<number | undefined> {
+  const query = database.selectFrom('content_source').select('id').where('name', '=', name);
+  return (await query.executeTakeFirst())?.id;
 }
 
-/** The row of the last whole content of a source, in the format of this release. */
-export async function readHead(
+/** The row of the last edition of a source. */
+export function readHead(
   database: EditionDatabase,
-  source: string,
-): Promise<EditionRow | undefined> {
-  const head = await database
-    .selectFrom('edition')
+  source: number,
+): Promise<ContentEditionRow | undefined> {
+  return database
+    .selectFrom('content_edition')
     .selectAll()
     .where('source', '=', source)
-    .where('state', '=', 'whole')
     .orderBy('revision', 'desc')
-    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return head?.format === storedFormat ? head : undefined;
+}
+
+/** A row with its data, or without. */
+type PresentRow<WithData> = WithData extends true
+  ? ContentVersionRow
+  : Omit<ContentVersionRow, 'data'>;
+
+/** The versions of a source that have not ended, in the order of their codenames. */
+export async function* presentRows<WithData extends boolean>(
+  database: EditionDatabase,
+  source: number,
+  withData: WithData,
+): AsyncGenerator<PresentRow<WithData>> {
+  const facts = ['source', 'codename', 'type', 'from_revision', 'to_revision'] as const;
+  const limit = withData ? rowsAtOnce : 10 * rowsAtOnce;
+  let last: string | undefined;
+  for (;;) {
+    let query = database
+      .selectFrom('content_version')
+      .select([...facts, 'format', 'checksum', 'erased'])
+      .$if(withData, (it) => it.select('data'))
+      .where('source', '=', source)
+      .where('to_revision', '=', present);
+    if (last !== undefined) query = query.where('codename', '>', last);
+    const rows = await query.orderBy('codename').limit(limit).execute();
+    yield* rows as PresentRow<WithData>[];
+    last = rows.at(-1)?.codename;
+    if (rows.length < limit) return;
+  }
 }
 
 /**
- * Reads the last whole content of a source, with pauses. Other processes may change it meanwhile: in a
- * file they wait, and on a server it is read as it was at the beginning.
+ * Reads the last content of a source, with pauses. Other processes may change it meanwhile: in a file
+ * they wait, and on a server it is read as it was at the beginning.
  * @throws when a part of it is damaged or missing, or the database does not answer
  */
 export function readLatest(
   database: EditionDatabase,
-  source: string,
+  name: string,
 ): Promise<StoredParts | undefined> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const head = await readHead(transaction, source);
-      return head && readParts(transaction, head);
+      const source = await findSource(transaction, name);
+      const head = source === undefined ? undefined : await readHead(transaction, source);
+      return head?.format === storedFormat ? readParts(transaction, head) : undefined;
     });
 }
 
-async function readParts(database: EditionDatabase, head: EditionRow): Promise<StoredParts> {
+async function readParts(database: EditionDatabase, head: ContentEditionRow): Promise<StoredParts> {
   const items: AuthoredItem[] = [];
-  let files: unknown;
+  const texts: Record<string, string> = {};
   let count = 0;
-  let last: string | undefined;
-  for (;;) {
-    let query = database
-      .selectFrom('edition_part')
-      .select(['codename', 'data', 'checksum'])
-      .where('edition', '=', head.id);
-    if (last !== undefined) query = query.where('codename', '>', last);
-    const rows = await query.orderBy('codename').limit(rowsAtOnce).execute();
-    for (const row of rows) {
-      await pause();
-      check(row);
-      if (row.codename === ofFiles) files = JSON.parse(row.data);
-      else items.push(readItem(row.data));
-    }
-    count += rows.length;
-    last = rows.at(-1)?.codename;
-    if (rows.length < rowsAtOnce) break;
+  for await (const row of presentRows(database, head.source, true)) {
+    await pause();
+    count += 1;
+    if (row.type === '') texts[row.codename] = unpack(row);
+    else if (row.erased === null) items.push(itemOf(row));
   }
-  if (count !== head.parts) throw new Error(`It has ${count} parts instead of ${head.parts}`);
+  if (count !== head.versions) {
+    throw new Error(`It has ${count} parts instead of ${head.versions}`);
+  }
+  return { items, ...besideOf(texts), ...factsOf(head) };
+}
+
+/** What an edition has beside its items. @param texts the JSON by its name */
+export function besideOf(
+  texts: Readonly<Record<string, string>>,
+): Pick<StoredParts, 'files' | 'media' | 'rules'> {
+  const read = (name: string) => JSON.parse(texts[name] ?? 'null');
+  const media = read(beside.media);
   return {
-    items,
-    files,
-    digest: head.digest,
-    mediaDigest: head.media_digest,
-    faults: JSON.parse(head.faults) as FaultCounts,
-    time: Date.parse(head.moment),
+    files: read(beside.files),
+    ...(media ? { media: new Map(media) } : {}),
+    ...(texts[beside.rules] ? { rules: read(beside.rules) } : {}),
   };
 }
 
-function check({ codename, data, checksum }: Omit<EditionPartRow, 'edition'>): void {
-  if (checksumOf(codename, data) === checksum) return;
-  throw new Error(`The part \`${codename}\` is damaged`);
+/** The facts of an edition, of a row. */
+export function factsOf(row: ContentEditionRow) {
+  return {
+    digest: row.digest,
+    mediaDigest: row.media_digest,
+    faults: JSON.parse(row.faults) as FaultCounts,
+    time: Date.parse(row.moment),
+  };
 }

@@ -1,191 +1,226 @@
-import { sql } from 'kysely';
-import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import type { Parts } from '../../../content/edition/edition.server.ts';
-import { storedFormat, writeItem } from '../../../content/edition/storedItem.server.ts';
-import { inTurns, pause, sorted } from '../../../content/turns.ts';
-import { deleteInBatches } from '../../database/changeInBatches.ts';
+import type { Cause } from '../../../content/edition/editionStore.server.ts';
+import { storedFormat } from '../../../content/edition/storedItem.server.ts';
+import { pause } from '../../../content/turns.ts';
 import { inOneOrder } from '../../database/inOneOrder.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { recordId } from '../../database/recordId.ts';
-import type { EditionPartRow, EditionRow } from './editionTables.ts';
+import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
-import { checksumOf, ofFiles, readHead } from './readEdition.ts';
+import { presentRows } from './readEdition.ts';
+import { beside, checksumOf, isWhole, type NamedParts, pack, textOf } from './storedText.ts';
 
 /** The most rows per statement, and characters after which a statement takes no more rows. */
 const rowsAtOnce = 100;
 const charactersAtOnce = 200_000;
 
-/** Milliseconds after which content that is not whole counts as given up: its process has ended. */
-const givenUpAfter = 3_600_000;
+/** The most characters of the message of a change. */
+const longestMessage = 200;
 
-/** Items by codename. */
-export type ItemsByCodename = ReadonlyMap<string, AuthoredItem>;
-
-/** What is stored of a source. */
-interface Saved {
-  readonly source: string;
-  readonly next: Parts;
-  readonly items: ItemsByCodename;
-  /** The present time, in milliseconds since the epoch. */
-  readonly now: number;
+/** What is to be stored. */
+export interface NextEdition extends NamedParts {
+  readonly source: number;
+  /** When it went live, in milliseconds since the epoch. */
+  readonly time: number;
+  readonly release: string;
+  readonly cause: Cause;
+  /** Whether the versions that end with it are kept. */
+  readonly isKept: boolean;
 }
 
-const factsOf = ({ next, items, now }: Saved) => ({
-  moment: new Date(now).toISOString(),
-  digest: next.digest,
-  faults: JSON.stringify(next.faults),
-  parts: items.size + 1,
-});
-
-function rowOf(edition: string, codename: string, data: string): EditionPartRow {
-  return { edition, codename, data, checksum: checksumOf(codename, data) };
+/** What is compared with what is stored. */
+export interface Compared {
+  /** The names that may differ; absent: everything. */
+  readonly names?: ReadonlySet<string>;
+  /** True to read all stored data, because some of it is damaged. */
+  readonly verifies?: boolean;
 }
 
-/** Rows in batches. */
-async function* batchesOf(
-  rows: Iterable<EditionPartRow>,
-): AsyncGenerator<readonly EditionPartRow[]> {
-  let batch: EditionPartRow[] = [];
+/** The names whose versions end and begin with an edition, and how many it then has. */
+interface Differences {
+  readonly ended: readonly string[];
+  readonly begun: readonly string[];
+  readonly versions: number;
+}
+
+/** What is known of a version that has not ended. */
+type Present = Pick<ContentVersionRow, 'checksum' | 'format'>;
+
+const damaged: Present = { checksum: '', format: 0 };
+
+async function readPresent(
+  database: EditionDatabase,
+  source: number,
+  { names, verifies = false }: Compared,
+): Promise<Map<string, Present>> {
+  const found = new Map<string, Present>();
+  if (!names) {
+    for await (const row of presentRows(database, source, verifies)) {
+      await pause();
+      const { codename, checksum, format } = row;
+      const isDamaged = 'data' in row && row.erased === null && !isWhole(row);
+      found.set(codename, isDamaged ? damaged : { checksum, format });
+    }
+    return found;
+  }
+  const all = [...names];
+  for (let at = 0; at < all.length; at += rowsAtOnce) {
+    const rows = await database
+      .selectFrom('content_version')
+      .select(['codename', 'checksum', 'format'])
+      .where('source', '=', source)
+      .where('to_revision', '=', present)
+      .where('codename', 'in', all.slice(at, at + rowsAtOnce))
+      .execute();
+    for (const row of rows) found.set(row.codename, row);
+  }
+  return found;
+}
+
+/**
+ * Compares content with what is stored. An erased version counts as what it was, so that a process that
+ * has not noticed yet that the item is gone does not bring it back.
+ */
+async function differencesOf(
+  database: EditionDatabase,
+  head: ContentEditionRow | undefined,
+  next: NextEdition,
+  compared: Compared,
+): Promise<Differences> {
+  const stored = head
+    ? await readPresent(database, next.source, compared)
+    : new Map<string, Present>();
+  const all = () => new Set([...stored.keys(), ...next.items.keys(), ...Object.values(beside)]);
+  const ended: string[] = [];
+  const begun: string[] = [];
+  for (const name of compared.names ?? all()) {
+    await pause();
+    const before = stored.get(name);
+    const text = textOf(next, name);
+    const isSame =
+      text !== undefined &&
+      before?.format === storedFormat &&
+      before.checksum === checksumOf(name, text);
+    if (isSame) continue;
+    if (before) ended.push(name);
+    if (text !== undefined) begun.push(name);
+  }
+  const before = compared.names ? (head?.versions ?? 0) : stored.size;
+  const inOrder = (names: readonly string[]) => inOneOrder(names, (name) => name);
+  return {
+    ended: inOrder(ended),
+    begun: inOrder(begun),
+    versions: before - ended.length + begun.length,
+  };
+}
+
+function rowOf(next: NextEdition, revision: number, codename: string): ContentVersionRow {
+  const text = textOf(next, codename) ?? '';
+  return {
+    source: next.source,
+    codename,
+    type: next.items.get(codename)?.type ?? '',
+    from_revision: revision,
+    to_revision: present,
+    format: storedFormat,
+    checksum: checksumOf(codename, text),
+    erased: null,
+    data: pack(text),
+  };
+}
+
+/** The versions that begin, in batches, so that few of them are in memory. */
+async function* begunRows(
+  next: NextEdition,
+  revision: number,
+  names: readonly string[],
+): AsyncGenerator<readonly ContentVersionRow[]> {
+  let batch: ContentVersionRow[] = [];
   let characters = 0;
-  for (const row of rows) {
+  for (const name of names) {
+    await pause();
+    const row = rowOf(next, revision, name);
     batch.push(row);
     characters += row.data.length;
-    if (batch.length >= rowsAtOnce || characters > charactersAtOnce) {
-      yield batch;
-      batch = [];
-      characters = 0;
-    }
-    await pause();
+    if (batch.length < rowsAtOnce && characters <= charactersAtOnce) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
   }
   if (batch.length > 0) yield batch;
 }
 
-/**
- * Stores all parts beside those of before, and then makes them the latest in one step.
- * @throws when the database fails: what was written is deleted, or else by a later save
- */
-export async function writeWhole(database: EditionDatabase, saved: Saved): Promise<void> {
-  const { source, next, items } = saved;
-  const id = recordId();
-  const inOrder = await inTurns(sorted([...items], ([a], [b]) => (a < b ? -1 : 1)));
-  const rows = function* () {
-    yield rowOf(id, ofFiles, JSON.stringify(next.files ?? null));
-    for (const [codename, item] of inOrder) yield rowOf(id, codename, writeItem(item));
-  };
-  const row: EditionRow = {
-    id,
-    source,
-    format: storedFormat,
-    state: 'writing',
-    revision: 0,
-    media_digest: next.mediaDigest,
-    ...factsOf(saved),
-  };
-  try {
-    await database.insertInto('edition').values(row).execute();
-    for await (const batch of batchesOf(rows())) {
-      await database.insertInto('edition_part').values(batch).execute();
-    }
-    const { numUpdatedRows } = await database
-      .updateTable('edition')
-      .set(({ selectFrom }) => ({
-        state: 'whole',
-        revision: selectFrom('edition as other')
-          .select(sql<number>`coalesce(max(other.revision), 0) + 1`.as('revision'))
-          .where('other.source', '=', source),
-      }))
-      .where('id', '=', id)
-      .where('state', '=', 'writing')
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new Error('It took too long to store the content');
-  } catch (error) {
-    await discard(database, id).catch(() => undefined);
-    throw error;
-  }
+/** The digest of the country rules of content; empty without them. */
+export const rulesDigestOf = (rules: string | undefined): string =>
+  rules === undefined ? '' : checksumOf(beside.rules, rules);
+
+/** Deletes what ends with an edition, and those before. */
+async function deletePast(
+  transaction: EditionDatabase,
+  source: number,
+  revision: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('content_version')
+    .where('source', '=', source)
+    .where('to_revision', '<=', revision)
+    .execute();
+  await transaction
+    .deleteFrom('content_edition')
+    .where('source', '=', source)
+    .where('revision', '<', revision)
+    .execute();
 }
 
 /**
- * Stores only what differs, in one transaction.
- * @param head what is stored, which the change refers to
- * @returns false when another process has stored something else meanwhile
+ * Stores what differs as the edition after `head`, in one transaction.
+ * @param head the last edition, which was read before; absent for the first one
+ * @returns false when another process has stored an edition meanwhile: nothing is stored
+ * @throws when the database fails: nothing is stored
  */
-export async function writeChange(
+export async function writeEdition(
   database: EditionDatabase,
-  head: EditionRow,
-  changed: ReadonlySet<string>,
-  saved: Saved,
+  head: ContentEditionRow | undefined,
+  next: NextEdition,
+  compared: Compared,
 ): Promise<boolean> {
-  const codenames = inOneOrder([...changed], (codename) => codename);
-  const batches: (readonly EditionPartRow[])[] = [];
-  const rows = codenames.values().flatMap((codename) => {
-    const item = saved.items.get(codename);
-    return item ? [rowOf(head.id, codename, writeItem(item))] : [];
-  });
-  for await (const batch of batchesOf(rows)) batches.push(batch);
+  const { source, time, release, cause } = next;
+  const { ended, begun, versions } = await differencesOf(database, head, next, compared);
+  const revision = (head?.revision ?? 0) + 1;
+  const row: ContentEditionRow = {
+    source,
+    revision,
+    // A clock that was set back must not change the order of what was.
+    moment: new Date(Math.max(time, Date.parse(head?.moment ?? '') || 0)).toISOString(),
+    digest: next.next.digest,
+    media_digest: next.next.mediaDigest,
+    rules_digest: rulesDigestOf(next.next.rules),
+    faults: JSON.stringify(next.next.faults),
+    format: storedFormat,
+    versions,
+    release,
+    author: cause.author ?? '',
+    message: (cause.message ?? '').slice(0, longestMessage),
+  };
   return inTransaction(database, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('edition')
-      .set({ ...factsOf(saved), revision: head.revision + 1 })
-      .where('id', '=', head.id)
-      .where('revision', '=', head.revision)
-      .where('state', '=', 'whole')
+    // The key lets only one process store an edition after this one.
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('content_edition')
+      .values(row)
+      .onConflict((on) => on.doNothing())
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) return false;
-    for (let at = 0; at < codenames.length; at += rowsAtOnce) {
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    for (let at = 0; at < ended.length; at += rowsAtOnce) {
       await transaction
-        .deleteFrom('edition_part')
-        .where('edition', '=', head.id)
-        .where('codename', 'in', codenames.slice(at, at + rowsAtOnce))
+        .updateTable('content_version')
+        .set({ to_revision: revision })
+        .where('source', '=', source)
+        .where('to_revision', '=', present)
+        .where('codename', 'in', ended.slice(at, at + rowsAtOnce))
         .execute();
     }
-    for (const batch of batches) {
-      await transaction.insertInto('edition_part').values(batch).execute();
+    if (!next.isKept) await deletePast(transaction, source, revision);
+    for await (const batch of begunRows(next, revision, begun)) {
+      await transaction.insertInto('content_version').values(batch).execute();
     }
     return true;
   });
-}
-
-/** Deletes what is no longer the latest content of a source, and what a process has given up. */
-export async function deleteOld(
-  database: EditionDatabase,
-  source: string,
-  now: number,
-): Promise<void> {
-  const head = await readHead(database, source);
-  if (!head) return;
-  const givenUp = new Date(now - givenUpAfter).toISOString();
-  const { id, revision } = head;
-  const rows = await database
-    .selectFrom('edition')
-    .select('id')
-    .where('source', '=', source)
-    .where('id', '<>', id)
-    .where((is) =>
-      is.or([
-        is('state', '=', 'old'),
-        is.and([is('state', '=', 'whole'), is('revision', '<', revision)]),
-        is.and([is('state', '=', 'writing'), is('moment', '<', givenUp)]),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  for (const row of rows) await discard(database, row.id);
-}
-
-/** Deletes content, which nobody reads or completes any more from the first moment. */
-async function discard(database: EditionDatabase, id: string): Promise<void> {
-  await database.updateTable('edition').set({ state: 'old' }).where('id', '=', id).execute();
-  const parts = database
-    .selectFrom('edition_part')
-    .select('codename')
-    .where('edition', '=', id)
-    .orderBy('codename');
-  await deleteInBatches((limit) =>
-    database
-      .deleteFrom('edition_part')
-      .where('edition', '=', id)
-      .where('codename', 'in', parts.limit(limit))
-      .executeTakeFirstOrThrow(),
-  );
-  await database.deleteFrom('edition').where('id', '=', id).execute();
 }

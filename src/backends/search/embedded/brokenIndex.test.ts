@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchBatch } from '../../../search/record.ts';
 import { readParameters } from '../../../search/requestParameters.ts';
+import type { VisibleRecords } from '../../../search/visibleRecords.server.ts';
 import { record } from '../contract.ts';
 import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
 
@@ -162,10 +163,14 @@ test('a full disk leaves the index unchanged, and the next attempt writes it', a
 test('the current restrictions of the content apply, whatever the index contains', async () => {
   const restriction = { places: ['US'], fromPublic: false };
   const openOne = { places: [], fromPublic: false };
-  backend.restrict({
-    isWhole: true,
-    entries: batch.records.map(({ objectID }, n) => [objectID, n === 0 ? restriction : openOne]),
-  });
+  const before: VisibleRecords = {
+    byCodename: new Map(
+      batch.records.map(({ codename }, n) => [codename, { en: n === 0 ? restriction : openOne }]),
+    ),
+    places: ['US'],
+    changed: undefined,
+  };
+  backend.restrict(before);
   const us = { ...scope, places: ['US'] };
   const ask = async (
     more: Readonly<Record<string, unknown>>,
@@ -179,7 +184,11 @@ test('the current restrictions of the content apply, whatever the index contains
     facets: { type: { product: 49 } },
   });
   expect((await ask({ query: 'plate number 0' }, 'suggestions'))?.hits).toEqual([]);
-  backend.restrict({ isWhole: false, entries: [['plate_1-en', restriction], ['plate_2-en']] });
+  backend.restrict({
+    ...before,
+    byCodename: new Map([...before.byCodename, ['plate_1', { en: restriction }], ['plate_2', {}]]),
+    changed: ['plate_1-en', 'plate_2-en'],
+  });
   expect((await ask({ query: 'steel' }))?.nbHits).toBe(47);
   const withheld = ['Plate number 1', 'Plate number 2'];
   const shown = (await ask({ query: 'plate number' }, 'suggestions'))?.hits ?? [];

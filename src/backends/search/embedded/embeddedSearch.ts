@@ -1,6 +1,10 @@
 import { type SearchStatus, theSite } from '../../../search/search.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
-import type { CurrentChange, RecordRestriction } from '../../../search/visibleRecords.server.ts';
+import {
+  type CurrentChange,
+  changeOf,
+  type VisibleRecords,
+} from '../../../search/visibleRecords.server.ts';
 import type { OwnIndex } from '../ownIndex.ts';
 import type { IndexFault } from './indexFault.ts';
 import { createSearchQueue } from './searchQueue.ts';
@@ -43,12 +47,11 @@ export function createEmbeddedSearch(
   file: string,
   { within = 2_000, onFault = () => undefined, ...options }: EmbeddedSearchOptions = {},
 ): EmbeddedSearch {
-  const current = new Map<string, RecordRestriction>();
-  let isRestricted = false;
+  let visible: VisibleRecords | undefined;
   let isDamaged = false;
   const states = new Map<string, string>();
   function* prepare() {
-    if (isRestricted) yield* partsOf({ isWhole: true, entries: [...current] });
+    if (visible) yield* partsOf(changeOf(visible, true));
     if (states.size > 0) yield { kind: 'states', states: [...states] } as const;
   }
   const thread = createSearchThread({ ...defaults, ...options, file, prepare });
@@ -87,13 +90,10 @@ export function createEmbeddedSearch(
         return result;
       });
     },
-    restrict(change) {
-      if (change.isWhole) current.clear();
-      for (const [objectID, restriction] of change.entries) {
-        if (restriction) current.set(objectID, restriction);
-        else current.delete(objectID);
-      }
-      isRestricted ||= change.isWhole;
+    restrict(records) {
+      if (records === visible) return;
+      const change = visible ? changeOf(records) : changeOf(records, true);
+      visible = records;
       for (const message of partsOf(change)) thread.tell(message);
     },
     async showStates(changed) {

@@ -2,9 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SearchScope } from '../../../search/search.ts';
 import {
-  type CurrentChange,
+  changeOf,
   isOpen,
   type RecordRestriction,
+  restrictionOf,
+  type VisibleRecords,
 } from '../../../search/visibleRecords.server.ts';
 import type { Database } from '../../database/openDatabase.ts';
 
@@ -26,23 +28,20 @@ interface IndexedRestriction {
 /** The records whose restrictions in the content differ from those in the index, usually none. */
 export class ContentOverrides {
   /** Undefined until the content has been read: the index decides. */
-  #current: Map<string, RecordRestriction> | undefined;
+  #current: VisibleRecords | undefined;
   /** Undefined stands for a record that the content no longer has. */
   #differing = new Map<string, RecordRestriction | undefined>();
   #comparedWith: string | undefined;
   #comparing: Promise<void> | undefined;
 
-  /** Applies a change of the content; it takes effect with the next search. */
-  restrict({ isWhole, entries }: CurrentChange): void {
-    if (isWhole) {
-      this.#current = new Map();
-      this.#comparedWith = undefined;
-    }
-    for (const [objectID, restriction] of entries) {
-      if (restriction) this.#current?.set(objectID, restriction);
-      else this.#current?.delete(objectID);
-      if (!isWhole) this.#differing.set(objectID, restriction);
-    }
+  /** Applies what a view shows; it takes effect with the next search. */
+  restrict(records: VisibleRecords): void {
+    if (records === this.#current) return;
+    const isFirst = this.#current === undefined;
+    this.#current = records;
+    // All are compared with the index before the first search.
+    if (isFirst) return;
+    for (const [id, restriction] of changeOf(records).entries) this.#differing.set(id, restriction);
   }
 
   /** Compares the content with a version of the index, unless this was done. */
@@ -73,7 +72,7 @@ export class ContentOverrides {
     { object_id, places, from_public }: IndexedRestriction,
     differing: Map<string, RecordRestriction | undefined>,
   ): void {
-    const current = this.#current?.get(object_id);
+    const current = this.#current && restrictionOf(this.#current, object_id);
     const isSame =
       current?.fromPublic === from_public &&
       current.places.toSorted().join() === places.toSorted().join();

@@ -154,20 +154,26 @@ describe('an index in PostgreSQL', () => {
     const withheld = record('trocar', 'Trocar', { places: ['BR'] });
     await index.refresh(only({ records: [plate, screw, withheld], synonyms: [] }));
     const free = { places: [], fromPublic: false };
+    const german = { en: { places: ['DE'], fromPublic: false } };
     index.restrict({
-      isWhole: true,
-      entries: [
-        ['plate-en', { places: ['DE'], fromPublic: false }],
-        ['trocar-en', free],
-      ],
+      byCodename: new Map([
+        ['plate', german],
+        ['trocar', { en: free }],
+      ]),
+      places: ['DE'],
+      changed: undefined,
     });
     const facets = ['specialty'];
     // The screw is no longer in the content, and the trocar is no longer withheld in Brazil.
-    const german = await answer(index, { query: '', facets }, { places: ['DE'] });
-    expect(german).toMatchObject({ nbHits: 1, facets: {} });
+    const inGermany = await answer(index, { query: '', facets }, { places: ['DE'] });
+    expect(inGermany).toMatchObject({ nbHits: 1, facets: {} });
     expect(await found(index, 'plate', { places: ['FR'] })).toEqual(['plate']);
     expect(await found(index, 'trocar', { places: ['BR'] })).toEqual(['trocar']);
-    index.restrict({ isWhole: false, entries: [['trocar-en', undefined]] });
+    index.restrict({
+      byCodename: new Map([['plate', german]]),
+      places: ['DE'],
+      changed: ['trocar-en'],
+    });
     expect(await found(index, 'trocar')).toEqual([]);
   });
 

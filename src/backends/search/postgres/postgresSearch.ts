@@ -152,7 +152,7 @@ export function createPostgresSearch(options: PostgresSearchOptions): OwnIndex {
       const work = () => answerAll(requests, scope);
       return lanes.run({ requester: address, isGone, within, work });
     },
-    restrict: (change) => overrides.restrict(change),
+    restrict: (records) => overrides.restrict(records),
     showStates: (states) => storeStates(database, brand, states),
     reread,
     waiting: lanes.waiting,

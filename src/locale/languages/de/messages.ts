@@ -100,6 +100,9 @@ export const messages: Messages = {
   page_not_found_title: 'Seite nicht gefunden',
   page_not_found_text:
     'Die Seite wurde möglicherweise verschoben oder besteht nicht mehr. Suchen Sie nach dem gewünschten Inhalt oder beginnen Sie auf der Startseite.',
+  page_gone_title: 'Diese Seite gibt es nicht mehr',
+  page_gone_text:
+    'Was hier stand, bieten wir nicht mehr an. Suchen Sie nach dem gewünschten Inhalt oder beginnen Sie auf der Startseite.',
   access_denied_title: 'Zugriff verweigert',
   not_in_country_text:
     'Aus regulatorischen Gründen dürfen wir diesen Inhalt in Ihrem Land nicht zeigen. Unser Außendienst sagt Ihnen, was dort erhältlich ist.',
@@ -116,9 +119,32 @@ export const messages: Messages = {
   location: 'Ort',
   preview_corrupted:
     'Die Vorschau der Startseite ist nicht möglich. Die URL ist möglicherweise beschädigt.',
-  preview_notice: 'Vorschau: Startseite am {date}, Land: {country}',
   preview_with_drafts: 'Entwürfe werden angezeigt.',
   preview_published_only: 'Entwürfe werden nicht angezeigt.',
+  preview_unreadable:
+    'Die Vorschau dieser Seite ist nicht möglich. Die URL ist möglicherweise beschädigt.',
+  preview_notice: 'Vorschau: diese Seite am {date}, Land: {country}',
+  preview_confirmed: 'Ansicht für Fachkreise nach der Bestätigung.',
+  preview_unconfirmed: 'Ansicht ohne Bestätigung, zu den Fachkreisen zu gehören.',
+  preview_audience: 'Zielgruppe: {audience}.',
+  preview_flags: 'Feature-Flags: {flags}.',
+  preview_flags_ignored: 'Feature-Flags, die diese Vorschau nicht ändern kann: {flags}.',
+  preview_search: 'Die Suchergebnisse entsprechen dem heutigen Stand.',
+  preview_forms: 'Formulare können nicht gesendet werden.',
+  preview_expired: 'Der Vorschaulink ist abgelaufen. Sie sehen nur, was jetzt öffentlich ist.',
+  preview_invalid:
+    'Der Vorschaulink gilt nicht für diese Seite. Sie sehen nur, was jetzt öffentlich ist.',
+  preview_needs_key:
+    'Ein Teil dieser Vorschau erfordert einen gültigen Schlüssel oder Vorschaulink. Sie sehen nur, was jetzt öffentlich ist.',
+  preview_same: 'Kein Inhalt dieser Seite weicht vom jetzigen Stand ab.',
+  preview_differences:
+    '{count, plural, one {# Inhalt dieser Seite weicht vom jetzigen Stand ab} other {# Inhalte dieser Seite weichen vom jetzigen Stand ab}}',
+  preview_kind_begins: 'beginnt am {time}',
+  preview_kind_ends: 'endet am {time}',
+  preview_kind_draft: 'Entwurf',
+  preview_kind_archived: 'archiviert',
+  preview_kind_changed: 'geändert',
+  preview_more: 'und {count} weitere',
 
   product_number: 'Artikelnummer',
   set_items: 'Bestandteile des Sets',

@@ -106,6 +106,9 @@ export const messages = {
   page_not_found_title: 'Page cannot be found',
   page_not_found_text:
     'The page may have moved or no longer exist. Search for what you need, or start from the home page.',
+  page_gone_title: 'The page no longer exists',
+  page_gone_text:
+    'What was here is no longer offered. Search for what you need, or start from the home page.',
   access_denied_title: 'Access Denied',
   not_in_country_text:
     'For regulatory reasons we cannot show this content in your country. Our representatives can tell you what is available there.',
@@ -120,9 +123,30 @@ export const messages = {
   preview: 'Preview',
   location: 'Location',
   preview_corrupted: 'Unable to preview the homepage. The URL may be corrupted.',
-  preview_notice: 'Preview: the home page as of {date} in {country}',
   preview_with_drafts: 'Drafts are shown.',
   preview_published_only: 'Drafts are not shown.',
+  preview_unreadable: 'Unable to preview this page. The URL may be corrupted.',
+  preview_notice: 'Preview: this page as of {date} in {country}',
+  preview_confirmed: 'As professionals see it who have confirmed.',
+  preview_unconfirmed: 'As visitors see it who have not confirmed to be professionals.',
+  preview_audience: 'Audience: {audience}.',
+  preview_flags: 'Flags: {flags}.',
+  preview_flags_ignored: 'Flags that this preview cannot change: {flags}.',
+  preview_search: 'Search results are those of now.',
+  preview_forms: 'Forms cannot be sent.',
+  preview_expired: 'The preview link has expired. Only what is public now is shown.',
+  preview_invalid: 'The preview link is not valid for this page. Only what is public now is shown.',
+  preview_needs_key:
+    'Part of this preview needs a valid key or preview link. Only what is public now is shown.',
+  preview_same: 'No item on this page differs from now.',
+  preview_differences:
+    '{count, plural, one {# item on this page differs from now} other {# items on this page differ from now}}',
+  preview_kind_begins: 'begins {time}',
+  preview_kind_ends: 'ends {time}',
+  preview_kind_draft: 'draft',
+  preview_kind_archived: 'archived',
+  preview_kind_changed: 'changed',
+  preview_more: 'and {count} more',
 
   // Products
   product_number: 'Product number',

@@ -99,6 +99,9 @@ export const messages: Messages = {
   page_not_found_title: 'No se encuentra la página',
   page_not_found_text:
     'Es posible que la página se haya trasladado o ya no exista. Busque lo que necesita o empiece desde la página de inicio.',
+  page_gone_title: 'Esta página ya no existe',
+  page_gone_text:
+    'Lo que había aquí ya no está disponible. Busque lo que necesita o empiece desde la página de inicio.',
   access_denied_title: 'Acceso denegado',
   not_in_country_text:
     'Por motivos regulatorios no podemos mostrar este contenido en su país. Nuestros representantes pueden informarle de lo que está disponible allí.',
@@ -114,9 +117,32 @@ export const messages: Messages = {
   location: 'Lugar',
   preview_corrupted:
     'No se puede previsualizar la página de inicio. Es posible que la URL esté dañada.',
-  preview_notice: 'Vista previa: página de inicio del {date} en {country}',
   preview_with_drafts: 'Se muestran los borradores.',
   preview_published_only: 'Los borradores no se muestran.',
+  preview_unreadable: 'No se puede previsualizar esta página. Es posible que la URL esté dañada.',
+  preview_notice: 'Vista previa: esta página a fecha de {date} en {country}',
+  preview_confirmed: 'Como la ven los profesionales que lo han confirmado.',
+  preview_unconfirmed: 'Como la ven quienes no han confirmado que son profesionales.',
+  preview_audience: 'Público: {audience}.',
+  preview_flags: 'Indicadores: {flags}.',
+  preview_flags_ignored: 'Indicadores que esta vista previa no puede cambiar: {flags}.',
+  preview_search: 'Los resultados de búsqueda son los actuales.',
+  preview_forms: 'No se pueden enviar formularios.',
+  preview_expired:
+    'El enlace de vista previa ha caducado. Solo se muestra lo que es público ahora.',
+  preview_invalid:
+    'El enlace de vista previa no es válido para esta página. Solo se muestra lo que es público ahora.',
+  preview_needs_key:
+    'Parte de esta vista previa requiere una clave o un enlace válidos. Solo se muestra lo que es público ahora.',
+  preview_same: 'Ningún contenido de esta página difiere de lo actual.',
+  preview_differences:
+    '{count, plural, one {# contenido de esta página difiere de lo actual} other {# contenidos de esta página difieren de lo actual}}',
+  preview_kind_begins: 'empieza el {time}',
+  preview_kind_ends: 'termina el {time}',
+  preview_kind_draft: 'borrador',
+  preview_kind_archived: 'archivado',
+  preview_kind_changed: 'modificado',
+  preview_more: 'y {count} más',
 
   product_number: 'Referencia',
   set_items: 'Componentes del set',

@@ -99,6 +99,9 @@ export const messages: Messages = {
   page_not_found_title: 'Página não encontrada',
   page_not_found_text:
     'A página pode ter mudado de endereço ou não existir mais. Busque o que precisa ou comece pela página inicial.',
+  page_gone_title: 'Esta página não existe mais',
+  page_gone_text:
+    'O que estava aqui não está mais disponível. Busque o que precisa ou comece pela página inicial.',
   access_denied_title: 'Acesso negado',
   not_in_country_text:
     'Por motivos regulatórios, não podemos exibir este conteúdo no seu país. Nossos representantes podem informar quais são as opções locais.',
@@ -114,9 +117,31 @@ export const messages: Messages = {
   location: 'Local',
   preview_corrupted:
     'Não foi possível pré-visualizar a página inicial. A URL pode estar corrompida.',
-  preview_notice: 'Pré-visualização: página inicial em {date} ({country})',
   preview_with_drafts: 'Os rascunhos são exibidos.',
   preview_published_only: 'Os rascunhos não são exibidos.',
+  preview_unreadable: 'Não foi possível pré-visualizar esta página. A URL pode estar corrompida.',
+  preview_notice: 'Pré-visualização: esta página em {date} ({country})',
+  preview_confirmed: 'Como a veem os profissionais que confirmaram essa condição.',
+  preview_unconfirmed: 'Como a veem os visitantes que não confirmaram ser profissionais.',
+  preview_audience: 'Público: {audience}.',
+  preview_flags: 'Sinalizadores: {flags}.',
+  preview_flags_ignored: 'Sinalizadores que esta pré-visualização não pode alterar: {flags}.',
+  preview_search: 'Os resultados da busca são os atuais.',
+  preview_forms: 'Não é possível enviar formulários.',
+  preview_expired: 'O link de pré-visualização expirou. Só é exibido o que é público agora.',
+  preview_invalid:
+    'O link de pré-visualização não é válido para esta página. Só é exibido o que é público agora.',
+  preview_needs_key:
+    'Parte desta pré-visualização exige uma chave ou um link válidos. Só é exibido o que é público agora.',
+  preview_same: 'Nenhum conteúdo desta página difere do atual.',
+  preview_differences:
+    '{count, plural, one {# conteúdo desta página difere do atual} other {# conteúdos desta página diferem do atual}}',
+  preview_kind_begins: 'começa em {time}',
+  preview_kind_ends: 'termina em {time}',
+  preview_kind_draft: 'rascunho',
+  preview_kind_archived: 'arquivado',
+  preview_kind_changed: 'alterado',
+  preview_more: 'e mais {count}',
 
   product_number: 'Código do produto',
   set_items: 'Itens do kit',

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultFlags } from '../../flags/flags.ts';
 import { readQuery } from '../../pages/page.ts';
 import { pageTable } from '../../pages/pageTable.ts';
-import { pageAddress } from './pageAddress.ts';
-import { shownAddress } from './shownAddress.ts';
+import { pageAddress, shownAddress } from './pageAddress.ts';
 
 const addressOf = (url: string) =>
   pageAddress(url, (page, given) => readQuery(pageTable[page], given));

@@ -1,18 +1,29 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDeviceCatalog } from '../../../../bench/fdaCatalog.ts';
+import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/contentFolder.ts';
 import type { Asset } from '../../../content/delivery.ts';
 import type { Derivation } from '../../../content/edition/view.server.ts';
+import { stampOf } from '../../../contentCheck/listMedia.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
-import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 
 let directory: string;
 let logged: { details: object; message: string }[];
-const opened: EmbeddedSource[] = [];
+const opened: ContentFolder[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'embedded-'));
@@ -36,7 +47,7 @@ async function open(
   derivations: readonly Derivation<unknown>[] = [],
 ) {
   await writeFiles(directory, files);
-  const source = await createEmbeddedSource({ directory, log, watch, pollMs: 100, derivations });
+  const source = await openContentFolder({ directory, log, watch, pollMs: 100, derivations });
   opened.push(source);
   return source;
 }
@@ -44,12 +55,12 @@ async function open(
 const product = (fields = '', rest = '') =>
   `${rest}\nvariants: { en: { title: T, teaser: T, slug: s${fields} } }\n`;
 
-async function codenames(source: EmbeddedSource): Promise<string[]> {
+async function codenames(source: ContentFolder): Promise<string[]> {
   const answer = await source.items({ language: 'en', filters: [], preview: true });
   return answer.items.map(({ system }) => system.codename);
 }
 
-const messages = ({ faults }: EmbeddedSource) => faults.map(({ message }) => message).join('\n');
+const messages = ({ faults }: ContentFolder) => faults.map(({ message }) => message).join('\n');
 
 describe('broken content', () => {
   test('is skipped, reported and logged, and everything else is served', async () => {
@@ -150,7 +161,7 @@ describe('broken content', () => {
   });
 
   test('fails the whole folder only when the folder is missing', async () => {
-    await expect(createEmbeddedSource({ directory: join(directory, 'none'), log })).rejects.toThrow(
+    await expect(openContentFolder({ directory: join(directory, 'none'), log })).rejects.toThrow(
       'none',
     );
   });
@@ -164,7 +175,7 @@ describe('broken content', () => {
 });
 
 describe('a picture of an editor', () => {
-  const shown = async (source: EmbeddedSource) => {
+  const shown = async (source: ContentFolder) => {
     const answer = await source.item('a', { language: 'en' });
     return (answer?.item.elements.images?.value as readonly Asset[] | undefined)?.[0];
   };
@@ -310,16 +321,35 @@ describe('packs', () => {
 test('stores parsed content for the next start', async () => {
   const parsedFile = join(directory, '.parsed.json');
   await writeFiles(directory, { 'default/product/a.yaml': product(', product_number: original') });
-  await createEmbeddedSource({ directory, log, parsedFile });
+  await openContentFolder({ directory, log, parsedFile });
   await expect.poll(() => existsSync(parsedFile)).toBe(true);
   await writeFile(parsedFile, (await readFile(parsedFile, 'utf8')).replace('original', 'kept'));
-  const source = await createEmbeddedSource({ directory, log, parsedFile });
+  const source = await openContentFolder({ directory, log, parsedFile });
   const answer = await source.item('a', { language: 'en' });
   expect(answer?.item.elements.product_number?.value).toBe('kept');
 });
 
+// CONTENT-47
+test('a file that was touched, or replaced by one of equal size, is known again after a reading', async () => {
+  const address = '/media/a.pdf';
+  const file = join(directory, address);
+  const { current, ...source } = await open({ 'media/a.pdf': 'first' }, true);
+  const [view, edition] = [current.now(), source.edition()];
+  const isKnown = async () => current.mediaStamps().get(address) === stampOf(await stat(file));
+  expect(await isKnown()).toBe(true);
+  const { mtime } = await stat(file);
+  await utimes(file, mtime, new Date(mtime.getTime() + 60_000));
+  expect(await isKnown()).toBe(false);
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe(true);
+  await writeFile(`${directory}.new`, 'other');
+  await rename(`${directory}.new`, file);
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe(true);
+  // Copies of a folder differ in the times of their files, but not in their content.
+  expect([current.now(), source.edition()]).toEqual([view, edition]);
+});
+
 describe('a watched folder', () => {
-  const changed = (source: EmbeddedSource) =>
+  const changed = (source: ContentFolder) =>
     new Promise<void>((resolve) => {
       const end = source.current.onSwitch(() => {
         end();
@@ -329,7 +359,7 @@ describe('a watched folder', () => {
   const pollOptions = { timeout: 10_000 };
   const path = 'default/product/item.yaml';
   const titled = (title: string) => `variants: { en: { title: ${title} } }`;
-  const titleOf = async (source: EmbeddedSource) =>
+  const titleOf = async (source: ContentFolder) =>
     (await source.item('item', { language: 'en' }))?.item.elements.title?.value;
 
   test('is read again when a file changes', async () => {
@@ -365,7 +395,7 @@ describe('a watched folder', () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     await writeFiles(elsewhere, files);
     const editionOf = async () =>
-      (await createEmbeddedSource({ directory: elsewhere, log })).edition();
+      (await openContentFolder({ directory: elsewhere, log })).edition();
     const first = await editionOf();
     expect((await open(files)).edition()).toBe(first);
     const seen = new Set([first]);
@@ -383,13 +413,13 @@ describe('a watched folder', () => {
     expect(seen.size).toBe(6);
   });
 
-  test('reports a broken edit, and serves the corrected one', async () => {
-    const other = { 'default/product/other.yaml': product() };
-    const source = await open({ [path]: titled('Before'), ...other }, true);
+  // CONTENT-49
+  test('reports a broken edit and serves what was there, and then the corrected one', async () => {
+    const source = await open({ [path]: titled('Before') }, true);
     const breaking = changed(source);
     await writeFile(join(directory, path), 'variants: {');
     await breaking;
-    expect([source.faultCounts(), await titleOf(source)]).toEqual([{ syntax: 1 }, undefined]);
+    expect([source.faultCounts(), await titleOf(source)]).toEqual([{ syntax: 1 }, 'Before']);
     await expect.poll(() => source.faults.length).toBe(1);
     const repairing = changed(source);
     await writeFile(join(directory, path), titled('Repaired'));
@@ -446,7 +476,7 @@ describe('content that loses many items at once', () => {
   const removeFirst = (type: string) => rm(join(directory, `default/${type}/first.jsonl`));
   /** More than five times as many as any test removes, so that the loss is small among all items. */
   const many = items('product', 60);
-  const numberOf = async (source: EmbeddedSource, type: string) =>
+  const numberOf = async (source: ContentFolder, type: string) =>
     (await codenames(source)).filter((it) => it.startsWith(type)).length;
 
   test.each([
@@ -530,6 +560,7 @@ describe('the faults of content', () => {
     expect(source.faultCounts()).toEqual({ link: 3, syntax: 1 });
     expect(source.notices()).toEqual([
       expect.stringMatching(/4 faults.*link 3.*syntax 1.*content:check/),
+      'Items that cannot be read: 0 shown in their last good version, 1 withheld',
     ]);
     for (const path of Object.keys(broken)) await writeFile(join(directory, path), product());
     await expect.poll(() => source.notices(), { timeout: 10_000 }).toEqual([]);

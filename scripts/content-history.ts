@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { contentFile } from '../src/backends/content/store/openEditions.ts';
+import type { AuthoredItem } from '../src/content/edition/authored.ts';
+import type {
+  EditionStore,
+  KeptEdition,
+  KeptVersion,
+} from '../src/content/edition/editionStore.server.ts';
+import { type OpenEditionStore, openEditionStore } from '../src/server/ports/openEditionStore.ts';
+import { readSettings, type Settings } from '../src/server/start/settings.ts';
+import { runCommand } from './command.ts';
+import { commandOf, readOutput } from './recordsCommand.ts';
+
+const help = `Shows the content of the site as it was, and erases the versions of an item.
+
+Usage: npm run --silent content:history -- list [options]
+       npm run --silent content:history -- show CODENAME [options]
+       npm run --silent content:history -- erase CODENAME --yes
+
+list prints the editions of the content, newest first: when each went live, in which release, and who
+changed what, where that is known. show prints the versions of an item, newest first, or with --at the
+item as it was. erase removes the content of all stored versions of an item; that they were there, when,
+and that they were erased stays. An item that is published is stored again when it changes.
+
+  --from <instant>  editions from then on, such as 2026-11-26T08:00:00Z, or a day in UTC
+  --to <instant>    editions before then
+  --at <instant>    the item as it was then
+  --source <name>   only the content of this source; default all
+  --limit <n>       lines of each source, 1 to 100000; default 20
+  --yes             erase without asking
+  --format <form>   text (default) or json
+  --help            print this text
+
+The command reads DATABASE_URL or DATA_DIR; the site may be running or not.`;
+
+const commands = ['list', 'show', 'erase'] as const;
+
+function instantOf(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+  const time = form.test(value) ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(time)) return time;
+  throw new Error(
+    `--${option} must be an instant with a zone, such as 2026-11-26T08:00:00Z, or a day, not "${value}"`,
+  );
+}
+
+/** Parses the command line. @throws Error with a message for users */
+export function historyOptions(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      at: { type: 'string' },
+      source: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+      yes: { type: 'boolean', default: false },
+      format: { type: 'string', default: 'text' },
+    },
+  });
+  const [name, codename = '', ...more] = positionals;
+  const command = commandOf(commands, name);
+  const wantsOne = command !== 'list';
+  if (more.length > 0 || wantsOne !== (codename !== '')) {
+    throw new Error(wantsOne ? `${command} needs one CODENAME` : 'list takes no CODENAME');
+  }
+  if (command === 'erase' && !values.yes) {
+    throw new Error(`Nothing was erased; to erase all versions of ${codename}, add --yes`);
+  }
+  return {
+    command,
+    codename,
+    span: spanOf(instantOf('from', values.from), instantOf('to', values.to)),
+    at: instantOf('at', values.at),
+    source: values.source,
+    ...readOutput(values, command),
+  };
+}
+
+const spanOf = (from: number | undefined, to: number | undefined) => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});
+
+type Options = ReturnType<typeof historyOptions>;
+
+const instant = (time: number | undefined) =>
+  time === undefined ? undefined : new Date(time).toISOString();
+
+const reasonOf = ({ release, author, message }: Partial<KeptEdition>) =>
+  [release, author && `${author}:`, message].filter(Boolean).join('  ');
+
+const editionLine = (it: KeptEdition) =>
+  `${instant(it.time)}  ${it.source}  edition ${it.revision}  ${reasonOf(it)}`.trimEnd();
+
+function versionLine(it: KeptVersion & Partial<KeptEdition>): string {
+  const span = `${instant(it.from) ?? 'earlier'} to ${instant(it.to) ?? 'now'}`;
+  const erased = it.erased === undefined ? '' : `  erased ${instant(it.erased)}`;
+  return `${span}  ${it.source}  ${it.type}${erased}  ${reasonOf(it)}`.trimEnd();
+}
+
+async function list(store: EditionStore, sources: readonly string[], options: Options) {
+  const lists = sources.map((it) => store.editions(it, options.span, options.limit));
+  const editions = (await Promise.all(lists)).flat();
+  if (!options.isJson) return editions.map(editionLine).join('\n');
+  return JSON.stringify(editions.map((it) => ({ ...it, time: instant(it.time) })));
+}
+
+/** What an item has in each language, and its components. */
+function contentOf(item: AuthoredItem): unknown {
+  const { codename, type, name, collection, lastModified, published, components } = item;
+  const languages = Object.entries(item.variants).map(([language, { shared, own }]) => {
+    return [language, { ...shared, ...own }];
+  });
+  return {
+    ...{ codename, type, name, collection, lastModified, published },
+    languages: Object.fromEntries(languages),
+    components: components.map(contentOf),
+  };
+}
+
+async function showAt(store: EditionStore, sources: readonly string[], options: Options) {
+  const { codename, at = 0 } = options;
+  const found: unknown[] = [];
+  for (const source of sources) {
+    const edition = await store.at(source, at);
+    if (!edition) continue;
+    for (const { item, type, erased } of await store.items(edition, { codenames: [codename] })) {
+      const content = item ? contentOf(item) : { codename, type, erased: instant(erased) };
+      found.push({ source, edition: edition.revision, since: instant(edition.time), content });
+    }
+  }
+  if (found.length === 0) throw new Error(`No version of ${codename} at that moment is stored`);
+  return JSON.stringify(found, null, options.isJson ? 0 : 2);
+}
+
+async function show(store: EditionStore, sources: readonly string[], options: Options) {
+  if (options.at !== undefined) return showAt(store, sources, options);
+  const { codename, limit } = options;
+  const versions: (KeptVersion & Partial<KeptEdition>)[] = [];
+  for (const source of sources) {
+    for (const version of (await store.versions(source, codename)).slice(0, limit)) {
+      const { from } = version;
+      const edition = from === undefined ? undefined : await store.at(source, from);
+      const { release, author, message } = edition ?? {};
+      versions.push({
+        source,
+        ...version,
+        ...(release ? { release } : {}),
+        ...(author ? { author } : {}),
+        ...(message ? { message } : {}),
+      });
+    }
+  }
+  if (versions.length === 0) throw new Error(`No version of ${codename} is stored`);
+  if (!options.isJson) return versions.map(versionLine).join('\n');
+  const times = (it: KeptVersion) => ({
+    from: instant(it.from),
+    to: instant(it.to),
+    erased: instant(it.erased),
+  });
+  return JSON.stringify(versions.map((it) => ({ ...it, ...times(it) })));
+}
+
+/** How often, and at which interval in milliseconds, the log of the database is emptied. */
+const clearings = { most: 20, every: 250 };
+
+async function erase(
+  { store, clearLog }: OpenEditionStore,
+  sources: readonly string[],
+  { codename, isJson }: Options,
+  { DATA_DIR }: Settings,
+): Promise<string> {
+  let found = 0;
+  let erased = 0;
+  for (const source of sources) {
+    found += (await store.versions(source, codename)).length;
+    erased += await store.erase(source, codename);
+  }
+  // It has the text of the files; the site makes it again, of those that there are.
+  await rm(join(DATA_DIR, 'content.json'), { force: true });
+  if (found === 0) throw new Error(`No version of ${codename} is stored`);
+  let isClear = await clearLog();
+  for (let tries = 1; !isClear && tries < clearings.most; tries += 1) {
+    await pause(clearings.every);
+    isClear = await clearLog();
+  }
+  if (!isClear) {
+    process.stderr.write(
+      'Another process is reading the log of the database, which contains copies of what was erased; run the command again\n',
+    );
+  }
+  if (isJson) return JSON.stringify({ codename, erased });
+  return `Erased ${erased} versions of ${codename}`;
+}
+
+async function run(args: string[]): Promise<string> {
+  const options = historyOptions(args);
+  const settings = readSettings(process.env);
+  const file = contentFile(settings.DATA_DIR);
+  if (!settings.DATABASE_URL && !existsSync(file)) {
+    throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
+  }
+  const warn = (problem: { readonly err: Error }) => {
+    process.stderr.write(`${problem.err.message}\n`);
+  };
+  const log = { info: () => undefined, warn } as unknown as Parameters<typeof openEditionStore>[1];
+  const opened = await openEditionStore(settings, log, false);
+  try {
+    const all = await opened.store.sources();
+    const sources = all.filter((it) => options.source === undefined || it === options.source);
+    if (options.source !== undefined && sources.length === 0) {
+      throw new Error(`--source must be one of ${all.join(', ')}, not "${options.source}"`);
+    }
+    if (options.command === 'list') return await list(opened.store, sources, options);
+    if (options.command === 'show') return await show(opened.store, sources, options);
+    return await erase(opened, sources, options, settings);
+  } finally {
+    await opened.close();
+  }
+}
+
+if (import.meta.main) {
+  // Only the user may read what is printed to a file.
+  process.umask(0o077);
+  await runCommand({ help, name: 'content:history', run });
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { gitCause } from './gitCause.ts';
+
+// CONTENT-56
+describe('who changed a folder', () => {
+  let root: string;
+  let content: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'portico-git-'));
+    content = join(root, 'content');
+    await mkdir(content);
+  });
+  afterEach(() => rm(root, { recursive: true, maxRetries: 10 }));
+
+  const git = (...args: string[]) => promisify(execFile)('git', ['-C', root, ...args]);
+  async function commit(file: string, author: string, message: string): Promise<void> {
+    await writeFile(join(root, file), message);
+    await git('add', '.');
+    const who = ['-c', `user.name=${author}`, '-c', 'user.email=editor@portico.example'];
+    await git(...who, '-c', 'commit.gpgsign=false', 'commit', '--quiet', '--message', message);
+  }
+
+  test('a folder outside of a repository has nobody', async () => {
+    expect(await gitCause(content)).toBeUndefined();
+    expect(await gitCause(join(root, 'missing'))).toBeUndefined();
+  });
+
+  test('the newest commit that touched the folder counts, as long as the folder is like it', async () => {
+    await git('init', '--quiet');
+    expect(await gitCause(content)).toBeUndefined();
+    await commit('content/a.yaml', 'Ana Müller', 'Correct the title\n\nSigned-off-by: Somebody');
+    await commit('other.txt', 'Somebody Else', 'Change something else');
+    const expected = { author: 'Ana Müller', message: 'Correct the title' };
+    expect(await gitCause(content)).toEqual(expected);
+    vi.stubEnv('GIT_DIR', join(root, 'missing'));
+    expect(await gitCause(content)).toEqual(expected);
+    vi.unstubAllEnvs();
+    await writeFile(join(root, 'other.txt'), 'changed');
+    expect(await gitCause(content)).toBeDefined();
+    await writeFile(join(content, 'new.yaml'), 'new');
+    expect(await gitCause(content)).toBeUndefined();
+    await rm(join(content, 'new.yaml'));
+    await writeFile(join(content, 'a.yaml'), 'edited');
+    expect(await gitCause(content)).toBeUndefined();
+  });
+});

@@ -1,0 +1,184 @@
+import type {
+  EditionStore,
+  KeptEdition,
+  KeptItem,
+  KeptVersion,
+} from '../../../content/edition/editionStore.server.ts';
+import { pause } from '../../../content/turns.ts';
+import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
+import type { EditionDatabase } from './openEditions.ts';
+import { besideOf, factsOf, findSource } from './readEdition.ts';
+import { beside, itemOf, unpack } from './storedText.ts';
+
+/** Rows with data per statement. */
+const rowsAtOnce = 50;
+
+/** Reads what was, by need: the time depends on what is asked for, not on what is stored. */
+export type History = Pick<
+  EditionStore,
+  'sources' | 'at' | 'items' | 'beside' | 'editions' | 'versions'
+>;
+
+function editionOf(source: string, row: ContentEditionRow): KeptEdition {
+  const { revision, release, author, message } = row;
+  return {
+    ...{ source, revision, ...factsOf(row), release },
+    ...(author ? { author } : {}),
+    ...(message ? { message } : {}),
+  };
+}
+
+function keptItemOf(row: ContentVersionRow): KeptItem {
+  const { codename, type, erased } = row;
+  if (erased !== null) return { codename, type, erased: Date.parse(erased) };
+  return { codename, type, item: itemOf(row) };
+}
+
+/** The versions of an edition. */
+function versionsIn(database: EditionDatabase, source: number, revision: number) {
+  return database
+    .selectFrom('content_version')
+    .where('source', '=', source)
+    .where('from_revision', '<=', revision)
+    .where('to_revision', '>', revision);
+}
+
+/** The version under a name in an edition: the first that ended later, if it had begun. */
+function versionOf(database: EditionDatabase, source: number, revision: number, codename: string) {
+  return database
+    .selectFrom('content_version')
+    .selectAll()
+    .where('source', '=', source)
+    .where('codename', '=', codename)
+    .where('to_revision', '>', revision)
+    .orderBy('to_revision')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => (row && row.from_revision <= revision ? row : undefined));
+}
+
+/** What identifies a version in the database. */
+type Keys = readonly Pick<ContentVersionRow, 'codename' | 'to_revision'>[];
+const codenamesOf = (keys: Keys) => keys.map((it) => it.codename);
+const endsOf = (keys: Keys) => [...new Set(keys.map((it) => it.to_revision))];
+
+/** Creates the history of what is stored. */
+export function createHistory(database: EditionDatabase): History {
+  async function ofCodenames(source: number, revision: number, codenames: Iterable<string>) {
+    const found: KeptItem[] = [];
+    for (const codename of [...new Set(codenames)].toSorted()) {
+      await pause();
+      const row = await versionOf(database, source, revision, codename);
+      if (row && row.type !== '') found.push(keptItemOf(row));
+    }
+    return found;
+  }
+
+  async function ofType(source: number, revision: number, type: string): Promise<KeptItem[]> {
+    const found: KeptItem[] = [];
+    const keys = await versionsIn(database, source, revision)
+      .select(['codename', 'to_revision'])
+      .where('type', '=', type)
+      .execute();
+    const inOrder = keys.toSorted((a, b) => (a.codename < b.codename ? -1 : 1));
+    for (let at = 0; at < inOrder.length; at += rowsAtOnce) {
+      const some = inOrder.slice(at, at + rowsAtOnce);
+      // An edition has one version of each item, so that no other one is found.
+      const rows = await versionsIn(database, source, revision)
+        .selectAll()
+        .where('codename', 'in', codenamesOf(some))
+        .where('to_revision', 'in', endsOf(some))
+        .orderBy('codename')
+        .execute();
+      for (const row of rows) {
+        await pause();
+        found.push(keptItemOf(row));
+      }
+    }
+    return found;
+  }
+
+  return {
+    async sources() {
+      const rows = await database
+        .selectFrom('content_source')
+        .select('name')
+        .orderBy('name')
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    async at(name, moment) {
+      const source = await findSource(database, name);
+      if (source === undefined) return undefined;
+      const row = await database
+        .selectFrom('content_edition')
+        .selectAll()
+        .where('source', '=', source)
+        .where('moment', '<=', new Date(moment).toISOString())
+        .orderBy('moment', 'desc')
+        .orderBy('revision', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && editionOf(name, row);
+    },
+
+    async items({ source: name, revision }, wanted) {
+      const source = await findSource(database, name);
+      if (source === undefined) return [];
+      if ('type' in wanted) return wanted.type ? ofType(source, revision, wanted.type) : [];
+      return ofCodenames(source, revision, wanted.codenames);
+    },
+
+    async beside({ source: name, revision }) {
+      const source = (await findSource(database, name)) ?? 0;
+      const texts: Record<string, string> = {};
+      for (const codename of Object.values(beside)) {
+        const row = await versionOf(database, source, revision, codename);
+        if (row) texts[codename] = unpack(row);
+      }
+      return besideOf(texts);
+    },
+
+    async editions(name, { from, to }, limit) {
+      const source = await findSource(database, name);
+      if (source === undefined) return [];
+      let query = database.selectFrom('content_edition').selectAll().where('source', '=', source);
+      if (from !== undefined) query = query.where('moment', '>=', new Date(from).toISOString());
+      if (to !== undefined) query = query.where('moment', '<', new Date(to).toISOString());
+      const rows = await query.orderBy('revision', 'desc').limit(limit).execute();
+      return rows.map((row) => editionOf(name, row));
+    },
+
+    async versions(name, codename) {
+      const rows = await database
+        .selectFrom('content_version as version')
+        .innerJoin('content_source as source', 'source.id', 'version.source')
+        .leftJoin('content_edition as from', (join) =>
+          join
+            .onRef('from.source', '=', 'version.source')
+            .onRef('from.revision', '=', 'version.from_revision'),
+        )
+        .leftJoin('content_edition as to', (join) =>
+          join
+            .onRef('to.source', '=', 'version.source')
+            .onRef('to.revision', '=', 'version.to_revision'),
+        )
+        .select(['version.type', 'version.to_revision', 'version.erased'])
+        .select(['from.moment as from', 'to.moment as to'])
+        .where('source.name', '=', name)
+        .where('version.codename', '=', codename)
+        .where('version.type', '<>', '')
+        .orderBy('version.to_revision', 'desc')
+        .execute();
+      return rows.map(
+        ({ type, from, to, to_revision, erased }): KeptVersion => ({
+          type,
+          ...(from ? { from: Date.parse(from) } : {}),
+          ...(to && to_revision !== present ? { to: Date.parse(to) } : {}),
+          ...(erased ? { erased: Date.parse(erased) } : {}),
+        }),
+      );
+    },
+  };
+}

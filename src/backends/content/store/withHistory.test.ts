@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Parts } from '../../../content/edition/edition.server.ts';
+import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
+import type { Source, TakeParts } from '../../../content/edition/source.server.ts';
+import { createEditionStore } from './createEditionStore.ts';
+import { type EditionDatabase, openEditions } from './openEditions.ts';
+import { start, titled } from './testParts.ts';
+import { withHistory, withStored } from './withStored.ts';
+
+let folder: string;
+let database: EditionDatabase;
+let time: number;
+let store: EditionStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-stored-'));
+  database = await openEditions(folder);
+  time = start;
+  store = createEditionStore(database, {
+    onProblem(error) {
+      throw error;
+    },
+    now: () => time,
+  });
+});
+afterEach(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const warnings: unknown[] = [];
+const log = {
+  info: () => undefined,
+  warn: (it: unknown) => warnings.push(it),
+  error: () => undefined,
+};
+
+/** A source whose content changes when the test says so. */
+function sourceOf(first: Parts | undefined) {
+  let offer: TakeParts = async () => undefined;
+  const source: Source = {
+    name: 'test',
+    async load() {
+      if (!first) throw new Error('It does not answer');
+      return first;
+    },
+    revive: () => ({ deliverAsset: () => ({}) as never }),
+    cause: async () => ({ author: 'Ana', message: 'Why' }),
+    follow(take) {
+      offer = take;
+      return {
+        staleness: () => undefined,
+        reload: async () => undefined,
+        hint: () => undefined,
+        notices: () => [],
+        close: async () => undefined,
+      };
+    },
+  };
+  return { source, offer: (parts: Parts) => offer(parts) };
+}
+
+const namesAt = async (name: string, moment: number) => {
+  const edition = await store.at(name, moment);
+  const items = edition ? await store.items(edition, { type: 'product' }) : [];
+  return items.map(({ item }) => item?.name);
+};
+
+// CONTENT-56
+test('every edition that goes live is kept with its cause; what was refused is not', async () => {
+  const { source, offer } = sourceOf(titled({ a: '1' }));
+  const kept = withHistory(source, { store, name: 'site', log });
+  await kept.load();
+  const following = kept.follow(async ({ digest }) =>
+    digest.includes('refused') ? 'It is refused' : undefined,
+  );
+  for (const title of ['2', 'refused', '3']) {
+    time += 1_000;
+    await offer(titled({ a: title }));
+  }
+  await following.close();
+  const moments = [0, 1, 2, 3].map((seconds) => namesAt('site', start + seconds * 1_000));
+  expect(await Promise.all(moments)).toEqual([['1'], ['2'], ['2'], ['3']]);
+  expect(await store.editions('site', {}, 9)).toMatchObject([
+    { time, author: 'Ana', message: 'Why' },
+    { time: start + 1_000 },
+    { time: start },
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+// CONTENT-48
+test('a start without the service has the last content, of which there is no history', async () => {
+  const { source, offer } = sourceOf(titled({ a: '1' }));
+  const first = withStored(source, { store, name: 'service', log });
+  await first.load();
+  const following = first.follow(async () => undefined);
+  time += 1_000;
+  await offer(titled({ a: '2' }));
+  await following.close();
+  const second = withStored(sourceOf(undefined).source, { store, name: 'service', log });
+  const { items } = await second.load();
+  expect([...items].map(({ name }) => name)).toEqual(['2']);
+  expect(await namesAt('service', start)).toEqual([]);
+});
+
+test('content that cannot be stored is served all the same, and stored with the next change', async () => {
+  const { source, offer } = sourceOf(titled({ a: '1' }));
+  let fails = true;
+  const failing: EditionStore = {
+    ...store,
+    save: (...saved) => (fails ? Promise.reject(new Error('full')) : store.save(...saved)),
+  };
+  const kept = withHistory(source, { store: failing, name: 'site', log });
+  await kept.load();
+  const following = kept.follow(async () => undefined);
+  fails = false;
+  await offer(titled({ a: '1', b: 'B' }));
+  await following.close();
+  expect(await namesAt('site', start)).toEqual(['1', 'B']);
+  expect(warnings).toEqual([{ error: 'full' }]);
+});

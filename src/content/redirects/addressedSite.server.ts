@@ -1,0 +1,86 @@
+import { type Place, pathTo, placeOf } from '../../locale/addresses.ts';
+import type { Locale } from '../../locale/locales.ts';
+import type { View } from '../edition/view.server.ts';
+import { type PageTypeName, pageTypeNames, pageTypes } from '../pageTypes.ts';
+import type { Filter } from '../query.ts';
+import { atOnce } from '../turns.ts';
+import { encodedPath } from './oldPath.ts';
+import { addressIn } from './written.ts';
+
+/** A page that exists. */
+export interface LivingPage {
+  /** Its address; undefined if nothing may lead there. */
+  readonly address: string | undefined;
+  /** The item that it shows; absent for pages of the path table, which exist in every country. */
+  readonly codename?: string;
+  readonly locale: Locale;
+}
+
+/** The pages and files of one site, as far as redirects ask for them. */
+export interface AddressedSite {
+  /** The page at a path, whoever may see it. @param path decoded */
+  pageAt(path: string): LivingPage | undefined;
+  /** The page of an item in a language, or in English if it is not translated. */
+  pageOf(codename: string, locale: Locale): LivingPage | undefined;
+  /** Whether there is a file under `/media`. @param path decoded */
+  hasFile(path: string): boolean;
+}
+
+/**
+ * The pages of a site.
+ * @param content a view, or what answers its queries: published items only
+ * @param collections those that the site shows
+ */
+export function addressedSite(
+  content: Pick<View, 'matching'>,
+  collections: readonly string[],
+  hasFile: AddressedSite['hasFile'],
+): AddressedSite {
+  const find = (language: Locale, ...filters: Filter[]) =>
+    atOnce(content.matching({ filters, language })).find(({ item }) =>
+      collections.includes(item.collection),
+    );
+  const ofType = (type: string): Filter => equals('system.type', type);
+  const typeAt = (page: string): PageTypeName | undefined =>
+    pageTypeNames.find((name) => pageTypes[name].page === page);
+
+  function variantAt({ page, locale, params }: Place) {
+    const { slug, codename, eventId } = params;
+    if (codename !== undefined)
+      return find(locale, equals('system.codename', codename), ofType('event'));
+    if (eventId !== undefined)
+      return find(locale, ofType('event'), equals('elements.event_id', eventId));
+    const type = typeAt(page);
+    const bySlug = equals('elements.slug', slug ?? '');
+    if (type) return find(locale, ofType(type), bySlug);
+    return find(locale, ofType('webpage'), bySlug, equals('elements.section', page));
+  }
+
+  return {
+    hasFile,
+    pageAt(path) {
+      const place = placeOf(encodedPath(path));
+      if (!place) return undefined;
+      const { page, locale, params } = place;
+      // The address of a registration is a secret.
+      if (params.token !== undefined) return { address: undefined, locale };
+      const address = pathTo(page, locale, params);
+      if (Object.keys(params).length === 0) return { address, locale };
+      const variant = variantAt(place);
+      return variant && { address, locale, codename: variant.item.codename };
+    },
+    pageOf(codename, locale) {
+      const variant = find(locale, equals('system.codename', codename));
+      const address = variant && addressIn(variant, locale);
+      if (address === undefined) return undefined;
+      const hasParams = Object.keys(placeOf(address)?.params ?? {}).length > 0;
+      return hasParams ? { address, locale, codename } : { address, locale };
+    },
+  };
+}
+
+const equals = (property: string, value: string): Filter => ({
+  property,
+  operator: 'eq',
+  values: [value],
+});

@@ -1,0 +1,166 @@
+import type { Locale } from '../../locale/locales.ts';
+import type { Steps } from '../turns.ts';
+import type { AddressedSite, LivingPage } from './addressedSite.server.ts';
+import { decodedPath, pathKey } from './oldPath.ts';
+import { readTarget, withQuery } from './targetAddress.ts';
+import type { WrittenRedirect } from './written.ts';
+
+/** What an old address answers. */
+export interface Redirect {
+  /** A root-relative address, or one outside the site; undefined for what is gone (410). */
+  readonly to: string | undefined;
+  readonly isPermanent: boolean;
+  /** The item whose page is the target, in its language: who may not see it is not redirected. */
+  readonly item?: { readonly codename: string; readonly locale: Locale };
+  /** The file that is the target, decoded: who may not have it is not redirected. */
+  readonly file?: string;
+}
+
+/** Why an old address redirects nowhere. */
+export type RedirectFault =
+  /** A page is there. */
+  | { readonly kind: 'living'; readonly page: LivingPage }
+  /** Another item names the same old address, and comes first. */
+  | { readonly kind: 'duplicate'; readonly other: string }
+  /** It leads back to itself, or to others that do. */
+  | { readonly kind: 'loop' }
+  /** Its target is nothing that is shown. */
+  | { readonly kind: 'nothing' }
+  /** Its target is no address. */
+  | { readonly kind: 'address'; readonly message: string };
+
+/** An old address that redirects nowhere, and why. */
+export interface FaultyRedirect {
+  readonly written: WrittenRedirect;
+  readonly fault: RedirectFault;
+}
+
+/** What the old addresses of a site answer. */
+export interface ResolvedRedirects {
+  /** By {@link pathKey}. */
+  readonly byKey: ReadonlyMap<string, Redirect>;
+  readonly faults: readonly FaultyRedirect[];
+}
+
+/** What follows from one old address: an answer, or why there is none. */
+type Outcome = Redirect | RedirectFault;
+
+const isFault = (outcome: Outcome): outcome is RedirectFault => 'kind' in outcome;
+
+/**
+ * Resolves the old addresses of a site (CONTENT-51): each leads to its last target at once, and what is
+ * faulty leads nowhere. A page that exists comes before a redirect of its address, a redirect before a
+ * former slug, and the first of several by codename before the others.
+ * @param origins those of the site, whose addresses are inside it
+ */
+export function* resolveRedirects(
+  written: Iterable<WrittenRedirect>,
+  site: AddressedSite,
+  origins: readonly string[],
+): Steps<ResolvedRedirects> {
+  const first = new Map<string, WrittenRedirect>();
+  const faults: FaultyRedirect[] = [];
+  for (const it of [...written].sort(byRank)) {
+    yield;
+    const page = pageAt(it.path, it.key);
+    const other = first.get(it.key);
+    if (page) faults.push({ written: it, fault: { kind: 'living', page } });
+    else if (!other) first.set(it.key, it);
+    else if (!isSame(it, other))
+      faults.push({ written: it, fault: { kind: 'duplicate', other: other.codename } });
+  }
+  const outcomes = new Map<string, Outcome>();
+  for (const it of first.values()) {
+    yield;
+    follow(it);
+  }
+  const byKey = new Map<string, Redirect>();
+  for (const [key, it] of first) {
+    const outcome = outcomes.get(key) as Outcome;
+    if (isFault(outcome)) faults.push({ written: it, fault: outcome });
+    else byKey.set(key, outcome);
+  }
+  return { byKey, faults };
+
+  /** Follows a chain to its end, and notes what follows for each address in it. */
+  function follow(start: WrittenRedirect): void {
+    const chain: { readonly it: WrittenRedirect; readonly query: string }[] = [];
+    const inChain = new Set<string>();
+    let outcome: Outcome | undefined;
+    for (let it = start; outcome === undefined; ) {
+      if (inChain.has(it.key)) outcome = { kind: 'loop' };
+      else outcome = outcomes.get(it.key);
+      if (outcome) break;
+      inChain.add(it.key);
+      const step = stepOf(it);
+      chain.push({ it, query: 'next' in step ? step.query : '' });
+      if ('next' in step) it = step.next;
+      else outcome = step;
+    }
+    for (const { it, query } of chain.toReversed()) {
+      outcome = isFault(outcome) ? outcome : joined(outcome, it, query);
+      outcomes.set(it.key, outcome);
+    }
+  }
+
+  function stepOf(it: WrittenRedirect): Outcome | { next: WrittenRedirect; query: string } {
+    const { target, isPermanent, locale } = it;
+    if (target.kind === 'gone') return { to: undefined, isPermanent };
+    if (target.kind === 'item')
+      return toPage(site.pageOf(target.codename, locale), isPermanent, '', '');
+    const address = readTarget(target.address, origins);
+    if (typeof address === 'string') return { kind: 'address', message: address };
+    if ('href' in address) return { to: address.href, isPermanent };
+    const { path, search, hash } = address;
+    const key = pathKey(path);
+    if (key === undefined) return { kind: 'nothing' };
+    const file = fileOf(path);
+    if (file !== undefined && site.hasFile(file))
+      return { to: path + search + hash, isPermanent, file };
+    const next = first.get(key);
+    if (next) return { next, query: search + hash };
+    return toPage(pageAt(decodedPath(path) ?? key, key), isPermanent, search, hash);
+  }
+
+  /** A content service may allow capitals in slugs; then a page is at exactly its address. */
+  function pageAt(path: string, key: string): LivingPage | undefined {
+    return site.pageAt(key) ?? (path === key ? undefined : site.pageAt(path));
+  }
+}
+
+function toPage(
+  page: LivingPage | undefined,
+  isPermanent: boolean,
+  search: string,
+  hash: string,
+): Outcome {
+  if (page?.address === undefined) return { kind: 'nothing' };
+  const { address, codename, locale } = page;
+  const to = address + search + hash;
+  return codename === undefined
+    ? { to, isPermanent }
+    : { to, isPermanent, item: { codename, locale } };
+}
+
+/** The answer of an address that leads to another one with an answer. */
+function joined(end: Redirect, { isPermanent }: WrittenRedirect, query: string): Redirect {
+  const all = { ...end, isPermanent: end.isPermanent && isPermanent };
+  if (end.to === undefined || query === '') return all;
+  const [search = '', hash] = query.split('#', 2);
+  const to = withQuery(end.to, search);
+  return { ...all, to: hash === undefined || to.includes('#') ? to : `${to}#${hash}` };
+}
+
+function fileOf(path: string): string | undefined {
+  if (!path.startsWith('/media/')) return undefined;
+  return decodeURIComponent(path);
+}
+
+function byRank(a: WrittenRedirect, b: WrittenRedirect): number {
+  const byKind = Number(a.isFormerSlug) - Number(b.isFormerSlug);
+  if (byKind !== 0 || a.codename === b.codename) return byKind;
+  return a.codename < b.codename ? -1 : 1;
+}
+
+const isSame = (a: WrittenRedirect, b: WrittenRedirect) =>
+  a.codename === b.codename && JSON.stringify(a.target) === JSON.stringify(b.target);

@@ -1,0 +1,73 @@
+import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
+import { openEditions } from '../../backends/content/store/openEditions.ts';
+import { clearLog } from '../../backends/database/clearLog.ts';
+import type { EditionStore } from '../../content/edition/editionStore.server.ts';
+import { deleteOld } from '../../records/retention.server.ts';
+import type { Log } from '../operation/log.ts';
+import type { Settings } from '../start/settings.ts';
+
+/** The store of content, now and as it was. */
+export interface OpenEditionStore {
+  readonly store: EditionStore;
+  /**
+   * Empties the log of the embedded database, which contains what was erased. @returns false when a
+   * process still reads it
+   */
+  clearLog(): Promise<boolean>;
+  /** Stops the deletion of old versions and closes the database. */
+  close(): Promise<void>;
+}
+
+/** What a store uses of the log. */
+type StoreLog = Pick<Log, 'info' | 'warn'>;
+
+/**
+ * Opens the store of content: in `DATABASE_URL`, or in a file in `DATA_DIR`. It connects at the first
+ * statement.
+ * @param deletes true to delete old versions at once and each hour, as a running site does
+ */
+export async function openEditionStore(
+  settings: Settings,
+  log: StoreLog,
+  deletes: boolean,
+): Promise<OpenEditionStore> {
+  const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay, RELEASE_LABEL, COMMIT } = settings;
+  const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
+  const store = createEditionStore(database, {
+    onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
+    release: COMMIT ? `${RELEASE_LABEL} (${COMMIT})` : RELEASE_LABEL,
+  });
+  const stops = deletes ? startDeleting(settings, log, store, () => clearLog(database)) : [];
+  return {
+    store,
+    clearLog: () => clearLog(database),
+    async close() {
+      for (const stop of stops) stop();
+      await database.destroy();
+    },
+  };
+}
+
+/** Deletes old versions of content (CONTENT-57). @returns functions that end it */
+function startDeleting(
+  { CONTENT_RETENTION_DAYS, CONTENT_PERSONS_RETENTION_DAYS }: Settings,
+  log: StoreLog,
+  store: EditionStore,
+  emptyLog: () => Promise<unknown>,
+) {
+  const start = (days: number, forget: (moment: number) => Promise<number>) =>
+    deleteOld({
+      days,
+      async deleteBefore(moment) {
+        const deleted = await forget(Date.parse(moment));
+        if (deleted > 0) await emptyLog();
+        return deleted;
+      },
+      onDeleted: (deleted) => log.info({ deleted }, 'Old versions of content were deleted'),
+      onError: (err) => log.warn({ err }, 'Old versions of content cannot be deleted'),
+    });
+  return [
+    start(CONTENT_RETENTION_DAYS, store.forgetBefore),
+    start(CONTENT_PERSONS_RETENTION_DAYS, store.forgetPersonsBefore),
+  ];
+}
