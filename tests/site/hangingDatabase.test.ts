@@ -151,11 +151,11 @@ test('while another process holds a lock, forms fail soon, and nothing is stored
 test('without a free connection, forms are answered 503, and accepted once there is one', async () => {
   const other = new Client({ connectionString: server.url });
   await other.connect();
-  await other.query(`create role few login connection limit 2;
+  await other.query(`create role few login connection limit 3;
     grant all on all tables in schema public to few`);
   const url = env().DATABASE_URL.replace('portico@', 'few@');
-  // One is for the register of processes.
-  const holders = [1, 2].map(() => new Client({ connectionString: url }));
+  // One is for the register of processes, and one for stored content.
+  const holders = [1, 2, 3].map(() => new Client({ connectionString: url }));
   await Promise.all(holders.map((it) => it.connect()));
   site = await openContactSite({ ...env(), DATABASE_URL: url });
   expect((await submit('full')).status).toBe(503);

@@ -72,7 +72,7 @@ test('processes that may open more connections than the database allows are a no
   expect(warnings.join()).not.toContain('connections');
   const [notice, ...others] = await noticesWith('2');
   expect(others).toEqual([]);
-  expect(notice).toContain('39 connections');
+  expect(notice).toContain('42 connections');
   expect(notice).toContain('the database allows 30');
   expect(notice).toContain('WORKERS');
   expect(warnings.join()).toContain(notice);
