@@ -262,7 +262,12 @@ export function createCurrentView(
       if (previews.size > keptPreviews && oldest !== undefined) previews.delete(oldest);
       return made;
     },
-    offer: (parts, acceptsLoss = false) => line.run(() => take(parts, acceptsLoss)),
+    offer: (parts, acceptsLoss = false) =>
+      line.run(() =>
+        take(parts, acceptsLoss).finally(() => {
+          mayAdvance = true;
+        }),
+      ),
     onSwitch(run) {
       listeners.add(run);
       return () => listeners.delete(run);
