@@ -68,6 +68,9 @@ for (const [name, open] of Object.entries(dialogs)) {
       [1280, 720],
     ] as const) {
       await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => page.evaluate(() => [innerWidth, innerHeight]))
+        .toEqual([width, height]);
       await expectOneScroller(dialog);
     }
     const isForced = (await dialog.getAttribute('closedby')) === 'none';

@@ -33,6 +33,16 @@ const placesOf = async (dialog: Locator) => {
 export async function expectOneScroller(dialog: Locator): Promise<void> {
   const page = dialog.page();
   await dialog.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  // After a change of the window's size, it takes a while until everything has its place.
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(await placesOf(dialog));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      return before === JSON.stringify(await placesOf(dialog));
+    })
+    .toBe(true);
   const scrollers = await dialog.evaluate((it) => {
     const isScroller = (part: Element) => {
       const { overflowY } = getComputedStyle(part);

@@ -56,7 +56,7 @@ test('the last seat of an event removes its page and the lists with it from the 
   await expect.poll(() => keysOf('/calendar'), { timeout: 20_000 }).toContain('list-event');
   expect(await keysOf('/calendar/event_single')).toContain(itemKey('event_single'));
   // All pages are removed at the start, and those with searches once there is an index; both again
-  // a second later, perhaps together with what else is to be removed then.
+  // three seconds later, perhaps together with what else is to be removed then.
   for (const key of ['rules', 'search']) {
     await expect.poll(() => timesOf(key), { timeout: 20_000 }).toBeGreaterThan(1);
   }

@@ -151,14 +151,15 @@ test('while another process holds a lock, forms fail soon, and nothing is stored
 test('without a free connection, forms are answered 503, and accepted once there is one', async () => {
   const other = new Client({ connectionString: server.url });
   await other.connect();
-  await other.query(`create role few login connection limit 1;
+  await other.query(`create role few login connection limit 3;
     grant all on all tables in schema public to few`);
   const url = env().DATABASE_URL.replace('portico@', 'few@');
-  const holder = new Client({ connectionString: url });
-  await holder.connect();
+  // One is for the register of processes, and one for stored content.
+  const holders = [1, 2, 3].map(() => new Client({ connectionString: url }));
+  await Promise.all(holders.map((it) => it.connect()));
   site = await openContactSite({ ...env(), DATABASE_URL: url });
   expect((await submit('full')).status).toBe(503);
-  await holder.end();
+  await Promise.all(holders.map((it) => it.end()));
   await accepted('full');
   expect((await storedKeys()).filter((it) => it === 'full')).toHaveLength(1);
   await other.query('drop owned by few');

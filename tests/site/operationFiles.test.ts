@@ -70,6 +70,7 @@ const lines = (name: string) => text.split('\n').filter((line) => line.startsWit
 
 /** Only on sites with a database server, Redis, a CDN or an events endpoint. */
 const elsewhere = [
+  'portico_content_differs_seconds',
   'portico_form_keys',
   'portico_shared_memory_up',
   'portico_cdn_purge_failing_seconds',

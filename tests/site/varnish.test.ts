@@ -250,7 +250,7 @@ test('passes on parts of long files, and pictures of previews', async () => {
 
 // PERF-20
 test('removes pages by key for a signed request, once', async () => {
-  // The changes of other tests are removed again a second later; this page shows none of them.
+  // The changes of other tests are removed again three seconds later; this page shows none of them.
   const listed = '/de/datenschutz';
   await untilHit(listed, 'US');
   const body = JSON.stringify({ tags: ['rules'] });

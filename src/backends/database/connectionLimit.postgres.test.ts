@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.ts';
+import { openFleet } from '../content/fleet/createRegister.ts';
 import { openEditions } from '../content/store/openEditions.ts';
 import { connectionsOf, readConnectionLimit } from './connectionLimit.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
@@ -63,14 +64,16 @@ test('a process opens as many connections as are counted for it, and no more', a
   const database: Database = await openDatabase('', server.url, { timeLimit });
   const statistics = await openStatistics('', server.url, { timeLimit });
   const editions = await openEditions('', server.url, { timeLimit });
+  const fleet = await openFleet('', server.url, { timeLimit });
   // Each waits for a lock that is held meanwhile, so that it keeps its connection.
   const holder = new Client({ connectionString: server.url });
   await holder.connect();
-  await holder.query('begin; lock table lead, search_query, content_source');
+  await holder.query('begin; lock table lead, search_query, content_source, fleet_member');
   const ask = Array.from({ length: 20 }, () => [
     database.selectFrom('lead').select('id').execute(),
     statistics.selectFrom('search_query').select('day').execute(),
     editions.selectFrom('content_source').select('id').execute(),
+    fleet.selectFrom('fleet_member').select('id').execute(),
   ]).flat();
   const open = async () => {
     const rows = await administer(
@@ -90,6 +93,7 @@ test('a process opens as many connections as are counted for it, and no more', a
   await holder.end();
   await database.destroy();
   await statistics.destroy();
+  await fleet.destroy();
   await editions.destroy();
 }, 180_000);
 

@@ -9,6 +9,8 @@ export const connectionsFor = {
   statistics: 2,
   /** The content, now and as it was. */
   editions: 1,
+  /** Switching to other content together with the other processes (CONTENT-58). */
+  fleet: 1,
   /** Writing the search index, by one process of a machine. */
   index: 1,
 } as const;
@@ -28,7 +30,8 @@ export function connectionsOf({
   readonly hasIndex: boolean;
 }): number {
   const processes = workers > 1 ? workers + 1 : workers;
-  const each = connectionsFor.records + connectionsFor.statistics + connectionsFor.editions;
+  const { records, statistics, fleet, editions } = connectionsFor;
+  const each = records + statistics + fleet + editions;
   return processes * each + (hasIndex ? connectionsFor.index : 0);
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
 import { createKeptTables } from '../content/store/keptTables.ts';
 import { createSearchIndex, createSearchState } from '../search/postgres/searchTables.ts';
@@ -344,4 +345,5 @@ export const migrations: Migrations = {
   '0019_write_check': createWriteCheck,
   '0020_edition': createEditionTables,
   '0021_kept_edition': createKeptTables,
+  '0022_fleet': createFleetTables,
 };

@@ -53,6 +53,11 @@ export interface CurrentViewOptions {
   readonly onReduced?: OnReduced | undefined;
   /** Default that of the machine. */
   readonly clock?: Clock | undefined;
+  /**
+   * Called when other content is prepared beside the present one: it goes live once this allows it, and
+   * not at all if it returns false. Default at once.
+   */
+  readonly agree?: ((before: Edition, after: Edition) => Promise<boolean>) | undefined;
   /** Called when the view of a moment cannot be made; the present one stays. Default nothing. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -92,7 +97,12 @@ const mostRepeated = 3;
  */
 export function createCurrentView(
   derivations: readonly Derivation<unknown>[],
-  { onReduced, clock = systemClock, onError = () => undefined }: CurrentViewOptions = {},
+  {
+    onReduced,
+    clock = systemClock,
+    agree = async () => true,
+    onError = () => undefined,
+  }: CurrentViewOptions = {},
 ): CurrentView {
   let current: State | undefined;
   /** The state at the next moment of the content. */
@@ -175,8 +185,10 @@ export function createCurrentView(
         before && !acceptsLoss ? await lossBetween(before.edition, edition) : undefined;
       if (objection !== undefined) return objection;
       const state = await stateOf(parts, edition);
+      if (before && !(await agree(before.edition, edition))) return undefined;
       // Meanwhile, something in the content may have begun or ended.
-      if (current?.view !== before) continue;
+      const mayRepeat = repeated < mostRepeated && edition.next <= time();
+      if (current?.view !== before || mayRepeat) continue;
       switchTo(state);
       return undefined;
     }
@@ -250,7 +262,12 @@ export function createCurrentView(
       if (previews.size > keptPreviews && oldest !== undefined) previews.delete(oldest);
       return made;
     },
-    offer: (parts, acceptsLoss = false) => line.run(() => take(parts, acceptsLoss)),
+    offer: (parts, acceptsLoss = false) =>
+      line.run(() =>
+        take(parts, acceptsLoss).finally(() => {
+          mayAdvance = true;
+        }),
+      ),
     onSwitch(run) {
       listeners.add(run);
       return () => listeners.delete(run);

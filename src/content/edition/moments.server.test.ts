@@ -220,3 +220,26 @@ test('any edits, moments, sleeps and clocks show what a fresh start shows at tha
     { numRuns: 60 },
   );
 });
+
+test('content that fails after several moments have passed meanwhile stops none of the later ones', async () => {
+  const ends = [1, 2, 3, 4, 5, 6].map((at) => within(`end_${at}`, { until: at * minute }));
+  const clock = createTestClock(start);
+  let times = 0;
+  const slow: Derivation<unknown> = {
+    name: 'slow',
+    async derive(_, before) {
+      if (!before?.change.items.some(({ codename }) => codename === 'edit')) return;
+      times += 1;
+      if (times > 3) throw new Error('cannot derive');
+      await clock.pass(minute);
+    },
+  };
+  const current = createCurrentView([listed, slow], { clock });
+  await current.offer(partsOf(ends));
+  await clock.pass(1_000);
+  const offered = current.offer(partsOf([...ends, authoredItem('edit')]), true);
+  await expect(offered).rejects.toThrow('cannot derive');
+  expect(times).toBe(4);
+  await clock.pass(10 * minute);
+  expect(current.now().get(listed)).toBe('');
+});

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
 import type { OnReduced } from './delivery.server.ts';
 import { type FaultCounts, type FaultyCounts, noFaultyItems } from './edition.server.ts';
+import type { Fleet } from './fleet.server.ts';
 import type { ReloadOptions, ReloadResult, Source, Staleness } from './source.server.ts';
 import type { Derivation } from './view.server.ts';
 
@@ -22,6 +23,11 @@ export interface OpenContent {
   notices(): readonly string[];
   /** Reads what changed now. @throws when the source cannot be read */
   reload(options?: ReloadOptions): Promise<ReloadResult>;
+  /**
+   * Whether a request may be answered now, or other processes may show other content (CONTENT-58).
+   * @returns undefined if so; otherwise whether it may be then
+   */
+  mayAnswer(): Promise<boolean> | undefined;
   /** Hints that the source has changed; it looks soon. */
   hint(): void;
   /** Stops following; no file is written afterwards. */
@@ -38,6 +44,8 @@ export interface OpenSourceOptions {
   readonly onMissing?: (error: unknown) => void;
   /** Called with the tags that sanitizing removed or replaced in a text; default nothing. */
   readonly onReduced?: OnReduced;
+  /** The other processes of the site; absent for one that is alone. */
+  readonly fleet?: Fleet | undefined;
   /** Default that of the machine. */
   readonly clock?: Clock;
   /** Called when what begins or ends in the content cannot be shown; default nothing. */
@@ -55,23 +63,26 @@ export async function openSource(
     follows = true,
     onMissing,
     onReduced,
+    fleet,
     clock,
     onError,
   }: OpenSourceOptions = {},
 ): Promise<OpenContent> {
-  const current = createCurrentView(derivations, { onReduced, clock, onError });
+  const agree = fleet?.agree;
+  const current = createCurrentView(derivations, { onReduced, clock, agree, onError });
+  const offer = (await fleet?.join(current)) ?? current.offer;
   try {
-    await current.offer(await source.load());
+    await offer(await source.load());
   } catch (error) {
     if (!onMissing) throw error;
     onMissing(error);
   }
-  const following = follows ? source.follow(current.offer) : undefined;
+  const following = follows ? source.follow(offer) : undefined;
 
   async function reload(options: ReloadOptions = {}): Promise<ReloadResult> {
     const reason = following
       ? await following.reload(options.acceptsLoss)
-      : await current.offer(await source.load(), options.acceptsLoss);
+      : await offer(await source.load(), options.acceptsLoss);
     const { store, faults } = current.now().edition;
     const sum = Object.values(faults).reduce((all, count) => all + count, 0);
     const result = { isLoaded: reason === undefined, items: store.all.length, faults: sum };
@@ -85,12 +96,18 @@ export async function openSource(
     faultCounts: () => (current.isThere() ? current.now().edition.faults : {}),
     faultyItems: () => (current.isThere() ? current.now().edition.faulty : noFaultyItems),
     staleness: () => following?.staleness(),
-    notices: () => [...current.notices(), ...(following?.notices() ?? [])],
+    mayAnswer: () => fleet?.mayAnswer(),
+    notices: () => [
+      ...current.notices(),
+      ...(following?.notices() ?? []),
+      ...(fleet?.notices() ?? []),
+    ],
     reload,
     hint: () => following?.hint(),
     async close() {
       current.close();
       await following?.close();
+      await fleet?.close();
     },
   };
 }

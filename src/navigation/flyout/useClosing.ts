@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Flyouts } from '../useFlyouts.ts';
 import type { BehaviorProps } from './FlyoutBehavior.tsx';
@@ -11,7 +11,8 @@ interface ClosingOptions extends Pick<Flyouts, 'open' | 'setOpen'>, Pick<Behavio
  * leaves, when a link is followed, and when the window changes to or from mobile width (NAV-5).
  */
 export function useClosing({ header, open, setOpen }: ClosingOptions): void {
-  useEffect(() => {
+  // In the step in which a flyout opens: on a busy machine, the visitor may press before another one.
+  useLayoutEffect(() => {
     const element = header.current;
     if (!element) return;
     const part = (name: string) => element.querySelectorAll<HTMLElement>(`[data-part="${name}"]`);

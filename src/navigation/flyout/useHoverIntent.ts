@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Flyouts } from '../useFlyouts.ts';
 import type { BehaviorProps } from './FlyoutBehavior.tsx';
 import { isNarrow } from './useNarrow.ts';
@@ -17,7 +17,8 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
   const aim = useRef<string>(undefined);
   const isFirst = useRef(true);
 
-  useEffect(() => {
+  // In the step in which a flyout opens: on a busy machine, the mouse may leave before another one.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last: EventTarget | null = null;
 

@@ -31,7 +31,7 @@ const patience = 2_000;
 const pauses = { first: 500, last: 10_000 } as const;
 
 /** Milliseconds until a purge is repeated: an outdated page may have been on its way to the CDN. */
-const repeatAfter = 1_000;
+const repeatAfter = 3_000;
 
 const purges = new Counter({
   name: 'portico_cdn_purges_total',

@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { FaultCounts, FaultyCounts } from '../../content/edition/edition.server.ts';
+import type { Fleet } from '../../content/edition/fleet.server.ts';
 import type { Staleness } from '../../content/edition/source.server.ts';
 import { faultRules } from '../../contentCheck/fault.ts';
 import type { Log } from './log.ts';
@@ -17,6 +18,22 @@ export function watchAge(staleness: () => Staleness | undefined): void {
     'portico_content_age_seconds',
     'Time since the content could not be kept current; 0 while it is',
     () => ageOf(staleness()) / 1_000,
+    'max',
+  );
+}
+
+/** Adds gauges of the processes that switch to new content together (CONTENT-58). */
+export function watchFleet(fleet: Pick<Fleet, 'processes' | 'differsFor'>): void {
+  gauge(
+    'portico_content_processes',
+    'Processes that switch to new content together',
+    fleet.processes,
+    'max',
+  );
+  gauge(
+    'portico_content_differs_seconds',
+    'For how long processes have served different content; 0 if they serve the same',
+    () => fleet.differsFor() / 1_000,
     'max',
   );
 }

@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path';
 import { createFolderSource } from '../../backends/content/embedded/folderSource.ts';
 import { withEvents } from '../../backends/content/events/withEvents.ts';
+import { createRegister, openFleet } from '../../backends/content/fleet/createRegister.ts';
 import { withHistory, withStored } from '../../backends/content/store/withStored.ts';
 import { withRules } from '../../backends/content/withRules.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { createFleet, type Fleet } from '../../content/edition/fleet.server.ts';
 import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';
 import { PreviewsBusy } from '../../content/edition/previewsBusy.ts';
 import type { Source } from '../../content/edition/source.server.ts';
@@ -13,7 +15,7 @@ import type { Derivation, View } from '../../content/edition/view.server.ts';
 import type { Moment } from '../../content/edition/windows.ts';
 import { folderSourceName } from '../../contentCheck/lastEdition.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
-import { noteReduced } from '../operation/contentMetrics.ts';
+import { noteReduced, watchFleet } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
@@ -85,6 +87,7 @@ export async function chooseContentSource(
   const opened = await openSource(source, {
     derivations,
     follows,
+    fleet: follows ? await fleetOf(settings, log) : undefined,
     onReduced: noteReduced(log),
     onError: (err) => log.error({ err }, 'What begins or ends in the content cannot be shown'),
     ...(isHosted && follows
@@ -166,6 +169,21 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
     acceptsLoss: settings.CONTENT_LOSS === 'accept',
     log,
   });
+}
+
+/** The other processes of the site, which find one another in the database that they share. */
+async function fleetOf(settings: Settings, log: Log): Promise<Fleet | undefined> {
+  const { APPLICATION, CONTENT_SOURCE, DATA_DIR, DATABASE_URL, WORKERS } = settings;
+  if (!DATABASE_URL && WORKERS === 1) return undefined;
+  const database = await openFleet(DATA_DIR, DATABASE_URL, { oneWay: settings.ONE_WAY_MIGRATION });
+  // Each machine may have the folder at another place.
+  const of = CONTENT_SOURCE === 'embedded' ? 'embedded' : serviceName(settings);
+  const fleet = createFleet({
+    register: createRegister(database, `${APPLICATION} ${of}`),
+    onError: (err) => log.warn({ err }, 'The content cannot switch together with other processes'),
+  });
+  watchFleet(fleet);
+  return fleet;
 }
 
 /** What names the stored content of a service: a changed setting never gets that of another project. */

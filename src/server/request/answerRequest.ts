@@ -8,6 +8,7 @@ import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
 import type { MarketFiles } from './marketFiles.ts';
 import { kindOfApp, type ObserveRequest } from './observeRequests.ts';
+import { refuseForNow } from './refuseForNow.ts';
 import type { RefuseRequest } from './refuseRequest.ts';
 import { sendProblem } from './sendProblem.ts';
 import { openDirections, shortNumberOf } from './shortAddress.ts';
@@ -17,6 +18,11 @@ export type AnswerRequest = (req: IncomingMessage, res: ServerResponse) => void;
 
 export interface AnswerParts {
   readonly createContext: CreateContext;
+  /**
+   * Whether content may be shown now (CONTENT-58).
+   * @returns undefined if so; otherwise whether it may be then
+   */
+  readonly mayAnswer: () => Promise<boolean> | undefined;
   /** Handles files and endpoints. */
   readonly app: (context: HttpContext) => Promise<void>;
   readonly page: PageHandler;
@@ -37,8 +43,8 @@ export interface AnswerParts {
  * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { createContext, app, page, post, files, refuseRequest, queue, observe, trace, log } =
-    parts;
+  const { createContext, mayAnswer, app, page, post, files } = parts;
+  const { refuseRequest, queue, observe, trace, log } = parts;
 
   function fail(context: HttpContext, error: unknown): void {
     const { req, res, id: requestId, url } = context;
@@ -56,13 +62,23 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     else handle();
   }
 
+  /** Runs what shows content; at once unless other processes may show other content. */
+  function whenReady(context: HttpContext, handle: () => void): void {
+    const wait = mayAnswer();
+    if (!wait) return whenLocated(context, handle);
+    void wait.then((may) => {
+      if (may) whenLocated(context, handle);
+      else refuseForNow(context, { status: 503, seconds: 1, detail: 'Newer content is prepared' });
+    });
+  }
+
   function answer(context: HttpContext): void {
     const { req, url } = context;
     if (isAppPath(url)) {
       const kind = kindOfApp(url);
       observe(context, kind);
       if (kind === 'asset' || kind === 'operators') return void app(context);
-      return whenLocated(context, () => void app(context));
+      return whenReady(context, () => void app(context));
     }
     const isFile = files.isFile(url);
     const isPost = req.method === 'POST' && !isFile;
@@ -75,7 +91,7 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
       return sendProblem(context, answer);
     }
     const handle = isFile ? files.send : isPost ? post : page;
-    return whenLocated(context, () => {
+    return whenReady(context, () => {
       try {
         handle(context)?.catch((error: unknown) => fail(context, error));
       } catch (error) {

@@ -10,6 +10,8 @@ export interface Refusal {
   readonly status: 429 | 503;
   /** Seconds after which the client may retry. */
   readonly seconds: number;
+  /** Why; default overload. */
+  readonly detail?: string;
 }
 
 const texts = {
@@ -18,8 +20,11 @@ const texts = {
 } as const;
 
 /** Refuses a page request temporarily. */
-export function refuseForNow({ res, id }: HttpContext, { status, seconds }: Refusal): void {
-  const [title, detail] = texts[status];
+export function refuseForNow(
+  { res, id }: HttpContext,
+  { status, seconds, detail = texts[status][1] }: Refusal,
+): void {
+  const [title] = texts[status];
   const headers = {
     ...commonHeaders,
     'Content-Type': 'text/plain',

@@ -37,6 +37,7 @@ export function createAnswer(parts: Parts, operations: OperationsParts): AnswerR
       confirmationCookies,
       log,
     }),
+    mayAnswer: backends.source.mayAnswer,
     app: async (context) => void (refused(context) || (await app(context))),
     page,
     post,

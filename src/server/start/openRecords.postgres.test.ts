@@ -68,11 +68,23 @@ test('processes that may open more connections than the database allows are a no
     await records.close();
     return notices;
   };
-  expect(await noticesWith('1')).toEqual([]);
+  // On a busy machine the database may answer too late, which is a notice as well.
+  const settled = async (workers: string, count: number) => {
+    let notices: readonly string[] = [];
+    await vi.waitFor(
+      async () => {
+        notices = await noticesWith(workers);
+        expect(notices).toHaveLength(count);
+        expect(notices.join()).not.toContain('does not answer');
+      },
+      { timeout: 45_000 },
+    );
+    return notices;
+  };
+  await settled('1', 0);
   expect(warnings.join()).not.toContain('connections');
-  const [notice, ...others] = await noticesWith('2');
-  expect(others).toEqual([]);
-  expect(notice).toContain('39 connections');
+  const [notice = ''] = await settled('2', 1);
+  expect(notice).toContain('42 connections');
   expect(notice).toContain('the database allows 30');
   expect(notice).toContain('WORKERS');
   expect(warnings.join()).toContain(notice);

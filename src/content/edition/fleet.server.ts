@@ -1,0 +1,379 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { createLine } from '../line.ts';
+import { blockedSearches } from '../types/synonyms.ts';
+import { changesBetween } from './changesBetween.server.ts';
+import type { CurrentView } from './currentView.server.ts';
+import type { Edition, Parts } from './edition.server.ts';
+import { createMembership } from './membership.server.ts';
+import type { Announcement, Register } from './register.server.ts';
+import type { TakeParts } from './source.server.ts';
+
+/** How long a prepared process waits for others, in milliseconds. */
+const patience = 1_300;
+
+/** The longest wait for a switch, however slow the register is, in milliseconds. */
+const longestWait = 2_000;
+
+/** From an announcement to its instant, in milliseconds; the longer, if others may listen rarely. */
+const lead = { short: 300, long: 700 } as const;
+
+/** While something is going on, who has heard nothing for so long may have missed an instant. In ms. */
+const deaf = 150;
+
+/** How often a process listens, in milliseconds: while something is going on, and otherwise. */
+const pauses = { busy: 50, idle: 500 } as const;
+
+/** For how long a process withholds what it does not have in its new form, in milliseconds. */
+const limit = 60_000;
+
+/**
+ * What a process that withholds something has beyond that waits for so long for the others, which
+ * mostly announce it soon. In milliseconds.
+ */
+const grace = 10_000;
+
+/** How long a request is held while it is not certain what may be shown, in milliseconds. */
+const longestHold = 1_000;
+
+/** More changed items are not named: all of the content is withheld. */
+const mostNamed = 1_000;
+
+/** Switches to other content at the same instant as the other processes of a site (CONTENT-58). */
+export interface Fleet {
+  /** Waits before new content goes live; see `CurrentViewOptions.agree`. */
+  readonly agree: (before: Edition, after: Edition) => Promise<boolean>;
+  /** Begins; then content is offered to the returned function. */
+  join(current: CurrentView): Promise<TakeParts>;
+  /**
+   * Whether a request may be answered now.
+   * @returns undefined if so; otherwise whether it may be then
+   */
+  mayAnswer(): Promise<boolean> | undefined;
+  /** The number of processes that live, this one included. */
+  processes(): number;
+  /** For how long another process has served other content, in milliseconds. */
+  differsFor(): number;
+  /** Notices for operators; none if all is well. */
+  notices(): readonly string[];
+  /** Leaves the other processes. */
+  close(): Promise<void>;
+}
+
+/** How a fleet is made. */
+export interface FleetOptions {
+  readonly register: Register;
+  /** A clock that nobody sets; default that of the process. */
+  readonly clock?: Clock;
+  /** Called when the register does not answer, or content cannot be withheld. Default nothing. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A clock that nobody sets. */
+const steadyClock: Clock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Content that its source has offered. */
+interface Offered {
+  readonly parts: Parts;
+  /** Equal in all processes that were offered the same. */
+  readonly id: string;
+  /** When it was offered first, by the clock. */
+  readonly since: number;
+  /** Whether it may lack much of the present content. */
+  readonly acceptsLoss: boolean;
+}
+
+/** What this process should show. */
+interface Target extends Offered {
+  /** Whether nothing is withheld. */
+  readonly isWhole: boolean;
+  /** The number of the announcement that it follows. */
+  readonly number: number;
+}
+
+/** Creates the membership of this process in a fleet. */
+export function createFleet({
+  register,
+  clock = steadyClock,
+  onError = () => undefined,
+}: FleetOptions): Fleet {
+  let current: CurrentView | undefined;
+  /** What the source has offered last, and what was shown whole last. */
+  let own: Offered | undefined;
+  let whole: Offered | undefined;
+  /** What is shown, and what is about to be. */
+  let shown: Target | undefined;
+  let aim: Target | undefined;
+  let prepared = '';
+  /** Content that is shown whole without a word: the limit is over. */
+  let released = '';
+  let differsSince: number | undefined;
+  let owedSince: number | undefined;
+  let isSettling = false;
+  let isClosed = false;
+  const line = createLine();
+  const id = randomUUID();
+  const served = () => (shown?.isWhole ? shown.id : '');
+  const member = createMembership(
+    register,
+    clock,
+    () => ({ id, served: served(), prepared }),
+    (error) => isClosed || onError(error),
+  );
+  const pause = (ms: number) => new Promise<void>((done) => clock.after(ms, done));
+  const differsFor = () => (differsSince === undefined ? 0 : clock.now() - differsSince);
+
+  /** Announcements are about this process until it is ready, or the limit is over. */
+  function owed(): readonly Announcement[] {
+    const open = member.open();
+    const last = open.at(-1);
+    if (!last) {
+      owedSince = undefined;
+      return open;
+    }
+    owedSince ??= clock.now();
+    const isReached = served() !== '' && last.content === served();
+    const isOthers = served() !== '' && last.previous !== served() && differsFor() > limit;
+    const isOver = clock.now() - owedSince > limit;
+    if (!isReached && !isOthers && !isOver) return open;
+    if (isOver) released = own?.id ?? '';
+    member.follow(last.number);
+    owedSince = undefined;
+    return [];
+  }
+
+  const isEverything = (open: readonly Announcement[]) =>
+    open.some(({ changed }) => changed === 'everything');
+
+  /** What should be shown now; undefined if there is nothing that may. */
+  function target(): Target | undefined {
+    if (!own) return undefined;
+    const open = owed();
+    const last = open.at(-1);
+    const number = last?.number ?? member.last() ?? 0;
+    if (!last || last.content === own.id) return { ...own, isWhole: true, number };
+    if (isEverything(open)) {
+      return current?.isThere() ? undefined : { ...own, id: '', isWhole: false, number };
+    }
+    const { parts, id, ...base } = (clock.now() - own.since < grace && whole) || own;
+    const withheld = new Set(open.flatMap(({ changed }) => [...changed]));
+    const named = [id, ...[...withheld].sort()].join(' ');
+    return { ...base, parts: without(parts, withheld, named), id: named, isWhole: false, number };
+  }
+
+  /** Shows what should be shown. */
+  async function show(): Promise<string | undefined> {
+    const next = target();
+    if (!next || !current) return undefined;
+    if (next.id === shown?.id && next.isWhole === shown.isWhole) {
+      shown = next;
+      return undefined;
+    }
+    aim = next;
+    let objection: string | undefined;
+    try {
+      objection = await current.offer(next.parts, next.acceptsLoss);
+    } finally {
+      prepared = '';
+    }
+    // If another process was first, `agree` has left the content for later.
+    if (objection !== undefined || !aim) return objection;
+    shown = aim;
+    if (aim.isWhole) {
+      whole = aim;
+      if (aim.id !== released) released = '';
+      member.follow(aim.number);
+    }
+    // One that is under way may have begun before.
+    void member.hear().then(member.hear);
+    return undefined;
+  }
+
+  function offer(parts: Parts, acceptsLoss = false): Promise<string | undefined> {
+    return line.run(async () => {
+      const before = own;
+      const id = idOf(parts);
+      const since = before?.id === id ? before.since : clock.now();
+      own = { parts, id, since, acceptsLoss };
+      let isTaken = false;
+      try {
+        const objection = await show();
+        isTaken = objection === undefined;
+        return objection;
+      } finally {
+        if (!isTaken) own = before;
+      }
+    });
+  }
+
+  /** Shows what should be shown since something was announced, or a limit is over. */
+  function settle(): void {
+    const next = target();
+    if (isSettling || !next || (next.id === shown?.id && next.number === shown.number)) return;
+    isSettling = true;
+    void line.run(async () => {
+      try {
+        const objection = await show();
+        if (objection === undefined) return;
+        own = whole;
+        onError(new Error(objection));
+      } catch (error) {
+        onError(error);
+        await pause(longestHold);
+      } finally {
+        isSettling = false;
+      }
+    });
+  }
+
+  const isBusy = () =>
+    prepared !== '' ||
+    owed().length > 0 ||
+    member.others().some((it) => it.prepared !== '' && it.prepared !== served());
+
+  async function listen(): Promise<void> {
+    await pause(isBusy() ? pauses.busy : pauses.idle);
+    if (isClosed) return;
+    await member.hear();
+    const differs = member.others().some((it) => it.served !== served());
+    differsSince = differs && shown ? (differsSince ?? clock.now()) : undefined;
+    settle();
+    void listen();
+  }
+
+  /** Waits for an instant; no announced one is far. */
+  async function reach(instant: number): Promise<void> {
+    const end = clock.now() + 2 * lead.long;
+    while (!member.hasCome(instant, 'certainly') && clock.now() < end) await pause(5);
+  }
+
+  /** @returns what was announced of this content; undefined if other content was, or nothing can be */
+  async function negotiate(content: string, changed: () => Promise<Announcement['changed']>) {
+    prepared = content;
+    const end = clock.now() + patience;
+    for (;;) {
+      await member.hear();
+      if (!member.isReachable() || prepared !== content) return undefined;
+      const announced = owed().at(-1);
+      if (announced) return announced.content === content ? announced : undefined;
+      const others = member.others();
+      const awaited = others.filter((it) => it.served === served() && it.prepared !== content);
+      if (clock.now() < end && awaited.some((it) => it.prepared === '')) {
+        await pause(pauses.busy);
+        continue;
+      }
+      const next = {
+        number: (member.last() ?? 0) + 1,
+        content,
+        previous: served(),
+        changed: await changed(),
+      };
+      const areNear = others.every((it) => [served(), content].includes(it.served));
+      const least = others.length === 0 ? 0 : areNear ? lead.short : lead.long;
+      if (!(await member.announce(next, least))) return undefined;
+    }
+  }
+
+  async function agree(before: Edition, after: Edition): Promise<boolean> {
+    if (!aim) return true;
+    if (!aim.isWhole) {
+      const last = owed().at(-1);
+      if (last) await reach(last.at);
+      return true;
+    }
+    if (aim.id === released) return true;
+    const announced = await Promise.race([
+      negotiate(aim.id, () => changedItems(before, after)),
+      // A register that is slow holds nothing up.
+      pause(longestWait).then(() => undefined),
+    ]);
+    if (announced) await reach(announced.at);
+    prepared = '';
+    const isOvertaken = !announced && owed().length > 0;
+    aim = isOvertaken ? undefined : { ...aim, number: announced?.number ?? aim.number };
+    return !isOvertaken;
+  }
+
+  /** Whether this process may have missed what was announced. */
+  const isDeaf = () => member.isReachable() && member.silence() > (isBusy() ? deaf : patience);
+
+  /** Whether the instant of other content may have come: `soon`, this process will show it. */
+  function isDue(): 'no' | 'soon' | 'yes' {
+    const open = owed();
+    const due = open.filter(({ at }) => member.hasCome(at, 'perhaps'));
+    const last = due.at(-1);
+    if (!last || !current?.isThere()) return 'no';
+    if (isEverything(due)) return open.at(-1)?.content === own?.id ? 'soon' : 'yes';
+    return last.number <= (shown?.number ?? 0) ? 'no' : 'soon';
+  }
+
+  async function hold(): Promise<boolean> {
+    const heard = clock.now() + longestHold;
+    // A register that is slow does not keep content back.
+    while (isDeaf() && clock.now() < heard) {
+      await Promise.race([member.hear(), pause(heard - clock.now())]);
+    }
+    const end = clock.now() + longestHold;
+    for (let due = isDue(); due !== 'no'; due = isDue()) {
+      if (due === 'yes' || clock.now() >= end) return false;
+      await pause(5);
+    }
+    return true;
+  }
+
+  return {
+    agree,
+    async join(view) {
+      current = view;
+      await member.hear();
+      void listen();
+      return offer;
+    },
+    mayAnswer: () => (isDeaf() || isDue() !== 'no' ? hold() : undefined),
+    processes: () => 1 + member.others().length,
+    differsFor,
+    notices() {
+      const open = owed().at(-1)?.content === own?.id ? [] : owed();
+      const missing = 'Another process serves newer content, which this one does not have';
+      if (isEverything(open)) return [`${missing}: it answers 503 for at most a minute`];
+      if (open.length > 0) return [`${missing}: it withholds what differs for at most a minute`];
+      const seconds = Math.round(differsFor() / 1000);
+      if (differsFor() < limit) return [];
+      return [`The processes of the site have served different content for ${seconds} seconds`];
+    },
+    async close() {
+      isClosed = true;
+      await Promise.race([register.leave(id).catch(onError), pause(longestHold)]);
+      await register.close();
+    },
+  };
+}
+
+const digest = (text: string) => hash('sha256', text, 'base64url');
+
+const idOf = (parts: Parts) => digest(JSON.stringify([parts.digest, parts.rules]));
+
+/** Content without some items, which is no loss. @param named identifies both */
+function without(parts: Parts, withheld: ReadonlySet<string>, named: string): Parts {
+  const all = [...parts.items];
+  const items = all.filter(({ codename }) => !withheld.has(codename));
+  if (items.length === all.length) return parts;
+  const fleeting = new Set([...(parts.fleeting ?? []), ...withheld]);
+  return { ...parts, items, fleeting, digest: digest(named) };
+}
+
+/** The items that differ; everything if the country rules do, which decide about all items. */
+async function changedItems(before: Edition, after: Edition): Promise<Announcement['changed']> {
+  if (before.rules !== after.rules) return 'everything';
+  const { items } = await changesBetween(before, after);
+  // Without a list of blocked words more would be shown.
+  const named = items.filter(({ type }) => type !== blockedSearches.codename);
+  const codenames = [...new Set(named.map(({ codename }) => codename))];
+  return codenames.length > mostNamed ? 'everything' : codenames;
+}
