@@ -38,8 +38,7 @@ Usage: npm run --silent explain -- PATH --country CODE [options]
 
 The command reads DATABASE_URL or DATA_DIR; the site may be running or not. It makes the page again from
 the content, the country rules and the facts about files that are kept of that moment, with this release:
-the edition names the one that served it. Flags count as by default, and no seat as taken; what searches
-found is not kept.`;
+the edition names the one that served it. Flags count as by default, and no seat as taken.`;
 
 /** Parses the command line. @throws Error with a message for users */
 export function explainOptions(args: readonly string[], now: number) {

@@ -143,8 +143,17 @@ test('names what was withheld, by which rule, and what was not published', async
     state: 'withheld',
     reasons: [{ rule: 'geographic_exceptions' }],
   });
-  expect(stateOf(inBrazil, 'withdrawn')).toMatchObject({ reasons: [{ rule: 'product_status' }] });
   expect(stateOf(inBrazil, 'everywhere')).toMatchObject({ state: 'shown', reasons: [] });
+  const last = served.at(-1)?.at ?? 0;
+  const withdrawn = await run('/products/everywhere-en', '--country', 'US', '--at', instant(last));
+  expect(withdrawn.status).toBe(451);
+  expect(stateOf(withdrawn, 'everywhere')).toMatchObject({ reasons: [{ rule: 'product_status' }] });
+  const early = await run('/products/later-en', '--country', 'US', '--at', instant(first?.at ?? 0));
+  expect(early.status).toBe(404);
+  expect(stateOf(early, 'later')).toMatchObject({
+    state: 'unpublished',
+    reasons: [{ rule: 'publish_from, publish_until', reason: expect.stringContaining('begins') }],
+  });
   const embargoed = await run('/products', '--country', 'KP', '--at', instant(first?.at ?? 0));
   expect(embargoed.status).toBe(451);
   expect(embargoed.rules[0]).toMatchObject({

@@ -1,7 +1,13 @@
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
+import { writtenItems } from '../../content/edition/edition.server.ts';
+import { variantFor } from '../../content/edition/itemStore.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
+import { pageTypeNames } from '../../content/pageTypes.ts';
 import { createContentReader } from '../../content/reader.server.ts';
+import type { ReadMark } from '../../content/readMarks.ts';
+import { pathKey } from '../../content/redirects/oldPath.ts';
+import { addressIn } from '../../content/redirects/written.ts';
 import { noSeatsTaken } from '../../content/view/seats.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import type { GeoLookup } from '../../country/geo.ts';
@@ -13,7 +19,12 @@ import type { PageServices } from '../../pages/pageServices.ts';
 import { isEnough } from '../../professional/confirmation.ts';
 import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
-import { canonicalPathOf, pageAddress, shownAddress } from '../pages/pageAddress.ts';
+import {
+  canonicalPathOf,
+  type PageAddress,
+  pageAddress,
+  shownAddress,
+} from '../pages/pageAddress.ts';
 import { isRefused } from '../pages/pageHandler.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
@@ -30,6 +41,7 @@ import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
 import { type ExplainedItem, explainItems } from './explainItems.ts';
+import { createMomentSearch } from './momentSearch.ts';
 
 /** The page and the visitor to explain. */
 export interface ExplainedRequest {
@@ -63,19 +75,10 @@ export interface ExplainedSite {
   readonly geo: GeoLookup;
   /** The content at the moment; nothing else is known of that time. */
   readonly view: PublicView;
-  readonly derivations: Pick<Derivations, 'rules' | 'markets' | 'files' | 'redirects'>;
+  readonly derivations: Pick<Derivations, 'rules' | 'markets' | 'files' | 'redirects' | 'search'>;
 }
 
-/** Searches are not kept: what they found then is not known. */
-const noSearch: SiteSearch = {
-  status: () => ({ isReady: false, records: 0 }),
-  answerer: () => ({ answeredBy: 'none' }),
-  search: async () => [],
-  shown: () => undefined,
-  happened: () => undefined,
-};
-
-/** Nor is how many seats were taken. */
+/** How many seats were taken is not kept. */
 const noDesk: RegistrationDesk = {
   sendsMail: false,
   takenOf: () => noSeatsTaken,
@@ -102,11 +105,24 @@ const noGroups = { ...defaultFlags, 'disable-user-group-exceptions': true };
 
 /**
  * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
- * the same steps as for a request. Flags count as by default; what was searched for, and which seats
- * were free, is not kept.
+ * the same steps as for a request. Flags count as by default, and no seat as taken.
  * @throws what rendering throws
  */
 export async function explainPage(
+  site: ExplainedSite,
+  request: ExplainedRequest,
+): Promise<PageExplanation> {
+  const { settings, view, derivations } = site;
+  const { search, close } = createMomentSearch(view, derivations.search, settings);
+  try {
+    return await explainWith(search, site, request);
+  } finally {
+    await close();
+  }
+}
+
+async function explainWith(
+  search: SiteSearch,
   site: ExplainedSite,
   { url, country, confirmed }: ExplainedRequest,
 ): Promise<PageExplanation> {
@@ -120,7 +136,7 @@ export async function explainPage(
   const withholding = withholdingOf(market, defaultFlags);
   const read = pageAddress(url, build.handler.readQuery);
   const address = shownAddress(read, { application: settings.APPLICATION, flags: defaultFlags });
-  const render = createRendering(site);
+  const render = createRendering(site, search);
   const collections = collectionsOf(brandOf(settings.APPLICATION).contentMode);
   const about = { language: address.locale, market: market.id, rules: rules.reasonsOf(country) };
 
@@ -129,7 +145,7 @@ export async function explainPage(
     const made = await render({ ...asked, market, flags: defaultFlags, refused });
     const open = { market: everything(market), flags: noGroups, refused: false };
     const whole = await render({ ...asked, ...open });
-    const marks = [...made.marks, ...whole.marks];
+    const marks = [...markedAt(view, address), ...made.marks, ...whole.marks];
     const items = explainItems(view, marks, {
       country,
       locale: address.locale,
@@ -167,8 +183,25 @@ export async function explainPage(
   }
 }
 
+/** The items whose page has an address, published or not. */
+function markedAt({ edition }: PublicView, { path, locale }: PageAddress): ReadMark[] {
+  const wanted = pathKey(path);
+  return [...writtenItems(edition)].flatMap((item) => {
+    const variant = pageTypes.has(item.type) ? variantFor(item, locale) : undefined;
+    const own = variant && addressIn(variant, locale);
+    return own !== undefined && pathKey(own) === wanted
+      ? { type: item.type, codename: item.codename }
+      : [];
+  });
+}
+
+const pageTypes: ReadonlySet<string> = new Set(pageTypeNames);
+
 /** Renders pages from a view as of its moment, and notes what they read. */
-function createRendering({ settings, build, geo, view, derivations }: ExplainedSite) {
+function createRendering(
+  { settings, build, geo, view, derivations }: ExplainedSite,
+  search: SiteSearch,
+) {
   const reader = createContentReader(view);
   const services = createPageServices(
     settings,
@@ -178,7 +211,7 @@ function createRendering({ settings, build, geo, view, derivations }: ExplainedS
       markets: { current: () => view.get(derivations.markets) },
     },
     () => reader,
-    noSearch,
+    search,
     { desk: noDesk, states: noStates },
     () => new Date(view.edition.at),
   );

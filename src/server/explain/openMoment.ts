@@ -33,10 +33,7 @@ export async function openMoment(settings: Settings, log: Log, at: number): Prom
     const kept = await store.items(edition, 'all');
     const beside = await store.beside(edition);
     const derivations = createDerivations(settings, log);
-    // What search found is not explained, and takes long to derive.
-    const ofSearch = new Set<unknown>(Object.values(derivations.search));
-    const list = derivations.list.filter((it) => !ofSearch.has(it));
-    const current = createCurrentView(list, { clock: stoppedAt(at) });
+    const current = createCurrentView(derivations.list, { clock: stoppedAt(at) });
     const { digest, mediaDigest, faults } = edition;
     await current.offer({
       ...{ digest, mediaDigest, faults, ...beside },
