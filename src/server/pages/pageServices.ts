@@ -75,6 +75,7 @@ interface ShownRegistrations {
  * Creates the factory of page services.
  * @param reader the reader of the present view; each page is made from one view
  * @param search the search of the search pages
+ * @param clock the time by which pages are made; default the present
  */
 export function createPageServices(
   settings: Settings,
@@ -90,6 +91,7 @@ export function createPageServices(
   reader: () => ContentReader,
   search: SiteSearch,
   { desk, states }: ShownRegistrations,
+  clock: () => Date = () => new Date(),
 ): MakePageServices {
   const brand: Brand = brandOf(settings.APPLICATION);
   const collections = collectionsOf(brand.contentMode);
@@ -142,7 +144,7 @@ export function createPageServices(
         return searchPage(requests);
       },
       refused,
-      now: previewed?.now ?? new Date(),
+      now: previewed?.now ?? clock(),
       takenOf,
       stateOf: (event) => stateOf(event, locale),
       preview: previewed?.preview,

@@ -80,10 +80,10 @@ export async function chooseContentSource(
     log,
     acceptsLoss: settings.CONTENT_LOSS === 'accept',
   });
-  const of = isHosted ? serviceName(settings) : 'folder';
-  const name = `site ${of}${settings.EVENTS_URL ? ` ${settings.APPLICATION}` : ''}`;
   // A command that reads the content once serves it to nobody.
-  const source = follows ? withHistory(whole, { store, name, log, close }) : whole;
+  const source = follows
+    ? withHistory(whole, { store, name: historyName(settings), log, close })
+    : whole;
   const opened = await openSource(source, {
     derivations,
     follows,
@@ -107,6 +107,19 @@ export async function chooseContentSource(
       await opened.close();
     },
   };
+}
+
+/** The name under which the history of what visitors got is kept (CONTENT-56). */
+export function historyName(settings: Settings): string {
+  const of = settings.CONTENT_SOURCE === 'embedded' ? 'folder' : serviceName(settings);
+  return `site ${of}${settings.EVENTS_URL ? ` ${settings.APPLICATION}` : ''}`;
+}
+
+/** Makes again what is not stored of the content that `CONTENT_SOURCE` names. */
+export async function reviveStored(settings: Settings, log: Log, files: unknown) {
+  const isHosted = settings.CONTENT_SOURCE !== 'embedded';
+  const source = isHosted ? await serviceOf(settings, log, false) : folderOf(settings, log);
+  return source.revive(files);
 }
 
 /** @param patience milliseconds; undefined to wait for the endpoint */

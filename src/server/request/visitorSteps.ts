@@ -84,7 +84,8 @@ const strengthOf = (page: PageName | undefined): ConfirmationStrength | undefine
 
 const pageOf = (url: string) => placeOf(url.split('?', 1)[0] ?? '')?.page;
 
-function detourToQuestion(url: string, { locale, path }: PageAddress): Detour {
+/** The redirect to the question whether the visitor is a professional, which leads back to the page. */
+export function detourToQuestion(url: string, { locale, path }: PageAddress): Detour {
   const to = confirmationPage(locale, path + queryOf(url));
   return { to, headers: personal, isQuestion: true };
 }

@@ -98,6 +98,25 @@ export function createHistory(database: EditionDatabase): History {
     return found;
   }
 
+  async function everything(source: number, revision: number): Promise<KeptItem[]> {
+    const found: KeptItem[] = [];
+    for (let last = ''; ; ) {
+      const rows = await versionsIn(database, source, revision)
+        .selectAll()
+        .where('type', '<>', '')
+        .where('codename', '>', last)
+        .orderBy('codename')
+        .limit(rowsAtOnce)
+        .execute();
+      for (const row of rows) {
+        await pause();
+        found.push(keptItemOf(row));
+      }
+      if (rows.length < rowsAtOnce) return found;
+      last = rows.at(-1)?.codename ?? last;
+    }
+  }
+
   return {
     async sources() {
       const rows = await database
@@ -126,6 +145,7 @@ export function createHistory(database: EditionDatabase): History {
     async items({ source: name, revision }, wanted) {
       const source = await findSource(database, name);
       if (source === undefined) return [];
+      if (wanted === 'all') return everything(source, revision);
       if ('type' in wanted) return wanted.type ? ofType(source, revision, wanted.type) : [];
       return ofCodenames(source, revision, wanted.codenames);
     },

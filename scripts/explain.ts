@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { dateFault } from '../src/content/dates.ts';
+import type { KeptEdition } from '../src/content/edition/editionStore.server.ts';
+import { countryName, parseCountryId } from '../src/country/country.ts';
+import type { createSiteHandler } from '../src/pages/entry.server.tsx';
+import type { ExplainedItem, ItemReason } from '../src/server/explain/explainItems.ts';
+import {
+  type ExplainedRequest,
+  explainPage,
+  type PageExplanation,
+} from '../src/server/explain/explainPage.ts';
+import { openMoment } from '../src/server/explain/openMoment.ts';
+import { createLog } from '../src/server/operation/log.ts';
+import { isWellFormed } from '../src/server/pages/pageAddress.ts';
+import { readPageAssets } from '../src/server/pages/pageAssets.ts';
+import { chooseGeo } from '../src/server/ports/chooseGeo.ts';
+import { type Environment, readSettings } from '../src/server/start/settings.ts';
+import { readFormat, runCommand } from './command.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+const help = `Explains what a visitor got of a page, and why.
+
+Usage: npm run --silent explain -- PATH --country CODE [options]
+
+  PATH               the path as a visitor saw it, such as /de/produkte or /products/anchor
+  --country CODE     the visitor's country, two letters
+  --at INSTANT       when, with a zone, such as 2026-10-03T14:00:00+02:00; default now
+  --confirmed WORD   yes or no (default): whether the visitor had confirmed to be a professional
+  --brand NAME       main or vet-systems; default APPLICATION
+  --format FORMAT    text (default) or json
+  --html FILE        writes the page as it was
+  --help             print this text
+
+The command reads DATABASE_URL or DATA_DIR; the site may be running or not. It makes the page again from
+the content, the country rules and the facts about files that are kept of that moment, with this release:
+the edition names the one that served it. Flags count as by default, and no seat as taken.`;
+
+/** Parses the command line. @throws Error with a message for users */
+export function explainOptions(args: readonly string[], now: number) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      country: { type: 'string' },
+      at: { type: 'string' },
+      confirmed: { type: 'string', default: 'no' },
+      brand: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+      html: { type: 'string' },
+    },
+  });
+  const [url = '', ...more] = positionals;
+  if (!url.startsWith('/') || more.length > 0 || !isWellFormed(url)) {
+    throw new Error('Name one PATH that begins with a slash, such as /products; see --help');
+  }
+  const country = parseCountryId(values.country);
+  if (!country) throw new Error('--country must be the two letters of a country, such as FR');
+  if (values.confirmed !== 'yes' && values.confirmed !== 'no') {
+    throw new Error(`--confirmed must be yes or no, not "${values.confirmed}"`);
+  }
+  const request: ExplainedRequest = { url, country, confirmed: values.confirmed === 'yes' };
+  return {
+    request,
+    at: instantOf(values.at) ?? now,
+    brand: values.brand,
+    format: readFormat(values.format),
+    html: values.html,
+  };
+}
+
+function instantOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const fault = text.includes('T') ? dateFault(text) : 'needs a time and a zone';
+  if (fault) throw new Error(`--at ${fault}, such as 2026-10-03T14:00:00+02:00`);
+  return Date.parse(text);
+}
+
+/** An explanation with what it is about. */
+interface Explained extends PageExplanation {
+  readonly path: string;
+  readonly at: string;
+  readonly brand: string;
+  readonly country: string;
+  readonly confirmed: boolean;
+  readonly edition: Pick<KeptEdition, 'revision' | 'release' | 'digest' | 'author' | 'message'> & {
+    readonly time: string;
+  };
+  /** Items whose content was erased since: the page is made without them. */
+  readonly erased: readonly string[];
+}
+
+/** Runs the command. @returns the text to print @throws Error with a message for users */
+export async function explain(
+  args: readonly string[],
+  env: Environment,
+  now = Date.now(),
+): Promise<string> {
+  const { request, at, brand, format, html: file } = explainOptions(args, now);
+  const settings = readSettings(brand === undefined ? env : { ...env, APPLICATION: brand });
+  const log = createLog('silent');
+  const server = resolve(root, 'build/server/index.js');
+  if (!existsSync(server)) throw new Error('There is no build; run `npm run build` first');
+  const build: { createSiteHandler: typeof createSiteHandler } = await import(
+    pathToFileURL(server).href
+  );
+  const handler = build.createSiteHandler(readPageAssets(resolve(root, 'build/client')));
+  const [moment, geo] = await Promise.all([
+    openMoment(settings, log, at),
+    chooseGeo(settings, log),
+  ]);
+  const { html, ...explanation } = await explainPage(
+    { settings, build: { handler }, geo, ...moment },
+    request,
+  );
+  if (file !== undefined) {
+    if (html === undefined) throw new Error('There is no page: the visitor was sent elsewhere');
+    await writeFile(file, html);
+  }
+  const { source: _, time, mediaDigest: __, faults: ___, ...edition } = moment.edition;
+  const explained: Explained = {
+    path: request.url,
+    at: new Date(at).toISOString(),
+    brand: settings.APPLICATION,
+    country: request.country,
+    confirmed: request.confirmed,
+    edition: { ...edition, time: new Date(time).toISOString() },
+    ...explanation,
+    erased: moment.erased,
+  };
+  return format === 'json' ? JSON.stringify(explained, null, 2) : asText(explained);
+}
+
+const statuses: Readonly<Record<number, string>> = {
+  200: 'the page',
+  404: 'no such page',
+  410: 'the page is gone',
+  451: 'withheld',
+};
+
+function asText(it: Explained): string {
+  const { author, message, release, revision, time } = it.edition;
+  const cause = [author && `${author}:`, message].filter(Boolean).join(' ');
+  const by = cause ? `, ${cause}` : '';
+  const confirmed = it.confirmed ? 'confirmed professional' : 'not confirmed as professional';
+  const to = it.location === undefined ? (statuses[it.status] ?? '') : `to ${it.location}`;
+  const hidden = it.items.filter(({ state }) => state !== 'shown');
+  const shown = it.items.filter(({ state }) => state === 'shown');
+  return [
+    `${it.path} (${it.brand}) on ${it.at}`,
+    `Visitor: ${it.country} ${countryName(it.country, 'en')}, ${confirmed}`,
+    `Answer: ${it.status} ${to}`.trimEnd(),
+    `Content: edition ${revision} of ${time}, release ${release}${by}`,
+    it.rules.length === 0 ? 'Rules of the country: none' : 'Rules of the country:',
+    ...it.rules.map((rule) => `  ${rule.restriction}: ${reasonText(rule)}`),
+    ...(it.erased.length > 0 ? [`Erased since: ${it.erased.join(' ')}`] : []),
+    `Not shown: ${hidden.length || 'nothing'}`,
+    ...hidden.flatMap((item) => [
+      `  ${item.state}: ${itemText(item)}`,
+      ...item.reasons.map((reason) => `    ${reason.rule}: ${reasonText(reason)}`),
+    ]),
+    `Shown: ${shown.length || 'nothing'}`,
+    ...shown.map((item) => `  ${itemText(item)}`),
+  ].join('\n');
+}
+
+const itemText = ({ type, codename, name }: ExplainedItem) => `${type} ${codename} “${name}”`;
+
+/** Who decided is not always on record, which is said, too. */
+function reasonText({ reason, source, date, decidedBy }: Omit<ItemReason, 'rule'>): string {
+  if (source === undefined) return reason;
+  return `${reason} [${source}, decided ${date} by ${decidedBy ?? 'a person not named'}]`;
+}
+
+if (import.meta.main) {
+  await runCommand({ help, run: (args) => explain(args, process.env) });
+}
