@@ -98,7 +98,10 @@ beforeAll(async () => {
   for (const [files, path, country, status] of edits) {
     await site.write(files);
     const statusNow = async () => (await site.get(path, { 'x-country': country })).status;
-    await vi.waitFor(async () => expect(await statusNow()).toBe(status), { timeout: 30_000 });
+    const untilEdited = async () => {
+      if ((await statusNow()) !== status) throw new Error('The edit is not live yet');
+    };
+    await vi.waitFor(untilEdited, { timeout: 30_000 });
     // It is kept in the same moment as it goes live, or a little later.
     await pause(500);
     await visitAll();
