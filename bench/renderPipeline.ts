@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { defaultFlags } from '../src/flags/flags.ts';
 import { cacheBytes } from '../src/memory/cacheShares.ts';
 import type { createSiteHandler, PreparedPage } from '../src/pages/entry.server.tsx';
+import { noRegistrations, noStates } from '../src/registrations/noRegistrations.ts';
 import type { SiteSearch } from '../src/search/siteSearch.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { pageAddress } from '../src/server/pages/pageAddress.ts';
@@ -15,7 +16,6 @@ import { chooseGeo } from '../src/server/ports/chooseGeo.ts';
 import { createReaders } from '../src/server/start/createReaders.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';
-import { noRegistrations, noStates } from './noRegistrations.ts';
 import { root } from './serverProcess.ts';
 import { dataFolder } from './site.ts';
 

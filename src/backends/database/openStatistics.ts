@@ -1,21 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { storeTimeLimit } from '../../records/storeUnavailable.ts';
 import { deleteInBatches } from './changeInBatches.ts';
 import { connectionsFor } from './connectionLimit.ts';
-import { type Migrations, migrate } from './migrate.ts';
-import { createSearchAskers, createSearchCounts, migrations } from './migrations.ts';
-import {
-  connectTo,
-  type Database,
-  databaseFile,
-  embeddedPlace,
-  isServed,
-  type OpenOptions,
-  prepareOnce,
-  servedPlace,
-} from './openDatabase.ts';
+import type { Migrations } from './migrate.ts';
+import { createSearchAskers, createSearchCounts } from './migrations.ts';
+import { openApart } from './openApart.ts';
+import { type Database, databaseFile, isServed, type OpenOptions } from './openDatabase.ts';
 import type { Tables } from './tables.ts';
 
 /** The tables of search statistics, and their columns that earlier releases had too. */
@@ -49,13 +40,13 @@ export async function openStatistics(
   url?: string,
   options: Pick<OpenOptions, 'timeLimit' | 'onStatement' | 'oneWay'> = {},
 ): Promise<StatisticsDatabase> {
-  const { timeLimit = storeTimeLimit, oneWay } = options;
-  const place = url
-    ? await servedPlace(url, connectionsFor.statistics)
-    : embeddedPlace(statisticsFile(dataDirectory));
-  const changes = url ? migrations : changesOfFile(databaseFile(dataDirectory));
-  const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit, oneWay));
-  return connectTo(place, prepare, options);
+  const place = {
+    file: statisticsFile(dataDirectory),
+    ofFile: changesOfFile(databaseFile(dataDirectory)),
+    url,
+    connections: connectionsFor.statistics,
+  };
+  return openApart(place, options);
 }
 
 /** The changes of the schema of the file. @param before the site's database */

@@ -8,7 +8,6 @@ import { createContentReader } from '../../content/reader.server.ts';
 import type { ReadMark } from '../../content/readMarks.ts';
 import { pathKey } from '../../content/redirects/oldPath.ts';
 import { addressIn } from '../../content/redirects/written.ts';
-import { noSeatsTaken } from '../../content/view/seats.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
@@ -17,7 +16,7 @@ import { defaultFlags } from '../../flags/flags.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import { isEnough } from '../../professional/confirmation.ts';
-import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
+import { noRegistrations, noStates } from '../../registrations/noRegistrations.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import {
   canonicalPathOf,
@@ -77,20 +76,6 @@ export interface ExplainedSite {
   readonly view: PublicView;
   readonly derivations: Pick<Derivations, 'rules' | 'markets' | 'files' | 'redirects' | 'search'>;
 }
-
-/** How many seats were taken is not kept. */
-const noDesk: RegistrationDesk = {
-  sendsMail: false,
-  takenOf: () => noSeatsTaken,
-  takenNow: async () => noSeatsTaken,
-  newForm: () => ({ submission: '', formStamp: '' }),
-  take: async () => ({ status: 'failed' }),
-  find: async () => undefined,
-  change: async () => ({ status: 'failed' }),
-  cancel: async () => ({ status: 'failed' }),
-  prove: async () => ({ status: 'failed' }),
-};
-const noStates = { now: () => ({ id: '', takenOf: () => noSeatsTaken, stateOf: () => '' }) };
 
 /** A market in which nothing is withheld: what a page would have read there is explained, too. */
 const everything = (market: Market): Market => ({
@@ -212,20 +197,26 @@ function createRendering(
     },
     () => reader,
     search,
-    { desk: noDesk, states: noStates },
+    // How many seats were taken is not kept.
+    { desk: noRegistrations, states: noStates },
     () => new Date(view.edition.at),
   );
+  let made: PageServices | undefined;
+  const { render } = createRenderPage(
+    build.handler,
+    (...args) => {
+      made = services(...args);
+      return made;
+    },
+    { embedOrigins: [], imageOrigin: settings.IMAGE_DOMAIN, development: false },
+  );
   return async (request: RenderRequest) => {
-    let made: PageServices | undefined;
-    const { render } = createRenderPage(
-      build.handler,
-      (...args) => {
-        made = services(...args);
-        return made;
-      },
-      { embedOrigins: [], imageOrigin: settings.IMAGE_DOMAIN, development: false },
-    );
-    const page = await render(request, (e) => console.error(e));
+    let failure: unknown;
+    const page = await render(request, (error, severity = 'error') => {
+      if (severity === 'error') failure ??= error;
+    });
+    // A page with a part missing is not what the visitor got.
+    if (failure) throw failure;
     const { body } = await page.encoded('identity');
     return { status: page.status, html: body.toString(), marks: made?.content.marks() ?? [] };
   };

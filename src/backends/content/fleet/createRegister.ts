@@ -2,16 +2,8 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Member, Register } from '../../../content/edition/register.server.ts';
 import { connectionsFor } from '../../database/connectionLimit.ts';
-import { migrate } from '../../database/migrate.ts';
-import { migrations } from '../../database/migrations.ts';
-import {
-  connectTo,
-  embeddedPlace,
-  isServed,
-  type OpenOptions,
-  prepareOnce,
-  servedPlace,
-} from '../../database/openDatabase.ts';
+import { openApart } from '../../database/openApart.ts';
+import { isServed, type OpenOptions } from '../../database/openDatabase.ts';
 import { createFleetTables, type FleetTables } from './fleetTables.ts';
 
 /** The database of processes that switch together. */
@@ -38,14 +30,15 @@ const longestStatement = 10_000;
 export async function openFleet(
   dataDirectory: string,
   url?: string,
-  { timeLimit = longestStatement, oneWay }: Pick<OpenOptions, 'timeLimit' | 'oneWay'> = {},
+  options: Pick<OpenOptions, 'timeLimit' | 'oneWay'> = {},
 ): Promise<FleetDatabase> {
-  const place = url
-    ? await servedPlace(url, connectionsFor.fleet)
-    : embeddedPlace(join(dataDirectory, 'fleet.db'));
-  const changes = url ? migrations : { '0022_fleet': createFleetTables };
-  const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit, oneWay));
-  return connectTo(place, prepare, { timeLimit });
+  const place = {
+    file: join(dataDirectory, 'fleet.db'),
+    ofFile: { '0022_fleet': createFleetTables },
+    url,
+    connections: connectionsFor.fleet,
+  };
+  return openApart(place, { ...options, timeLimit: options.timeLimit ?? longestStatement });
 }
 
 /** Creates the register of the processes that share a brand and a source. @param fleet names both */

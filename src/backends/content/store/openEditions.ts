@@ -1,15 +1,8 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { connectionsFor } from '../../database/connectionLimit.ts';
-import { migrate } from '../../database/migrate.ts';
-import { migrations } from '../../database/migrations.ts';
-import {
-  connectTo,
-  embeddedPlace,
-  type OpenOptions,
-  prepareOnce,
-  servedPlace,
-} from '../../database/openDatabase.ts';
+import { openApart } from '../../database/openApart.ts';
+import type { OpenOptions } from '../../database/openDatabase.ts';
 import { createEditionTables, type EditionTables } from './editionTables.ts';
 import { createKeptTables } from './keptTables.ts';
 
@@ -35,12 +28,11 @@ export async function openEditions(
   url?: string,
   options: Pick<OpenOptions, 'timeLimit' | 'onStatement' | 'oneWay'> = {},
 ): Promise<EditionDatabase> {
-  const { timeLimit = longestStatement, oneWay } = options;
-  const place = url
-    ? await servedPlace(url, connectionsFor.editions)
-    : embeddedPlace(contentFile(dataDirectory));
-  const ofContent = { '0020_edition': createEditionTables, '0021_kept_edition': createKeptTables };
-  const changes = url ? migrations : ofContent;
-  const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit, oneWay));
-  return connectTo(place, prepare, { ...options, timeLimit });
+  const place = {
+    file: contentFile(dataDirectory),
+    ofFile: { '0020_edition': createEditionTables, '0021_kept_edition': createKeptTables },
+    url,
+    connections: connectionsFor.editions,
+  };
+  return openApart(place, { ...options, timeLimit: options.timeLimit ?? longestStatement });
 }

@@ -1,6 +1,6 @@
-import { noSeatsTaken } from '../src/content/view/seats.ts';
-import type { CurrentStates } from '../src/registrations/currentStates.server.ts';
-import type { RegistrationDesk } from '../src/registrations/registrationDesk.ts';
+import { noSeatsTaken } from '../content/view/seats.ts';
+import type { CurrentStates } from './currentStates.server.ts';
+import type { RegistrationDesk } from './registrationDesk.ts';
 
 /** A desk without registrations that takes none, for pages rendered without a store. */
 export const noRegistrations: RegistrationDesk = {
