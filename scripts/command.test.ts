@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
@@ -25,6 +27,28 @@ test('an error is one line on standard error, with a status', async () => {
     stderr: '--format must be text or json, not "xml"\n',
   });
 });
+
+test('a command that reads content with a fault ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-command-'));
+  try {
+    const product = join(folder, 'content/default/product');
+    await mkdir(product, { recursive: true });
+    await writeFile(join(product, 'broken.yaml'), 'variants: { en: "');
+    const env = {
+      ...process.env,
+      CONTENT_DIR: join(folder, 'content'),
+      DATA_DIR: join(folder, 'data'),
+    };
+    const script = resolve(import.meta.dirname, 'country-explain.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, 'DE'], {
+      env,
+      timeout: 90_000,
+    });
+    expect(stdout).toContain('DE Germany');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 120_000);
 
 // PERF-13
 test('the test command prints the time of each stage and the number of tests', async () => {

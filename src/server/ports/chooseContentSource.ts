@@ -97,6 +97,8 @@ export async function chooseContentSource(
         }
       : {}),
   });
+  // It may have been asked for the last good version of what cannot be read.
+  if (!follows) await close();
   if (!isHosted) return { ...opened, preview: opened.current.preview };
   const drafts = openDrafts(settings, log, opened, derivations);
   return {
