@@ -169,7 +169,7 @@ describe('with a CDN', () => {
     ['a disallowed parameter', '/products?fakeIp=1', 'US', {}, 302],
     ['a preview', preview, 'US', {}, 200],
     ['a search', '/search?q=knee', 'US', {}, 200],
-    ['the page of the question', '/confirm-medical-professional', 'FR', {}, 200],
+    ['the page of the question', '/professionals', 'FR', {}, 200],
     ['an embargoed visitor', '/products', 'KP', {}, 451],
     ['an unknown country', '/products', 'XX', {}, 200],
     ['two countries', '/products', 'US, DE', {}, 200],
