@@ -15,7 +15,7 @@ export function createAnswer(parts: Parts, operations: OperationsParts): AnswerR
   const { backends, content, edge, reloads, search, forms, pageRequests } = parts;
   const { settings, log, build, geo, flags, confirmationCookies, tracing } = backends;
   const { rules, markets } = content;
-  const { page, post, files, refuseRequest, queue } = pageRequests;
+  const { page, files, refuseRequest, queue } = pageRequests;
   const { submissions } = forms;
   const app = createApp({
     settings,
@@ -40,7 +40,6 @@ export function createAnswer(parts: Parts, operations: OperationsParts): AnswerR
     mayAnswer: backends.source.mayAnswer,
     app: async (context) => void (refused(context) || (await app(context))),
     page,
-    post,
     files,
     refuseRequest,
     queue,
