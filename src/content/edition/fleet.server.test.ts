@@ -80,6 +80,17 @@ test('a process that is not ready withholds what differs until it is', async () 
 });
 
 // CONTENT-58
+test('a process looks at its source once when another one announces content that it does not have', async () => {
+  const [one, two] = await startTwo();
+  void one.offer(contentOf('bcdefg'));
+  await clock.pass(5_000);
+  expect([one.looks(), two.looks()]).toEqual([0, 1]);
+  void two.offer(contentOf('bcdefg'));
+  await clock.pass(5_000);
+  expect([one.looks(), two.looks()]).toEqual([0, 1]);
+});
+
+// CONTENT-58
 test('a process that cannot derive the new content withholds what differs', async () => {
   const [one, two] = await startTwo();
   two.trouble.error = new Error('cannot derive');

@@ -13,7 +13,6 @@ import { chooseFlags } from '../ports/chooseFlags.ts';
 import { chooseGeo } from '../ports/chooseGeo.ts';
 import { choosePictures } from '../ports/choosePictures.ts';
 import { chooseTracing } from '../ports/chooseTracing.ts';
-import type { Team } from '../workers/team.ts';
 import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
@@ -34,7 +33,6 @@ export interface SiteStart {
   readonly settings: Settings;
   readonly log: Log;
   readonly build: SiteBuild;
-  readonly team: Team;
 }
 
 /** The start, and the backends that need nothing else. */

@@ -15,7 +15,7 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
  * @throws when embedded content or the country rules are invalid
  */
 export async function openParts(backends: Backends) {
-  const { settings, source, records, bytes, team, log } = backends;
+  const { settings, source, records, bytes, log } = backends;
   const isIndexCurrent = () => search.isIndexCurrent();
   const content = await openContent(backends, isIndexCurrent);
   const edge = openEdge(backends, content, isIndexCurrent);
@@ -30,7 +30,6 @@ export async function openParts(backends: Backends) {
       content.pages.clear();
       edge.purge([searchKey]);
     },
-    team,
     log,
   });
   const forms = await openForms(backends, content, search, edge);
@@ -50,7 +49,7 @@ export async function openParts(backends: Backends) {
 export function noticesOf({ backends, content, edge, search, forms }: Parts): readonly string[] {
   const { records, geo, source } = backends;
   return [
-    ...records.notices(),
+    ...records.notices(source.processes()),
     ...content.shared.notices(),
     ...forms.notices,
     ...search.notices(),

@@ -113,6 +113,6 @@ test.each([
   expect(await records.opensLeads()).toBe(!isSaid);
   await vi.advanceTimersByTimeAsync(3_000);
   if (isSaid)
-    await expect.poll(() => records.notices()).toEqual([expect.stringContaining('LEADS_KEY')]);
+    await expect.poll(() => records.notices(1)).toEqual([expect.stringContaining('LEADS_KEY')]);
   await records.close();
 });

@@ -17,14 +17,12 @@ export interface OpenReloads {
 
 /** Starts to follow what other processes and the content service say of changes. */
 export function openReloads(
-  { settings, source, team }: Backends,
+  { settings, source }: Backends,
   { shared }: Pick<OpenContent, 'shared'>,
 ): OpenReloads {
   shared.onReload(source.hint);
-  team.onNews((news) => news.kind === 'contentChanged' && source.hint());
   const hintEveryone = oneAtATime(async () => {
     source.hint();
-    team.tell({ kind: 'contentChanged' });
     await shared.announceReload();
   }, noticePause);
   const secret = settings.KONTENT_WEBHOOK_SECRET;

@@ -1,10 +1,10 @@
 import type { ReloadOptions, ReloadResult } from '../../content/edition/source.server.ts';
 import { keepAssetsDaily } from '../files/oldAssets.ts';
 import type { Log } from '../operation/log.ts';
-import { createOperations, createStateReader, type SiteState } from '../operation/operations.ts';
+import { metrics } from '../operation/metrics.ts';
+import { createOperations } from '../operation/operations.ts';
 import { takeReloadRequests } from '../operation/reloadSocket.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
-import { alone, type Team } from '../workers/team.ts';
 import { createAnswer } from './createAnswer.ts';
 import { guardDataFolder } from './dataFolder.ts';
 import { type Backends, openBackends, type SiteBuild } from './openBackends.ts';
@@ -25,8 +25,6 @@ export interface RunningSite {
   readonly answer: AnswerRequest;
   /** Answers the operators' endpoints, if they have a separate port. */
   readonly answerOperations: AnswerRequest | undefined;
-  /** The state that this process reports to operators. */
-  state(): Promise<SiteState>;
   /** Reports the site as not ready, before it is closed. */
   prepareStop(): void;
   /** Reloads all content. @throws when the source cannot answer */
@@ -46,10 +44,9 @@ export async function createSite(
   settings: Settings,
   log: Log,
   build: SiteBuild,
-  team: Team = alone,
 ): Promise<RunningSite> {
   await guardDataFolder(settings.DATA_DIR, log);
-  const parts = await openParts(await openBackends({ settings, log, build, team }));
+  const parts = await openParts(await openBackends({ settings, log, build }));
   const { backends, content, reloads, search, pageRequests } = parts;
   let isStopping = false;
   const operations = {
@@ -59,7 +56,7 @@ export async function createSite(
     staleness: content.staleness,
     notices: () => noticesOf(parts),
     isStopping: () => isStopping,
-    readMetrics: team.readMetrics,
+    readMetrics: () => metrics.metrics(),
   };
   const answer = createAnswer(parts, operations);
   const stopKeeping = await keepAssets(backends);
@@ -78,7 +75,6 @@ export async function createSite(
     answer,
     answerOperations:
       settings.OPERATIONS_PORT === undefined ? undefined : createOperations(operations),
-    state: createStateReader(operations),
     reload: reloads.reload,
     prepareStop() {
       isStopping = true;
