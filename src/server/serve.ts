@@ -8,8 +8,8 @@ import { logConsole } from './operation/logConsole.ts';
 import { followTerminal, reloadLogged } from './operation/reloadOnHangup.ts';
 import { announce, stopGracefully } from './operation/stopGracefully.ts';
 import { readPageAssets } from './pages/pageAssets.ts';
+import { createSite } from './site.ts';
 import { readSettings } from './start/settings.ts';
-import { createSite } from './start/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -47,7 +47,7 @@ async function open(items: TestItems) {
     onChange: () => undefined,
     log: pino({ level: 'silent' }),
   });
-  closing.push(opened.closeSearch);
+  closing.push(opened.close);
   const find = async (query: string, index: 'records' | 'suggestions' = 'records') => {
     const parameters = readParameters({ query }, { index, sort: 'relevance' });
     const asked = { ...parameters, analytics: false };

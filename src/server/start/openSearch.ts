@@ -47,7 +47,7 @@ export interface OpenSearch {
   notices(): readonly string[];
   /** Takes changed states of registration. @throws when the index cannot store them */
   showStates(states: readonly RecordState[]): Promise<void>;
-  closeSearch(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
@@ -119,7 +119,7 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
       await index.showStates(changed);
       for (const [objectID, state] of changed) states.set(objectID, state);
     },
-    async closeSearch() {
+    async close() {
       stopRestricting();
       stopFollowing();
       indexing.close();
