@@ -23,11 +23,9 @@ const onlyNamed = [
   'nextPage',
   'overload',
   'search',
-  'searchBackends',
   'sizing',
   'submissions',
   'traces',
-  'workers',
 ];
 
 const help = `Runs the default benchmarks, or the named ones, one after the other, each in its own process, and prints

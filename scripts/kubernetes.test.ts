@@ -7,7 +7,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { connectionsOf } from '../src/backends/database/connectionLimit.ts';
+import { connectionsOfProcess } from '../src/backends/database/connectionLimit.ts';
 import { fileOf } from '../src/server/start/settings/secretFiles.ts';
 import { readSettings, secretNames } from '../src/server/start/settings.ts';
 import { readContainerFile } from './containerFile.ts';
@@ -135,9 +135,8 @@ test('an update adds a pod before it takes one away (CONFIG-27)', () => {
   });
 });
 
-// docs/operation.md: memory of a worker, of its pictures.
+// docs/deployment.md: memory of a process, of its pictures.
 test('the resources suffice for a process, and PostgreSQL’s default for the pods (CONFIG-35)', () => {
-  expect(env.WORKERS).toBeUndefined();
   const { requests, limits } = site.resources;
   expect(limits.memory).toBe(requests.memory);
   expect(Number.parseInt(requests.memory, 10) * 1.048_576).toBeGreaterThanOrEqual(700 + 160);
@@ -147,7 +146,7 @@ test('the resources suffice for a process, and PostgreSQL’s default for the po
   const bytes = Number.parseInt(data.emptyDir.sizeLimit, 10) * 1024;
   expect(bytes).toBeGreaterThanOrEqual(Number(env.PICTURES_MB) + 1024);
   const most = deployment.spec.replicas + deployment.spec.strategy.rollingUpdate.maxSurge;
-  expect(most * connectionsOf({ workers: 1, hasIndex: false })).toBeLessThan(97);
+  expect(most * connectionsOfProcess).toBeLessThan(97);
 });
 
 test.each([

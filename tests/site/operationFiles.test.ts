@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { metrics } from '../../src/server/operation/metrics.ts';
-import { createSupervisorMetrics } from '../../src/server/workers/supervisorMetrics.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
@@ -60,8 +59,7 @@ beforeAll(async () => {
     // A request is counted and logged once its answer has been sent completely.
     await vi.waitUntil(() => logged().length > at, { timeout: 15_000 });
   }
-  const own = (await createSupervisorMetrics(() => []).read()).map(({ name }) => `# TYPE ${name} `);
-  text = [await (await site.get('/metrics')).text(), ...own].join('\n');
+  text = await (await site.get('/metrics')).text();
 });
 afterAll(() => site.close());
 
@@ -70,7 +68,6 @@ const lines = (name: string) => text.split('\n').filter((line) => line.startsWit
 
 /** Only on sites with a database server, Redis, a CDN or an events endpoint. */
 const elsewhere = [
-  'portico_content_differs_seconds',
   'portico_form_keys',
   'portico_shared_memory_up',
   'portico_cdn_purge_failing_seconds',

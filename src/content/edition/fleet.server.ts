@@ -43,8 +43,11 @@ const mostNamed = 1_000;
 export interface Fleet {
   /** Waits before new content goes live; see `CurrentViewOptions.agree`. */
   readonly agree: (before: Edition, after: Edition) => Promise<boolean>;
-  /** Begins; then content is offered to the returned function. */
-  join(current: CurrentView): Promise<TakeParts>;
+  /**
+   * Begins; then content is offered to the returned function.
+   * @param look called when others have announced content that was not offered: the source may have it
+   */
+  join(current: CurrentView, look: () => void): Promise<TakeParts>;
   /**
    * Whether a request may be answered now.
    * @returns undefined if so; otherwise whether it may be then
@@ -104,6 +107,9 @@ export function createFleet({
   onError = () => undefined,
 }: FleetOptions): Fleet {
   let current: CurrentView | undefined;
+  let look = (): void => undefined;
+  /** The number of the announcement because of which the source was looked at last. */
+  let lookedFor = 0;
   /** What the source has offered last, and what was shown whole last. */
   let own: Offered | undefined;
   let whole: Offered | undefined;
@@ -243,6 +249,11 @@ export function createFleet({
     await member.hear();
     const differs = member.others().some((it) => it.served !== served());
     differsSince = differs && shown ? (differsSince ?? clock.now()) : undefined;
+    const last = owed().at(-1);
+    if (last && last.content !== own?.id && last.number !== lookedFor) {
+      lookedFor = last.number;
+      look();
+    }
     settle();
     void listen();
   }
@@ -329,8 +340,9 @@ export function createFleet({
 
   return {
     agree,
-    async join(view) {
+    async join(view, lookAtSource) {
       current = view;
+      look = lookAtSource;
       await member.hear();
       void listen();
       return offer;

@@ -19,6 +19,8 @@ export interface OpenContent {
   faultyItems(): FaultyCounts;
   /** Why content may be outdated; undefined while it is current. */
   staleness(): Staleness | undefined;
+  /** How many processes of the site live, this one included. */
+  processes(): number;
   /** Notices for operators; none if all is well. */
   notices(): readonly string[];
   /** Reads what changed now. @throws when the source cannot be read */
@@ -70,14 +72,15 @@ export async function openSource(
 ): Promise<OpenContent> {
   const agree = fleet?.agree;
   const current = createCurrentView(derivations, { onReduced, clock, agree, onError });
-  const offer = (await fleet?.join(current)) ?? current.offer;
+  let following: ReturnType<Source['follow']> | undefined;
+  const offer = (await fleet?.join(current, () => following?.hint())) ?? current.offer;
   try {
     await offer(await source.load());
   } catch (error) {
     if (!onMissing) throw error;
     onMissing(error);
   }
-  const following = follows ? source.follow(offer) : undefined;
+  following = follows ? source.follow(offer) : undefined;
 
   async function reload(options: ReloadOptions = {}): Promise<ReloadResult> {
     const reason = following
@@ -97,6 +100,7 @@ export async function openSource(
     faultyItems: () => (current.isThere() ? current.now().edition.faulty : noFaultyItems),
     staleness: () => following?.staleness(),
     mayAnswer: () => fleet?.mayAnswer(),
+    processes: () => fleet?.processes() ?? 1,
     notices: () => [
       ...current.notices(),
       ...(following?.notices() ?? []),

@@ -29,7 +29,6 @@ export function watchCountryDataAge(
     'portico_country_data_age_days',
     'The age of the country database (geo-IP) in days',
     () => (Date.now() - (geo.describe().buildDate?.getTime() ?? Number.NaN)) / day,
-    'max',
     { database },
   );
 }

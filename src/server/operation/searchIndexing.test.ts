@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Log } from './log.ts';
 import { createIndexing } from './searchIndexing.ts';
 
-const unchanged = { records: 1, written: 0, removed: 0 };
+const unchanged = { records: 1, written: 0, removed: 0, isNew: false };
 
 /**
  * An indexing whose backend returns the outcomes of a list in order; after the last one it

@@ -37,7 +37,7 @@ describe('a cached page', () => {
 });
 
 test.each<[string, number, PageNature]>([
-  ['with text of visitors', 200, { hasFreeText: true }],
+  ['with text of visitors', 200, { isUnbounded: true }],
   ['that do not exist', 404, {}],
   ['that are withheld', 451, {}],
 ])('pages %s evict only each other', async (_, status, nature) => {
@@ -158,8 +158,8 @@ describe('age', () => {
   });
 
   test.each<[number, number, PageNature, number, string | undefined]>([
-    [60_000, 200, { hasFreeText: true }, 9_999, 'fresh'],
-    [60_000, 200, { hasFreeText: true }, 10_000, undefined],
+    [60_000, 200, { isUnbounded: true }, 9_999, 'fresh'],
+    [60_000, 200, { isUnbounded: true }, 10_000, undefined],
     [60_000, 404, {}, 10_000, undefined],
     [60_000, 404, { status: 404 }, 10_000, 'fresh'],
     [2_000, 404, {}, 2_000, undefined],

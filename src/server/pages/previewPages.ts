@@ -8,12 +8,12 @@ import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { PreviewParameter } from '../../preview/readPreview.server.ts';
 import { confirmationPage } from '../../professional/wantedPage.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import { isRefused } from '../request/decidePage.ts';
 import type { PreviewRequest } from '../request/previewRequest.ts';
-import { confirmationDetour, isReserved } from '../request/visitorSteps.ts';
+import { confirmationDetour } from '../request/visitorSteps.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { PreviewMarks } from './markPreview.ts';
 import { type PageAddress, pageAddress, type ReadQuery, shownAddress } from './pageAddress.ts';
-import { isRefused } from './pageHandler.ts';
 import type { PageMaker } from './pageMaker.ts';
 import {
   type Previewed,
@@ -104,7 +104,7 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
     const isQuestion = place?.page === 'confirmProfessional';
     const page =
       !isQuestion && confirmationDetour(shown, address) ? undefined : await make(address);
-    if (page && !isReserved(page)) return page;
+    if (page && !page.isReserved) return page;
     // Visitors would be asked first. The question is shown in place, with an address without keys.
     return make(pageAddress(confirmationPage(locale, path), readQuery));
   };

@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(keys.toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
     expect(receiver.taken[0]?.payload).toEqual(sent[0]?.payload);
     expect(receiver.mostAtOnce).toBeLessThanOrEqual(4);
-    expect(leads.notices).toEqual([]);
+    expect(leads.notices()).toEqual([]);
   });
 
   test('retries failed leads, including those of an earlier run', async () => {
@@ -159,7 +159,7 @@ describe('the outbox', () => {
 
   test('without a receiver leads are stored, and delivered once there is one', async () => {
     await open({ FORM_SUBMISSION_URL: '' });
-    expect(leads.notices).toEqual([expect.stringContaining('FORM_SUBMISSION_URL')]);
+    expect(leads.notices()).toEqual([expect.stringContaining('FORM_SUBMISSION_URL')]);
     expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
     expect(await metrics.metrics()).toMatch(/^portico_leads_waiting 1$/m);
     await close();

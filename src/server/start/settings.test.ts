@@ -64,8 +64,11 @@ describe('readSettings', () => {
     expect(readSettings({ ...hosted, KONTENT_PREVIEW_KEY: 'key' }).PREVIEW_KEY).toHaveLength(18);
   });
 
-  test('requires a database for the search in PostgreSQL (SEARCH-31)', () => {
-    expect(() => readSettings({ SEARCH: 'postgres' })).toThrow('DATABASE_URL');
+  test.each([
+    ['SEARCH', 'postgres', /SEARCH: postgres is replaced by embedded/],
+    ['SEARCH', 'elastic', /SEARCH: .*"embedded"/],
+  ])('%s=%s is refused, with what there is', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(message);
   });
 
   test.each([

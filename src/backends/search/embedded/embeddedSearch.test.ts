@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { readParameters } from '../../../search/requestParameters.ts';
 import { describeSearchBackend, record } from '../contract.ts';
-import { describeOwnIndex } from '../ownIndexContract.ts';
 import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
 
 /** A busy test machine must not make searches fail. */
@@ -31,8 +32,6 @@ describeSearchBackend('the embedded index', async () => {
   const { index, remove } = await create();
   return { backend: index, fill: async (batch) => void (await index.refresh(only(batch))), remove };
 });
-
-describeOwnIndex('the embedded index', create);
 
 let folder: string;
 let backend: EmbeddedSearch;
@@ -134,15 +133,15 @@ test('follows an index that another process writes', async () => {
   expect(await hits()).toBe(1);
   const other = createEmbeddedSearch(join(folder, 'search.db'), slowly);
   const more = { ...batch, records: [...batch.records, record('second', 'Second plate')] };
-  expect(await other.refresh(only(more))).toEqual({ records: 2, written: 1, removed: 0 });
+  expect(await other.refresh(only(more))).toMatchObject({ records: 2, written: 1, removed: 0 });
   await other.close();
   expect(await hits()).toBe(2);
 });
 
 test('writes only changes', async () => {
   await backend.refresh(only(batch));
-  expect(await backend.refresh(only(batch))).toEqual({ records: 1, written: 0, removed: 0 });
-  expect(await backend.refresh(only({ records: [], synonyms: [] }))).toEqual({
+  expect(await backend.refresh(only(batch))).toMatchObject({ records: 1, written: 0, removed: 0 });
+  expect(await backend.refresh(only({ records: [], synonyms: [] }))).toMatchObject({
     records: 0,
     written: 0,
     removed: 1,
@@ -167,4 +166,26 @@ test('returns the correct spelling when nothing is found for the typed one', asy
   expect(await spelling('zzzzzzzz')).toBeUndefined();
   expect(await spelling('bännder', 'de')).toBe('Bänder');
   expect(await spelling('manschettenriss', 'de')).toBeUndefined();
+});
+
+test('processes that share an index write it once, wait for one another, and learn of a change (CONFIG-17)', async () => {
+  const other = createEmbeddedSearch(join(folder, 'search.db'), slowly);
+  const holder = new DatabaseSync(join(folder, 'search.db'));
+  try {
+    expect(await backend.refresh(only(batch))).toMatchObject({ written: 1, isNew: true });
+    expect(await other.refresh(only(batch))).toMatchObject({ written: 0, isNew: true });
+    expect(await other.refresh(only(batch))).toMatchObject({ written: 0, isNew: false });
+    const more = { records: [...batch.records, record('nail', 'Nail')], synonyms: [] };
+    holder.exec('begin immediate');
+    const [one, two] = [backend.refresh(only(more)), other.refresh(only(more))];
+    // Longer than SQLite itself waits.
+    await expect(Promise.race([one, two, sleep(1_500, 'waiting')])).resolves.toBe('waiting');
+    holder.exec('rollback');
+    const both = await Promise.all([one, two]);
+    expect(both.map(({ written }) => written).toSorted()).toEqual([0, 1]);
+    expect(both.map(({ isNew }) => isNew)).toEqual([true, true]);
+  } finally {
+    holder.close();
+    await other.close();
+  }
 });

@@ -1,19 +1,15 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A migration that changes only databases of PostgreSQL: `SEARCH=postgres` alone uses its tables. */
+/** A migration that changes only databases of PostgreSQL, which earlier releases kept an index in. */
 const onPostgres = (up: (db: Kysely<unknown>) => Promise<void>): Migration => ({
   async up(db: Kysely<unknown>) {
     if (db.getExecutor().adapter instanceof PostgresAdapter) await up(db);
   },
 });
 
-/**
- * The tables of the search index. Orders are those of the code points, whatever the locale of the
- * database.
- */
+/** The tables of the index of earlier releases. No release since uses them; migrations only add. */
 export const createSearchIndex = onPostgres(async (db) => {
-  // One row per brand; it is locked while the index of the brand is written.
   await sql`create table search_index (
       brand varchar(16) primary key,
       version varchar(36) not null,
@@ -52,7 +48,7 @@ export const createSearchIndex = onPostgres(async (db) => {
     )`.execute(db);
 });
 
-/** The states of registration of events, which all processes of a site write alike. */
+/** The states of registration of events in that index; unused, too. */
 export const createSearchState = onPostgres(async (db) => {
   await sql`create table search_state (
       brand varchar(16) not null,

@@ -1,4 +1,4 @@
-import { locales } from '../../locale/locales.ts';
+import { locales } from '../../../locale/locales.ts';
 
 /** Which records of an index are written. */
 export interface WriteScope {
