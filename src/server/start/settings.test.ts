@@ -67,6 +67,8 @@ describe('readSettings', () => {
   test.each([
     ['SEARCH', 'postgres', /SEARCH: postgres is replaced by embedded/],
     ['SEARCH', 'elastic', /SEARCH: .*"embedded"/],
+    ['WORKERS', '2', /WORKERS: is replaced by one process per port/],
+    ['RESTART_DRAIN_SECONDS', '70', /RESTART_DRAIN_SECONDS: is replaced by/],
   ])('%s=%s is refused, with what there is', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
   });

@@ -1,9 +1,9 @@
-import { addressOf } from '../../../content/address.ts';
-import { type AuthoredItem, codenamesIn, valueOf } from '../../../content/edition/authored.ts';
-import { pageTypeNames } from '../../../content/pageTypes.ts';
-import { contentTypeOf } from '../../../content/types/index.ts';
-import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
-import '../../../locale/addresses.ts';
+import { addressOf } from '../../src/content/address.ts';
+import { type AuthoredItem, codenamesIn, valueOf } from '../../src/content/edition/authored.ts';
+import { pageTypeNames } from '../../src/content/pageTypes.ts';
+import { contentTypeOf } from '../../src/content/types/index.ts';
+import { readFolder, readSurroundings } from '../../src/contentCheck/readFolder.server.ts';
+import '../../src/locale/addresses.ts';
 import type { FreeTerms } from './contentModel.ts';
 import { collectAssets, type ExportedAsset } from './exportAssets.ts';
 import { exportItem } from './exportItems.ts';

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placesInRichText } from '../../../../tests/fakes/placesInRichText.ts';
-import { contentTypes } from '../../../content/types/index.ts';
-import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
-import { contractContent } from '../contractContent.ts';
+import { contractContent } from '../../src/backends/content/contractContent.ts';
+import { contentTypes } from '../../src/content/types/index.ts';
+import { writeFiles } from '../../src/contentCheck/writeFiles.server.ts';
+import { placesInRichText } from '../../tests/fakes/placesInRichText.ts';
 import { contentModelFiles, taxonomyGroups, typeModels } from './contentModel.ts';
 import { type ExportedContent, exportContent } from './exportContent.ts';
-import { exportRichText } from './exportRichText.ts';
+import { exportRichText } from './exportItems.ts';
 
 /** The vendor's limits: names of 1 to 50 characters, codenames of 1 to 60. */
 const codenameForm = /^[a-z_][a-z0-9_]{0,59}$/;

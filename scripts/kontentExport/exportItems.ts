@@ -1,26 +1,64 @@
+import { serviceCodename } from '../../src/backends/content/kontent/choices.ts';
 import {
   type AssetReference,
   type AuthoredItem,
   type AuthoredValue,
   type Variant,
   valueOf,
-} from '../../../content/edition/authored.ts';
-import { idOf } from '../../../content/edition/systemFields.server.ts';
-import { stepOf, windowElements } from '../../../content/edition/windows.ts';
-import type { ElementDefinition } from '../../../content/elements.ts';
-import { contentTypeOf } from '../../../content/types/index.ts';
-import { defaultLocale, type Locale } from '../../../locale/locales.ts';
-import { serviceCodename } from '../kontent/choices.ts';
-import { elementTypeOf } from './elementModel.ts';
+} from '../../src/content/edition/authored.ts';
+import { idOf } from '../../src/content/edition/systemFields.server.ts';
+import { stepOf, windowElements } from '../../src/content/edition/windows.ts';
+import type { ElementDefinition } from '../../src/content/elements.ts';
+import { contentTypeOf } from '../../src/content/types/index.ts';
+import { defaultLocale, type Locale } from '../../src/locale/locales.ts';
+import { elementTypeOf, isWrittenInPlace } from './elementModel.ts';
 import type { AssetCollector } from './exportAssets.ts';
-import { componentTag, exportRichText, type FindItem, itemTag } from './exportRichText.ts';
-import { isWrittenInPlace } from './inPlace.ts';
 import type {
   MigrationComponent,
   MigrationElement,
   MigrationElements,
   MigrationItem,
 } from './migration.ts';
+
+/** Finds the codename of the item whose page has an address. */
+export type FindItem = (address: string) => string | undefined;
+
+const replaced: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+
+/** Tags that the service has. Others lose their tag, and keep their content. */
+const known = /^(?:p|h[1-6]|ul|ol|li|strong|em|sup|sub|code|a|table|tbody|tr|td)$/;
+
+/**
+ * Writes HTML of the site as a rich text of the service: links to pages of items become links to the
+ * items, and text outside of a paragraph gets one.
+ */
+export function exportRichText(html: string, findItem: FindItem): string {
+  const written = html
+    .replace(/<(\/?)([a-z0-9]+)([^>]*)>/g, (_, end: string, name: string, attributes: string) => {
+      const own = replaced[name] ?? name;
+      if (!known.test(own)) return '';
+      return own === 'a' && !end ? link(attributes, findItem) : `<${end}${own}>`;
+    })
+    .trim();
+  return /^<(?:p|h\d|ul|ol|table)\b/.test(written) ? written : `<p>${written}</p>`;
+}
+
+function link(attributes: string, findItem: FindItem): string {
+  const [, href = ''] = /\bhref="([^"]*)"/.exec(attributes) ?? [];
+  const codename = findItem(href);
+  if (codename) return `<a data-item-codename="${codename}" href="">`;
+  const opensWindow = attributes.includes('target="_blank"');
+  const target = ' data-new-window="true" target="_blank" rel="noopener noreferrer"';
+  return `<a href="${href}"${opensWindow ? target : ''}>`;
+}
+
+/** The place of a component in a rich text. */
+const componentTag = (id: string) =>
+  `<object type="application/kenticocloud" data-type="component" data-id="${id}"></object>`;
+
+/** The place of an item in a rich text. */
+const itemTag = (codename: string) =>
+  `<object type="application/kenticocloud" data-type="item" data-codename="${codename}"></object>`;
 
 /** The facts about other items that the export of an item needs. */
 export interface ExportContext {

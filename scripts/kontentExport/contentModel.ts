@@ -1,12 +1,12 @@
-import { windowElements } from '../../../content/edition/windows.ts';
-import type { ContentType } from '../../../content/elements.ts';
-import { contentTypes } from '../../../content/types/index.ts';
-import { allCountries, countryName } from '../../../country/country.ts';
-import type { Enumeration } from '../../../enumerations/enumeration.ts';
-import { regionCodes } from '../../../enumerations/regions.ts';
-import { labelOf } from '../../../locale/labelOf.ts';
-import { defaultLocale, languageNames, locales } from '../../../locale/locales.ts';
-import { serviceCodename } from '../kontent/choices.ts';
+import { serviceCodename } from '../../src/backends/content/kontent/choices.ts';
+import { windowElements } from '../../src/content/edition/windows.ts';
+import type { ContentType } from '../../src/content/elements.ts';
+import { contentTypes } from '../../src/content/types/index.ts';
+import { allCountries, countryName } from '../../src/country/country.ts';
+import type { Enumeration } from '../../src/enumerations/enumeration.ts';
+import { regionCodes } from '../../src/enumerations/regions.ts';
+import { labelOf } from '../../src/locale/labelOf.ts';
+import { defaultLocale, languageNames, locales } from '../../src/locale/locales.ts';
 import {
   type ElementModel,
   elementModel,

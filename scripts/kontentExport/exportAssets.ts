@@ -1,7 +1,7 @@
-import type { AssetReference } from '../../../content/edition/authored.ts';
-import type { Surroundings } from '../../../contentCheck/reading.ts';
-import { defaultLocale, type Locale } from '../../../locale/locales.ts';
-import { serviceCodename } from '../kontent/choices.ts';
+import { serviceCodename } from '../../src/backends/content/kontent/choices.ts';
+import type { AssetReference } from '../../src/content/edition/authored.ts';
+import type { Surroundings } from '../../src/contentCheck/reading.ts';
+import { defaultLocale, type Locale } from '../../src/locale/locales.ts';
 import type { MigrationAsset } from './migration.ts';
 
 /** A file to import, and where its bytes are. */

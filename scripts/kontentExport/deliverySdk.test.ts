@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createDeliveryClient, type Elements, type IContentItem } from '@kontent-ai/delivery-sdk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openKontentProject } from '../../../../tests/fakes/kontentProject.ts';
-import { type KontentServer, startKontentServer } from '../../../../tests/fakes/kontentServer.ts';
-import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
-import { contractContent } from '../contractContent.ts';
+import { contractContent } from '../../src/backends/content/contractContent.ts';
+import { writeFiles } from '../../src/contentCheck/writeFiles.server.ts';
+import { openKontentProject } from '../../tests/fakes/kontentProject.ts';
+import { type KontentServer, startKontentServer } from '../../tests/fakes/kontentServer.ts';
 
 let directory: string;
 let server: KontentServer;
