@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { enrollmentAt } from '../fakes/enrollment.ts';
 import { blockViews } from '../../src/blocks/blocks.ts';
 import { type ContentMode, collectionsOf } from '../../src/brand/contentMode.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
@@ -99,8 +100,9 @@ describe('the demo content', () => {
         const value = item[field];
         return typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0;
       });
+    const at = enrollmentAt(new Date('2027-01-01'));
     const kinds = ({ item, locale }: Page) =>
-      new Set([...blockViews(item, locale).map(({ kind }) => kind), ...parts(item)]).size;
+      new Set([...blockViews(item, locale, at).map(({ kind }) => kind), ...parts(item)]).size;
     expect(pages.filter((page) => kinds(page) < 3).map(({ name }) => name)).toEqual([]);
   });
 

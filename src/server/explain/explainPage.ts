@@ -16,7 +16,8 @@ import { defaultFlags } from '../../flags/flags.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import { isEnough } from '../../professional/confirmation.ts';
-import { noRegistrations, noStates } from '../../registrations/noRegistrations.ts';
+import { type MadeStates, statesAt } from '../../registrations/eventStates.server.ts';
+import { noRegistrations } from '../../registrations/noRegistrations.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import {
   canonicalPathOf,
@@ -35,12 +36,12 @@ import {
   isReserved,
   queryOf,
 } from '../request/visitorSteps.ts';
-import type { Derivations } from '../start/derivations.ts';
 import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
 import { type ExplainedItem, explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
+import type { OpenMoment } from './openMoment.ts';
 
 /** The page and the visitor to explain. */
 export interface ExplainedRequest {
@@ -67,14 +68,11 @@ export interface PageExplanation {
   readonly html?: string;
 }
 
-/** What a page is explained from. */
-export interface ExplainedSite {
+/** What a page is explained from: the content at the moment; nothing else is known of that time. */
+export interface ExplainedSite extends Pick<OpenMoment, 'view' | 'derivations' | 'derive'> {
   readonly settings: Settings;
   readonly build: Pick<SiteBuild, 'handler'>;
   readonly geo: GeoLookup;
-  /** The content at the moment; nothing else is known of that time. */
-  readonly view: PublicView;
-  readonly derivations: Pick<Derivations, 'rules' | 'markets' | 'files' | 'redirects' | 'search'>;
 }
 
 /** A market in which nothing is withheld: what a page would have read there is explained, too. */
@@ -97,17 +95,27 @@ export async function explainPage(
   site: ExplainedSite,
   request: ExplainedRequest,
 ): Promise<PageExplanation> {
-  const { settings, view, derivations } = site;
-  const { search, close } = createMomentSearch(view, derivations.search, settings);
+  const { settings, view, derivations, derive } = site;
+  const { rules, markets, redirects, eventEntries } = derivations;
+  await derive(rules, markets, redirects, eventEntries);
+  // How many seats were taken is not kept.
+  const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
+  const { search, close } = createMomentSearch(site, derivations.search, states, settings);
   try {
-    return await explainWith(search, site, request);
+    return await explainWith({ search, states }, site, request);
   } finally {
     await close();
   }
 }
 
+/** What is made of the moment. */
+interface MadeOfMoment {
+  readonly search: SiteSearch;
+  readonly states: MadeStates;
+}
+
 async function explainWith(
-  search: SiteSearch,
+  ofMoment: MadeOfMoment,
   site: ExplainedSite,
   { url, country, confirmed }: ExplainedRequest,
 ): Promise<PageExplanation> {
@@ -121,7 +129,7 @@ async function explainWith(
   const withholding = withholdingOf(market, defaultFlags);
   const read = pageAddress(url, build.handler.readQuery);
   const address = shownAddress(read, { application: settings.APPLICATION, flags: defaultFlags });
-  const render = createRendering(site, search);
+  const render = createRendering(site, ofMoment);
   const collections = collectionsOf(brandOf(settings.APPLICATION).contentMode);
   const about = { language: address.locale, market: market.id, rules: rules.reasonsOf(country) };
 
@@ -149,6 +157,8 @@ async function explainWith(
     reader: () => createContentReader(view),
     collections,
   });
+  const redirect = key === undefined ? undefined : view.get(derivations.redirects).byKey.get(key);
+  if (redirect?.file !== undefined) await site.derive(derivations.files);
   const old = key === undefined ? undefined : findOld({ url, withholding }, key);
   if (old && 'to' in old) return moved(old.status, old.to);
   if (old?.status === 'gone') return page(false, 410);
@@ -185,7 +195,7 @@ const pageTypes: ReadonlySet<string> = new Set(pageTypeNames);
 /** Renders pages from a view as of its moment, and notes what they read. */
 function createRendering(
   { settings, build, geo, view, derivations }: ExplainedSite,
-  search: SiteSearch,
+  { search, states }: MadeOfMoment,
 ) {
   const reader = createContentReader(view);
   const services = createPageServices(
@@ -197,8 +207,7 @@ function createRendering(
     },
     () => reader,
     search,
-    // How many seats were taken is not kept.
-    { desk: noRegistrations, states: noStates },
+    { desk: noRegistrations, states: { now: () => states } },
     () => new Date(view.edition.at),
   );
   let made: PageServices | undefined;

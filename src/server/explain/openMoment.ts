@@ -1,7 +1,6 @@
-import type { Clock } from '../../content/clock.ts';
-import { createCurrentView } from '../../content/edition/currentView.server.ts';
+import { createEdition } from '../../content/edition/edition.server.ts';
 import type { KeptEdition } from '../../content/edition/editionStore.server.ts';
-import type { PublicView } from '../../content/edition/view.server.ts';
+import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
 import type { Log } from '../operation/log.ts';
 import { historyName, reviveStored } from '../ports/chooseContentSource.ts';
 import { openEditionStore } from '../ports/openEditionStore.ts';
@@ -13,6 +12,8 @@ export interface OpenMoment {
   readonly edition: KeptEdition;
   readonly view: PublicView;
   readonly derivations: Derivations;
+  /** Makes what the view is asked for: to derive everything takes longer than most answers. */
+  derive(...wanted: readonly Derivation<unknown>[]): Promise<void>;
   /** The codenames of items whose content was erased since. */
   readonly erased: readonly string[];
 }
@@ -33,22 +34,20 @@ export async function openMoment(settings: Settings, log: Log, at: number): Prom
     const kept = await store.items(edition, 'all');
     const beside = await store.beside(edition);
     const derivations = createDerivations(settings, log);
-    const current = createCurrentView(derivations.list, { clock: stoppedAt(at) });
     const { digest, mediaDigest, faults } = edition;
-    await current.offer({
+    const parts = {
       ...{ digest, mediaDigest, faults, ...beside },
       ...(await reviveStored(settings, log, beside.files)),
       items: kept.flatMap(({ item }) => item ?? []),
-      ...(beside.media && { media: beside.media }),
-      ...(beside.rules !== undefined && { rules: beside.rules }),
-    });
-    const view = current.now();
-    current.close();
+    };
+    const derived = new Map<Derivation<unknown>, unknown>();
+    const view = createView(await createEdition(parts, { at }), 'public', derived);
+    async function derive(...wanted: readonly Derivation<unknown>[]): Promise<void> {
+      for (const it of wanted) if (!derived.has(it)) derived.set(it, await it.derive(view));
+    }
     const erased = kept.flatMap(({ codename, item }) => (item ? [] : codename));
-    return { edition, view, derivations, erased };
+    return { edition, view, derivations, derive, erased };
   } finally {
     await close();
   }
 }
-
-const stoppedAt = (time: number): Clock => ({ now: () => time, after: () => () => undefined });

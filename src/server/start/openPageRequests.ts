@@ -68,6 +68,7 @@ export function openPageRequests(parts: PageRequestParts) {
       maker,
       keys: previewKeys,
       contentOf: readers.preview,
+      statesAt: registrations.states.at,
     }),
     previewKeys,
     limitVisits,
