@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { enableCompileCache, getCompileCacheDir } from 'node:module';
+import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dateFault } from '../src/content/dates.ts';
@@ -154,8 +154,8 @@ function reasonText({ reason, source, date, decidedBy }: Omit<ItemReason, 'rule'
 if (import.meta.main) {
   // As the site does, set before React and most other modules are loaded.
   process.env.NODE_ENV ||= 'production';
-  enableCompileCache(resolve(import.meta.dirname, '../build/compiled'));
-  // Threads take it from here.
-  process.env.NODE_COMPILE_CACHE ??= getCompileCacheDir();
+  const { directory } = enableCompileCache(resolve(import.meta.dirname, '../build/compiled'));
+  // Threads look there.
+  if (directory !== undefined) process.env.NODE_COMPILE_CACHE = directory;
   await runCommand({ help, run: (args) => explain(args, process.env) });
 }
