@@ -8,7 +8,10 @@ import { fillHistory, readDemo } from './content/copiedItems.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const [itemCount = '450', versionCount = '100000', ...more] = process.argv.slice(2);
-if (![itemCount, versionCount].every((it) => /^\d+$/.test(it)) || (more.length > 0 && more.join() !== 'postgres')) {
+if (
+  ![itemCount, versionCount].every((it) => /^\d+$/.test(it)) ||
+  (more.length > 0 && more.join() !== 'postgres')
+) {
   console.error(
     'Usage: node bench/explain.ts [items [versions [postgres]]]\nStores the demo content with copies until there are so many items (default 450), then changes of them until\nthere are so many more versions (default 100000), and measures `npm run explain` over it: in SQLite, or in a\ntemporary PostgreSQL server.',
   );
@@ -34,13 +37,7 @@ await fillHistory(await readDemo(), {
 });
 await database.destroy();
 
-const pages = [
-  '/',
-  '/products',
-  '/products/knotline-knotless-anchor',
-  '/de/kalender',
-  '/nothing',
-];
+const pages = ['/', '/products', '/products/knotline-knotless-anchor', '/de/kalender', '/nothing'];
 const moments = { first: begin, middle: (begin + time) / 2, last: time };
 for (const [moment, at] of Object.entries(moments)) {
   for (const page of pages) {

@@ -71,9 +71,9 @@ async function bytes(): Promise<number> {
   if (url) {
     const tables = ['content_source', 'content_edition', 'content_version'];
     const sizes = tables.map((it) => sql<number>`pg_total_relation_size(${it}::regclass)::float`);
-    const { rows } = await sql<{ all: number }>`select ${sql.join(sizes, sql` + `)} as "all"`.execute(
-      database,
-    );
+    const { rows } = await sql<{
+      all: number;
+    }>`select ${sql.join(sizes, sql` + `)} as "all"`.execute(database);
     return rows[0]?.all ?? 0;
   }
   await clearLog(database);

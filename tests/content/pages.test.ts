@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { enrollmentAt } from '../fakes/enrollment.ts';
 import { blockViews } from '../../src/blocks/blocks.ts';
 import { type ContentMode, collectionsOf } from '../../src/brand/contentMode.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
@@ -9,6 +8,7 @@ import { searchedTypeNames } from '../../src/content/pageTypes.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 import { openContentFolder } from '../fakes/contentFolder.ts';
+import { enrollmentAt } from '../fakes/enrollment.ts';
 
 const folder = resolve(import.meta.dirname, '../../content');
 const brands: ContentMode[] = ['default', 'vet_systems'];
