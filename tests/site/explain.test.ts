@@ -7,7 +7,7 @@ import { explain } from '../../scripts/explain.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { startVarnish, type VarnishServer } from '../../scripts/varnish.ts';
 import { explainPage } from '../../src/server/explain/explainPage.ts';
-import { openMoment } from '../../src/server/explain/openMoment.ts';
+import { openMoments } from '../../src/server/explain/openMoments.ts';
 import { createLog } from '../../src/server/operation/log.ts';
 import { readPageAssets } from '../../src/server/pages/pageAssets.ts';
 import { chooseGeo } from '../../src/server/ports/chooseGeo.ts';
@@ -190,17 +190,19 @@ test('explains 200 answers, of the site and of Varnish, whatever changed since',
   const client = resolve(import.meta.dirname, '../../build/client');
   const handler = build.createSiteHandler(readPageAssets(client));
   const geo = await chooseGeo(settings, log);
+  const history = await openMoments(settings, log);
   const some = fc.sample(fc.constantFrom(...served.filter(isSettled)), { numRuns: 200, seed });
   expect(some.filter(({ isStored }) => isStored).length).toBeGreaterThan(20);
   const differing: unknown[] = [];
   for (const { text, ...answer } of some) {
     const { at, path, country, status } = answer;
-    const moment = await openMoment(settings, log, at);
+    const moment = await history.at(at);
     const asked = { url: path, country, confirmed: false };
     const told = await explainPage({ settings, build: { handler }, geo, ...moment }, asked);
     const isSame = wordless(told.location ?? told.html ?? '') === wordless(text);
     if (told.status !== status || !isSame) differing.push({ ...answer, told: told.status });
   }
+  await history.close();
   expect(differing).toEqual([]);
 }, 180_000);
 

@@ -2,13 +2,22 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createSiteHandler } from '../../pages/entry.server.tsx';
-import { createLog } from '../operation/log.ts';
+import { createLog, type Log } from '../operation/log.ts';
 import { isWellFormed } from '../pages/pageAddress.ts';
 import { readPageAssets } from '../pages/pageAssets.ts';
 import { chooseGeo } from '../ports/chooseGeo.ts';
-import { type Environment, readSettings } from '../start/settings.ts';
+import { type Environment, readSettings, type Settings } from '../start/settings.ts';
 import { type ExplainedRequest, explainPage } from './explainPage.ts';
-import { openMoment } from './openMoment.ts';
+import { type OpenMoment, openMoments } from './openMoments.ts';
+
+async function readMoment(settings: Settings, log: Log, at: number): Promise<OpenMoment> {
+  const moments = await openMoments(settings, log);
+  try {
+    return await moments.at(at);
+  } finally {
+    await moments.close();
+  }
+}
 
 const build = resolve(import.meta.dirname, '../../../build');
 
@@ -28,7 +37,7 @@ export async function explainMoment(env: Environment, request: ExplainedRequest,
   if (!existsSync(file)) throw new Error('There is no build; run `npm run build` first');
   const [site, moment, geo] = await Promise.all([
     import(pathToFileURL(file).href) as Promise<{ createSiteHandler: typeof createSiteHandler }>,
-    openMoment(settings, log, at),
+    readMoment(settings, log, at),
     chooseGeo(settings, log),
   ]);
   const handler = site.createSiteHandler(readPageAssets(resolve(build, 'client')));

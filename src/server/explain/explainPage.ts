@@ -41,7 +41,7 @@ import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
 import { type ExplainedItem, explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
-import type { OpenMoment } from './openMoment.ts';
+import type { OpenMoment } from './openMoments.ts';
 
 /** The page and the visitor to explain. */
 export interface ExplainedRequest {

@@ -13,7 +13,7 @@ import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createSiteSearch } from '../start/createSiteSearch.ts';
 import type { SearchDerivations } from '../start/derivations.ts';
 import type { Settings } from '../start/settings.ts';
-import type { OpenMoment } from './openMoment.ts';
+import type { OpenMoment } from './openMoments.ts';
 
 /** Nothing is learned from an explanation. */
 const noLearning = {

@@ -18,22 +18,31 @@ export interface OpenMoment {
   readonly erased: readonly string[];
 }
 
-/**
- * Reads the content of a moment from the history (CONTENT-56).
- * @param at in milliseconds since the epoch
- * @throws Error for users if nothing is kept of that time
- */
-export async function openMoment(settings: Settings, log: Log, at: number): Promise<OpenMoment> {
+/** The content of all moments that are kept. */
+export interface Moments {
+  /**
+   * Reads the content of a moment (CONTENT-56).
+   * @param time in milliseconds since the epoch
+   * @throws Error for users if nothing is kept of that time
+   */
+  at(time: number): Promise<OpenMoment>;
+  /** Closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the history of what visitors got. */
+export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
   const { store, close } = await openEditionStore(settings, log, false);
-  try {
-    const edition = await store.at(historyName(settings), at);
+  const derivations = createDerivations(settings, log);
+
+  async function at(time: number): Promise<OpenMoment> {
+    const edition = await store.at(historyName(settings), time);
     if (!edition) {
-      const time = new Date(at).toISOString();
-      throw new Error(`Nothing is kept of ${time}: the site had not run, or that was deleted`);
+      const moment = new Date(time).toISOString();
+      throw new Error(`Nothing is kept of ${moment}: the site had not run, or that was deleted`);
     }
     const kept = await store.items(edition, 'all');
     const beside = await store.beside(edition);
-    const derivations = createDerivations(settings, log);
     const { digest, mediaDigest, faults } = edition;
     const parts = {
       ...{ digest, mediaDigest, faults, ...beside },
@@ -41,13 +50,13 @@ export async function openMoment(settings: Settings, log: Log, at: number): Prom
       items: kept.flatMap(({ item }) => item ?? []),
     };
     const derived = new Map<Derivation<unknown>, unknown>();
-    const view = createView(await createEdition(parts, { at }), 'public', derived);
+    const view = createView(await createEdition(parts, { at: time }), 'public', derived);
     async function derive(...wanted: readonly Derivation<unknown>[]): Promise<void> {
       for (const it of wanted) if (!derived.has(it)) derived.set(it, await it.derive(view));
     }
     const erased = kept.flatMap(({ codename, item }) => (item ? [] : codename));
     return { edition, view, derivations, derive, erased };
-  } finally {
-    await close();
   }
+
+  return { at, close };
 }
