@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
-import { titled } from '../src/backends/content/store/testParts.ts';
 import { newLead } from '../src/backends/leads/contract.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { titled } from '../tests/fakes/storedParts.ts';
 import { backUp } from './backup.ts';
 
 let root: string;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
-import { changed, itemWith, partsOf, titled } from '../src/backends/content/store/testParts.ts';
+import { changed, itemWith, partsOf, titled } from '../tests/fakes/storedParts.ts';
 import { historyOptions } from './content-history.ts';
 
 let folder: string;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { enrollmentAt } from '../../tests/fakes/enrollment.ts';
 import { blockViews } from './blocks.ts';
 import { replaceLostModals } from './contentModal.ts';
+
+const at = enrollmentAt(new Date('2027-01-01'));
 
 const chosen = (codename: string) => [{ codename, name: codename }];
 const modal = {
@@ -12,7 +15,7 @@ const modal = {
   links: [{ type: 'link', name: 'Call', url: 'tel:+491' }],
 };
 const viewOf = (fields: object, locale: 'en' | 'de' = 'en') =>
-  blockViews({ blocks: [{ ...modal, ...fields }] }, locale)[0];
+  blockViews({ blocks: [{ ...modal, ...fields }] }, locale, at)[0];
 
 test('a modal has the size and the logo position that content names (MODAL-1)', () => {
   const named = { size: chosen('sm'), logo_position: chosen('center') };
@@ -33,7 +36,7 @@ test.each([
 
 test('modals come after the other blocks', () => {
   const text = { type: 'block_rich_text', body: '<p>Text</p>' };
-  const kinds = blockViews({ blocks: [modal, text] }, 'en').map(({ kind }) => kind);
+  const kinds = blockViews({ blocks: [modal, text] }, 'en', at).map(({ kind }) => kind);
   expect(kinds).toEqual(['rich_text', 'modal']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { enrollmentAt } from '../content/view/registration.ts';
+import { enrollmentAt } from '../../tests/fakes/enrollment.ts';
 import {
   readMonth,
   readPlaces,

@@ -44,7 +44,7 @@ function readProducts(services: PageServices, codenames: readonly string[]): Com
     return {
       codename,
       href: addressOf(item, locale) ?? '',
-      view: productView(item, locale, texts),
+      view: productView(item, locale, texts, services),
       without: rest ? `${path}?${rest}` : path,
     };
   });

@@ -6,7 +6,7 @@ import { importFaults } from './importFaults.ts';
 import { importsOf } from './importsOf.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const isTest = (path: string) => /\.(test|examples)\.|contract/.test(path);
+const isTest = (path: string) => /\.(test|examples)\.|contract\.ts$/i.test(path);
 
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root });
 const textOf = (path: string) => readFileSync(resolve(root, path), 'utf8');

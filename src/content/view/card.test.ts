@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { enrollmentAt } from '../../../tests/fakes/enrollment.ts';
 import { cardView } from './card.ts';
+
+const at = enrollmentAt(new Date('2027-01-01'));
 
 const event = {
   type: 'event',
@@ -11,7 +14,7 @@ const event = {
 };
 
 test('a card of an event has its days, counted where it takes place', () => {
-  const card = cardView(event, 'de');
+  const card = cardView(event, 'de', at);
   expect(card?.sheet).toEqual({
     day: '16–17',
     month: 'Apr. 2027',
@@ -33,10 +36,10 @@ test('a card shows the formatted name of a product, also of one that it links to
     { text: '2', style: 'superscript' },
     { text: ' Anchor ™', style: 'plain' },
   ];
-  expect(cardView(product, 'en')).toMatchObject({ title: 'Arc2 Anchor ™', name });
+  expect(cardView(product, 'en', at)).toMatchObject({ title: 'Arc2 Anchor ™', name });
   const link = { type: 'card', codename: 'card', item: [product] };
-  expect(cardView(link, 'en')).toMatchObject({ title: 'Arc2 Anchor ™', name });
-  const titled = cardView({ ...link, title: 'NEW ARC2' }, 'en');
+  expect(cardView(link, 'en', at)).toMatchObject({ title: 'Arc2 Anchor ™', name });
+  const titled = cardView({ ...link, title: 'NEW ARC2' }, 'en', at);
   expect(titled?.title).toBe('NEW ARC2');
   expect(titled).not.toHaveProperty('name');
 });
@@ -51,7 +54,7 @@ test.each([
   ],
   ['a product without one', { type: 'product' }, undefined],
 ])('a card of %s has its date as the language writes it (PAGE-1)', (_name, item, date) => {
-  const card = cardView({ codename: 'it', title: 'It', ...item }, 'de');
+  const card = cardView({ codename: 'it', title: 'It', ...item }, 'de', at);
   expect(card?.date).toBe(date);
   expect(card).not.toHaveProperty('sheet');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { enrollmentAt, registrationLabel, registrationState } from './registration.ts';
+import { enrollmentAt } from '../../../tests/fakes/enrollment.ts';
+import { registrationLabel, registrationState } from './registration.ts';
 
 const event = (state: string, more: object = {}) => ({
   registration_status: [{ codename: state, name: state }],

@@ -17,7 +17,8 @@ import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import { isEnough } from '../../professional/confirmation.ts';
-import { noRegistrations, noStates } from '../../registrations/noRegistrations.ts';
+import { type MadeStates, statesAt } from '../../registrations/eventStates.server.ts';
+import { noRegistrations } from '../../registrations/noRegistrations.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import { type PageAddress, readAddress } from '../pages/pageAddress.ts';
@@ -27,12 +28,12 @@ import type { RenderRequest } from '../pages/renderRequest.ts';
 import { createDecidePage } from '../request/decidePage.ts';
 import { createFindOldAddress } from '../request/oldAddress.ts';
 import { detourToQuestion } from '../request/visitorSteps.ts';
-import type { Derivations } from '../start/derivations.ts';
 import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
 import { type ExplainedItem, explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
+import type { OpenMoment } from './openMoments.ts';
 
 /** The page and the visitor to explain. */
 export interface ExplainedRequest {
@@ -59,14 +60,11 @@ export interface PageExplanation {
   readonly html?: string;
 }
 
-/** What a page is explained from. */
-export interface ExplainedSite {
+/** What a page is explained from: the content at the moment; nothing else is known of that time. */
+export interface ExplainedSite extends Pick<OpenMoment, 'view' | 'derivations' | 'derive'> {
   readonly settings: Settings;
   readonly build: Pick<SiteBuild, 'handler'>;
   readonly geo: GeoLookup;
-  /** The content at the moment; nothing else is known of that time. */
-  readonly view: PublicView;
-  readonly derivations: Pick<Derivations, 'rules' | 'markets' | 'files' | 'redirects' | 'search'>;
 }
 
 /** A market in which nothing is withheld: what a page would have read there is explained, too. */
@@ -89,17 +87,27 @@ export async function explainPage(
   site: ExplainedSite,
   request: ExplainedRequest,
 ): Promise<PageExplanation> {
-  const { settings, view, derivations } = site;
-  const { search, close } = createMomentSearch(view, derivations.search, settings);
+  const { settings, view, derivations, derive } = site;
+  const { rules, markets, redirects, eventEntries } = derivations;
+  await derive(rules, markets, redirects, eventEntries);
+  // How many seats were taken is not kept.
+  const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
+  const { search, close } = createMomentSearch(site, derivations.search, states, settings);
   try {
-    return await explainWith(search, site, request);
+    return await explainWith({ search, states }, site, request);
   } finally {
     await close();
   }
 }
 
+/** What is made of the moment. */
+interface MadeOfMoment {
+  readonly search: SiteSearch;
+  readonly states: MadeStates;
+}
+
 async function explainWith(
-  search: SiteSearch,
+  ofMoment: MadeOfMoment,
   site: ExplainedSite,
   { url, country, confirmed }: ExplainedRequest,
 ): Promise<PageExplanation> {
@@ -114,23 +122,26 @@ async function explainWith(
   const { readQuery } = build.handler;
   const read = readAddress(url, readQuery);
   if (!read) throw new Error(`The address cannot be decoded: ${url}`);
-  const render = createRendering(site, search);
+  const render = createRendering(site, ofMoment);
   const about = {
     language: read.address.locale,
     market: market.id,
     rules: rules.reasonsOf(country),
   };
+  const redirects = view.get(derivations.redirects).byKey;
   const decide = createDecidePage({
     application: settings.APPLICATION,
     readQuery,
     findOldAddress: createFindOldAddress({
-      redirects: () => view.get(derivations.redirects).byKey,
+      redirects: () => redirects,
       files: { current: () => view.get(derivations.files) },
       reader: () => createContentReader(view),
       collections: collectionsOf(brandOf(settings.APPLICATION).contentMode),
     }),
     previewKeys: createPreviewKeys(settings.PREVIEW_KEY, settings.APPLICATION),
   });
+  const old = read.oldKey === undefined ? undefined : redirects.get(read.oldKey);
+  if (old?.file !== undefined) await site.derive(derivations.files);
   const decision = decide(
     {
       url,
@@ -200,7 +211,7 @@ const pageTypes: ReadonlySet<string> = new Set(pageTypeNames);
 /** Renders pages from a view as of its moment, and notes what they read. */
 function createRendering(
   { settings, build, geo, view, derivations }: ExplainedSite,
-  search: SiteSearch,
+  { search, states }: MadeOfMoment,
 ) {
   const reader = createContentReader(view);
   const services = createPageServices(
@@ -212,8 +223,7 @@ function createRendering(
     },
     () => reader,
     search,
-    // How many seats were taken is not kept.
-    { desk: noRegistrations, states: noStates },
+    { desk: noRegistrations, states: { now: () => states } },
     () => new Date(view.edition.at),
   );
   let made: PageServices | undefined;

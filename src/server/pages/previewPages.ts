@@ -7,6 +7,7 @@ import type { PreviewRefusal, ReadablePreview } from '../../preview/preview.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { PreviewParameter } from '../../preview/readPreview.server.ts';
 import { confirmationPage } from '../../professional/wantedPage.ts';
+import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { isRefused } from '../request/decidePage.ts';
 import type { PreviewRequest } from '../request/previewRequest.ts';
@@ -27,6 +28,8 @@ export interface PreviewPagesParts {
   readonly keys: PreviewKeys;
   /** The content of a moment; without one, that of now. */
   readonly contentOf: (moment?: Moment) => Promise<PreviewedContent>;
+  /** The states of the events of a view at a moment. */
+  readonly statesAt: CurrentStates['at'];
   readonly application: Application;
   readonly readQuery: ReadQuery;
 }
@@ -87,7 +90,8 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
     };
     const isOther = content.view !== content.present;
     const marks = marksOf(keys, asked);
-    const previewed = { preview, now, marks, ...(isOther ? { content } : {}) };
+    const states = parts.statesAt(content.view, now);
+    const previewed = { preview, now, states, marks, ...(isOther ? { content } : {}) };
     return { shown, flags: flags.values, previewed };
   }
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changed, itemWith, partsOf, titled } from '../../../tests/fakes/storedParts.ts';
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
-import { changed, itemWith, partsOf, titled } from '../../backends/content/store/testParts.ts';
 import { readSettings } from '../start/settings.ts';
 import { openEditionStore } from './openEditionStore.ts';
 

@@ -79,6 +79,7 @@ export function openPageRequests(parts: PageRequestParts) {
       maker,
       keys: previewKeys,
       contentOf: readers.preview,
+      statesAt: registrations.states.at,
     }),
     readQuery,
     refuseRequest,

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Save, saveMethods } from '../../../../bench/content/saveMethods.ts';
 import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
+import { createMemoryStore } from '../../../../tests/fakes/memoryStore.ts';
 import { createCurrentView } from '../../../content/edition/currentView.server.ts';
 import type { Derivation, View } from '../../../content/edition/view.server.ts';
 import { createContentReader } from '../../../content/reader.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { locales } from '../../../locale/locales.ts';
-import { createMemoryStore } from '../store/memoryStore.ts';
 import { withStored } from '../store/withStored.ts';
 import { createFolderSource, type FolderOptions } from './folderSource.ts';
 

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { titled } from '../../../../tests/fakes/storedParts.ts';
+import { start } from '../../../../tests/fakes/testEditions.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
 import type { Source, TakeParts } from '../../../content/edition/source.server.ts';
 import { createEditionStore } from './createEditionStore.ts';
 import { type EditionDatabase, openEditions } from './openEditions.ts';
-import { start, titled } from './testParts.ts';
 import { withHistory, withStored } from './withStored.ts';
 
 let folder: string;
@@ -64,7 +65,7 @@ function sourceOf(first: Parts | undefined) {
 
 const namesAt = async (name: string, moment: number) => {
   const edition = await store.at(name, moment);
-  const items = edition ? await store.items(edition, { type: 'product' }) : [];
+  const items = edition ? await store.items(edition, 'all') : [];
   return items.map(({ item }) => item?.name);
 };
 

@@ -1,18 +1,7 @@
-import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import type { ChangedItems } from '../../../content/edition/changesBetween.server.ts';
-import { changesBetween } from '../../../content/edition/changesBetween.server.ts';
-import { createEdition, type Parts } from '../../../content/edition/edition.server.ts';
-import type { EditionDatabase } from './openEditions.ts';
-
-/** An empty database for one test. */
-export interface TestEditions {
-  /** Opens it; a second call opens it as another process would. */
-  open(): Promise<EditionDatabase>;
-  remove(): Promise<void>;
-}
-
-/** The time at which tests begin. */
-export const start: number = Date.UTC(2026, 10, 21, 8);
+import type { AuthoredItem } from '../../src/content/edition/authored.ts';
+import type { ChangedItems } from '../../src/content/edition/changesBetween.server.ts';
+import { changesBetween } from '../../src/content/edition/changesBetween.server.ts';
+import { createEdition, type Parts } from '../../src/content/edition/edition.server.ts';
 
 /** An item with a component; `title` is what differs. */
 export function itemWith(codename: string, title: string, type = 'product'): AuthoredItem {

@@ -1,4 +1,4 @@
-import type { KeptVersion } from '../../../content/edition/editionStore.server.ts';
+import type { KeptVersion } from '../../src/content/edition/editionStore.server.ts';
 
 /** An item of content in a test. */
 interface ModelItem {

@@ -1,5 +1,5 @@
-import type { EditionStore, StoredParts } from '../../../content/edition/editionStore.server.ts';
-import { readItem, writeItem } from '../../../content/edition/storedItem.server.ts';
+import type { EditionStore, StoredParts } from '../../src/content/edition/editionStore.server.ts';
+import { readItem, writeItem } from '../../src/content/edition/storedItem.server.ts';
 
 /** A store in memory, for tests: what is read is what was written as text. */
 export function createMemoryStore(): Pick<EditionStore, 'latest' | 'replace'> {
