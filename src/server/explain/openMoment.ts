@@ -51,4 +51,8 @@ export async function openMoment(settings: Settings, log: Log, at: number): Prom
   }
 }
 
-const stoppedAt = (time: number): Clock => ({ now: () => time, after: () => () => undefined });
+const stoppedAt = (time: number): Clock => ({
+  now: () => time,
+  steady: () => 0,
+  after: () => () => undefined,
+});
