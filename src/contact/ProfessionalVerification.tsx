@@ -1,4 +1,4 @@
-import { isPreview } from '../fetching/fetchData.ts';
+import { isPreview } from '../state/isPreview.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { useSite } from '../site/SiteContext.tsx';

@@ -76,8 +76,10 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
         marks,
         locale,
       );
+    const marks = marksOf(keys, asked);
     const preview: ReadablePreview = {
       isReadable: true,
+      query: marks.query,
       country: shown.visitor.effective,
       withDrafts,
       audience: wish.audience,
@@ -86,7 +88,6 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
       differences,
     };
     const isOther = content.view !== content.present;
-    const marks = marksOf(keys, asked);
     const previewed = { preview, now, marks, ...(isOther ? { content } : {}) };
     return { shown, flags: flags.values, previewed };
   }
