@@ -137,9 +137,9 @@ const languagesOf = ({ variants, steps }: AuthoredItem) =>
 export const lacksLanguage = ({ versions }: ReadItem, stored: AuthoredItem): boolean =>
   (languagesOf(stored) & ~bitsOf((it) => (versions[locales.indexOf(it)] ?? 0) > 0)) !== 0;
 
-/** @param unread how many languages cannot be read and are left out */
-const digestOf = (codename: string, { fault, variants, gone }: ReadItem, unread: number) =>
-  BigInt(`0x${hash('sha256', JSON.stringify([codename, fault, variants, unread, gone]), 'hex')}`);
+/** @param leftOut how many languages cannot be read and are left out, and which are gone */
+const digestOf = (codename: string, { fault, variants }: ReadItem, leftOut: readonly unknown[]) =>
+  BigInt(`0x${hash('sha256', JSON.stringify([codename, fault, variants, ...leftOut]), 'hex')}`);
 
 /** Creates an empty store. @param preview whether items may be drafts */
 export function createHeldItems(preview: boolean): HeldItems {
@@ -170,14 +170,15 @@ export function createHeldItems(preview: boolean): HeldItems {
     const { read, isKept } = settle(found, held.get(codename)?.item ?? stored);
     const variants = Object.values(read.variants);
     const unread = Object.values(found.variants).length - variants.length;
-    const made = digestOf(codename, read, unread);
+    const isReadable = !read.fault && variants.length > 0;
+    // What nobody may see is not stored, so a later start does not know what it had.
+    const made = digestOf(codename, read, [unread, isReadable ? read.gone : undefined]);
     const known = held.get(codename);
     if (known?.digest === made) {
       known.versions = read.versions;
       return;
     }
     shareValues(read);
-    const isReadable = !read.fault && variants.length > 0;
     const leftOut = Array.from({ length: unread }, (): FaultRule => 'value');
     const targets = new Set(variants.flatMap((it) => it.targets));
     hold(codename, {

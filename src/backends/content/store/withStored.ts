@@ -54,6 +54,10 @@ export function withStored(main: Source, options: StoredOptions): Source {
     ...main,
     async load() {
       const loading = main.load(async () => (await readLatest())?.items);
+      const forget = () => {
+        reading = undefined;
+      };
+      loading.then(forget, forget);
       try {
         loaded = await (patience === undefined ? loading : inTime(loading, patience));
         return loaded;
