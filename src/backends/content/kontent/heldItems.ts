@@ -153,7 +153,7 @@ export function createHeldItems(preview: boolean): HeldItems {
     const present = bitsOf((it) => (found.versions[locales.indexOf(it)] ?? 0) > 0);
     const all = present | (had.get(found.id) ?? 0) | (stored ? languagesOf(stored) : 0);
     had.set(found.id, all);
-    const gone = locales.filter((_, at) => (all & ~present) & (1 << at));
+    const gone = locales.filter((_, at) => all & ~present & (1 << at));
     return gone.length > 0 ? { ...found, gone } : found;
   }
 

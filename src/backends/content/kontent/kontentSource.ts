@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { ReadStored, Source } from '../../../content/edition/source.server.ts';
 import { pause } from '../../../content/turns.ts';
@@ -24,6 +25,10 @@ export interface KontentOptions extends ClientOptions {
 
 /** With more changed items, all content is read instead. */
 const mostNamed = 1_000;
+
+/** How long what was stored is waited for once the service has sent everything, in milliseconds. */
+const storedPatience = 2_000;
+const unref = { ref: false };
 
 /** Stands for the version of a variant that was removed. */
 const removed = Number.POSITIVE_INFINITY;
@@ -154,7 +159,9 @@ export function createKontentSource(options: KontentOptions): Source {
   return {
     name: 'kontent',
     async load(stored) {
-      readStored = stored;
+      // It is read beside the service, and does not hold that up.
+      const reading = stored?.().catch(() => undefined);
+      readStored = reading && (() => Promise.race([reading, pass(storedPatience, undefined, unref)]));
       first = readWhole().finally(() => {
         first = undefined;
       });
