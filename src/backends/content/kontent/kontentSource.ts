@@ -161,7 +161,8 @@ export function createKontentSource(options: KontentOptions): Source {
     async load(stored) {
       // It is read beside the service, and does not hold that up.
       const reading = stored?.().catch(() => undefined);
-      readStored = reading && (() => Promise.race([reading, pass(storedPatience, undefined, unref)]));
+      readStored =
+        reading && (() => Promise.race([reading, pass(storedPatience, undefined, unref)]));
       first = readWhole().finally(() => {
         first = undefined;
       });
