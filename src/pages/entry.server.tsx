@@ -140,6 +140,7 @@ function pageFacts(target: string, shown: Shown, services: PageServices): SitePa
     about: data?.about,
     audience: audienceOf(data, services) ?? brand.audience,
     previewedCountry: previewed?.country,
+    previewQuery: previewed?.query,
   };
 }
 

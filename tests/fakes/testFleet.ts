@@ -81,6 +81,7 @@ export async function startProcess(
   let waiting: (() => void)[] | undefined;
   const own: Clock = {
     now: clock.now,
+    steady: clock.steady,
     after: (ms, run) => clock.after(ms, () => (waiting ? void waiting.push(run) : run())),
   };
   const connection = { delay, isDown: false };

@@ -1,13 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { createLine } from '../line.ts';
-import { blockedSearches } from '../types/synonyms.ts';
-import { changesBetween } from './changesBetween.server.ts';
 import type { CurrentView } from './currentView.server.ts';
 import type { Edition, Parts } from './edition.server.ts';
 import { createMembership } from './membership.server.ts';
 import type { Announcement, Register } from './register.server.ts';
 import type { TakeParts } from './source.server.ts';
+import { changedItems, without } from './withholding.server.ts';
 
 /** How long a prepared process waits for others, in milliseconds. */
 const patience = 1_300;
@@ -73,13 +72,7 @@ export interface FleetOptions {
 }
 
 /** A clock that nobody sets. */
-const steadyClock: Clock = {
-  now: () => performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms).unref();
-    return () => clearTimeout(timer);
-  },
-};
+const steadyClock: Clock = { ...systemClock, now: systemClock.steady };
 
 /** Content that its source has offered. */
 interface Offered {
@@ -170,7 +163,13 @@ export function createFleet({
     const { parts, id, ...base } = (clock.now() - own.since < grace && whole) || own;
     const withheld = new Set(open.flatMap(({ changed }) => [...changed]));
     const named = [id, ...[...withheld].sort()].join(' ');
-    return { ...base, parts: without(parts, withheld, named), id: named, isWhole: false, number };
+    return {
+      ...base,
+      parts: without(parts, withheld, digest(named)),
+      id: named,
+      isWhole: false,
+      number,
+    };
   }
 
   /** Shows what should be shown. */
@@ -300,7 +299,7 @@ export function createFleet({
     }
     if (aim.id === released) return true;
     const announced = await Promise.race([
-      negotiate(aim.id, () => changedItems(before, after)),
+      negotiate(aim.id, () => announcedBetween(before, after)),
       // A register that is slow holds nothing up.
       pause(longestWait).then(() => undefined),
     ]);
@@ -371,21 +370,9 @@ const digest = (text: string) => hash('sha256', text, 'base64url');
 
 const idOf = (parts: Parts) => digest(JSON.stringify([parts.digest, parts.rules]));
 
-/** Content without some items, which is no loss. @param named identifies both */
-function without(parts: Parts, withheld: ReadonlySet<string>, named: string): Parts {
-  const all = [...parts.items];
-  const items = all.filter(({ codename }) => !withheld.has(codename));
-  if (items.length === all.length) return parts;
-  const fleeting = new Set([...(parts.fleeting ?? []), ...withheld]);
-  return { ...parts, items, fleeting, digest: digest(named) };
-}
-
 /** The items that differ; everything if the country rules do, which decide about all items. */
-async function changedItems(before: Edition, after: Edition): Promise<Announcement['changed']> {
+async function announcedBetween(before: Edition, after: Edition): Promise<Announcement['changed']> {
   if (before.rules !== after.rules) return 'everything';
-  const { items } = await changesBetween(before, after);
-  // Without a list of blocked words more would be shown.
-  const named = items.filter(({ type }) => type !== blockedSearches.codename);
-  const codenames = [...new Set(named.map(({ codename }) => codename))];
+  const codenames = await changedItems(before, after);
   return codenames.length > mostNamed ? 'everything' : codenames;
 }

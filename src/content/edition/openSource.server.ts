@@ -26,7 +26,8 @@ export interface OpenContent {
   /** Reads what changed now. @throws when the source cannot be read */
   reload(options?: ReloadOptions): Promise<ReloadResult>;
   /**
-   * Whether a request may be answered now, or other processes may show other content (CONTENT-58).
+   * Whether a request may be answered now: nothing that is shown should have ended (CONTENT-63), and no
+   * other process may show other content (CONTENT-58).
    * @returns undefined if so; otherwise whether it may be then
    */
   mayAnswer(): Promise<boolean> | undefined;
@@ -99,7 +100,10 @@ export async function openSource(
     faultCounts: () => (current.isThere() ? current.now().edition.faults : {}),
     faultyItems: () => (current.isThere() ? current.now().edition.faulty : noFaultyItems),
     staleness: () => following?.staleness(),
-    mayAnswer: () => fleet?.mayAnswer(),
+    mayAnswer() {
+      const waits = [current.mayAnswer(), fleet?.mayAnswer()].filter((it) => it !== undefined);
+      return waits.length < 2 ? waits[0] : Promise.all(waits).then((all) => all.every(Boolean));
+    },
     processes: () => fleet?.processes() ?? 1,
     notices: () => [
       ...current.notices(),

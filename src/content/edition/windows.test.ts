@@ -122,8 +122,10 @@ function shownBy(
   if (!published) return undefined;
   const kindOf = (it: Locale) => {
     const { from = -1, until = 1_000 } = windows[it] ?? {};
+    // A service that has no archived variant any more says that it had one.
+    if (steps[it] === 'archived') return 'gone';
     if (!variants[it]) return 'unwritten';
-    if (steps[it] === 'archived' || until <= at) return 'gone';
+    if (until <= at) return 'gone';
     return steps[it] === 'draft' || from > at ? 'unwritten' : 'shown';
   };
   if (kindOf(language) === 'shown') return variants[language];

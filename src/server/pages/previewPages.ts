@@ -79,8 +79,10 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
         marks,
         locale,
       );
+    const marks = marksOf(keys, asked);
     const preview: ReadablePreview = {
       isReadable: true,
+      query: marks.query,
       country: shown.visitor.effective,
       withDrafts,
       audience: wish.audience,
@@ -89,7 +91,6 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
       differences,
     };
     const isOther = content.view !== content.present;
-    const marks = marksOf(keys, asked);
     const states = parts.statesAt(content.view, now);
     const previewed = { preview, now, states, marks, ...(isOther ? { content } : {}) };
     return { shown, flags: flags.values, previewed };

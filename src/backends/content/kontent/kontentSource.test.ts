@@ -408,6 +408,44 @@ describe('following', () => {
     expect(named(parts.at(-1), 'anchor')?.lastModified).toBe(june);
   });
 
+  test('a language that was withdrawn is gone for its readers, also after a start, until it is back (CONTENT-54)', async () => {
+    const { server, parts, titles } = await followed([anchor, anker, button]);
+    server.withdraw('anchor', 'de');
+    await expect.poll(() => titles('de')).toEqual(['Button']);
+    expect(await titles()).toEqual(['Anchor', 'Button']);
+    const stored = itemsIn(parts.at(-1)).map((it) => readItem(writeItem(it)));
+    const again = await connect(server).load(async () => stored);
+    expect(titlesIn(await createEdition(again), 'de')).toEqual(['Button']);
+    expect(again.digest).toBe(parts.at(-1)?.digest);
+    server.publish([product('anchor', 'Haken', { ...german, last_modified: june })]);
+    await expect.poll(() => titles('de')).toEqual(['Haken', 'Button']);
+  });
+
+  test('a language that was withdrawn while the site did not run is gone, too', async () => {
+    const { server, first } = await loaded([anchor, anker, button]);
+    server.withdraw('anchor', 'de');
+    const again = await connect(server).load(async () => itemsIn(first));
+    expect(titlesIn(await createEdition(again), 'de')).toEqual(['Button']);
+    // Nothing tells a start without stored content that it was there.
+    const fresh = await connect(server).load();
+    expect(titlesIn(await createEdition(fresh), 'de')).toEqual(['Anchor', 'Button']);
+  });
+
+  test('a language that was withdrawn stays gone when its item is renamed or published again', async () => {
+    const { server, titles } = await followed([anchor, anker, button]);
+    server.withdraw('anchor', 'de');
+    const renamed = product('hook', 'Hook', { id: idOf('anchor'), last_modified: june });
+    server.publish([renamed]);
+    server.withdraw('anchor', 'en');
+    await expect.poll(() => titles()).toEqual(['Button', 'Hook']);
+    expect(await titles('de')).toEqual(['Button']);
+    server.withdraw('hook', 'en');
+    await expect.poll(() => titles()).toEqual(['Button']);
+    server.publish([renamed]);
+    await expect.poll(() => titles()).toEqual(['Button', 'Hook']);
+    expect(await titles('de')).toEqual(['Button']);
+  });
+
   test('ends where a new load of the same content ends', async () => {
     const { server, parts, titles } = await followed([anchor, anker, button]);
     server.publish([product('plate', 'Plate'), product('anchor', 'Hook', { last_modified: june })]);
@@ -420,16 +458,17 @@ describe('following', () => {
   test('takes away what was withdrawn in one language, and in all', async () => {
     const { server, titles } = await followed([anchor, anker, button]);
     server.withdraw('anchor', 'de');
-    await expect.poll(() => titles('de')).toEqual(['Anchor', 'Button']);
-    server.withdraw('anchor', 'en');
     await expect.poll(() => titles('de')).toEqual(['Button']);
+    expect(await titles()).toEqual(['Anchor', 'Button']);
+    server.withdraw('anchor', 'en');
+    await expect.poll(() => titles()).toEqual(['Button']);
   });
 
   test('takes away what was withdrawn, even if the service still sends it', async () => {
     const { server, titles } = await followed([anchor, anker, button]);
     server.keepSending('anchor');
     server.withdraw('anchor', 'de');
-    await expect.poll(() => titles('de')).toEqual(['Anchor', 'Button']);
+    await expect.poll(() => titles('de')).toEqual(['Button']);
   });
 
   test('takes an item under its new name only', async () => {

@@ -149,7 +149,7 @@ test('a service that fails after the start is asked again (CONTENT-61)', async (
 
 test('without patience, a start waits for its source', async () => {
   const server = await serve('New');
-  const latest = vi.fn(async () => undefined);
-  expect(titleIn((await start(server, latest)).content)).toBe('New');
-  expect(latest).not.toHaveBeenCalled();
+  const stored = await storedFrom(await serve('Old'));
+  const { content } = await start(server, async () => stored);
+  expect([titleIn(content), content.staleness()]).toEqual(['New', undefined]);
 });
