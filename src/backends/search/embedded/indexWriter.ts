@@ -4,11 +4,11 @@ import { type Locale, locales } from '../../../locale/locales.ts';
 import { foldText } from '../../../search/foldText.ts';
 import { hitOf } from '../../../search/hitOf.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
-import { IncompleteIndex, objectIdsOf } from './writeScope.ts';
 import { indexedWords } from './indexedWords.ts';
 import { DamagedIndex, faultOf, hasWrongTables, isLocked, removeIndex } from './indexFault.ts';
 import { openToWrite, titleIndex, wordTable } from './schema.ts';
 import type { WriteOptions } from './writeIndex.ts';
+import { IncompleteIndex, objectIdsOf } from './writeScope.ts';
 
 /** The changes in an index. */
 export interface IndexChanges {
