@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import type { BareAnswer } from './bareServer.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, ratioAtLeast } from './figure.ts';
@@ -9,7 +10,6 @@ import { inTurns, type Measured, rounds, seconds } from './pageRates.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
 import { compared } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-1
 const about = `Measures pages served from the cache of finished pages, with the market computed from the

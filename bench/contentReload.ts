@@ -13,12 +13,12 @@ import { ruleFileName } from '../src/country/ruleNames.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Save, saveMethods } from './content/saveMethods.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Figure } from './figure.ts';
 import { median } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 // The figures go to the standard output.

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openContentFolder } from '../tests/fakes/contentFolder.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const items = Number(process.argv[2] ?? 100_000);
 if (!Number.isInteger(items) || items < 1) {

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, ratioAtMost } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startServer } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { compared, median, percentile, type Rounds } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-10
 const about = `Measures how long one visitor waits for the navigation of a generated content folder, 2,000 nodes on

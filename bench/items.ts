@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join, resolve } from 'node:path';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Figure } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startSite } from './site.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-8
 const about = `Measures how long the most expensive requests to /api/items block the event loop of the site, on a content folder

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { distinctAddresses } from '../scripts/attack/floods/distinctAddresses.ts';
-import { writeManyPages } from '../scripts/attack/floods/manyPages.ts';
-import { applyLoad, type LoadResult, statusesText } from '../scripts/attack/running/load.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { distinctAddresses } from '../tests/attack/floods/distinctAddresses.ts';
+import { writeManyPages } from '../tests/attack/floods/manyPages.ts';
+import { applyLoad, type LoadResult, statusesText } from '../tests/running/load.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
 import { root, type ServerProcess } from './serverProcess.ts';
 import { startSite } from './site.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 /** The memory that the process may use beside its caches, in MiB. */
 const beside = 350;

@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import { pathTo } from '../src/locale/addresses.ts';
 import { locales } from '../src/locale/locales.ts';
 import { type KontentFolder, startKontentFolder } from '../tests/fakes/kontentFolder.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
 import { root } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { median } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // ERROR-5
 const about = `Measures how long a visitor waits while the hosted content service hangs: it accepts requests and

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
@@ -6,7 +7,6 @@ import { askSearch } from './search/askSearch.ts';
 import { inProcess } from './search/inProcess.ts';
 import { knownItems, readCatalogRecords } from './search/knownItems.ts';
 import { searchSite } from './search/searchSite.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-11
 const about = `Measures the search over 100,000 records (25,000 products made from the public catalog of medical

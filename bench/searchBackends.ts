@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/postgres.ts';
 import { openDatabase } from '../src/backends/database/openDatabase.ts';
 import { createEmbeddedSearch } from '../src/backends/search/embedded/embeddedSearch.ts';
 import type { OwnIndex } from '../src/backends/search/ownIndex.ts';
 import { createPostgresSearch } from '../src/backends/search/postgres/postgresSearch.ts';
 import type { SearchRecord } from '../src/search/record.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
 import type { Figure } from './figure.ts';
 import { askBackend, oneBatch, quantile } from './search/compareBackends.ts';
 import { knownItems, readCatalogRecords } from './search/knownItems.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const about = `Compares the search in PostgreSQL (value) with the embedded index (reference), in one process without
 HTTP: building the index, and queries for known items of up to six words with one wrong letter, one

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { endProcess } from '../scripts/endProcess.ts';
-import { freePort } from '../scripts/freePort.ts';
-import { memoryOf } from '../scripts/memoryOf.ts';
+import { endProcess } from '../tests/running/endProcess.ts';
+import { freePort } from '../tests/running/freePort.ts';
+import { memoryOf } from '../tests/running/memoryOf.ts';
 
 /** The folder of the project. */
 export const root = resolve(import.meta.dirname, '..');

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { startFlags } from '../scripts/startFlags.ts';
 import { pathTo } from '../src/locale/addresses.ts';
 import type { Locale } from '../src/locale/locales.ts';
 import type { PageName } from '../src/locale/paths.ts';
+import { startFlags } from '../tests/running/startFlags.ts';
 import { root, type ServerProcess, type ServerStart, startServer } from './serverProcess.ts';
 
 /** The data folder of a measured site, separate from an operator's data. */

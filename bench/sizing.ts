@@ -1,7 +1,7 @@
 import { readEdgeTable } from '../scripts/cdn-rules.ts';
-import { freePort } from '../scripts/freePort.ts';
-import { createRandom } from '../scripts/random.ts';
 import { locales } from '../src/locale/locales.ts';
+import { freePort } from '../tests/running/freePort.ts';
+import { createRandom } from '../tests/running/random.ts';
 import { isHit, metricsOf, openEdgeSite } from '../tests/site/edgeSite.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Budget, type Figure } from './figure.ts';
 import { root, type ServerProcess, startServer } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { compared } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-12
 const about = `Measures the time from the start of the server's process to its first page (status 200 at /),

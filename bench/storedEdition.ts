@@ -7,7 +7,7 @@ import { clearLog } from '../src/backends/database/clearLog.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
 import type { Parts } from '../src/content/edition/edition.server.ts';
 import { writeItem } from '../src/content/edition/storedItem.server.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 
 const [itemCount = '10000', versionCount = '10000', url] = process.argv.slice(2);
 if (![itemCount, versionCount].every((it) => /^[1-9]\d*$/.test(it))) {

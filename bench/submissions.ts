@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/postgres.ts';
 import { startLeadReceiver } from '../tests/fakes/leadReceiver.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import type { Figure } from './figure.ts';
 import { startSite } from './site.ts';
 import { median, medianRatio, percentile } from './statistics.ts';
 import { insertBare, submitFor } from './submissionLoad.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const about = `Measures submissions of the contact form over HTTP by 50 clients without pauses, each answered when
 it is on disk: on the embedded database and on a temporary PostgreSQL server that waits for the disk;

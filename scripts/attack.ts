@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AttackSize } from './attack/attack.ts';
-import { attackCounts, attackData, attackTable } from './attack/attackTable.ts';
-import { type AttackRow, chooseAttacks, runAttacks } from './attack/runAttacks.ts';
+import type { AttackSize } from '../tests/attack/attack.ts';
+import { attackCounts, attackData, attackTable } from '../tests/attack/attackTable.ts';
+import { type AttackRow, chooseAttacks, runAttacks } from '../tests/attack/runAttacks.ts';
 import { readFormat, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 

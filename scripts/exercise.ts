@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startFleet } from '../tests/exercise/fleet.ts';
+import { balance, kinds, type Sighting, summarize } from '../tests/exercise/sightings.ts';
+import { type TrialName, titles, trials } from '../tests/exercise/trials.ts';
+import { type Rates, startVisitors } from '../tests/exercise/visitors.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { startFleet } from './exercise/fleet.ts';
-import { balance, kinds, type Sighting, summarize } from './exercise/sightings.ts';
-import { type TrialName, titles, trials } from './exercise/trials.ts';
-import { type Rates, startVisitors } from './exercise/visitors.ts';
 
 const names = Object.keys(trials) as TrialName[];
 

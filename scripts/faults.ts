@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuild } from './ensureBuild.ts';
 import {
   type FaultRow,
   faultTable,
   isSurvived,
   type UntriedRow,
-} from './faultMatrix/faultTable.ts';
-import { startServices } from './faultMatrix/services.ts';
-import { runTrials, subjects } from './faultMatrix/trials.ts';
+} from '../tests/faults/faultTable.ts';
+import { startServices } from '../tests/faults/services.ts';
+import { runTrials, subjects } from '../tests/faults/trials.ts';
+import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Runs a site whose services fail one after another, then its disk and its clock, as docs/faults.md
 describes, and prints what visitors saw. PostgreSQL and Redis are real servers on this machine; the

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pathTo } from '../src/locale/addresses.ts';
-import { chromiumFlags, ensureChromium } from './chromium.ts';
+import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { type AlertFault, alertFaults } from './alertTrials/faults.ts';
-import { openMonitoredSite } from './alertTrials/monitoredSite.ts';
-import { quickRules, quickWindows } from './alertTrials/quickRules.ts';
+import { type AlertFault, alertFaults } from '../tests/alerts/faults.ts';
+import { openMonitoredSite } from '../tests/alerts/monitoredSite.ts';
+import { checkRules, type PrometheusServer, startPrometheus } from '../tests/alerts/prometheus.ts';
+import { quickRules, quickWindows } from '../tests/alerts/quickRules.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { checkRules, type PrometheusServer, startPrometheus } from './prometheus.ts';
 
 const help = `Causes faults on a running site, one after another, and waits for their alerts in Prometheus.
 

@@ -8,11 +8,11 @@ import { pathTo } from '../src/locale/addresses.ts';
 import { locales } from '../src/locale/locales.ts';
 import { newsFeedPath } from '../src/locale/newsFeedPath.ts';
 import { confirmed as confirmedCookie } from '../tests/confirmed.ts';
+import { createRandom } from '../tests/running/random.ts';
 import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
 import type { StartedSite } from '../tests/site/startedSite.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { createRandom } from './random.ts';
 
 const help = `Runs two processes of the site with the demo content behind Varnish, and checks what docs/cdn.md says.
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runKills } from '../tests/kill/killRun.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { startPostgres } from './postgres.ts';
 
 const help = `Kills the site repeatedly while clients submit forms and the receiver of leads answers 500, hangs and
 resets connections; then checks that every submission that was answered 200 is stored once and was

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runSeats } from '../tests/kill/seatRun.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { startPostgres } from './postgres.ts';
 
 const help = `Lets clients register for the seats of one event at once while processes of the site are killed; then
 checks that each seat was given once, and that every registration that was answered is stored once.

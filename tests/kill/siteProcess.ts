@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endProcess, endWithThisProcess } from '../../scripts/endProcess.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { endProcess, endWithThisProcess } from '../running/endProcess.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

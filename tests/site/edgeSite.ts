@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cdnRules, readEdgeTable } from '../../scripts/cdn-rules.ts';
-import { freePort } from '../../scripts/freePort.ts';
-import { startVarnish } from '../../scripts/varnish.ts';
 import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 import { testKey } from '../confirmed.ts';
+import { freePort } from '../running/freePort.ts';
+import { startVarnish } from '../running/varnish.ts';
 import { type StartedSite, startSite } from './startedSite.ts';
 
 /** An answer with its whole body. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
+import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 import { type StartedSite, startSite } from './startedSite.ts';

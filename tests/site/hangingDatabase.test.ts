@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import { chooseRecords, type Records } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { startTcpProxy, type TcpProxy } from '../fakes/tcpProxy.ts';
+import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
 import { confirmProfession, postPlainForm, reportChoice } from './records.ts';
 

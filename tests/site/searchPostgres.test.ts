@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../fakes/tcpProxy.ts';
+import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { course, filledIn } from './registrationSite.ts';
 import { product, smallContent } from './smallContent.ts';

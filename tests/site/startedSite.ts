@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endProcess, endWithThisProcess } from '../../scripts/endProcess.ts';
-import { startFlags } from '../../scripts/startFlags.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { endProcess, endWithThisProcess } from '../running/endProcess.ts';
+import { startFlags } from '../running/startFlags.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endProcess } from '../../scripts/endProcess.ts';
+import { endProcess } from '../running/endProcess.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 

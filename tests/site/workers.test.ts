@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { endProcess } from '../../scripts/endProcess.ts';
+import { endProcess } from '../running/endProcess.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, endWithThisProcess } from '../../scripts/endProcess.ts';
-import { freePort } from '../../scripts/freePort.ts';
-import { startFlags } from '../../scripts/startFlags.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { endProcess, endWithThisProcess } from '../running/endProcess.ts';
+import { freePort } from '../running/freePort.ts';
+import { startFlags } from '../running/startFlags.ts';
 
 /** A machine with its own port and data folder, on which releases run one after the other. */
 export interface Machine {
