@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { startLeadReceiver } from '../tests/fakes/leadReceiver.ts';
 import { startPostgres } from '../tests/running/postgres.ts';
@@ -41,14 +40,13 @@ async function measurePlace(place: Place, progress: (step: string) => void): Pro
       FORM_SUBMISSION_URL: receiverUrl,
     };
     await using site = await startSite({ env });
-    const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const subject: number[] = [];
     const reference: number[] = [];
     const latencies: number[] = [];
-    await submitFor(site.url, agent, { clients, seconds: 2 });
+    await submitFor(site.port, { clients, seconds: 2 });
     for (let round = 1; round <= rounds; round += 1) {
       progress(`${name}${receiverUrl && ', delivering'}, round ${round} of ${rounds}`);
-      const answered = await submitFor(site.url, agent, { clients, seconds });
+      const answered = await submitFor(site.port, { clients, seconds });
       subject.push(answered.perSecond);
       latencies.push(...answered.latencies);
       if (isCompared) reference.push(await insertBare(folder, databaseUrl, { clients, seconds }));

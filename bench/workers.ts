@@ -34,7 +34,7 @@ await runBenchmark(import.meta.filename, {
     const sites: LoadedServer = {
       url: first.url,
       urls: [first.url, second.url],
-      processorTime: () => (first.processorTime() ?? Number.NaN) + (second.processorTime() ?? 0),
+      processorTime: () => first.processorTime() + second.processorTime(),
     };
     const workers: LoadedServer = {
       url: shared.url,

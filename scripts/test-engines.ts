@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type EngineName, engineNames, startEngine } from '../tests/engines/engines.ts';
 import { type Journey, journeys } from '../tests/engines/journeys.ts';
 import { type Outcome, outcomeTable, runJourney } from '../tests/engines/runJourneys.ts';
-import { type StartedSite, startSite } from '../tests/site/startedSite.ts';
+import { type StartedSite, startSite } from '../tests/running/site.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 

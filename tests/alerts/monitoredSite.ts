@@ -4,11 +4,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type LeadReceiver, startLeadReceiver } from '../fakes/leadReceiver.ts';
-import { sendForm } from '../kill/client.ts';
+import { ask } from '../running/ask.ts';
 import { freePort } from '../running/freePort.ts';
+import { createMachine } from '../running/machine.ts';
 import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { startRedis } from '../running/redis.ts';
-import { type StartedSite, startSite } from '../site/startedSite.ts';
+import { submissionOf, submissionPath } from '../running/submission.ts';
 import { type Standby, startStandby } from './standby.ts';
 
 /** A built site with two workers, the demo content and services of its own, and its visitors. */
@@ -72,21 +73,15 @@ export async function openMonitoredSite(
     FORM_DELIVERY_ATTEMPTS: '2',
     FORM_DELIVERY_RETRY_SECONDS: '1',
   };
-  let running: StartedSite | undefined;
+  const machine = createMachine(env);
   const closing = new AbortController();
   let visiting: Promise<unknown> = Promise.resolve();
 
   async function request(at: number): Promise<void> {
-    const url = `http://127.0.0.1:${port}`;
     const isForm = site.areFormsSent && at % 5 === 0;
-    if (!isForm) {
-      const signal = AbortSignal.timeout(10_000);
-      await (await fetch(url + paths[at % paths.length], { signal })).arrayBuffer();
-      return;
-    }
-    const { token } = (await (await fetch(`${url}/api/csrf`)).json()) as { token: string };
-    const key = randomUUID();
-    await (await sendForm(url, key, `${key}@hospital.example`, token)).arrayBuffer();
+    const email = `${randomUUID()}@hospital.example`;
+    if (isForm) await ask(port, submissionPath, submissionOf({ email }));
+    else await ask(port, paths[at % paths.length] ?? '/');
   }
 
   async function comeAndGo(): Promise<void> {
@@ -115,17 +110,13 @@ export async function openMonitoredSite(
         return String((error as { cause?: { code?: string } }).cause?.code);
       }
     },
-    errors: () => running?.errors.join('') ?? '',
+    errors: () => machine.running()?.errors.join('') ?? '',
     workers() {
-      const ready = (running?.log ?? []).filter(({ msg }) => msg === 'A worker is ready');
+      const ready = (machine.running()?.log ?? []).filter(({ msg }) => msg === 'A worker is ready');
       return [...new Map(ready.map(({ worker, pid }) => [worker, Number(pid)])).values()];
     },
-    async kill() {
-      await running?.kill();
-    },
-    async start() {
-      running = await startSite(env);
-    },
+    kill: machine.kill,
+    start: () => machine.start(),
     stopRedis: () => redis.stop(),
     async startRedis() {
       redis = await startRedis(redisPort);
@@ -144,7 +135,7 @@ export async function openMonitoredSite(
     async close() {
       closing.abort();
       await visiting;
-      await running?.kill();
+      await machine.kill();
       await redis.stop();
       await receiver.close();
       await standby.stop();

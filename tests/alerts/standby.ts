@@ -1,12 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { pathOf } from '../running/debian.ts';
 import { endProcess, endWithThisProcess } from '../running/endProcess.ts';
 import { freePort } from '../running/freePort.ts';
-import { findPostgres, ownerOf, type PostgresServer } from '../running/postgres.ts';
+import { openPostgresFolder, type PostgresServer } from '../running/postgres.ts';
 
 /** A standby of a PostgreSQL server, and the exporter of the metrics of that server. */
 export interface Standby {
@@ -34,23 +31,14 @@ const ensureExporter = (): string =>
  */
 export async function startStandby(primary: PostgresServer): Promise<Standby> {
   const exporterProgram = ensureExporter();
-  const programs = findPostgres() ?? '';
-  const owner = ownerOf();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-standby-'));
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
+  const folder = openPostgresFolder();
+  const data = join(folder.path, 'data');
   const host = new URL(primary.url).searchParams.get('host') ?? '';
   const copied = ['-h', host, '-U', 'portico', '-D', data, '-R', '-X', 'stream', '-c', 'fast'];
-  const run = { ...owner, cwd: folder };
-  await promisify(execFile)(join(programs, 'pg_basebackup'), [...copied, '--no-sync'], run);
+  await folder.run('pg_basebackup', ...copied, '--no-sync');
   const settings = ['listen_addresses=', 'fsync=off', 'max_connections=200'];
-  const start = () => {
-    const args = ['-D', data, '-k', folder, ...settings.flatMap((it) => ['-c', it])];
-    const started = spawn(join(programs, 'postgres'), args, { ...run, stdio: 'ignore' });
-    endWithThisProcess(started, 'SIGQUIT');
-    return started;
-  };
-  let server = start();
+  const start = () => folder.start(data, ...settings.flatMap((it) => ['-c', it]));
+  let server = await start();
   const exporter = `127.0.0.1:${await freePort()}`;
   const exporting = spawn(exporterProgram, [`--web.listen-address=${exporter}`], {
     env: { DATA_SOURCE_NAME: `user=portico host=${host} dbname=postgres sslmode=disable` },
@@ -62,12 +50,12 @@ export async function startStandby(primary: PostgresServer): Promise<Standby> {
     exporter,
     halt,
     async resume() {
-      server = start();
+      server = await start();
     },
     async stop() {
       await halt();
       await endProcess(exporting);
-      rmSync(folder, { recursive: true, maxRetries: 5 });
+      folder.remove();
     },
   };
 }

@@ -1,5 +1,5 @@
+import type { AttackedSite, AttackedStart } from '../running/attackedSite.ts';
 import type { Random } from '../running/random.ts';
-import type { AttackedSite, SiteStart } from '../running/siteProcess.ts';
 
 /** The families of attacks, in the order they run. */
 export const families = ['leaks', 'stalls', 'floods', 'fuzz', 'smuggling', 'faults'] as const;
@@ -26,7 +26,7 @@ export interface AttackContext {
   /** Random choices that are the same for the same seed and attack. */
   readonly random: Random;
   /** Starts the built site. @throws when it does not start */
-  start(start?: SiteStart): Promise<AttackedSite>;
+  start(start?: AttackedStart): Promise<AttackedSite>;
   /** Creates an empty folder. */
   folder(): Promise<string>;
   /** Registers a cleanup for after the attack. */

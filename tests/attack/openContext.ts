@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcess } from '../running/endProcess.ts';
+import { startAttacked } from '../running/attackedSite.ts';
 import { createRandom } from '../running/random.ts';
-import { startSite } from '../running/siteProcess.ts';
 import type { AttackContext, AttackSize } from './attack.ts';
 
 /** The options of a run. */
@@ -35,8 +34,8 @@ export function openContext(options: RunOptions): OpenContext {
     folder,
     after,
     async start(start = {}) {
-      const { site, child } = await startSite(options.root, start, start.data ?? (await folder()));
-      after(() => endProcess(child));
+      const site = await startAttacked(options.root, start, start.data ?? (await folder()));
+      after(site.kill);
       return site;
     },
   };

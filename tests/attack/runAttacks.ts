@@ -1,20 +1,74 @@
 import { type Attack, type FamilyName, type Finding, families } from './attack.ts';
-import { faults } from './faults.ts';
-import { floods } from './floods.ts';
+import { botCheckAttacks } from './faults/botCheck.ts';
+import { correctedForm } from './faults/correctedForm.ts';
+import { devServer } from './faults/devServer.ts';
+import { fileAttacks } from './faults/files.ts';
+import { personalDataAttacks } from './faults/personalData.ts';
+import { processAttacks } from './faults/processes.ts';
+import { registrationAttacks } from './faults/registrations.ts';
+import { searchIndexAttacks } from './faults/searchIndex.ts';
+import { trendingAttacks } from './faults/trending.ts';
+import { manyAddresses } from './floods/manyAddresses.ts';
+import { overload } from './floods/overload.ts';
+import { ownLimits } from './floods/ownLimits.ts';
+import { pipelining } from './floods/pipelining.ts';
+import { submissionFlood } from './floods/submissionFlood.ts';
 import { fuzz } from './fuzz.ts';
-import { leaks } from './leaks.ts';
+import { typedConfirmation } from './leaks/confirmation.ts';
+import { countryAttacks } from './leaks/countries.ts';
+import { crawlAttacks } from './leaks/crawl.ts';
+import { previews } from './leaks/previews.ts';
+import { restrictedAttacks } from './leaks/restricted.ts';
+import { withheldAttacks } from './leaks/withheld.ts';
 import { openContext, type RunOptions } from './openContext.ts';
-import { smuggling } from './smuggling.ts';
-import { stalls } from './stalls.ts';
+import { framingAttacks } from './smuggling/framing.ts';
+import { keyAttacks } from './smuggling/keys.ts';
+import { namingAttacks } from './smuggling/naming.ts';
+import { blockedDatabase } from './stalls/blockedDatabase.ts';
+import { largeItems } from './stalls/largeItems.ts';
+import { longYaml } from './stalls/longYaml.ts';
+import { manyCounts } from './stalls/manyCounts.ts';
+import { misspelledSearches } from './stalls/misspelledSearches.ts';
+import { slowReaders } from './stalls/slowReaders.ts';
 
 /** Every attack, by family. */
 export const attacks: Readonly<Record<FamilyName, readonly Attack[]>> = {
-  leaks,
-  stalls,
-  floods,
+  // They look for withheld content.
+  leaks: [
+    ...withheldAttacks,
+    typedConfirmation,
+    previews,
+    ...restrictedAttacks,
+    ...countryAttacks,
+    ...crawlAttacks,
+  ],
+  // They try to block other requests.
+  stalls: [
+    ...largeItems,
+    slowReaders,
+    ...misspelledSearches,
+    ...blockedDatabase,
+    manyCounts,
+    longYaml,
+  ],
+  // More requests than the site can answer or cache.
+  floods: [overload, pipelining, ...ownLimits, submissionFlood, manyAddresses],
+  // Requests that no browser sends.
   fuzz,
-  smuggling,
-  faults,
+  // They try to confuse one request with another.
+  smuggling: [...framingAttacks, ...namingAttacks, ...keyAttacks],
+  // Failures, and things that are used twice.
+  faults: [
+    ...botCheckAttacks,
+    correctedForm,
+    ...searchIndexAttacks,
+    ...trendingAttacks,
+    ...personalDataAttacks,
+    ...registrationAttacks,
+    ...fileAttacks,
+    ...processAttacks,
+    devServer,
+  ],
 };
 
 /** A row of the table. */

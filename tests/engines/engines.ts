@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { installPackages } from '../running/debian.ts';
+import { ensureProgram } from '../running/debian.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebkit } from './webkit.ts';
@@ -27,17 +27,6 @@ const playsFilms = () =>
     (plugin) => globSync(`/usr/lib/*/gstreamer-1.0/libgst${plugin}.so`).length > 0,
   );
 
-/** Finds a program, or installs it on Debian. @throws Error when neither works */
-function ensure(find: () => string | undefined, packages: readonly string[], what: string): string {
-  const found = find();
-  if (found) return found;
-  process.stderr.write(`Installing ${packages.join(', ')} …\n`);
-  installPackages(packages, what);
-  const installed = find();
-  if (!installed) throw new Error(`${what}. It was installed, but is in none of the usual places`);
-  return installed;
-}
-
 /**
  * Starts an engine: the installed one, or Debian's, which is installed when missing, with the
  * packages that play films.
@@ -45,19 +34,19 @@ function ensure(find: () => string | undefined, packages: readonly string[], wha
  */
 export function startEngine(name: EngineName): Promise<Engine> {
   if (name === 'firefox') {
-    const program = ensure(
+    const program = ensureProgram(
       () => first(process.env.FIREFOX_PATH, ...firefoxPlaces),
       ['firefox-esr', 'ffmpeg'],
       'Firefox not found; install it, or set its path in FIREFOX_PATH',
     );
     return startFirefox(program);
   }
-  const driver = ensure(
+  const driver = ensureProgram(
     () =>
       first(process.env.WEBKIT_DRIVER_PATH) ?? (playsFilms() ? first(...driverPlaces) : undefined),
     ['webkit2gtk-driver', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'],
     'WebKitWebDriver not found; install that of WebKitGTK, or set its path in WEBKIT_DRIVER_PATH',
   );
-  const xvfb = ensure(() => first(...displayPlaces), ['xvfb'], 'Xvfb not found; install it');
+  const xvfb = ensureProgram(() => first(...displayPlaces), ['xvfb'], 'Xvfb not found; install it');
   return startWebkit({ driver, xvfb });
 }

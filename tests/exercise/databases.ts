@@ -1,22 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { pathOf } from '../running/debian.ts';
 import { endProcess, endWithThisProcess } from '../running/endProcess.ts';
 import { freePort } from '../running/freePort.ts';
-import { ensurePostgres, ownerOf, untilReady } from '../running/postgres.ts';
+import { createData, openPostgresFolder } from '../running/postgres.ts';
 
 /** The name of a PostgreSQL server. */
 export type ServerName = 'one' | 'two';
@@ -59,10 +49,8 @@ const ensureHaproxy = (): string =>
 
 /** Starts all of them, with waits for the disk as in production. */
 export async function startDatabases(): Promise<Databases> {
-  const programs = ensurePostgres();
-  const owner = ownerOf();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-exercise-'));
-  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const postgres = openPostgresFolder();
+  const { path: folder, run } = postgres;
   const ports = { one: await freePort(), two: await freePort(), proxy: await freePort() };
   const folders = {
     one: join(folder, 'one'),
@@ -71,25 +59,12 @@ export async function startDatabases(): Promise<Databases> {
     archive: join(folder, 'archive'),
   };
   const servers = new Map<ServerName, ChildProcess>();
-
-  const run = async (program: string, ...args: string[]) => {
-    const path = join(programs, program);
-    const options = { ...owner, cwd: folder };
-    return (await promisify(execFile)(existsSync(path) ? path : program, args, options)).stdout;
-  };
   const urlOf = (name: ServerName) => `postgres://portico@127.0.0.1:${ports[name]}/postgres`;
   const sql = (name: ServerName, statement: string) => run('psql', '-XAtc', statement, urlOf(name));
 
   async function start(name: ServerName): Promise<void> {
-    const place = ['-D', folders[name], '-k', folder, '-h', '127.0.0.1', '-p', String(ports[name])];
-    const server = spawn(join(programs, 'postgres'), place, {
-      ...owner,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    endWithThisProcess(server, 'SIGQUIT');
-    servers.set(name, server);
-    await untilReady(server);
+    const place = ['-h', '127.0.0.1', '-p', String(ports[name])];
+    servers.set(name, await postgres.start(folders[name], ...place));
   }
 
   const copy = (from: ServerName, into: string, ...more: string[]) =>
@@ -105,18 +80,8 @@ export async function startDatabases(): Promise<Databases> {
     while ((await sql(from, state)).trim() !== '1') await pause(100);
   }
 
-  mkdirSync(folders.archive);
-  if (owner) chownSync(folders.archive, owner.uid, owner.gid);
-  await run(
-    'initdb',
-    '-D',
-    folders.one,
-    '-U',
-    'portico',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--auth=trust',
-  );
+  await run('mkdir', folders.archive);
+  await createData(postgres, folders.one);
   await start('one');
   await sql('one', `alter system set archive_mode = on`);
   const archive = `test ! -f ${folders.archive}/%f && cp %p ${folders.archive}/%f`;
@@ -175,7 +140,7 @@ export async function startDatabases(): Promise<Databases> {
     async stop() {
       await endProcess(haproxy);
       for (const name of servers.keys()) await endServer(name, 'SIGQUIT');
-      rmSync(folder, { recursive: true, maxRetries: 5 });
+      postgres.remove();
     },
   };
 }

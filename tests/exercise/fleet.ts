@@ -6,11 +6,13 @@ import { cdnRules } from '../../scripts/cdn-rules.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { testKey } from '../confirmed.ts';
-import { createSiteProcess, type SiteProcess } from '../kill/siteProcess.ts';
+import { metricOf } from '../running/ask.ts';
 import { endProcess } from '../running/endProcess.ts';
 import { freePort } from '../running/freePort.ts';
+import { createMachine, type Machine } from '../running/machine.ts';
 import { startRedis } from '../running/redis.ts';
 import { startVarnish, type VarnishServer } from '../running/varnish.ts';
+import { cdnSettings } from '../site/edgeSite.ts';
 import { writeContent } from '../site/openSite.ts';
 import { course } from '../site/registrationSite.ts';
 import { type Databases, type ServerName, startDatabases } from './databases.ts';
@@ -21,7 +23,7 @@ export interface Fleet {
   readonly varnish: VarnishServer;
   readonly port: number;
   readonly databases: Databases;
-  readonly sites: readonly SiteProcess[];
+  readonly sites: readonly Machine[];
   /** The pages by country, as the sitemaps name them. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
   readonly redis: { kill(): Promise<void>; start(): Promise<void> };
@@ -47,24 +49,19 @@ export async function startFleet(): Promise<Fleet> {
   const ports = [await freePort(), await freePort()];
   const urls = ports.map((it) => `http://127.0.0.1:${it}`);
   const settings = {
-    HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'on',
     CONTENT_DIR: content,
     DATABASE_URL: databases.url,
     REDIS_URL: redis.url,
     CAPTCHA_KEY: testKey,
-    TRUST_PROXY: 'loopback',
-    GEO_COUNTRY_HEADER: 'X-Country',
-    CDN: 'on',
-    CDN_PURGE_URL: `http://127.0.0.1:${port}/api/purge`,
-    CDN_PURGE_SECRET: Buffer.alloc(32, 7).toString('base64'),
+    ...cdnSettings(port),
   };
   const sites = ports.map((it, n) =>
-    createSiteProcess(urls[n] ?? '', {
-      ...settings,
-      PORT: String(it),
-      DATA_DIR: join(folder, `machine-${n + 1}`),
-    }),
+    createMachine(
+      { ...settings, PORT: String(it), DATA_DIR: join(folder, `machine-${n + 1}`) },
+      { readyAt: '/healthz' },
+    ),
   );
   const varnish = await startVarnish(port, urls, await cdnRules(['vcl'], settings));
   await Promise.all(sites.map((site) => site.start()));
@@ -84,13 +81,7 @@ export async function startFleet(): Promise<Fleet> {
         redis = await startRedis(redisPort);
       },
     },
-    metric: (name) =>
-      Promise.all(
-        urls.map(async (url) => {
-          const text = await (await fetch(`${url}/metrics`)).text();
-          return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
-        }),
-      ),
+    metric: (name) => Promise.all(ports.map((it) => metricOf(it, name))),
     async stored(from) {
       const records = await chooseRecords(
         readSettings(

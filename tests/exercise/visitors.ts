@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { confirmed } from '../confirmed.ts';
-import { type Answer, type Asking, ask } from '../running/ask.ts';
+import { type Answer, type Asking, ask, form, pagesIn } from '../running/ask.ts';
 import { createRandom } from '../running/random.ts';
-import { contactForm, submissionHeaders } from '../running/submission.ts';
+import { submissionOf, submissionPath } from '../running/submission.ts';
+import { atRate } from '../running/until.ts';
 import { filledIn } from '../site/registrationSite.ts';
-import type { Accepted, Kind, Sighting } from './sightings.ts';
+import { type Accepted, type Kind, kinds, type Sighting } from './sightings.ts';
 
 /** Visitors who ask for pages, and submit leads and registrations until each is accepted. */
 export interface Visitors {
@@ -33,8 +34,7 @@ export async function pagesOf(port: number, country: string): Promise<string[]> 
   const headers = { 'x-country': country, cookie: confirmed };
   const { status, body } = await ask(port, '/sitemap.xml', { headers, timeLimit: 30_000 });
   if (status !== 200) return pause(again).then(() => pagesOf(port, country));
-  const found = [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)];
-  return found.map(([, path]) => path || '/');
+  return pagesIn(body);
 }
 
 /**
@@ -50,7 +50,6 @@ export function startVisitors(
   const countries = [...pages.keys()];
   const sightings: Sighting[] = [];
   const accepted: Accepted[] = [];
-  const waiting = new Set<Promise<void>>();
   const over = new AbortController();
   let count = 0;
   const { fraction: random } = createRandom(1);
@@ -92,51 +91,31 @@ export function startVisitors(
   }
 
   function lead(n: number): Promise<void> {
-    const key = randomUUID();
-    const email = `lead-${key}@hospital.example`;
-    const asking = {
-      method: 'POST',
-      headers: { ...submissionHeaders, 'idempotency-key': key },
-      body: JSON.stringify({ ...contactForm, email }),
-    };
-    return untilAccepted('lead', email, () => see('lead', '/api/submit', n, asking));
+    const email = `lead-${randomUUID()}@hospital.example`;
+    const asking = submissionOf({ email });
+    return untilAccepted('lead', email, () => see('lead', submissionPath, n, asking));
   }
 
   function registration(n: number): Promise<void> {
     const submission = randomUUID();
     const email = `participant-${submission}@hospital.example`;
-    const asking = {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...filledIn, email, submission }).toString(),
-    };
+    const asking = form({ ...filledIn, email, submission });
     const path = `/calendar/${event}/registration`;
     return untilAccepted('registration', email, () => see('registration', path, n, asking));
   }
 
   const send = { page, lead, registration };
-
-  async function keepSending(kind: Kind): Promise<void> {
-    const begun = performance.now();
-    for (let n = 0; !over.signal.aborted; n += 1) {
-      const served = send[kind](count++);
-      waiting.add(served);
-      served.then(
-        () => waiting.delete(served),
-        () => undefined,
-      );
-      await pause(Math.max(0, begun + ((n + 1) * 1_000) / rates[kind] - performance.now()));
-    }
-  }
-
-  const sending = Promise.all((['page', 'lead', 'registration'] as const).map(keepSending));
+  const goOn = () => !over.signal.aborted;
+  const sending = Promise.all(
+    kinds.map((kind) => atRate(rates[kind], goOn, () => send[kind](count++))),
+  );
+  sending.catch(() => undefined);
   return {
     sightings,
     accepted,
     async stop() {
       over.abort();
       await sending;
-      await Promise.all(waiting);
     },
   };
 }

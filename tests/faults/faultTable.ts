@@ -1,3 +1,4 @@
+import { markdownTable } from '../running/table.ts';
 import { type RequestKind, requestKinds, type Seen } from './watchVisitors.ts';
 
 /** The observations during and after a fault. */
@@ -63,7 +64,7 @@ const seconds = (value: number | undefined) =>
 export function faultTable(rows: readonly (FaultRow | UntriedRow)[]): string {
   const head = ['service', 'fault', ...requestKinds, 'withheld', 'served again', 'leads', ''];
   const lines = rows.map((row) => (isTried(row) ? cellsOf(row) : cellsOfUntried(row)));
-  return [head, head.map(() => '---'), ...lines].map((it) => `| ${it.join(' | ')} |`).join('\n');
+  return markdownTable([head, ...lines]);
 }
 
 const isTried = (row: FaultRow | UntriedRow): row is FaultRow => !('untried' in row);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import type { Fault } from './faultProxy.ts';
+import type { Fault } from '../fakes/tcpProxy.ts';
 
 /** A name server on this machine, which knows every name as this machine. */
 export interface NameServer {

@@ -13,6 +13,7 @@ import { startKontentFolder } from '../fakes/kontentFolder.ts';
 import type { StoredVariant } from '../fakes/kontentServer.ts';
 import { type LeadReceiver, startLeadReceiver } from '../fakes/leadReceiver.ts';
 import { startMailServer } from '../fakes/mailServer.ts';
+import { startTcpProxy } from '../fakes/tcpProxy.ts';
 import { startTraceCollector } from '../fakes/traceCollector.ts';
 import {
   closedCountry,
@@ -25,12 +26,7 @@ import {
 import { startPostgres } from '../running/postgres.ts';
 import { startRedis } from '../running/redis.ts';
 import { mustBecome } from '../running/until.ts';
-import {
-  type FaultProxy,
-  type JsonFault,
-  startFaultProxy,
-  startJsonFaultProxy,
-} from './faultProxy.ts';
+import { type FaultProxy, type JsonFault, startJsonFaultProxy } from './jsonFaultProxy.ts';
 import { type NameServer, startNameServer } from './nameServer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -111,16 +107,16 @@ export async function startServices(folder: string): Promise<Services> {
   const socket = new URL(postgres.url).searchParams.get('host') ?? '';
   const proxies = {
     content: await json(content.baseUrl),
-    redis: await startFaultProxy(portOf(redis.url)),
-    postgresql: await startFaultProxy({ path: join(socket, '.s.PGSQL.5432') }),
+    redis: await startTcpProxy(portOf(redis.url)),
+    postgresql: await startTcpProxy({ path: join(socket, '.s.PGSQL.5432') }),
     search: await json(algolia.url),
     flags: await json(flags.url),
     captcha: await json(captcha.origin),
-    receiver: await startFaultProxy(portOf(receiver.url)),
-    mail: await startFaultProxy(portOf(mail.url)),
+    receiver: await startTcpProxy(portOf(receiver.url)),
+    mail: await startTcpProxy(portOf(mail.url)),
     geo: await json(geo.url),
     events: await json(events.url),
-    traces: await startFaultProxy(portOf(traces.url)),
+    traces: await startTcpProxy(portOf(traces.url)),
   };
   const via = (name: ServiceName) => `http://${host}:${proxies[name].port}`;
   const algoliaSettings = { SEARCH: 'algolia', ALGOLIA_APP_ID: algolia.appId };

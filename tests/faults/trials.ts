@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcess } from '../running/endProcess.ts';
+import { type Fault, faults } from '../fakes/tcpProxy.ts';
+import { pagesIn } from '../running/ask.ts';
+import { type AttackedSite, type AttackedStart, startAttacked } from '../running/attackedSite.ts';
 import { freePort } from '../running/freePort.ts';
 import { closedCountry } from '../running/markedContent.ts';
-import { type AttackedSite, type SiteStart, startSite } from '../running/siteProcess.ts';
 import { mustBecome, until } from '../running/until.ts';
 import { createDisk, whyNotMounting } from './disk.ts';
-import { type Fault, type FaultProxy, faults, type JsonFault } from './faultProxy.ts';
 import { awayAtStart, type FaultRow, type UntriedRow } from './faultTable.ts';
+import type { FaultProxy, JsonFault } from './jsonFaultProxy.ts';
 import {
   laterClosedCountry,
   olderEvent,
@@ -56,7 +57,7 @@ const hour = 3_600_000;
 /** The addresses of pages in the sitemap. */
 async function pathsOf(site: AttackedSite): Promise<string[]> {
   const { body } = await site.ask('/sitemap.xml', { timeLimit: 60_000 });
-  return [...body.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '/']) => path);
+  return pagesIn(body);
 }
 
 /** The delivered leads: how many, and how many deliveries were repeats. */
@@ -69,7 +70,7 @@ function deliveredBy({ receiver }: Services): { readonly leads: number; readonly
 export async function runTrials(options: TrialOptions): Promise<void> {
   const { root, folder, services, chosen, seconds, note } = options;
   let visitorsSoFar = 0;
-  let sites = 0;
+  const sites: AttackedSite[] = [];
 
   /** Visitors with addresses that no others have had. */
   function visitorsOf(site: AttackedSite, paths: readonly string[]): Visitors {
@@ -77,11 +78,12 @@ export async function runTrials(options: TrialOptions): Promise<void> {
     return createVisitors(site, paths, visitorsSoFar);
   }
 
-  async function start(env: SiteStart['env'], more: SiteStart = {}) {
-    sites += 1;
-    const data = more.data ?? join(folder, `data-${sites}`);
+  async function start(env: AttackedStart['env'], more: AttackedStart = {}) {
+    const data = more.data ?? join(folder, `data-${sites.length + 1}`);
     mkdirSync(data, { recursive: true });
-    return startSite(root, { ...more, env: { ...env, ...more.env } }, data);
+    const site = await startAttacked(root, { ...more, env: { ...env, ...more.env } }, data);
+    sites.push(site);
+    return site;
   }
 
   /** Waits for a site without faults. @throws when it does not work */
@@ -174,7 +176,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
 
   /** Trials on one site, which uses all services. @returns the addresses of its pages */
   async function tryServices(): Promise<string[]> {
-    const { site, child } = await start(services.env);
+    const site = await start(services.env);
     const paths = await pathsOf(site);
     const visitors = visitorsOf(site, paths);
     await mustServe(site, visitors);
@@ -186,7 +188,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       await suffer(visitors, moving(site, 'an hour ahead', hour));
       await suffer(visitors, moving(site, 'an hour back', -hour));
     }
-    await endProcess(child);
+    await site.kill();
     return paths;
   }
 
@@ -194,7 +196,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
   async function tryStarts(paths: readonly string[]): Promise<void> {
     for (const subject of chosen.filter(isService)) {
       await services.proxies[subject].fail('down');
-      const { site, child } = await start(services.env);
+      const site = await start(services.env);
       // A new process does not know the events of an endpoint that it has never reached.
       const known = paths.filter((path) => subject !== 'events' || !path.includes(olderEvent));
       await suffer(visitorsOf(site, known), {
@@ -202,7 +204,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
         fault: awayAtStart,
         begin: () => undefined,
       });
-      await endProcess(child);
+      await site.kill();
     }
   }
 
@@ -230,19 +232,19 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       begin: () => fail(fault),
       end: () => names.fail(undefined),
     });
-    const { site, child } = await start(services.namedEnv, { mounting });
+    const site = await start(services.namedEnv, { mounting });
     const visitors = visitorsOf(site, paths);
     await mustServe(site, visitors);
     for (const fault of faults) await suffer(visitors, trial(fault));
-    await endProcess(child);
+    await site.kill();
     await fail('down');
     const late = await start(services.namedEnv, { mounting });
-    await suffer(visitorsOf(late.site, paths), {
+    await suffer(visitorsOf(late, paths), {
       ...trial('down'),
       fault: awayAtStart,
       begin: () => undefined,
     });
-    await endProcess(late.child);
+    await late.kill();
   }
 
   /** The disk of a site that keeps content, index and records itself. */
@@ -260,7 +262,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
     const env = { ...services.ownEnv, PORT: String(await freePort()) };
     const startOn = (how: keyof typeof disk.mounting) =>
       start(env, { data, mounting: disk.mounting[how] });
-    let { site, child } = await startOn('usual');
+    let site = await startOn('usual');
     const paths = await pathsOf(site);
     const visitors = visitorsOf(site, paths);
     await mustServe(site, visitors);
@@ -275,35 +277,39 @@ export async function runTrials(options: TrialOptions): Promise<void> {
       fault: 'read-only',
       begin: () => disk.damage(site.pid),
       async end() {
-        await endProcess(child);
+        await site.kill();
         disk.repair();
-        ({ site, child } = await startOn('usual'));
+        site = await startOn('usual');
       },
     });
-    await endProcess(child);
-    ({ site, child } = await startOn('full'));
+    await site.kill();
+    site = await startOn('full');
     await suffer(visitorsOf(site, paths), {
       subject: 'disk',
       fault: 'full at the start',
       begin: () => undefined,
       end: () => disk.empty(site.pid),
     });
-    await endProcess(child);
-    ({ site, child } = await startOn('readOnly'));
+    await site.kill();
+    site = await startOn('readOnly');
     await suffer(visitorsOf(site, paths), {
       subject: 'disk',
       fault: 'read-only at the start',
       begin: () => undefined,
       end: () => disk.makeWritable(site.pid),
     });
-    await endProcess(child);
+    await site.kill();
   }
 
-  const needsServices = chosen.some((it) => it !== 'disk');
-  const paths = needsServices ? await tryServices() : [];
-  await tryStarts(paths);
-  if (chosen.includes('names')) await tryNames(paths);
-  if (chosen.includes('disk')) await tryDisk();
+  try {
+    const needsServices = chosen.some((it) => it !== 'disk');
+    const paths = needsServices ? await tryServices() : [];
+    await tryStarts(paths);
+    if (chosen.includes('names')) await tryNames(paths);
+    if (chosen.includes('disk')) await tryDisk();
+  } finally {
+    await Promise.all(sites.map((it) => it.kill()));
+  }
 }
 
 /** Services whose answers are JSON. */

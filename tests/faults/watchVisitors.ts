@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { goodToken } from '../fakes/captchaServer.ts';
 import type { Asking } from '../running/ask.ts';
+import type { AttackedSite } from '../running/attackedSite.ts';
 import { closedCountry, marked, markersIn } from '../running/markedContent.ts';
-import type { AttackedSite } from '../running/siteProcess.ts';
 import { submit } from '../running/submission.ts';
+import { atRate } from '../running/until.ts';
 
 /** The kinds of requests that visitors send during a fault. */
 export const requestKinds = ['cached page', 'new page', 'search', 'form', 'health'] as const;
@@ -113,18 +113,16 @@ export function createVisitors(site: AttackedSite, paths: readonly string[], fir
     return { status, milliseconds: performance.now() - begun };
   }
 
-  async function watchKind(kind: RequestKind, answers: Answers, until: number): Promise<void> {
-    const sent: Promise<void>[] = [];
-    while (performance.now() < until) {
-      sent.push(
-        sendOne(kind).then(({ status, milliseconds }) => {
-          answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
-          answers.longest = Math.max(answers.longest, milliseconds);
-        }),
-      );
-      await pause(every[kind]);
+  async function watchKind(
+    kind: RequestKind,
+    answers: Answers,
+    goOn: () => boolean,
+  ): Promise<void> {
+    const all = await atRate(1_000 / every[kind], goOn, () => sendOne(kind));
+    for (const { status, milliseconds } of all) {
+      answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
+      answers.longest = Math.max(answers.longest, milliseconds);
     }
-    await Promise.all(sent);
   }
 
   async function shows(path: string, country: string): Promise<boolean> {
@@ -134,15 +132,13 @@ export function createVisitors(site: AttackedSite, paths: readonly string[], fir
   }
 
   /** @returns the number of answers that show the marked items */
-  async function watchWithheld(until: number): Promise<number> {
-    const shown: Promise<boolean>[] = [];
-    for (let n = 0; performance.now() < until; n += 1) {
+  async function watchWithheld(goOn: () => boolean): Promise<number> {
+    const shown = await atRate(1_000 / everyWithheld, goOn, (n) => {
       const country = closedIn[n % closedIn.length] ?? closedCountry;
       const path = withheldPaths[Math.floor(n / closedIn.length) % withheldPaths.length] ?? '/';
-      shown.push(shows(path, country));
-      await pause(everyWithheld);
-    }
-    return (await Promise.all(shown)).filter(Boolean).length;
+      return shows(path, country);
+    });
+    return shown.filter(Boolean).length;
   }
 
   return {
@@ -162,11 +158,12 @@ export function createVisitors(site: AttackedSite, paths: readonly string[], fir
     },
     async watch(seconds) {
       const until = performance.now() + seconds * 1000;
+      const goOn = () => performance.now() < until;
       const seen = Object.fromEntries(
         requestKinds.map((kind) => [kind, { statuses: new Map(), longest: 0 }]),
       ) as unknown as Record<RequestKind, Answers>;
-      const withheld = watchWithheld(until);
-      await Promise.all(requestKinds.map((kind) => watchKind(kind, seen[kind], until)));
+      const withheld = watchWithheld(goOn);
+      await Promise.all(requestKinds.map((kind) => watchKind(kind, seen[kind], goOn)));
       return { ...seen, leaks: await withheld };
     },
     async requestCached() {

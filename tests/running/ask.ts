@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** How a request is sent. */
 export interface Asking {
@@ -8,28 +8,44 @@ export interface Asking {
   readonly body?: string | Buffer;
   /** The time limit in milliseconds; default 10,000. */
   readonly timeLimit?: number;
+  /** Keeps connections; default a new connection for each request. */
+  readonly agent?: Agent;
+  /**
+   * True to send it again if the other side closes the kept connection just when it is used again;
+   * default false.
+   */
+  readonly isRepeated?: boolean;
+  /** The address of the sender on this machine; default 127.0.0.1. */
+  readonly from?: string;
 }
 
 /** An answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Status line, headers and body, as Latin 1, so that every byte can be searched. */
-  readonly all: string;
+  /** Names and values alternately, as sent. */
+  readonly rawHeaders: readonly string[];
+  readonly bytes: Buffer;
+  /** The body as Latin 1, so that every byte can be searched. */
   readonly body: string;
+  /** The body as UTF-8. */
+  readonly text: string;
+  /** Status line, headers and body, as Latin 1. */
+  readonly all: string;
   /** Milliseconds from the request to the last byte. */
   readonly milliseconds: number;
 }
 
-/** The only address that attacks may target. */
+/** The only address that requests may be sent to. */
 export const here = '127.0.0.1';
 
 /**
- * Sends a request to a site on this machine, on a new connection.
+ * Sends a request to a server on this machine.
  * @throws when there is no answer in time, or the connection ends
  */
 export function ask(port: number, path: string, asking: Asking = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, timeLimit = 10_000 } = asking;
+  const { method = 'GET', headers = {}, body, timeLimit = 10_000, agent, from = here } = asking;
+  const signal = AbortSignal.timeout(timeLimit);
   const begun = performance.now();
   return new Promise((answered, fail) => {
     const sent = request(
@@ -38,28 +54,42 @@ export function ask(port: number, path: string, asking: Asking = {}): Promise<An
         port,
         path,
         method,
-        agent: false,
-        headers: { 'x-country': 'US', connection: 'close', ...headers },
-        signal: AbortSignal.timeout(timeLimit),
+        agent: agent ?? false,
+        localAddress: from,
+        headers: { 'x-country': 'US', ...(!agent && { connection: 'close' }), ...headers },
+        signal,
       },
       (response) => {
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));
         response.on('error', fail);
         response.on('end', () => {
-          const text = Buffer.concat(pieces).toString('latin1');
-          const { statusCode: status = 0, rawHeaders } = response;
+          const { statusCode: status = 0, headers: sentHeaders, rawHeaders } = response;
+          const bytes = Buffer.concat(pieces);
           answered({
             status,
-            headers: response.headers,
-            all: `${status}\r\n${rawHeaders.join('\r\n')}\r\n\r\n${text}`,
-            body: text,
+            headers: sentHeaders,
+            rawHeaders,
+            bytes,
+            get body() {
+              return bytes.toString('latin1');
+            },
+            get text() {
+              return bytes.toString();
+            },
+            get all() {
+              return `${status}\r\n${rawHeaders.join('\r\n')}\r\n\r\n${this.body}`;
+            },
             milliseconds: performance.now() - begun,
           });
         });
       },
     );
-    sent.on('error', fail);
+    sent.on('error', (error) => {
+      const isAgain = asking.isRepeated && sent.reusedSocket && !signal.aborted;
+      if (isAgain) answered(ask(port, path, asking));
+      else fail(error);
+    });
     sent.end(body);
   });
 }
@@ -72,3 +102,45 @@ export function json(body: unknown, headers: Asking['headers'] = {}): Asking {
     body: JSON.stringify(body),
   };
 }
+
+/** A POST of a form. */
+export function form(
+  fields: Readonly<Record<string, string>>,
+  headers: Asking['headers'] = {},
+): Asking {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  };
+}
+
+/** The addresses in a sitemap, without the origin. */
+export const pagesIn = (sitemap: string): string[] =>
+  [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+
+/** A number of a site's metrics, 0 without it. @param line its name, with or without labels */
+export async function metricOf(port: number, line: string): Promise<number> {
+  const { text } = await ask(port, '/metrics', { timeLimit: 30_000 });
+  const isIt = (it: string) => it.startsWith(`${line} `) || it.startsWith(`${line}{`);
+  return Number(text.split('\n').find(isIt)?.split(' ').at(-1) ?? 0);
+}
+
+/** Sends requests one after the other. @returns how many were answered by each status */
+export async function statusesOf(
+  count: number,
+  send: (n: number) => Promise<Pick<Answer, 'status'>>,
+): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let n = 0; n < count; n += 1) {
+    const { status } = await send(n);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+/** Formats numbers of answers by status. */
+export const statusesText = (statuses: Readonly<Record<number, number>>): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
+    .join(', ');

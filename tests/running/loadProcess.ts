@@ -6,6 +6,8 @@ import type { Load, LoadRequest, LoadResult } from './load.ts';
 const mostUnderWay = 6_000;
 const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay, maxFreeSockets: 500 });
 
+let isStopped = false;
+
 /** A different address for each number, each in another /64. */
 function addressOf(n: number): string {
   const high = ((n >>> 16) & 0xff_ff).toString(16);
@@ -18,22 +20,24 @@ function filled(text: string, n: number): string {
 
 function run(load: Load): Promise<LoadResult> {
   const { port, requests, pace, from = 0, count = Number.POSITIVE_INFINITY, drain = 10 } = load;
-  const statuses: Record<number, number> = {};
-  const times: number[] = [];
+  const times: Record<number, number[]> = {};
   const open = new Map<number, number>();
   let sent = 0;
   let withoutRetryAfter = 0;
   const begun = performance.now();
   let end = begun;
+  let isAnswered = false;
 
   function note(n: number, status: number, hasRetryAfter = true): void {
     const since = open.get(n);
     if (since === undefined) return;
     open.delete(n);
     end = performance.now();
-    times.push(end - since);
-    statuses[status] = (statuses[status] ?? 0) + 1;
+    times[status] ??= [];
+    times[status].push(end - since);
     if (!hasRetryAfter) withoutRetryAfter += 1;
+    if (!isAnswered) process.send?.('answered');
+    isAnswered = true;
   }
 
   function send(onAnswer?: () => void): void {
@@ -56,7 +60,7 @@ function run(load: Load): Promise<LoadResult> {
         headers: {
           'x-country': 'US',
           ...Object.fromEntries(
-            Object.entries(headers).map(([name, value]) => [name, filled(value, n)]),
+            Object.entries(headers).map(([name, value]) => [name, filled(String(value), n)]),
           ),
         },
       },
@@ -69,17 +73,22 @@ function run(load: Load): Promise<LoadResult> {
       },
     );
     req.on('error', () => done(0));
-    req.end(body === undefined ? undefined : filled(body, n));
+    req.end(body === undefined ? undefined : filled(String(body), n));
   }
 
   return new Promise((finished) => {
-    const isOver = () => performance.now() - begun > load.seconds * 1000 || sent >= count;
+    const isOver = () =>
+      isStopped || performance.now() - begun > load.seconds * 1000 || sent >= count;
     function finish(): void {
       for (const n of open.keys()) note(n, 0);
-      const sorted = times.toSorted((a, b) => a - b);
+      const sorted = Object.values(times)
+        .flat()
+        .sort((a, b) => a - b);
+      const counts = Object.entries(times).map(([status, all]) => [status, all.length]);
       finished({
         sent,
-        statuses,
+        statuses: Object.fromEntries(counts),
+        times,
         withoutRetryAfter,
         p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN,
         longest: sorted.at(-1) ?? Number.NaN,
@@ -95,9 +104,10 @@ function run(load: Load): Promise<LoadResult> {
       }, 20);
     }
     if ('clients' in pace) {
-      const client = () => {
+      const next = () => {
         if (!isOver()) send(client);
       };
+      const client = () => void (pace.pause ? setTimeout(next, pace.pause) : next());
       for (let i = 0; i < pace.clients; i += 1) client();
     }
     const ticking = setInterval(() => {
@@ -112,6 +122,7 @@ function run(load: Load): Promise<LoadResult> {
   });
 }
 
-process.once('message', (load: Load) => {
-  void run(load).then((result) => process.send?.(result));
+process.on('message', (load: Load | 'stop') => {
+  if (load === 'stop') isStopped = true;
+  else void run(load).then((result) => process.send?.(result));
 });

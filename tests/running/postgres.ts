@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { ensureProgram } from './debian.ts';
 import { endProcess, endWithThisProcess } from './endProcess.ts';
 
@@ -42,12 +43,57 @@ export function ownerOf(): { uid: number; gid: number } | undefined {
 }
 
 /** The folder of the server's programs. @throws when there is none and it cannot be installed */
-export const ensurePostgres = (): string =>
+const ensurePostgres = (): string =>
   ensureProgram(
     findPostgres,
     ['postgresql'],
     'PostgreSQL not found; install it, or set the folder of initdb in POSTGRES_BIN',
   );
+
+/** A temporary folder for servers and their data, which belongs to the user that runs them. */
+export interface PostgresFolder {
+  readonly path: string;
+  /** Runs a program of PostgreSQL or of the system as that user. @returns its output */
+  run(program: string, ...args: readonly string[]): Promise<string>;
+  /**
+   * Starts a server on data, with its socket in the folder, and waits until it is ready.
+   * @param options of `postgres`, such as `-c fsync=off`
+   */
+  start(data: string, ...options: readonly string[]): Promise<ChildProcess>;
+  remove(): void;
+}
+
+/** Creates the folder. @throws when PostgreSQL cannot be installed */
+export function openPostgresFolder(): PostgresFolder {
+  const programs = ensurePostgres();
+  const owner = ownerOf();
+  const path = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
+  if (owner) chownSync(path, owner.uid, owner.gid);
+  const how = { ...owner, cwd: path };
+  return {
+    path,
+    async run(program, ...args) {
+      const own = join(programs, program);
+      return (await promisify(execFile)(existsSync(own) ? own : program, args, how)).stdout;
+    },
+    async start(data, ...options) {
+      const started = spawn(join(programs, 'postgres'), ['-D', data, '-k', path, ...options], {
+        ...how,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      endWithThisProcess(started, 'SIGQUIT');
+      await untilReady(started);
+      return started;
+    },
+    remove: () => rmSync(path, { recursive: true, maxRetries: 5 }),
+  };
+}
+
+const initdb = ['-U', 'portico', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust'];
+
+/** Creates the data of a new server in a folder. */
+export const createData = ({ run }: PostgresFolder, data: string) =>
+  run('initdb', '-D', data, ...initdb, '--no-sync');
 
 /**
  * Starts a PostgreSQL server in a temporary folder, with a socket in that folder.
@@ -55,37 +101,20 @@ export const ensurePostgres = (): string =>
  * @throws when there is none and it cannot be installed, or it does not start
  */
 export async function startPostgres(durable = false): Promise<PostgresServer> {
-  const programs = ensurePostgres();
-  const owner = ownerOf();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  const forms = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'portico', ...forms], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const folder = openPostgresFolder();
+  const data = join(folder.path, 'data');
+  await createData(folder, data);
   const options = ['listen_addresses=', `fsync=${durable ? 'on' : 'off'}`, 'max_connections=200'];
-  const start = async () => {
-    const started = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, '-k', folder, ...options.flatMap((it) => ['-c', it])],
-      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    endWithThisProcess(started, 'SIGQUIT');
-    await untilReady(started);
-    return started;
-  };
+  const start = () => folder.start(data, ...options.flatMap((it) => ['-c', it]));
   const end = (signal: NodeJS.Signals) => endProcess(server, signal);
   const stop = async () => {
     // A fast shutdown does not wait for clients.
     await end('SIGINT');
-    rmSync(folder, { recursive: true, maxRetries: 5 });
+    folder.remove();
   };
   let server = await start();
   return {
-    url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder.path)}`,
     halt: () => end('SIGQUIT'),
     async resume() {
       server = await start();
@@ -96,7 +125,7 @@ export async function startPostgres(durable = false): Promise<PostgresServer> {
 }
 
 /** Waits until a server accepts connections, if only to read. @throws with its output when it ends */
-export async function untilReady({ stderr }: ChildProcess): Promise<void> {
+async function untilReady({ stderr }: ChildProcess): Promise<void> {
   if (!stderr) throw new Error('PostgreSQL has no output');
   const lines: string[] = [];
   for await (const line of createInterface({ input: stderr })) {

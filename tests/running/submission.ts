@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Answer, Asking } from './ask.ts';
-import type { AttackedSite } from './siteProcess.ts';
+import { type Answer, type Asking, json } from './ask.ts';
+import type { AttackedSite } from './attackedSite.ts';
+import type { StartedSite } from './site.ts';
 
-/** A complete contact form. */
-export const contactForm = {
+/** A submission with the fields of FORM-3, as any program may send it. */
+export const completeForm = {
   requests: ['Quotation'],
   firstName: 'Ada',
   lastName: 'Lovelace',
   jobTitle: 'Surgeon',
   practiceName: 'St. Mary',
   email: 'ada@hospital.example',
+  isPhoneRequired: false,
   phoneCountryCode: '',
   mobilePhone: '',
   country: 'US',
@@ -23,32 +25,45 @@ export const contactForm = {
   emailConsent: true,
   codename: 'acom_contact_form',
   page: 'Home',
-  url: 'https://www.portico.example/',
+  url: 'https://www.portico.example/?queryID=1&objectID=2',
   recaptchaToken: '',
 };
 
 /** Any token is valid, as long as cookie and header contain the same one. */
 const token = 'a'.repeat(43);
 
-/** The headers of every submission. */
-export const submissionHeaders = {
-  'content-type': 'application/json',
-  cookie: `csrf=${token}`,
-  'x-csrf-token': token,
-};
+/** The path that forms are submitted to. */
+export const submissionPath = '/api/submit';
 
-/** Sends a contact form, with a new key unless a header contains one. */
+/** A submission of the complete form. @param key its idempotency key; default a new one */
+export const submissionOf = (
+  fields: Readonly<Record<string, unknown>> = {},
+  key: string = randomUUID(),
+): Asking =>
+  json(
+    { ...completeForm, ...fields },
+    { cookie: `csrf=${token}`, 'x-csrf-token': token, 'idempotency-key': key },
+  );
+
+/** Submits the complete form with other fields, and a new key unless a header contains one. */
 export function submit(
-  site: AttackedSite,
+  site: Pick<StartedSite, 'ask'>,
   fields: Readonly<Record<string, unknown>> = {},
   asking: Asking = {},
 ): Promise<Answer> {
-  return site.ask('/api/submit', {
-    ...asking,
-    method: 'POST',
-    headers: { ...submissionHeaders, 'idempotency-key': randomUUID(), ...asking.headers },
-    body: JSON.stringify({ ...contactForm, ...fields }),
-  });
+  const usual = submissionOf(fields);
+  const headers = { ...usual.headers, ...asking.headers };
+  return site.ask(submissionPath, { ...usual, ...asking, headers });
+}
+
+/** Sends a choice in the privacy settings, as the site's own pages report it. */
+export function sendReceipt(
+  site: Pick<StartedSite, 'ask'>,
+  { headers, ...asking }: Asking = {},
+): Promise<Answer> {
+  const choice = { choice: 'functional', language: 'en', version: '20200303' };
+  const sent = json(choice, { 'sec-fetch-site': 'same-origin', ...headers });
+  return site.ask('/api/consent-receipts', { ...sent, ...asking });
 }
 
 /** A challenge of the bot check and its solution. */

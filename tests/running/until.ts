@@ -28,3 +28,26 @@ export async function mustBecome(
     throw new Error(`${what}: not within ${seconds} s`);
   }
 }
+
+/**
+ * Sends requests at a fixed rate, however long the answers take.
+ * @param goOn whether to send another one
+ * @returns the answers, once all have come
+ * @throws when one of them fails
+ */
+export async function atRate<T>(
+  perSecond: number,
+  goOn: () => boolean,
+  send: (n: number) => Promise<T>,
+): Promise<T[]> {
+  const begun = performance.now();
+  const sent: Promise<T>[] = [];
+  while (goOn()) {
+    const answer = send(sent.length);
+    // It is thrown at the end.
+    answer.catch(() => undefined);
+    sent.push(answer);
+    await pause(Math.max(0, begun + (sent.length * 1_000) / perSecond - performance.now()));
+  }
+  return Promise.all(sent);
+}

@@ -19,7 +19,7 @@ let records: Records;
 beforeAll(async () => {
   server = await startPostgres();
   const folder = new URL(server.url).searchParams.get('host') ?? '';
-  proxy = await startTcpProxy(join(folder, '.s.PGSQL.5432'));
+  proxy = await startTcpProxy({ path: join(folder, '.s.PGSQL.5432') });
   records = await chooseRecords(readSettings({ DATABASE_URL: server.url }, true));
 });
 afterAll(async () => {

@@ -8,9 +8,9 @@ import type { Environment } from '../../src/server/start/settings.ts';
 import { startKontentFolder } from '../fakes/kontentFolder.ts';
 import { freePort } from '../running/freePort.ts';
 import { type RedisServer, startRedis } from '../running/redis.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
 import { type AskAs, createSumCheck } from './sumsVisits.ts';
 
 /** Far more than a machine under load needs. */

@@ -6,9 +6,9 @@ import { signatureHelper } from '@kontent-ai/webhook-helper';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type KontentFolder, startKontentFolder } from '../fakes/kontentFolder.ts';
 import { type RedisServer, startRedis } from '../running/redis.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
 import { type AskAs, createSumCheck } from './sumsVisits.ts';
 
 /** Far more than a machine under load needs. */

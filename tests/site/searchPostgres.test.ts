@@ -28,7 +28,7 @@ beforeAll(async () => {
     }),
   };
   const folder = new URL(server.url).searchParams.get('host') ?? '';
-  proxy = await startTcpProxy(join(folder, '.s.PGSQL.5432'));
+  proxy = await startTcpProxy({ path: join(folder, '.s.PGSQL.5432') });
   const urls = [`postgres://portico@127.0.0.1:${proxy.port}/postgres`, server.url];
   const env = { SEARCH: 'postgres', CAPTCHA_KEY: 'k'.repeat(32) };
   sites = await Promise.all(urls.map((url) => openSite(files, { ...env, DATABASE_URL: url })));

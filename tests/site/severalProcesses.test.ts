@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BotCheckAnswer } from '../../src/contact/botCheck.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 import { type PostgresServer, startPostgres } from '../running/postgres.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { completeForm, formContent } from './contactSite.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
 
 let server: PostgresServer;
 let folder: string;

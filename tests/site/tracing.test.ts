@@ -11,11 +11,11 @@ import {
 } from '../fakes/traceCollector.ts';
 import { startPostgres } from '../running/postgres.ts';
 import { startRedis } from '../running/redis.ts';
+import { startSite } from '../running/site.ts';
 import { completeForm, formContent } from './contactSite.ts';
 import { indexWritten } from './indexWritten.ts';
 import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-import { startSite } from './startedSite.ts';
 
 let collector: TraceCollector;
 let site: OpenSite | undefined;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statusesOf, statusesText } from '../../running/ask.ts';
 import { countLeads, type SolvedCheck, solveCheck, submit } from '../../running/submission.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
@@ -82,13 +83,9 @@ async function repeat({ start }: AttackContext): Promise<Finding> {
   for (const [name, fields] of Object.entries({ 'with a solution': proven, without: unproven })) {
     const address = `2a0d:${name.length}::1`;
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': address };
-    const statuses = new Map<number, number>();
-    for (let n = 0; n < 130; n += 1) {
-      const { status } = await submit(site, fields, { headers });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-    isHeld &&= statuses.get(200) === 130;
-    results.push(`${name}: ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}`);
+    const statuses = await statusesOf(130, () => submit(site, fields, { headers }));
+    isHeld &&= statuses[200] === 130;
+    results.push(`${name}: ${statusesText(statuses)}`);
   }
   const leads = countLeads(site);
   return finding(isHeld && leads === 2, `${results.join('; ')}; ${leads} leads with 2 keys`);

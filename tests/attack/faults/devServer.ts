@@ -4,7 +4,6 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../../running/ask.ts';
-import { readyPorts } from '../../running/siteProcess.ts';
 import { until } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
@@ -58,7 +57,9 @@ async function develop(context: AttackContext): Promise<Finding> {
       output += piece.toString();
     });
   }
-  const ports = () => readyPorts(output);
+  const ready = () =>
+    output.split('\n').filter((line) => line.endsWith('"msg":"Portico is ready"}'));
+  const ports = () => ready().map((line) => (JSON.parse(line) as { port: number }).port);
   const answers = async (path: string) => {
     const port = ports().at(-1) ?? 0;
     return port > 0 && (await ask(port, path)).status === 200;

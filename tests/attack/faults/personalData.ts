@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { json, statusesOf, statusesText } from '../../running/ask.ts';
 import { rawExchange } from '../../running/rawExchange.ts';
-import { submit } from '../../running/submission.ts';
+import { sendReceipt, submit } from '../../running/submission.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { firstFew } from '../leaks/withheld.ts';
 
@@ -42,11 +43,8 @@ async function sendTellingRequests({ start }: AttackContext): Promise<Finding> {
     await rawExchange(site.port, text, { idleTimeout: 150, most: 2_000 });
   }
   const report = { name: 'TypeError', frames: ['assets/a.js:1:1'], path: `/account/${sign}17` };
-  const { status } = await site.ask('/api/client-errors', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify(report),
-  });
+  const sent = json(report, { 'sec-fetch-site': 'same-origin' });
+  const { status } = await site.ask('/api/client-errors', sent);
   if (status !== 204) throw new Error(`A client error answers ${status}`);
   await submit(site, { email: `${sign}18@hospital.example`, lastName: `${sign}19`, country: 'XX' });
   const lines = site.output().split('\n');
@@ -97,22 +95,11 @@ async function lookAtModes({ start }: AttackContext): Promise<Finding> {
 
 async function floodReceipts({ start }: AttackContext): Promise<Finding> {
   const site = await start();
-  const statuses = new Map<number, number>();
-  for (let n = 0; n < 60; n += 1) {
-    const { status } = await site.ask('/api/consent-receipts', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': `2a0d:1:2:4::${n.toString(16)}`,
-      },
-      body: JSON.stringify({ choice: 'functional', language: 'en', version: '20200303' }),
-    });
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  if (!statuses.has(204)) throw new Error('No choice is accepted');
-  const text = [...statuses].map(([status, n]) => `${n} × ${status}`).join(', ');
-  return finding((statuses.get(429) ?? 0) > 0, text);
+  const statuses = await statusesOf(60, (n) =>
+    sendReceipt(site, { headers: { 'x-forwarded-for': `2a0d:1:2:4::${n.toString(16)}` } }),
+  );
+  if (!statuses[204]) throw new Error('No choice is accepted');
+  return finding((statuses[429] ?? 0) > 0, statusesText(statuses));
 }
 
 /** Attacks on stored personal data. */

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { here } from '../../running/ask.ts';
+import { here, json } from '../../running/ask.ts';
 import { startPostgres } from '../../running/postgres.ts';
-import { StartFailed } from '../../running/siteProcess.ts';
+import { StartFailed } from '../../running/site.ts';
 import { submit } from '../../running/submission.ts';
 import { mustBecome } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
@@ -63,11 +63,10 @@ const hour = 3_600_000;
 async function setClockBack({ start }: AttackContext): Promise<Finding> {
   const site = await start({ env: { PAGE_TTL_SECONDS: '2' } });
   const report = () =>
-    site.ask('/api/client-errors', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ name: 'TypeError', frames: [], path: '/' }),
-    });
+    site.ask(
+      '/api/client-errors',
+      json({ name: 'TypeError', frames: [], path: '/' }, { 'sec-fetch-site': 'same-origin' }),
+    );
   const made = () => site.output().split('"Page rendered"').length;
   // The first search index discards all pages, whatever the clock says.
   await mustBecome('The search index', () => site.output().includes('Search index written'));

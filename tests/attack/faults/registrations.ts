@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { startMailServer } from '../../fakes/mailServer.ts';
+import { form as formOf, statusesOf, statusesText } from '../../running/ask.ts';
 import { databaseOf } from '../../running/submission.ts';
 import { until } from '../../running/until.ts';
 import { decodedMail } from '../../site/decodedMail.ts';
@@ -35,24 +36,19 @@ async function open(context: AttackContext, settings: Fields = {}) {
   /** Posts a form; each from another network, unless an address is given. */
   async function post(path: string, fields: Fields, from?: string) {
     last += 1;
-    return site.ask(path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: `http://127.0.0.1:${site.port}`,
-        host: `127.0.0.1:${site.port}`,
-        'x-forwarded-for': from ?? `2a0d:77:${last.toString(16)}::1`,
-      },
-      body: new URLSearchParams(fields).toString(),
-    });
+    const headers = {
+      origin: site.url,
+      host: `127.0.0.1:${site.port}`,
+      'x-forwarded-for': from ?? `2a0d:77:${last.toString(16)}::1`,
+    };
+    return site.ask(path, formOf(fields, headers));
   }
   const mails = () => server.messages.map(decodedMail);
   return {
     site,
     post,
     mails,
-    text: async (path: string) =>
-      textOf(Buffer.from((await site.ask(path)).body, 'latin1').toString()),
+    text: async (path: string) => textOf((await site.ask(path)).text),
     /** Registers somebody. @returns the path of the registration */
     async register(fields: Fields = {}, path = form, from?: string): Promise<string> {
       const email = `p${randomUUID()}@hospital.example`;
@@ -164,14 +160,10 @@ async function bombMailbox(context: AttackContext): Promise<Finding> {
 
 async function takeAllSeats(context: AttackContext): Promise<Finding> {
   const { post } = await open(context);
-  const statuses = new Map<number, number>();
-  for (let i = 0; i < 20; i += 1) {
-    const fields = { ...filledIn, email: victim, submission: randomUUID() };
-    const { status } = await post(form, fields, '192.0.2.9');
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  const text = [...statuses].map(([status, n]) => `${n} × ${status}`).join(', ');
-  return finding((statuses.get(303) ?? 0) <= 5, text);
+  const statuses = await statusesOf(20, () =>
+    post(form, { ...filledIn, email: victim, submission: randomUUID() }, '192.0.2.9'),
+  );
+  return finding((statuses[303] ?? 0) <= 5, statusesText(statuses));
 }
 
 async function replay(context: AttackContext): Promise<Finding> {

@@ -1,7 +1,8 @@
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AttackedSite } from '../../running/attackedSite.ts';
 import { lockDatabase } from '../../running/lockDatabase.ts';
 import {
   closedCountry,
@@ -9,11 +10,9 @@ import {
   markedProduct,
   markersIn,
 } from '../../running/markedContent.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
 import { mustBecome, until } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { askFrom } from '../leaks/channels.ts';
-import { saveMethods } from '../leaks/saveMethods.ts';
 import { startMarked } from '../leaks/withheld.ts';
 
 const query = {
@@ -68,7 +67,7 @@ async function breakWhileRunning(
   await askFrom(site, 'US', query).catch(() => undefined);
   const file = join(site.contentFolder, markedFile);
   // A change of content updates the index, which detects the fault at the latest.
-  await saveMethods['saved-in-place']?.save(file, markedProduct([closedCountry], 'Qvxteaser anew'));
+  await writeFile(file, markedProduct([closedCountry], 'Qvxteaser anew'));
   await pause(2_000);
   const found = await recovers(site);
   if (found.verdict !== 'held') return found;
@@ -87,9 +86,9 @@ async function lockIndex(context: AttackContext): Promise<Finding> {
   await mustBecome('The search finds it', () => finds(site, closedCountry));
   const [index] = indexFiles(site).filter((it) => it.endsWith('.db'));
   if (!index) throw new Error('There is no index file');
-  await lockDatabase(context, index, 20);
+  await lockDatabase(index, 20);
   const file = join(site.contentFolder, markedFile);
-  await saveMethods['saved-in-place']?.save(file, markedProduct([closedCountry]));
+  await writeFile(file, markedProduct([closedCountry]));
   const isClosed = async () => !(await finds(site, closedCountry));
   const closed = await until(isClosed, 8, 200);
   const found =
@@ -97,7 +96,7 @@ async function lockIndex(context: AttackContext): Promise<Finding> {
       ? 'still found after 8 s'
       : `not found after ${(closed / 1000).toFixed(1)} s`;
   // Once it is writable, its new content must be found without another change.
-  await saveMethods['saved-in-place']?.save(file, markedProduct(['JP'], 'Qvxteaser anew'));
+  await writeFile(file, markedProduct(['JP'], 'Qvxteaser anew'));
   const anew = { ...query, body: '{"query":"qvxteaser anew"}' };
   const isNew = async () => (await askFrom(site, 'US', anew)).body.includes('Qvxteaser anew');
   const written = await until(() => isNew().catch(() => false), 45, 500);

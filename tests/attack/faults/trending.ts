@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AttackedSite } from '../../running/siteProcess.ts';
+import { json } from '../../running/ask.ts';
+import type { AttackedSite } from '../../running/attackedSite.ts';
 import { mustBecome } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
@@ -10,14 +11,12 @@ const popular = 'suture tape anchor shoulder';
 /** Asks for a phrase, as a search and as a selected suggestion. */
 async function push(site: AttackedSite, n: number, address: string, phrase: string): Promise<void> {
   const headers = {
-    'content-type': 'application/json',
     'x-forwarded-for': address,
     'x-client-id': `client-${n}`,
     'x-locale': 'en',
   };
   const search = { requests: [{ indexName: 'prod', params: { query: phrase } }] };
-  const body = JSON.stringify(search);
-  await site.ask('/api/search/multi/records', { method: 'POST', headers, body });
+  await site.ask('/api/search/multi/records', json(search, headers));
   const event = {
     eventType: 'click',
     eventName: 'select suggestion',
@@ -25,8 +24,7 @@ async function push(site: AttackedSite, n: number, address: string, phrase: stri
     userToken: `token-${n}`,
     objectIDs: [phrase],
   };
-  const events = JSON.stringify({ events: [event] });
-  await site.ask('/1/events', { method: 'POST', headers, body: events });
+  await site.ask('/1/events', json({ events: [event] }, headers));
 }
 
 async function isSuggested(site: AttackedSite, phrase: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyLoad, statusesText } from '../../running/load.ts';
+import { statusesText } from '../../running/ask.ts';
+import { applyLoad } from '../../running/load.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { distinctAddresses } from './distinctAddresses.ts';
 import { startWithManyPages } from './manyPages.ts';

@@ -1,8 +1,8 @@
 import { pathTo } from '../../../src/locale/addresses.ts';
 import { locales } from '../../../src/locale/locales.ts';
+import type { AttackedSite } from '../../running/attackedSite.ts';
 import type { LoadRequest } from '../../running/load.ts';
 import { writeMarkedContent } from '../../running/markedContent.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
 import type { AttackContext } from '../attack.ts';
 
 /** Products in the pack, and countries whose pages differ from each other. */

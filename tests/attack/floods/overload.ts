@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProbe, timesText } from '../../running/healthProbe.ts';
-import { applyLoad, type LoadResult, statusesText } from '../../running/load.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
+import { statusesText } from '../../running/ask.ts';
+import type { AttackedSite } from '../../running/attackedSite.ts';
+import { applyLoad, type LoadResult, startProbe, timesText } from '../../running/load.ts';
 import { until } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { manyPages, startWithManyPages } from './manyPages.ts';

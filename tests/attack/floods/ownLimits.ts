@@ -1,4 +1,5 @@
-import { applyLoad, type LoadRequest, statusesText } from '../../running/load.ts';
+import { statusesText } from '../../running/ask.ts';
+import { applyLoad, type LoadRequest } from '../../running/load.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
 const address = { 'x-forwarded-for': '203.0.113.77' };

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { startProbe } from '../../running/healthProbe.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
+import type { AttackedSite } from '../../running/attackedSite.ts';
+import { startProbe } from '../../running/load.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import type { PipelinedLoad } from './pipeliningThread.ts';
 

@@ -1,11 +1,6 @@
-import { startProbe, timesText } from '../../running/healthProbe.ts';
-import { applyLoad, statusesText } from '../../running/load.ts';
-import {
-  contactForm,
-  countLeads,
-  solveCheck,
-  submissionHeaders,
-} from '../../running/submission.ts';
+import { statusesText } from '../../running/ask.ts';
+import { applyLoad, type LoadRequest, startProbe, timesText } from '../../running/load.ts';
+import { countLeads, solveCheck, submissionOf, submissionPath } from '../../running/submission.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
 const rate = 2_500;
@@ -19,20 +14,19 @@ async function submitFast(context: AttackContext): Promise<Finding> {
   const { counter } = solution as { counter: number };
   const wrong = { challenge, solution: { ...solution, counter: counter + 1 } };
   const recaptchaToken = Buffer.from(JSON.stringify(wrong)).toString('base64');
-  const headers = {
-    ...submissionHeaders,
-    'idempotency-key': 'flood-{n}',
-    'x-forwarded-for': '{address}',
+  const fields = { email: 'flood-{n}@hospital.example' };
+  const flooding = (more: object): LoadRequest => {
+    const form = submissionOf({ ...fields, ...more }, 'flood-{n}');
+    return {
+      ...form,
+      path: submissionPath,
+      headers: { ...form.headers, 'x-forwarded-for': '{address}' },
+    };
   };
-  const fields = { ...contactForm, email: 'flood-{n}@hospital.example' };
-  const form = { method: 'POST', path: '/api/submit', headers };
   const probe = await startProbe(site.port);
   const { statuses, longest, withoutRetryAfter, sent } = await applyLoad({
     port: site.port,
-    requests: [
-      { ...form, body: JSON.stringify(fields) },
-      { ...form, body: JSON.stringify({ ...fields, recaptchaToken }) },
-    ],
+    requests: [flooding({}), flooding({ recaptchaToken })],
     pace: { rate },
     seconds: lasts,
     drain: 60,

@@ -45,13 +45,8 @@ function hasUnreadBody({ method, bytes }: FuzzedRequest): boolean {
 }
 
 /** The resident memory of each process, in MiB. */
-async function memoryOf({ processes, ask: get }: EdgeSite): Promise<number[]> {
-  const texts = await Promise.all(processes.map(({ url }) => get(`${url}/metrics`)));
-  return texts.map(({ text }) => {
-    const [, bytes] = /^process_resident_memory_bytes(?:\{[^}]*\})? (\S+)$/m.exec(text) ?? [];
-    return Math.round(Number(bytes) / 1_048_576);
-  });
-}
+const memoryOf = ({ processes }: EdgeSite): number[] =>
+  processes.map((it) => Math.round(it.memory().now));
 
 /** Starts two processes behind Varnish, with one PostgreSQL and one Redis. */
 async function openFleet({ root, folder, after }: AttackContext): Promise<EdgeSite> {
@@ -84,13 +79,13 @@ async function sendThroughVarnish(context: AttackContext): Promise<Finding> {
   const varnish: Asked = { ask: (path, asking) => ask(port, path, asking) };
   // Varnish has the pages of an open country when the closed one asks for them.
   for (const channel of channels) await mustShow(varnish, channel);
-  const before = await memoryOf(site);
+  const before = memoryOf(site);
   const run = (count: number, from: number) =>
     fuzz({ origin: site.url, count, seed: from, faultIn: leakIn, mayClose: hasUnreadBody });
   const warm = await run(fuzzCounts[size] / 5, seed);
-  const early = await memoryOf(site);
+  const early = memoryOf(site);
   const rest = await run((fuzzCounts[size] * 4) / 5, seed + 1_000_000_000);
-  const late = await memoryOf(site);
+  const late = memoryOf(site);
   const leaks = await leaksOf(varnish, channels);
   const faults = [...warm.faults, ...rest.faults];
   const sent = warm.sent + rest.sent;

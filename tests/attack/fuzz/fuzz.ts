@@ -1,3 +1,4 @@
+import { ask, pagesIn } from '../../running/ask.ts';
 import { createRandom, type Random } from '../../running/random.ts';
 import type { AttackSize } from '../attack.ts';
 import { firstFew } from '../leaks/withheld.ts';
@@ -129,12 +130,8 @@ function faultsOf(
 
 /** The addresses of the site's pages, from its sitemap. */
 async function pagesOf(origin: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => address,
-  );
-  const pages = addresses.map((it) => URL.parse(it)?.pathname ?? '/');
-  return ['/', '/de', '/search', ...pages];
+  const { text } = await ask(Number(new URL(origin).port), '/sitemap.xml');
+  return ['/', '/de', '/search', ...pagesIn(text)];
 }
 
 if (import.meta.main) {

@@ -1,4 +1,5 @@
 import type { Random } from '../../running/random.ts';
+import { completeForm } from '../../running/submission.ts';
 
 /** A request hidden in a body: no server may answer it. */
 export const hiddenRequest = (id: string) =>
@@ -19,23 +20,6 @@ const types = [
 
 const nested = (depth: number, open: string, close: string) =>
   open.repeat(depth) + close.repeat(depth);
-
-/** A valid form, so that a changed field is read as far as possible. */
-const completeForm = {
-  codename: 'acom_contact_form',
-  page: 'Home',
-  requests: ['Quotation'],
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  jobTitle: 'Surgeon',
-  practiceName: 'St. Mary',
-  email: 'ada@hospital.example',
-  isPhoneRequired: false,
-  country: 'US',
-  postalCode: '12345',
-  dataUsageConsent: true,
-  emailConsent: true,
-};
 
 const oddFields = [null, true, -1, 1e21, '', '\0', '\ud800', 'x'.repeat(5_000), [], ['x'], {}];
 

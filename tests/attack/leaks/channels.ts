@@ -1,6 +1,6 @@
 import { type Answer, type Asking, json } from '../../running/ask.ts';
+import type { AttackedSite } from '../../running/attackedSite.ts';
 import { closedCountry, marked, markersIn } from '../../running/markedContent.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
 
 /** A request whose answer may contain the marked items. */
 export interface ChannelRequest extends Asking {

@@ -1,3 +1,4 @@
+import { form } from '../../running/ask.ts';
 import { type Attack, type AttackContext, finding } from '../attack.ts';
 import { channels, leaksOf, mustShow } from './channels.ts';
 import { firstFew, startMarked } from './withheld.ts';
@@ -18,16 +19,9 @@ async function run(context: AttackContext) {
         headers: { ...asking.headers, cookie: `${cookieName}=${value}` },
       }),
   });
-  const { headers } = await site.ask('/api/professional-confirmation', {
-    method: 'POST',
-    headers: {
-      'x-country': country,
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: `http://127.0.0.1:${site.port}`,
-      host: `127.0.0.1:${site.port}`,
-    },
-    body: 'answer=yes&language=en&to=%2Fproducts',
-  });
+  const answer = { answer: 'yes', language: 'en', to: '/products' };
+  const own = { 'x-country': country, origin: site.url, host: `127.0.0.1:${site.port}` };
+  const { headers } = await site.ask('/api/professional-confirmation', form(answer, own));
   const given = new RegExp(`${cookieName}=([^;]+)`).exec(String(headers['set-cookie']))?.[1] ?? '';
   if (!given) throw new Error('The answer of a professional is not accepted');
   // A professional comes first, so that finished pages exist when the others ask.

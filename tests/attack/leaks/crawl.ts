@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AttackedSite } from '../../running/attackedSite.ts';
 import { closedCountry, markersIn, writeMarkedContent } from '../../running/markedContent.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
 import { mustBecome } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { askFrom } from './channels.ts';

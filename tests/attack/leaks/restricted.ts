@@ -1,12 +1,13 @@
 import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AttackedSite } from '../../running/attackedSite.ts';
 import { closedCountry, markedFile, markedProduct } from '../../running/markedContent.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
+import type { Save } from '../../running/saveMethods.ts';
 import { mustBecome, until } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { askFrom, type Channel, shownIn } from './channels.ts';
-import { type SaveMethod, saveMethods } from './saveMethods.ts';
+import { saveMethods } from './saveMethods.ts';
 import { firstFew, startMarked } from './withheld.ts';
 
 /** The places where a visitor would see the product: a request or two per channel. */
@@ -52,8 +53,9 @@ async function saysStale(site: AttackedSite): Promise<boolean> {
 /**
  * Saves once without a restriction, by rename as most programs do, because some watches end then.
  */
-async function saveBefore(site: AttackedSite, file: string): Promise<void> {
-  await saveMethods['saved-by-rename']?.save(file, markedProduct(['JP'], 'Qvxteaser anew'));
+async function saveBefore(site: AttackedSite): Promise<void> {
+  const text = markedProduct(['JP'], 'Qvxteaser anew');
+  await saveMethods['saved-by-rename'].save(site.contentFolder, markedFile, text);
   const isSeen = async () => {
     const { body } = await askFrom(site, closedCountry, { path: '/products/qvxslug-en' });
     return body.includes('Qvxteaser anew');
@@ -63,15 +65,14 @@ async function saveBefore(site: AttackedSite, file: string): Promise<void> {
   }
 }
 
-async function restrict(context: AttackContext, save: SaveMethod): Promise<Finding> {
+async function restrict(context: AttackContext, save: Save): Promise<Finding> {
   const site = await startMarked(context, { withheldIn: ['JP'] });
   const open = await openChannels(site);
   if (open.length !== watched.length) throw new Error(`Only ${open.join(', ')} show it before`);
-  const file = join(site.contentFolder, markedFile);
-  await saveBefore(site, file);
+  await saveBefore(site);
   await openChannels(site);
   const begun = performance.now();
-  await save(file, markedProduct([closedCountry], 'Qvxteaser anew'));
+  await save(site.contentFolder, markedFile, markedProduct([closedCountry], 'Qvxteaser anew'));
   // Some ways of saving take a while; the time is measured from their end.
   const saved = performance.now();
   let left = await openChannels(site);
@@ -113,9 +114,9 @@ const openText = (text: string) => text.replace(`- ${closedCountry}`, '- JP');
 /** Restrictions are saved in files that cannot be read, one after the other. */
 async function restrictFaulty(context: AttackContext): Promise<Finding> {
   const site = await startMarked(context, { withheldIn: ['JP'] });
-  const file = join(site.contentFolder, markedFile);
   const text = markedProduct([closedCountry], 'Qvxteaser anew');
-  const save = async (it: string) => saveMethods['saved-by-rename']?.save(file, it);
+  const save = (it: string) =>
+    saveMethods['saved-by-rename'].save(site.contentFolder, markedFile, it);
   const leaks: string[] = [];
   for (const [what, spoil] of Object.entries(faultyTexts)) {
     await save(openText(text));

@@ -1,67 +1,28 @@
-import { copyFile, cp, mkdir, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { copyFile, cp, mkdir, rm, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesIn } from '../../running/markedContent.ts';
+import { type Save, saveMethods as usual } from '../../running/saveMethods.ts';
 
-/** Saves a content file like one kind of program. */
-export type SaveMethod = (file: string, text: string) => Promise<void>;
+/** A place beside the content, for what a program writes first. */
+const beside = (root: string, name: string) => join(root, `.${name}`);
 
-const inPlace: SaveMethod = (file, text) => writeFile(file, text);
-
-const atomicRename: SaveMethod = async (file, text) => {
-  const made = join(dirname(file), `.${basename(file)}.tmp`);
+const removeAndCopy: Save = async (root, path, text = '') => {
+  const made = beside(root, 'upload');
   await writeFile(made, text);
-  await rename(made, file);
-};
-
-const removeAndCopy: SaveMethod = async (file, text) => {
-  const made = join(dirname(dirname(dirname(file))), '.upload');
-  await writeFile(made, text);
-  await unlink(file);
+  await unlink(join(root, path));
   await pause(50);
-  await copyFile(made, file);
+  await copyFile(made, join(root, path));
   await unlink(made);
 };
 
-/** Like Vim with default settings. */
-const editorSwapFile: SaveMethod = async (file, text) => {
-  const swap = join(dirname(file), `.${basename(file)}.swp`);
-  const probe = join(dirname(file), '4913');
-  await writeFile(swap, 'b0VIM 9.0');
-  await writeFile(probe, '');
-  await unlink(probe);
-  await rename(file, `${file}~`);
-  await writeFile(file, text);
-  await unlink(`${file}~`);
-  await unlink(swap);
-};
-
-/** Like `cp -p` and `rsync -a --inplace` from an older copy of the same size. */
-const preservedTime: SaveMethod = async (file, text) => {
-  const { atime, mtime, size } = await stat(file);
-  if (Buffer.byteLength(text) !== size) throw new Error('The texts must have the same length');
-  await writeFile(file, text);
-  await utimes(file, atime, mtime);
-};
-
-/** Like a deployment that creates a new folder and moves it to the place of the old one. */
-const folderReplaced: SaveMethod = async (file, text) => {
-  const folder = dirname(file);
-  const outside = dirname(dirname(dirname(folder)));
-  const made = join(outside, 'incoming');
-  await cp(folder, made, { recursive: true });
-  await writeFile(join(made, basename(file)), text);
-  await rename(folder, join(outside, 'outgoing'));
-  await rename(made, folder);
-  await rm(join(outside, 'outgoing'), { recursive: true });
-};
-
 /** Like git between two commits: each file is deleted and written again. */
-const checkout: SaveMethod = async (file, text) => {
+const checkout: Save = async (root, path, text = '') => {
+  const file = join(root, path);
+  const copy = beside(root, 'checkout');
   for (const name of await filesIn(dirname(file), '.')) {
     const other = join(dirname(file), name);
     if (other === file) continue;
-    const copy = `${dirname(dirname(dirname(file)))}/.checkout`;
     await copyFile(other, copy);
     await unlink(other);
     await copyFile(copy, other);
@@ -72,37 +33,46 @@ const checkout: SaveMethod = async (file, text) => {
 };
 
 /** Like an upload that writes a file in pieces. */
-const inPieces: SaveMethod = async (file, text) => {
+const inPieces: Save = async (root, path, text = '') => {
   const half = Math.floor(text.length / 2);
-  await writeFile(file, text.slice(0, half));
+  await writeFile(join(root, path), text.slice(0, half));
   await pause(300);
-  await writeFile(file, text.slice(half), { flag: 'a' });
+  await writeFile(join(root, path), text.slice(half), { flag: 'a' });
 };
 
 /** Like a file that is deleted with its folder, which is created again. */
-const folderMadeAnew: SaveMethod = async (file, text) => {
-  const folder = dirname(file);
-  const kept = join(dirname(dirname(dirname(folder))), 'kept');
+const folderMadeAnew: Save = async (root, path, text = '') => {
+  const folder = dirname(join(root, path));
+  const kept = beside(root, 'kept');
   await cp(folder, kept, { recursive: true });
   await rm(folder, { recursive: true });
   await mkdir(folder);
-  await writeFile(join(kept, basename(file)), text);
   await cp(kept, folder, { recursive: true });
+  await writeFile(join(root, path), text);
   await rm(kept, { recursive: true });
 };
 
 /** Every way of saving, by the name of its attack. */
-export const saveMethods: Readonly<Record<string, { what: string; save: SaveMethod }>> = {
-  'saved-in-place': { what: 'in place', save: inPlace },
-  'saved-by-rename': { what: 'by an atomic rename', save: atomicRename },
+export const saveMethods = {
+  'saved-in-place': { what: 'in place', save: usual['in place'] },
+  'saved-by-rename': { what: 'by an atomic rename', save: usual['atomic rename'] },
   'saved-by-copy': { what: 'by removing the file and copying another', save: removeAndCopy },
-  'saved-by-editor': { what: 'by an editor with swap files', save: editorSwapFile },
-  'saved-with-old-time': { what: 'in place with its old time and size', save: preservedTime },
+  'saved-by-editor': {
+    what: 'by an editor with swap files',
+    save: usual['editor with swap and backup files'],
+  },
+  'saved-with-old-time': {
+    what: 'in place with its old time and size',
+    save: usual['copy with the old times'],
+  },
   'saved-in-pieces': { what: 'in two pieces', save: inPieces },
-  'folder-replaced': { what: 'by moving a new folder to its place', save: folderReplaced },
+  'folder-replaced': {
+    what: 'by moving a new folder to its place',
+    save: usual['folder of the file replaced'],
+  },
   'folder-made-anew': {
     what: 'by deleting its folder and creating it again',
     save: folderMadeAnew,
   },
   'checked-out': { what: 'as git checks out all files of a folder', save: checkout },
-};
+} satisfies Readonly<Record<string, { readonly what: string; readonly save: Save }>>;

@@ -1,10 +1,10 @@
+import type { AttackedSite, AttackedStart } from '../../running/attackedSite.ts';
 import {
   closedCountry,
   marked,
   markersIn,
   writeMarkedContent,
 } from '../../running/markedContent.ts';
-import type { AttackedSite, SiteStart } from '../../running/siteProcess.ts';
 import { mustBecome } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import {
@@ -24,7 +24,7 @@ import {
  */
 export async function startMarked(
   { folder, root, start }: AttackContext,
-  { withheldIn = [closedCountry], ...more }: SiteStart & { withheldIn?: string[] } = {},
+  { withheldIn = [closedCountry], ...more }: AttackedStart & { withheldIn?: string[] } = {},
 ): Promise<AttackedSite> {
   const content = await folder();
   await writeMarkedContent(root, { folder: content, withheldIn });

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from '../../running/ask.ts';
-import { startHangingPostgres } from '../../running/hangingPostgres.ts';
-import { startProbe, timesText } from '../../running/healthProbe.ts';
+import { startTcpProxy } from '../../fakes/tcpProxy.ts';
+import { type Answer, here } from '../../running/ask.ts';
+import type { AttackedSite } from '../../running/attackedSite.ts';
+import { startProbe, timesText } from '../../running/load.ts';
 import { lockDatabase } from '../../running/lockDatabase.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
-import { countLeads, databaseOf, submit } from '../../running/submission.ts';
+import { startPostgres } from '../../running/postgres.ts';
+import { countLeads, databaseOf, sendReceipt, submit } from '../../running/submission.ts';
 import { until } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
@@ -13,25 +15,12 @@ const lockedFor = 10;
 const answerText = (answer: Answer | undefined) =>
   answer ? `${answer.status} in ${(answer.milliseconds / 1000).toFixed(1)} s` : 'no answer in 20 s';
 
-/** A choice in the privacy settings, as the site's own pages report it. */
-function sendReceipt(site: AttackedSite, timeLimit: number): Promise<Answer | undefined> {
-  const choice = { choice: 'functional', language: 'en', version: '20200303' };
-  return site
-    .ask('/api/consent-receipts', {
-      method: 'POST',
-      timeLimit,
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify(choice),
-    })
-    .catch(() => undefined);
-}
-
 /** Checks that forms and choices are accepted before the attack. @throws when they are not */
 async function mustTake(site: AttackedSite): Promise<void> {
   const form = await submit(site);
   if (form.status !== 200) throw new Error(`A form answers ${form.status} before`);
-  const receipt = await sendReceipt(site, 5_000);
-  if (receipt?.status !== 204) throw new Error(`A choice answers ${receipt?.status} before`);
+  const receipt = await sendReceipt(site);
+  if (receipt.status !== 204) throw new Error(`A choice answers ${receipt.status} before`);
 }
 
 async function holdWriteLock(context: AttackContext): Promise<Finding> {
@@ -39,9 +28,9 @@ async function holdWriteLock(context: AttackContext): Promise<Finding> {
   await site.ask('/');
   await mustTake(site);
   const probe = await startProbe(site.port);
-  await lockDatabase(context, databaseOf(site), lockedFor);
+  await lockDatabase(databaseOf(site), lockedFor);
   const sent = submit(site, { email: 'late@hospital.example' }, { timeLimit: 20_000 });
-  const receipt = sendReceipt(site, 20_000);
+  const receipt = sendReceipt(site, { timeLimit: 20_000 }).catch(() => undefined);
   const answers = await Promise.all([sent.catch(() => undefined), receipt]);
   await pause(500);
   const times = await probe.stop();
@@ -54,22 +43,27 @@ async function holdWriteLock(context: AttackContext): Promise<Finding> {
 }
 
 async function hangPostgres(context: AttackContext): Promise<Finding> {
-  const postgres = await startHangingPostgres();
+  const postgres = await startPostgres();
   context.after(() => postgres.stop());
+  const folder = new URL(postgres.url).searchParams.get('host') ?? '';
+  const proxy = await startTcpProxy({ path: join(folder, '.s.PGSQL.5432') });
+  context.after(() => proxy.close());
+  const url = `postgres://portico@${here}:${proxy.port}/postgres`;
   const site = await context.start({
-    env: { DATABASE_URL: postgres.url, CAPTCHA_KEY: 'k'.repeat(40), CSRF_KEY: '' },
+    env: { DATABASE_URL: url, CAPTCHA_KEY: 'k'.repeat(40), CSRF_KEY: '' },
   });
   await mustTake(site);
-  postgres.hang();
+  proxy.setMode('hang');
   const probe = await startProbe(site.port);
   const timeLimit = 20_000;
   const answers = await Promise.all([
     submit(site, { email: 'a@hospital.example' }, { timeLimit }).catch(() => undefined),
-    sendReceipt(site, timeLimit),
+    sendReceipt(site, { timeLimit }).catch(() => undefined),
     submit(site, { email: 'b@hospital.example' }, { timeLimit }).catch(() => undefined),
   ]);
   const times = await probe.stop();
-  postgres.recover();
+  proxy.setMode('reset');
+  proxy.setMode('pass');
   const isBack = async () => (await submit(site, { email: 'c@hospital.example' })).status === 200;
   const back = await until(() => isBack().catch(() => false), 15, 500);
   const isRefused = answers.every(

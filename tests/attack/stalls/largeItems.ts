@@ -1,5 +1,5 @@
-import { startProbe, timesText } from '../../running/healthProbe.ts';
-import { applyLoad, statusesText } from '../../running/load.ts';
+import { statusesText } from '../../running/ask.ts';
+import { applyLoad, startProbe, timesText } from '../../running/load.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
 /** The longest time for one round of the event loop, in milliseconds of processor time. */

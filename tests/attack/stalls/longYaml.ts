@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxYamlLength } from '../../../src/contentCheck/yamlFile.server.ts';
-import { startProbe, timesText } from '../../running/healthProbe.ts';
+import { startProbe, timesText } from '../../running/load.ts';
 import { until } from '../../running/until.ts';
 import { type Attack, type AttackContext, finding } from '../attack.ts';
 import { startMarked } from '../leaks/withheld.ts';

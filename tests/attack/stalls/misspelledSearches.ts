@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { json } from '../../running/ask.ts';
-import { startProbe, timesText } from '../../running/healthProbe.ts';
+import { json, statusesText } from '../../running/ask.ts';
+import type { AttackedSite } from '../../running/attackedSite.ts';
+import { startProbe, timesText } from '../../running/load.ts';
 import type { Random } from '../../running/random.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
 import { mustBecome } from '../../running/until.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
@@ -44,12 +44,8 @@ const timesUsual = 5;
 
 /** Milliseconds of a plain search by another visitor; undefined without an answer. */
 async function plainSearch(site: AttackedSite, n: number): Promise<number | undefined> {
-  const headers = {
-    'x-forwarded-for': `198.51.100.${n % 250}`,
-    'content-type': 'application/json',
-  };
-  const body = JSON.stringify({ query: 'anchor', hitsPerPage: 5 });
-  const asking = { method: 'POST', headers, body, timeLimit };
+  const from = { 'x-forwarded-for': `198.51.100.${n % 250}` };
+  const asking = { ...json({ query: 'anchor', hitsPerPage: 5 }, from), timeLimit };
   const answer = await site.ask('/1/indexes/prod/query', asking).catch(() => undefined);
   return answer?.status === 200 ? answer.milliseconds : undefined;
 }
@@ -88,12 +84,11 @@ async function flood(
   const health = await probe.stop();
   await Promise.race([Promise.all(flooding), pause(1)]);
   const longest = Math.max(...times, unanswered > 0 ? timeLimit : 0) / 1000;
-  const answers = Object.entries(statuses).map(([status, n]) => `${n} × ${status}`);
   return finding(
     longest <= bound && unanswered === 0 && health.failures === 0,
     `a plain search of another visitor took up to ${unanswered > 0 ? 'more than ' : ''}` +
       `${longest.toFixed(1)} s (${times.length} answered, ${unanswered} not); the flood, ${size} queries each, was answered ` +
-      `${answers.join(', ') || 'not yet'}; /healthz ${timesText(health)}`,
+      `${statusesText(statuses) || 'not yet'}; /healthz ${timesText(health)}`,
   );
 }
 

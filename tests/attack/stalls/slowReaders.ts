@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { here } from '../../running/ask.ts';
-import { startProbe, timesText } from '../../running/healthProbe.ts';
-import type { AttackedSite } from '../../running/siteProcess.ts';
+import type { AttackedSite } from '../../running/attackedSite.ts';
+import { startProbe, timesText } from '../../running/load.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
 /** Large answers; the attack requests the largest one that the site gives. */
