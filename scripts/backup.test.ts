@@ -26,8 +26,7 @@ async function keysIn(name: string): Promise<string[]> {
   return keys;
 }
 
-// CONFIG-22
-test('a backup of a site that is storing leads is whole, and a site starts with it', async () => {
+test('a backup of a site that is storing leads is whole, and a site starts with it (CONFIG-22)', async () => {
   const records = await open('data');
   const add = () => records.leads.add(newLead(), new Date().toISOString());
   const knee = { language: 'en', query: 'knee' } as const;

@@ -43,8 +43,8 @@ const compose: {
 const once = 'markets';
 const start = '--max-semi-space-size=8 --max-old-space-size=2000 --heap-growing-percent=40';
 
-// CONFIG-21; `npm run test:package` builds and starts what the file describes.
-test('the container has what the site needs, and no rights', () => {
+// `npm run test:package` builds and starts what the file describes.
+test('the container has what the site needs, and no rights (CONFIG-21)', () => {
   expect(image.build).toEqual([
     expect.stringMatching(/^npm ci --omit=dev /),
     'node scripts/build.ts',
@@ -90,8 +90,8 @@ test('Varnish of the compose file has its rules, and asks the site', () => {
   expect([services.site.image, services.markets.image]).toEqual(['portico', 'portico']);
 });
 
-// PERF-19; content and events may be those of a service.
-test('the table of countries is made as the site sees content, and a failed run keeps it', () => {
+// Content and events may be those of a service.
+test('the table of countries is made as the site sees content, and a failed run keeps it (PERF-19)', () => {
   const { site, markets } = parse(read('operations/compose.yaml')).services;
   expect(markets).not.toHaveProperty('network_mode');
   expect(markets.environment).toEqual(site.environment);
@@ -147,8 +147,7 @@ test('every service of the compose file that runs on writes to its volumes only'
   expect(users.filter((user) => !/^[1-9]\d*:[1-9]\d*$/.test(user))).toEqual([]);
 });
 
-// CONFIG-34
-test('secrets of the compose file are files, which neither git nor an image contains', () => {
+test('secrets of the compose file are files, which neither git nor an image contains (CONFIG-34)', () => {
   const used = Object.values(compose.services).flatMap((it) => it.secrets ?? []);
   expect(Object.keys(compose.secrets).filter((name) => !used.includes(name))).toEqual([]);
   for (const { environment = {}, secrets = [] } of Object.values(compose.services)) {
@@ -161,8 +160,6 @@ test('secrets of the compose file are files, which neither git nor an image cont
   expect(site.filter((it) => secretNames.includes(it))).toEqual(['REDIS_URL']);
   for (const [name, { file }] of Object.entries(compose.secrets)) {
     expect(file).toBe(`./secrets/${name}`);
-    // The guide makes each of them.
-    expect(read('docs/deployment.md')).toMatch(new RegExp(` > ${name}$`, 'm'));
   }
   for (const list of ['.gitignore', '.containerignore', '.dockerignore']) {
     expect(read(list)).toMatch(/^\/?operations\/secrets\/?$/m);
@@ -191,8 +188,8 @@ test('the service of systemd starts what npm start starts', () => {
   expect(unit).not.toContain('MemoryDenyWriteExecute');
 });
 
-// CONFIG-1; systemd.exec(5): EnvironmentFile= overrides Environment=.
-test('a copy of the example as settings leaves the folders of the service of systemd', () => {
+// systemd.exec(5): EnvironmentFile= overrides Environment=.
+test('a copy of the example as settings leaves the folders of the service of systemd (CONFIG-1)', () => {
   const unit = read('operations/portico.service');
   expect(unit).toContain('EnvironmentFile=/etc/portico/env');
   const [, given = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];

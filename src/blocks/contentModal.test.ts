@@ -14,20 +14,18 @@ const modal = {
 const viewOf = (fields: object, locale: 'en' | 'de' = 'en') =>
   blockViews({ blocks: [{ ...modal, ...fields }] }, locale)[0];
 
-// MODAL-1
-test('a modal has the size and the logo position that content names', () => {
+test('a modal has the size and the logo position that content names (MODAL-1)', () => {
   const named = { size: chosen('sm'), logo_position: chosen('center') };
   expect(viewOf(named)).toMatchObject({ options: { size: 'sm', logoPosition: 'center' } });
   expect(viewOf({})).toMatchObject({ options: { size: 'lg' } });
   expect(viewOf({})).not.toHaveProperty('options.logoPosition');
 });
 
-// MODAL-3
 test.each([
   ['a link', {}, true],
   ['a button', { links: [], close_label: 'Back' }, true],
   ['neither, because its links are withheld', { links: [] }, false],
-])('a modal must be answered only if it can be: by %s', (_, fields, forceSelection) => {
+])('a modal must be answered only if it can be: by %s (MODAL-3)', (_, fields, forceSelection) => {
   const forced = { ...fields, force_selection: chosen('yes') };
   expect(viewOf(forced)).toMatchObject({ options: { forceSelection } });
   expect(viewOf(fields)).toMatchObject({ options: { forceSelection: false } });
@@ -44,8 +42,7 @@ test('a modal names the language of its texts if it is not the page’s', () => 
   expect(viewOf({})).not.toHaveProperty('options.lang');
 });
 
-// MODAL-10
-test('links to modals that the page lacks lead to the contact modal', () => {
+test('links to modals that the page lacks lead to the contact modal (MODAL-10)', () => {
   const text = (hash: string) => `<p>#modal-lost <a href="${hash}">Report</a></p>`;
   const page = (hash: string) => [
     { kind: 'note', body: text(hash) },

@@ -32,8 +32,7 @@ const line = (codename: string, title: string) =>
 const one = 'default/product/one.yaml';
 const pack = 'default/pack.jsonl';
 
-// PERF-20
-test('what did not change is the same item, also in a pack whose lines moved', async () => {
+test('what did not change is the same item, also in a pack whose lines moved (PERF-20)', async () => {
   const files = {
     [one]: product('One'),
     'default/product/two.yaml': product('Two'),
@@ -54,8 +53,7 @@ test('what did not change is the same item, also in a pack whose lines moved', a
   expect((await readAll()).digest).toBe(before.digest);
 });
 
-// PERF-20
-test('only the items that name a file which is gone are read again', async () => {
+test('only the items that name a file which is gone are read again (PERF-20)', async () => {
   const naming = (url: string) =>
     `variants: { en: { title: T, slug: s, images: [{ url: ${url} }] } }`;
   await writeFiles(directory, {

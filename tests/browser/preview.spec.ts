@@ -20,8 +20,7 @@ const summary = (page: Page) => bar(page).locator('summary');
 // Another site has another key.
 test.skip(Boolean(process.env.TEST_SITE), 'needs the key of the tested site');
 
-// BANNER-9
-test('the bar says what is shown and what differs, in each language and width', async ({
+test('the bar says what is shown and what differs, in each language and width (BANNER-9)', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -57,8 +56,7 @@ test('the bar says what is shown and what differs, in each language and width', 
   }
 });
 
-// BANNER-8
-test('links stay in the preview, the key leaves the address, and nothing is stored', async ({
+test('links stay in the preview, the key leaves the address, and nothing is stored (BANNER-8)', async ({
   page,
 }) => {
   await page.goto(keyed(careers.en));

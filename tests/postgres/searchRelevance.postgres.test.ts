@@ -6,8 +6,7 @@ import { createPostgresSearch } from '../../src/backends/search/postgres/postgre
 import { locales } from '../../src/locale/locales.ts';
 import { createTestDatabase } from './testDatabase.ts';
 
-// SEARCH-20, SEARCH-31
-test('finds at least 95 of 100 titles of the demo content with one wrong letter in the first three', async () => {
+test('finds at least 95 of 100 titles of the demo content with one wrong letter in the first three (SEARCH-20, SEARCH-31)', async () => {
   const place = await createTestDatabase();
   const database = await openDatabase('', place.url, { timeLimit: 60_000 });
   const options = { database, url: place.url, brand: 'main', within: 60_000 };

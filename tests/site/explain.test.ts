@@ -120,8 +120,7 @@ const env = () => ({
 const run = async (...args: string[]) =>
   JSON.parse(await explain([...args, '--format', 'json'], env()));
 
-// CONTENT-60
-test('explains what was served, whatever changed since', async () => {
+test('explains what was served, whatever changed since (CONTENT-60)', async () => {
   // A busy machine may be late, and the index of lists follows the content.
   const late = 3_000;
   const settled = served.filter(

@@ -104,8 +104,7 @@ async function watchCease(watched: readonly StartedSite[]) {
   return wrong;
 }
 
-// CONTENT-58
-test('after one process has ceased to show an item, no process shows it to a later request', async () => {
+test('after one process has ceased to show an item, no process shows it to a later request (CONTENT-58)', async () => {
   const both = await startTwo();
   for (const site of both) {
     for (const address of addresses) expect(await shows(site, address)).toBe(true);
@@ -123,8 +122,7 @@ test('after one process has ceased to show an item, no process shows it to a lat
   }
 }, 180_000);
 
-// CONTENT-58
-test('a stopped process holds the other up for a moment only, and does not show the item when it goes on', async () => {
+test('a stopped process holds the other up for a moment only, and does not show the item when it goes on (CONTENT-58)', async () => {
   const [one, two] = await startTwo();
   two.signal('SIGSTOP');
   const watching = watchCease([one]);
@@ -138,8 +136,7 @@ test('a stopped process holds the other up for a moment only, and does not show 
   }
 }, 180_000);
 
-// CONTENT-58
-test('workers of one machine switch together, without a database server', async () => {
+test('workers of one machine switch together, without a database server (CONTENT-58)', async () => {
   const site = await startSite({
     CONTENT_DIR: folder,
     DATA_DIR: join(folder, 'data'),

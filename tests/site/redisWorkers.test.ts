@@ -112,8 +112,7 @@ const notification = JSON.stringify({
   ],
 });
 
-// CONTENT-32, PERF-2
-test('a notice that one worker receives changes the pages of both', async () => {
+test('a notice that one worker receives changes the pages of both (CONTENT-32, PERF-2)', async () => {
   const path = '/products/everywhere-en';
   expect(await fromEach(path)).toEqual([200, 200]);
   for (const [withheldIn, expected] of [
@@ -141,8 +140,7 @@ test('a notice that one worker receives changes the pages of both', async () => 
   }
 });
 
-// CONFIG-13
-test('a visitor is limited by the requests to both workers', async () => {
+test('a visitor is limited by the requests to both workers (CONFIG-13)', async () => {
   const askOver =
     (agent: Agent): AskAs =>
     async (path, from) =>
@@ -152,8 +150,7 @@ test('a visitor is limited by the requests to both workers', async () => {
   await expect.poll(createSumCheck(askOver(one), askOver(two)), patience).toBe(true);
 });
 
-// API-10
-test('without OPERATIONS_PORT each worker answers with the metrics of both', async () => {
+test('without OPERATIONS_PORT each worker answers with the metrics of both (API-10)', async () => {
   const pagesFrom = (text: string) => {
     const lines = text.split('\n').filter((line) => line.startsWith('portico_pages_total{'));
     return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
@@ -172,8 +169,7 @@ test('without OPERATIONS_PORT each worker answers with the metrics of both', asy
   await expect.poll(states, patience).toEqual(['1', '1']);
 });
 
-// CONFIG-17
-test('a restart under load loses no request, and the new workers share at once', async () => {
+test('a restart under load loses no request, and the new workers share at once (CONFIG-17)', async () => {
   const statuses: number[] = [];
   const failures: unknown[] = [];
   const over = new AbortController();

@@ -70,8 +70,7 @@ async function statesAt({ url }: OpenSite): Promise<unknown> {
 const written = () =>
   sites.flatMap(({ log }) => log.filter(({ msg }) => msg === 'Search index written'));
 
-// SEARCH-31, SEARCH-12
-test('two processes share one index, which one of them writes; both withhold', async () => {
+test('two processes share one index, which one of them writes; both withhold (SEARCH-31, SEARCH-12)', async () => {
   for (const site of sites) {
     await finds(site, 'zephyr', ['zephyr']);
     await finds(site, 'mistrel', ['mistral']);
@@ -87,8 +86,7 @@ test('two processes share one index, which one of them writes; both withhold', a
   await expect.poll(written, pollOptions).toHaveLength(1);
 });
 
-// SEARCH-12, SEARCH-31
-test('an item that one process has withdrawn is shown by neither once both know it', async () => {
+test('an item that one process has withdrawn is shown by neither once both know it (SEARCH-12, SEARCH-31)', async () => {
   const [first] = sites as [OpenSite];
   const closed = { specialties: ['knee'], geographic_exceptions: ['FR'] };
   for (const site of sites) {
@@ -103,8 +101,7 @@ test('an item that one process has withdrawn is shown by neither once both know 
   await finds(first, 'zephyr', ['zephyr']);
 });
 
-// EVENT-6, REG-1
-test('a seat taken at one process changes the filters of both', async () => {
+test('a seat taken at one process changes the filters of both (EVENT-6, REG-1)', async () => {
   const [first] = sites as [OpenSite];
   for (const site of sites) {
     await expect.poll(() => statesAt(site), pollOptions).toEqual({ seats_open: 1 });
@@ -147,8 +144,7 @@ async function expectRefusals(site: OpenSite): Promise<void> {
   expect([list.status, health.status]).toEqual([200, 200]);
 }
 
-// SEARCH-31
-test('while PostgreSQL hangs or is down, searches get 503 soon and pages work; both end by themselves', async () => {
+test('while PostgreSQL hangs or is down, searches get 503 soon and pages work; both end by themselves (SEARCH-31)', async () => {
   const [site] = sites as [OpenSite];
   const recovered = () => finds(site, 'zephyr', ['zephyr']);
   proxy.setMode('hang');

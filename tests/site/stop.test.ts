@@ -36,8 +36,7 @@ afterEach(async () => {
 /** The status of a page, requested on a keep-alive connection. */
 const ask = async (path: string) => (await site.ask(path, { agent })).status;
 
-// CONFIG-11
-test('when asked to stop, it finishes running requests, accepts no new ones, and ends', async () => {
+test('when asked to stop, it finishes running requests, accepts no new ones, and ends (CONFIG-11)', async () => {
   expect(await ask('/products')).toBe(200);
   const { service } = hosted;
   service.mode = 'hang';

@@ -117,8 +117,7 @@ test('SIGHUP makes all workers read their content again', async () => {
   await expect.poll(() => numbers().toSorted(), within).toEqual([1, 2]);
 });
 
-// CONFIG-17
-test('a restart under load replaces all workers and loses no request', async () => {
+test('a restart under load replaces all workers and loses no request (CONFIG-17)', async () => {
   const before = pids();
   const pagesBefore = await metric('portico_pages_total');
   const kept = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -180,8 +179,7 @@ test('a restart whose first worker cannot start is given up, and the others go o
   await rm(rules);
 });
 
-// CONFIG-11
-test('a signal to every process stops all of them once, after the grace period', async () => {
+test('a signal to every process stops all of them once, after the grace period (CONFIG-11)', async () => {
   const ended = once(site, 'exit');
   process.kill(-(site.pid ?? 0), 'SIGTERM');
   await expect.poll(async () => (await operators('/readyz')).status, within).toBe(503);

@@ -42,8 +42,7 @@ async function limitOf(url: string) {
   return limit;
 }
 
-// CONFIG-35
-test('the limit is that of the server, of the database or of the user, whichever is least', async () => {
+test('the limit is that of the server, of the database or of the user, whichever is least (CONFIG-35)', async () => {
   await administer(
     'create role visitor login',
     'grant all on schema public to visitor',
@@ -59,8 +58,7 @@ test('the limit is that of the server, of the database or of the user, whichever
   expect(await limitOf(url)).toEqual({ connections: 20, of: 'the user' });
 }, 180_000);
 
-// CONFIG-35
-test('a process opens as many connections as are counted for it, and no more', async () => {
+test('a process opens as many connections as are counted for it, and no more (CONFIG-35)', async () => {
   const database: Database = await openDatabase('', server.url, { timeLimit });
   const statistics = await openStatistics('', server.url, { timeLimit });
   const editions = await openEditions('', server.url, { timeLimit });
@@ -97,8 +95,7 @@ test('a process opens as many connections as are counted for it, and no more', a
   await editions.destroy();
 }, 180_000);
 
-// CONFIG-35
-test('several workers count once more, for the one that replaces another', () => {
+test('several workers count once more, for the one that replaces another (CONFIG-35)', () => {
   const one = connectionsOf({ workers: 1, hasIndex: false });
   expect(connectionsOf({ workers: 2, hasIndex: false })).toBe(3 * one);
   expect(connectionsOf({ workers: 4, hasIndex: true })).toBe(5 * one + 1);

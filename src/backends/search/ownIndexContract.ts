@@ -19,8 +19,7 @@ async function* only(batch: SearchBatch) {
 
 /** The contract of every index that the site writes itself. */
 export function describeOwnIndex(name: string, create: () => Promise<TestIndex>): void {
-  // CONTENT-38
-  test(`${name} writes the records of some items, and keeps all others and the synonyms`, async () => {
+  test(`${name} writes the records of some items, and keeps all others and the synonyms (CONTENT-38)`, async () => {
     const { index, remove } = await create();
     const batch = (...titles: string[]) =>
       only({ records: titles.map((title) => record(title, `${title} screw`)), synonyms: [] });
@@ -62,8 +61,7 @@ export function describeOwnIndex(name: string, create: () => Promise<TestIndex>)
     }
   });
 
-  // EVENT-6
-  describe(`states of registration in ${name}`, () => {
+  describe(`states of registration in ${name} (EVENT-6)`, () => {
     let made: TestIndex;
     const records = [event('first'), event('second'), event('first', 'de'), record('nail', 'Nail')];
     beforeAll(async () => {

@@ -21,8 +21,7 @@ test('a card of an event has its days, counted where it takes place', () => {
   expect(card).not.toHaveProperty('date');
 });
 
-// PAGE-6
-test('a card shows the formatted name of a product, also of one that it links to', () => {
+test('a card shows the formatted name of a product, also of one that it links to (PAGE-6)', () => {
   const product = {
     type: 'product',
     codename: 'anchor',
@@ -42,7 +41,6 @@ test('a card shows the formatted name of a product, also of one that it links to
   expect(titled).not.toHaveProperty('name');
 });
 
-// PAGE-1
 test.each([
   ['news', { type: 'news_article', date: '2026-10-01T00:00:00Z' }, '1.10.2026'],
   ['a resource', { type: 'resource', publication_date: '2026-10-02' }, '2.10.2026'],
@@ -52,7 +50,7 @@ test.each([
     '3.11.2026',
   ],
   ['a product without one', { type: 'product' }, undefined],
-])('a card of %s has its date as the language writes it', (_name, item, date) => {
+])('a card of %s has its date as the language writes it (PAGE-1)', (_name, item, date) => {
   const card = cardView({ codename: 'it', title: 'It', ...item }, 'de');
   expect(card?.date).toBe(date);
   expect(card).not.toHaveProperty('sheet');

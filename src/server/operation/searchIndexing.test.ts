@@ -71,8 +71,7 @@ test('a missing file is rewritten once, however many searches find it missing', 
 
 const product = (codename: string) => ({ type: 'product', codename });
 
-// CONTENT-38
-test('only the records of changed items are written, and all after a failure', async () => {
+test('only the records of changed items are written, and all after a failure (CONTENT-38)', async () => {
   const { indexing, scopes } = open(['works', 'fails']);
   indexing.update([product('anchor'), product('button')]);
   await expect.poll(() => scopes).toEqual([['anchor', 'button']]);

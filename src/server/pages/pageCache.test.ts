@@ -90,8 +90,7 @@ test('simultaneous requests for a page share one render', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-// CONFIG-10, PERF-19
-test('a page is rendered again if the content changes meanwhile, since an item may be withheld now', async () => {
+test('a page is rendered again if the content changes meanwhile, since an item may be withheld now (CONFIG-10, PERF-19)', async () => {
   const cache = cacheOf();
   const texts = ['before', 'after'];
   const make = vi.fn(async () => pageOf(200, texts[make.mock.calls.length - 1]));
@@ -102,8 +101,7 @@ test('a page is rendered again if the content changes meanwhile, since an item m
   expect((await cache.get('a'))?.page.etag).toBe(found.etag);
 });
 
-// CONFIG-10, PERF-19
-test('a page is sent, and not cached, if the content never stops changing', async () => {
+test('a page is sent, and not cached, if the content never stops changing (CONFIG-10, PERF-19)', async () => {
   const cache = cacheOf();
   const make = vi.fn(async () => {
     cache.clear();
@@ -113,8 +111,7 @@ test('a page is sent, and not cached, if the content never stops changing', asyn
   expect(await cache.get('a')).toBeUndefined();
 });
 
-// PERF-16
-test('a page of the old year is not cached in the new one', async () => {
+test('a page of the old year is not cached in the new one (PERF-16)', async () => {
   vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 59) });
   const cache = cacheOf(1_000_000, 3_600_000);
   await cache.make('a', made(pageOf()));
@@ -174,8 +171,7 @@ describe('age', () => {
   );
 });
 
-// BANNER-6
-test('nothing that keeps pages takes a preview', () => {
+test('nothing that keeps pages takes a preview (BANNER-6)', () => {
   // @ts-expect-error A preview is another type.
   const kept: FinishedPage = finishPageAs('preview', 200, '', {});
   expect(kept.kind).toBe('preview');

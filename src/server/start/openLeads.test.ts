@@ -126,8 +126,7 @@ describe('the outbox', () => {
     expect((await stored()).filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(20);
   });
 
-  // FORM-52
-  test('waits as long as a receiver asks, with all leads', async () => {
+  test('waits as long as a receiver asks, with all leads (FORM-52)', async () => {
     await open();
     receiver.mode = 503;
     receiver.retryAfter = '3600';
@@ -143,8 +142,7 @@ describe('the outbox', () => {
     expect((await stored()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
   });
 
-  // FORM-50
-  test('authenticates and signs deliveries, and logs no secret', async () => {
+  test('authenticates and signs deliveries, and logs no secret (FORM-50)', async () => {
     const secret = randomBytes(32).toString('base64');
     await open({
       FORM_SUBMISSION_HEADERS: '{"Authorization":"Bearer abracadabra"}',

@@ -33,8 +33,7 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   await client.end();
 }
 
-// CONFIG-30
-test('a database that takes no writes is a notice and a metric, until it takes them', async () => {
+test('a database that takes no writes is a notice and a metric, until it takes them (CONFIG-30)', async () => {
   const log = pino({ level: 'silent' });
   const records = await openRecords(readSettings({ DATABASE_URL: place.url }, true), log);
   const state = async () => {
@@ -52,8 +51,7 @@ test('a database that takes no writes is a notice and a metric, until it takes t
   await records.close();
 }, 60_000);
 
-// CONFIG-35
-test('processes that may open more connections than the database allows are a notice', async () => {
+test('processes that may open more connections than the database allows are a notice (CONFIG-35)', async () => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
   const url = new URL(place.url);

@@ -59,8 +59,7 @@ async function open(items: TestItems) {
   return { ...opened, ...content, find };
 }
 
-// SEARCH-19
-test('a switch restricts searches at once, and the index follows', async () => {
+test('a switch restricts searches at once, and the index follows (SEARCH-19)', async () => {
   const { find, show, isIndexCurrent, refreshIndex } = await open({
     zephyr: { values: { title: 'Zephyr plate' } },
     mistral: { values: { title: 'Mistral plate' } },

@@ -21,8 +21,7 @@ async function workerMetrics(seconds: number): Promise<MetricList> {
   return list;
 }
 
-// CONFIG-18
-test('one blocked worker among several shows in the delay of the event loop', async () => {
+test('one blocked worker among several shows in the delay of the event loop (CONFIG-18)', async () => {
   const team = createTeamMetrics();
   team.note(1, await workerMetrics(0.01));
   team.note(2, await workerMetrics(0.5));

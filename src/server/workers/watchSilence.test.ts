@@ -22,8 +22,7 @@ function watch(answers: () => boolean) {
   return { kill, error, end };
 }
 
-// CONFIG-17
-test('a worker that does not answer for a minute is killed', async () => {
+test('a worker that does not answer for a minute is killed (CONFIG-17)', async () => {
   const { kill, error, end } = watch(() => false);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(kill).not.toHaveBeenCalled();

@@ -133,8 +133,7 @@ const anchor = product('anchor', 'Anchor');
 const button = product('button', 'Button');
 const anker = product('anchor', 'Anker', german);
 
-// CONTENT-4
-describe('loading', () => {
+describe('loading (CONTENT-4)', () => {
   test('reads all items in all languages, page by page; a missing translation is no copy', async () => {
     const server = await serve([anchor, button, anker, product('plate', 'Plate')]);
     server.pageSize = 2;
@@ -319,8 +318,7 @@ describe('an item that is invalid', () => {
     );
   });
 
-  // CONTENT-50
-  describe('keeps the last good version of that language', () => {
+  describe('keeps the last good version of that language (CONTENT-50)', () => {
     const places = (...codenames: string[]) => ({
       geographic_exceptions: text(
         codenames.map((codename) => ({ codename, name: codename })),
@@ -382,7 +380,6 @@ describe('an item that is invalid', () => {
     expect([itemsIn(parts).length, parts.faults]).toEqual([1, { header: 1 }]);
   });
 
-  // CONTENT-37
   test.each([
     ['a restriction that is no list', 'product', { geographic_exceptions: text('Japan') }],
     [
@@ -392,7 +389,7 @@ describe('an item that is invalid', () => {
     ],
     ['an audience that is text', 'product', { audience: text('patients') }],
     ['a restriction that its type does not have', 'footer', { geographic_exceptions: text('JP') }],
-  ])('because of %s is withheld everywhere', async (_, type, elements) => {
+  ])('because of %s is withheld everywhere (CONTENT-37)', async (_, type, elements) => {
     const item = itemOf('x', type, { title: text('X'), ...elements });
     const { first } = await loaded([{ item, components: [] }, anchor]);
     expect(first.faults).toEqual({ restriction: 1 });
@@ -548,8 +545,7 @@ describe('an outage', () => {
   });
 });
 
-// CONTENT-37
-describe('an older version of an item', () => {
+describe('an older version of an item (CONTENT-37)', () => {
   const hook = product('anchor', 'Hook', { last_modified: june });
 
   test('is not taken; the present one is taken when the service sends it', async () => {
@@ -687,8 +683,7 @@ describe('drafts', () => {
   });
 });
 
-// CONTENT-34
-describe('links in rich texts', () => {
+describe('links in rich texts (CONTENT-34)', () => {
   const link = (codename: string) => `<a data-item-id="${codename}" href="">See</a>`;
   const linking = (codename: string, ...targets: string[]) =>
     product(

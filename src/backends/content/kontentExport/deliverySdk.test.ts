@@ -28,8 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-// CONTENT-34
-test('the official client understands exported content as the fake delivers it', async () => {
+test('the official client understands exported content as the fake delivers it (CONTENT-34)', async () => {
   const { baseUrl, environmentId } = server;
   const client = createDeliveryClient({ environmentId, proxy: { baseUrl } });
   const query = client.itemsFeed().languageParameter('en').equalsFilter('system.language', 'en');

@@ -68,8 +68,7 @@ const namesAt = async (name: string, moment: number) => {
   return items.map(({ item }) => item?.name);
 };
 
-// CONTENT-56
-test('every edition that goes live is kept with its cause; what was refused is not', async () => {
+test('every edition that goes live is kept with its cause; what was refused is not (CONTENT-56)', async () => {
   const { source, offer } = sourceOf(titled({ a: '1' }));
   const kept = withHistory(source, { store, name: 'site', log });
   await kept.load();
@@ -91,8 +90,7 @@ test('every edition that goes live is kept with its cause; what was refused is n
   expect(warnings).toEqual([]);
 });
 
-// CONTENT-48
-test('a start without the service has the last content, of which there is no history', async () => {
+test('a start without the service has the last content, of which there is no history (CONTENT-48)', async () => {
   const { source, offer } = sourceOf(titled({ a: '1' }));
   const first = withStored(source, { store, name: 'service', log });
   await first.load();

@@ -55,8 +55,7 @@ test('reports that there is no index yet', async () => {
   expect(backend.status()).toEqual({ isReady: false, records: 0 });
 });
 
-// SEARCH-29, SEARCH-12
-test('a suggestion shows the page of that title that the visitor may see', async () => {
+test('a suggestion shows the page of that title that the visitor may see (SEARCH-29, SEARCH-12)', async () => {
   const plate = (codename: string, more: Partial<SearchRecord>) =>
     record(codename, 'Clavicle Plate', { typeLabel: codename, thumbnail: `/${codename}`, ...more });
   const withheld = plate('withheld', { places: ['US'] });
@@ -78,8 +77,7 @@ test('a suggestion shows the page of that title that the visitor may see', async
   expect(await asked(['US', 'DE'])).toEqual([]);
 });
 
-// SEARCH-25
-test('pages through more than a thousand hits of a list, but not of a search with words', async () => {
+test('pages through more than a thousand hits of a list, but not of a search with words (SEARCH-25)', async () => {
   const records = Array.from({ length: 1_030 }, (_, n) => record(`p${n}`, `Plate ${1_000 + n}`));
   await backend.refresh(only({ records, synonyms: [] }));
   const pageOf = async (query: string, page: number) => {
@@ -92,8 +90,7 @@ test('pages through more than a thousand hits of a list, but not of a search wit
   expect(await pageOf('plate', 42)).toEqual([1_030, 42, []]);
 });
 
-// SEARCH-27
-test('puts families before what is used with them, among equally good hits', async () => {
+test('puts families before what is used with them, among equally good hits (SEARCH-27)', async () => {
   const types = [
     ['a', 'instrument'],
     ['b', 'implant'],

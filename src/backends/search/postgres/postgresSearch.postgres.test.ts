@@ -81,8 +81,7 @@ describe('an index in PostgreSQL', () => {
     expect(index.status()).toEqual({ isReady: false, records: 0 });
   });
 
-  // SEARCH-31
-  test('processes that write at the same time write each record once, and all find it', async () => {
+  test('processes that write at the same time write each record once, and all find it (SEARCH-31)', async () => {
     const news = vi.fn();
     const processes = [open(), open({ onVersion: news }), open()];
     const batch = { records: [plate, screw], synonyms: [] };
@@ -95,8 +94,7 @@ describe('an index in PostgreSQL', () => {
     expect(news).toHaveBeenCalledTimes(1);
   });
 
-  // SEARCH-31
-  test('searches the old state while the new one is written, and after that failed', async () => {
+  test('searches the old state while the new one is written, and after that failed (SEARCH-31)', async () => {
     const index = open();
     const other = open();
     await index.refresh(only({ records: [plate], synonyms: [] }));
@@ -127,8 +125,7 @@ describe('an index in PostgreSQL', () => {
     expect(await found(index, 'plate')).toEqual(['plate', 'screw']);
   });
 
-  // EVENT-6
-  test('processes that tell the same states at the same time share them', async () => {
+  test('processes that tell the same states at the same time share them (EVENT-6)', async () => {
     const indexes = [open(), open(), open()];
     const [index = open()] = indexes;
     const ids = Array.from({ length: 6_000 }, (_, i) => `plate_${i}-en`);
@@ -148,8 +145,7 @@ describe('an index in PostgreSQL', () => {
     }
   });
 
-  // SEARCH-12, SEARCH-19
-  test('the restrictions of the content override those of the index at once', async () => {
+  test('the restrictions of the content override those of the index at once (SEARCH-12, SEARCH-19)', async () => {
     const index = open();
     const withheld = record('trocar', 'Trocar', { places: ['BR'] });
     await index.refresh(only({ records: [plate, screw, withheld], synonyms: [] }));

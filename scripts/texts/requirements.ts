@@ -1,13 +1,19 @@
-/** Files by their path in the project, with their text. */
-export type Files = ReadonlyMap<string, string>;
+import type { Files } from './files.ts';
+import { testNames } from './testNames.ts';
 
 const isRequirements = (path: string) =>
   /^docs\/requirements\/(?!README|open)[\w-]+\.md$/.test(path);
+/** The examples of faults cite unknown numbers. */
+const isExample = (path: string) => path === 'scripts/texts/requirements.test.ts';
+
 const openFile = 'docs/requirements/open.md';
 
-/** Tests, the contracts they run, and benchmarks, which check the budgets. */
-const isTest = (path: string) =>
-  /\.(test|spec)\.tsx?$|\/contract\w*\.ts$|^bench\/.*\.ts$/.test(path);
+/** Tests, and the contracts they run. */
+const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/\w*[cC]ontract\w*\.ts$/.test(path);
+
+/** Benchmarks, which compare figures with their budgets. */
+const isBenchmark = (path: string, text: string) =>
+  /^bench\/.*\.ts$/.test(path) && text.includes('runBenchmark(');
 
 const number = '[A-Z]+-[0-9]+';
 
@@ -53,12 +59,13 @@ function citedIn(text: string, areas: ReadonlySet<string>): string[] {
   return [...new Set([...known, ...alone])];
 }
 
-/** A test without the doc comments of its data and helpers, which do not count as proof. */
-const withoutDocComments = (text: string) => text.replace(/^\s*\/\*\*[\s\S]*?\*\//gm, '');
+/** What proves something: the names of tests that run, and benchmarks. */
+const proofsIn = ([path, text]: readonly [string, string]): string[] =>
+  isTest(path) ? testNames(path, text) : isBenchmark(path, text) ? [text] : [];
 
 /**
  * The faults of requirements and their citations: a number that is stated twice, cited but unknown,
- * neither tested nor listed as missing, or listed as untested although a test cites it.
+ * neither in the name of a test nor listed as missing, or listed as untested although a test cites it.
  */
 export function requirementFaults(files: Files): string[] {
   const stated = statedIn(files);
@@ -66,23 +73,19 @@ export function requirementFaults(files: Files): string[] {
   const areas = new Set(stated.map((name) => name.replace(/-.*/, '')));
   const open = openIn(files);
   const listed = new Set(open.map(([name]) => name));
-  const tested = new Set(
-    [...files]
-      .filter(([path]) => isTest(path))
-      .flatMap(([, text]) => citedIn(withoutDocComments(text), areas)),
-  );
+  const tested = new Set([...files].flatMap(proofsIn).flatMap((it) => citedIn(it, areas)));
   return [
     ...stated
       .filter((name, at) => stated.indexOf(name) !== at)
       .map((name) => `${name} is stated twice`),
     ...[...files].flatMap(([path, text]) =>
-      citedIn(text, areas)
+      (isExample(path) ? [] : citedIn(text, areas))
         .filter((name) => !known.has(name))
         .map((name) => `${path} cites ${name}, which does not exist`),
     ),
     ...[...known]
       .filter((name) => !tested.has(name) && !listed.has(name))
-      .map((name) => `${name} is named by no test and is not in ${openFile}`),
+      .map((name) => `${name} is in the name of no test, and not in ${openFile}`),
     ...open
       .filter(([name, missing]) => /^not tested/.test(missing) && tested.has(name))
       .map(([name]) => `${name} is in ${openFile} as not tested, and a test names it`),

@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Locale, locales } from '../../src/locale/locales.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { root } from './files.ts';
 
 /** Words that visitors do not read, with what is written instead. */
 const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
@@ -96,45 +94,47 @@ function* textsOf(value: unknown, field = ''): Generator<string> {
 
 const yaml = (file: string) => parse(readFileSync(resolve(root, file), 'utf8'));
 
-/** All texts of content in a language, with their file. The words of a slug are read as a text. */
-const written = globSync('content/**/*.yaml', { cwd: root }).flatMap((file) => {
-  const variants = yaml(file)?.variants ?? {};
-  return locales.map((locale) => ({
-    file,
-    locale,
-    texts: [...textsOf(variants[locale]), (variants[locale]?.slug ?? '').replaceAll('-', ' ')],
-  }));
-});
+/** All texts of content with their file, by language. The words of a slug are read as a text. */
+function contentTexts(): { file: string; locale: Locale; texts: string[] }[] {
+  return globSync('content/**/*.yaml', { cwd: root }).flatMap((file) => {
+    const variants = yaml(file)?.variants ?? {};
+    return locales.map((locale) => {
+      const slug = (variants[locale]?.slug ?? '').replaceAll('-', ' ');
+      return { file, locale, texts: [...textsOf(variants[locale]), slug] };
+    });
+  });
+}
 
-test.each(locales)('content and interface use the agreed words [%s]', async (locale) => {
+const pictures = 'artwork/pictures/alternative-texts.yaml';
+
+/** The texts of the interface and of pictures in a language, with their file. */
+async function interfaceTexts(locale: Locale): Promise<{ file: string; texts: string[] }[]> {
+  const folder = `src/locale/languages/${locale}`;
+  const alternatives: Record<string, Record<Locale, string>> = yaml(pictures);
+  const modules = ['messages', 'islandMessages', 'labels'].map(async (name) => {
+    const file = `${folder}/${name}.ts`;
+    const { messages, labels } = await import(resolve(root, file));
+    return { file, texts: [...textsOf(messages ?? labels)] };
+  });
+  return [
+    ...(await Promise.all(modules)),
+    { file: pictures, texts: Object.values(alternatives).map((it) => it[locale]) },
+  ];
+}
+
+/** Words in content and interface that visitors do not read, in each language. */
+export async function wordFaults(): Promise<string[]> {
   const faults: string[] = [];
-  const look = (file: string, text: string) => {
-    const words = text.replaceAll(/<[^>]*>/g, ' ');
-    for (const [form, instead] of forbidden[locale]) {
-      const [match] = form.exec(words) ?? [];
-      if (match) faults.push(`${file}: “${match}”, write: ${instead}`);
+  const content = contentTexts();
+  for (const locale of locales) {
+    const ofContent = content.filter((it) => it.locale === locale);
+    for (const { file, texts } of [...ofContent, ...(await interfaceTexts(locale))]) {
+      const words = texts.map((text) => text.replaceAll(/<[^>]*>/g, ' '));
+      for (const [form, instead] of forbidden[locale]) {
+        const found = words.flatMap((text) => form.exec(text)?.[0] ?? []);
+        faults.push(...found.map((word) => `${file}: “${word}”, write: ${instead}`));
+      }
     }
-  };
-  for (const { file, texts } of written.filter((it) => it.locale === locale)) {
-    for (const text of texts) look(file, text);
   }
-  for (const name of ['messages', 'islandMessages']) {
-    const file = `src/locale/languages/${locale}/${name}.ts`;
-    const { messages } = await import(resolve(root, file));
-    for (const text of textsOf(messages)) look(file, text);
-  }
-  const { labels } = await import(resolve(root, `src/locale/languages/${locale}/labels.ts`));
-  for (const text of textsOf(labels)) look(`labels of ${locale}`, text);
-  const pictures = 'artwork/pictures/alternative-texts.yaml';
-  for (const [name, alternatives] of Object.entries(yaml(pictures))) {
-    look(`${pictures}, ${name}`, (alternatives as Record<Locale, string>)[locale]);
-  }
-  expect(faults).toEqual([]);
-});
-
-test('Brazilian texts on platelet-rich plasma name its experimental status', () => {
-  for (const file of ['product/plasmica_prp', 'resource/resource_prp_bedside_card']) {
-    const { pt } = yaml(`content/default/${file}.yaml`).variants;
-    expect([...textsOf(pt)].join(' ')).toMatch(/No Brasil, .* procedimento\s+experimental/s);
-  }
-});
+  return faults;
+}
