@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findTestBrowser } from './scripts/chromium.ts';
 import { previewKey } from './tests/browser/previewOf.ts';
+import { chromiumFlags, findTestBrowser } from './tests/running/chromium.ts';
 
 // As in `vitest.config.ts`.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');

@@ -15,7 +15,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled')
 const unitTests = [
   'src/**/*.test.{ts,tsx}',
   '{scripts,bench}/**/*.test.ts',
-  'tests/{architecture,content}/**/*.test.ts',
+  'tests/{architecture,content,alerts,exercise}/**/*.test.ts',
 ];
 
 const siteTests = ['tests/site/**/*.test.ts'];

@@ -9,16 +9,13 @@ export interface BareAnswer {
   readonly body: string;
 }
 
-/** The reference: only node:http, which sends the same bytes for every request. */
-function serve({ headers, body }: BareAnswer, port: number): void {
-  const bytes = Buffer.from(body, 'base64');
-  createServer((_req, res) => {
-    res.writeHead(200, [...headers]).end(bytes);
-  }).listen(port, '127.0.0.1');
-}
-
-if (import.meta.main) {
-  const [, , file] = process.argv;
-  const hello: BareAnswer = { headers: [], body: Buffer.from('Hello').toString('base64') };
-  serve(file ? JSON.parse(readFileSync(file, 'utf8')) : hello, Number(process.env.PORT));
-}
+// The reference: only node:http. It sends the same bytes for every request, or serializes the same
+// object for every request: `node bareServer.ts [FILE [serialize]]`.
+const [, , file, mode] = process.argv;
+const given = file ? JSON.parse(readFileSync(file, 'utf8')) : { headers: [], body: btoa('Hello') };
+const { headers, body } = given as BareAnswer;
+const bytes = mode === 'serialize' ? undefined : Buffer.from(body, 'base64');
+createServer((_req, res) => {
+  if (bytes) res.writeHead(200, [...headers]).end(bytes);
+  else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given));
+}).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,25 +1,21 @@
 import type { Browser } from '@playwright/test';
 import type { Geo } from '../src/country/geoStore.ts';
-import { pathTo } from '../src/locale/addresses.ts';
-import { locales } from '../src/locale/locales.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
-import { bytesOf, bytesRun, htmlBytesOf, openBrowser, type PageVisit, visit } from './pageVisit.ts';
+import { bytesOf, bytesRun, openBrowser, type PageVisit, visit } from './pageVisit.ts';
 import { firstOf, startSite } from './site.ts';
-import { median } from './statistics.ts';
 
 // PERF-4, PERF-5
-const about = `Counts what a browser runs and fetches for pages of the built site, in a real browser and after
-\`gzip -9\` (pictures and fonts unchanged): the JavaScript that runs before the visitor acts, the HTML
-without inline styles and its data for islands, the CSS and other requests; and the JavaScript that
-has run when the search box, the menu with a flyout and the contact form with its bot check are awake;
-and the HTML of all products.
+const about = `A smoke alarm: counts what a browser runs and fetches for pages of the built site, in a real browser
+and after \`gzip -9\`: the JavaScript that runs before the visitor acts, the HTML without inline styles,
+the CSS; and the JavaScript that has run when the search box, the menu with a flyout and the contact
+form with its bot check are awake.
 
 The visitors are returning ones, so that nothing is due: they have answered the privacy settings, and
 their time zone is stored. For a new visitor from Germany the privacy settings open automatically; the
-budget of CSS counts for this visitor too. The budgets are a smoke alarm: what a visitor feels is
-measured elsewhere, and truth, accessibility and plain code may raise them. The numbers are the same at every run; with --check a
-number over its budget is a failure.`;
+budget of CSS counts for this visitor too. What a visitor feels is measured elsewhere, and truth,
+accessibility and plain code may raise the budgets. The numbers are the same at every run; with --check
+a number over its budget is a failure.`;
 
 const KB = 1000;
 
@@ -56,7 +52,7 @@ const htmlBudgets: Readonly<Record<string, number>> = {
 };
 
 function figuresOf({ name, isSettled = true }: Counted, visited: PageVisit): Figure[] {
-  const { all, inline, htmlBytes, data } = visited;
+  const { all, inline, htmlBytes } = visited;
   const size = (what: string, bytes: number, budget?: number): Figure => ({
     what: `${name}, ${what}`,
     value: bytes / KB,
@@ -69,13 +65,8 @@ function figuresOf({ name, isSettled = true }: Counted, visited: PageVisit): Fig
       bytesRun(all) + inline,
       isSettled ? 12 : undefined,
     ),
-    size('JavaScript fetched ahead', bytesOf(all, 'script') - bytesRun(all)),
     size('HTML', htmlBytes, htmlBudgets[name]),
-    size('data in the HTML', data),
     size('CSS', bytesOf(all, 'stylesheet'), 24),
-    size('fonts', bytesOf(all, 'font')),
-    size('pictures', bytesOf(all, 'image')),
-    { what: `${name}, requests`, value: all.length, unit: '' },
   ];
 }
 
@@ -100,30 +91,7 @@ async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
     const visitor = page.isSettled === false ? { country: 'DE' } : settled;
     figures.push(...figuresOf(page, await visit(browser, url + page.path, visitor)));
   }
-  return [...figures, ...(await productFigures(url)), await wokenFigure(browser, url)];
-}
-
-/** Counts the HTML of the pages of all products in all languages. */
-async function productFigures(url: string): Promise<Figure[]> {
-  const textOf = async (path: string) => (await fetch(url + path)).text();
-  const places = [...(await textOf('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)];
-  const lists = locales.map((locale) => `${pathTo('products', locale)}/`);
-  const sizes: number[] = [];
-  for (const [, path = ''] of places) {
-    if (!lists.some((list) => path.startsWith(list))) continue;
-    sizes.push(htmlBytesOf(await textOf(path)) / KB);
-  }
-  const size = (what: string, value: number, unit = 'KB'): Figure => ({
-    what: `all products in all languages, HTML, ${what}`,
-    value,
-    unit,
-  });
-  return [
-    size('median', median(sizes)),
-    size('largest', Math.max(...sizes)),
-    size('pages within 24 KB', sizes.filter((it) => it <= 24).length, ''),
-    size('pages', sizes.length, ''),
-  ];
+  return [...figures, await wokenFigure(browser, url)];
 }
 
 /** Counts the JavaScript of everything that visitors commonly wake, including React. */

@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
 import { join } from 'node:path';
+import { ask } from '../tests/running/ask.ts';
+import type { StartedSite } from '../tests/running/site.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import type { BareAnswer } from './bareServer.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, ratioAtLeast } from './figure.ts';
-import { loadGenerator } from './load.ts';
 import { inTurns, type Measured, rounds, seconds } from './pageRates.ts';
-import { type ServerProcess, startServer } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
 import { compared } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-1
 const about = `Measures pages served from the cache of finished pages, with the market computed from the
@@ -27,22 +26,14 @@ const visitor = {
 };
 const connectionHeaders = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** The answer of the site, as raw bytes. */
-function answerOf(url: string): Promise<BareAnswer> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: visitor }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const { rawHeaders: raw } = response;
-        const headers = raw.filter((_, i) => {
-          const name = raw[i - (i % 2)] ?? '';
-          return !connectionHeaders.includes(name.toLowerCase());
-        });
-        resolve({ headers, body: Buffer.concat(chunks).toString('base64') });
-      });
-    }).on('error', reject);
+/** The answer of a server, as raw bytes. */
+async function answerOf({ port }: StartedSite, path: string): Promise<BareAnswer> {
+  const { rawHeaders: raw, bytes } = await ask(port, path, { headers: visitor });
+  const headers = raw.filter((_, i) => {
+    const name = raw[i - (i % 2)] ?? '';
+    return !connectionHeaders.includes(name.toLowerCase());
   });
+  return { headers, body: bytes.toString('base64') };
 }
 
 function figuresOf(page: string, { asTheyCame, ofProcessor }: Measured): Figure[] {
@@ -55,14 +46,14 @@ function figuresOf(page: string, { asTheyCame, ofProcessor }: Measured): Figure[
   return [{ what, unit: 'requests/s', ...compared(ofProcessor), budget }, came];
 }
 
-async function measurePage(site: ServerProcess, page: string, path: string): Promise<Figure[]> {
+async function measurePage(site: StartedSite, page: string, path: string): Promise<Figure[]> {
   await using folder = await temporaryFolder('bare');
   const file = join(folder.path, 'answer.json');
-  await answerOf(site.url + path);
-  const answer = await answerOf(site.url + path);
+  await answerOf(site, path);
+  const answer = await answerOf(site, path);
   await writeFile(file, JSON.stringify(answer));
-  await using bare = await startServer({ script: 'bench/bareServer.ts', args: [file] });
-  if ((await answerOf(bare.url)).body !== answer.body) throw new Error('The bytes differ');
+  await using bare = await startSite({ program: ['bench/bareServer.ts', file] });
+  if ((await answerOf(bare, path)).body !== answer.body) throw new Error('The bytes differ');
   return figuresOf(page, await inTurns(site, bare, path, visitor));
 }
 
@@ -71,7 +62,7 @@ await runBenchmark(import.meta.filename, {
   async measure(progress) {
     await using site = await startSite();
     const product = await firstOf(site.url, 'products');
-    progress(`load by ${loadGenerator}, ${rounds} rounds of ${seconds} s each`);
+    progress(`${rounds} rounds of ${seconds} s each`);
     const home = await measurePage(site, 'home page', '/');
     progress(`now ${product}`);
     return [...home, ...(await measurePage(site, 'product page', product))];

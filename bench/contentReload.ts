@@ -13,12 +13,12 @@ import { ruleFileName } from '../src/country/ruleNames.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { type Save, saveMethods } from '../tests/running/saveMethods.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Save, saveMethods } from './content/saveMethods.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Figure } from './figure.ts';
 import { median } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 // The figures go to the standard output.
@@ -164,19 +164,21 @@ async function begins(
   return [value, ...(block ? [block] : [])];
 }
 
-/** How long a change beside the items takes until it is live, and blocks the event loop. */
-async function besideItems(source: OpenContent, directory: string): Promise<Figure[]> {
+/** How long a change takes until it is live, and blocks the event loop. */
+async function changes(source: OpenContent, directory: string): Promise<Figure[]> {
   const rules = join(directory, ruleFileName);
   const file = join(directory, 'media/documents/added.pdf');
   const shown = join(directory, shownFile);
-  const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
+  const item = join(directory, 'default/webpage/page_privacy.yaml');
+  const all: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['an item saved', () => appendFile(item, '# Changed\n')],
     ['country rules saved', () => appendFile(rules, '# Changed\n')],
     ['a file added', () => writeFile(file, 'added')],
     ['a file that items show replaced', () => appendFile(shown, '\n')],
     ['a file removed', () => rm(file)],
   ];
   const figures: Figure[] = [];
-  for (const [what, save] of changes) {
+  for (const [what, save] of all) {
     // What follows the last switch must not be taken for a part of this one.
     await pause(2_000);
     const edition = source.edition();
@@ -217,7 +219,7 @@ await runBenchmark(import.meta.filename, {
     figures.push(...(await derives(large)), ...(await reloads(large, '100,000 items')));
     progress('a schedule among 100,000 items');
     figures.push(...(await begins(large, demo, 'a scheduled page of 100,000', 45_000)));
-    figures.push(...(await besideItems(large, demo)));
+    figures.push(...(await changes(large, demo)));
     await large.close();
     return figures;
   },

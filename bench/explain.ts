@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { startPostgres } from '../scripts/postgres.ts';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { fillHistory, readDemo } from './content/copiedItems.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const [itemCount = '450', versionCount = '100000', ...more] = process.argv.slice(2);
 if (

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathTo } from '../src/locale/addresses.ts';
 import { locales } from '../src/locale/locales.ts';
+import type { StartedSite } from '../tests/running/site.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
+import { mustBecome } from '../tests/running/until.ts';
 import { type Figure, ratioAtMost } from './figure.ts';
 import { startSite } from './site.ts';
 import { median } from './statistics.ts';
@@ -26,48 +27,34 @@ export interface FilteredPage {
   writeLarge(folder: string): Promise<unknown>;
 }
 
-interface MeasuredSite {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Starts a site, and waits until its page has filters. */
+/** Starts a site with content in a folder, and waits until its page has filters. */
 async function siteOf(
   { name, facet: [facet, value] }: FilteredPage,
+  folder: string,
   write: (folder: string) => Promise<unknown>,
-): Promise<MeasuredSite> {
-  const content = await mkdtemp(join(tmpdir(), 'portico-pages-'));
+): Promise<StartedSite> {
+  const content = join(folder, 'content');
   await write(content);
   const env = {
     CONTENT_DIR: content,
-    DATA_DIR: `${content}-data`,
+    DATA_DIR: join(folder, 'data'),
     RATE_LIMIT: 'off',
     PAGE_TTL_SECONDS: '1',
   };
-  const site = await startSite({ env, readyAt: '/healthz', giveUpAfter: 120 });
-  const close = async () => {
-    await site.stop();
-    for (const folder of [content, `${content}-data`]) {
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    }
-  };
-  for (let tries = 0; tries < 120; tries += 1) {
-    const path = `${pathTo(name, 'pt')}?${facet}=${value}`;
-    const html = await (await fetch(site.url + path)).text();
-    if (html.includes(`data-facet="${facet}"`)) return { url: site.url, close };
-    await wait(500);
-  }
-  await close();
-  throw new Error('The page has no filters within a minute');
+  const site = await startSite({ env, readyAt: '/healthz', within: 120 });
+  const path = `${pathTo(name, 'pt')}?${facet}=${value}`;
+  await mustBecome(
+    'The page has filters',
+    async () => (await site.ask(path)).text.includes(`data-facet="${facet}"`),
+    60,
+  );
+  return site;
 }
 
 /** The milliseconds that a page takes. @throws when it has no filters */
-async function ask(url: string): Promise<number> {
-  const begun = performance.now();
-  const response = await fetch(url, { headers: { 'x-country': 'US' } });
-  const html = await response.text();
-  const milliseconds = performance.now() - begun;
-  if (!html.includes('data-facet=')) throw new Error(`${url} has no filters (${response.status})`);
+async function timeOf(site: StartedSite, path: string): Promise<number> {
+  const { status, text, milliseconds } = await site.ask(path, { timeLimit: 60_000 });
+  if (!text.includes('data-facet=')) throw new Error(`${path} has no filters (${status})`);
   return milliseconds;
 }
 
@@ -77,36 +64,28 @@ export async function measureFilteredPages(
   progress: (step: string) => void,
 ): Promise<Figure[]> {
   progress('two sites are written, loaded and indexed');
-  const small = await siteOf(page, page.writeSmall);
-  const large = await siteOf(page, page.writeLarge).catch(async (error) => {
-    await small.close();
-    throw error;
-  });
-  try {
-    const figures: Figure[] = [];
-    for (const [what, queries] of Object.entries(page.kinds)) {
-      progress(what);
-      const paths = queries.flatMap((it) =>
-        locales.map((locale) => pathTo(page.name, locale) + it),
-      );
-      const ofSmall: number[] = [];
-      const ofLarge: number[] = [];
-      // The first round warms both sites up.
-      for (let round = 0; round <= rounds; round += 1) {
-        await wait(pause);
-        for (const path of paths) {
-          const times = [await ask(small.url + path), await ask(large.url + path)] as const;
-          if (round === 0) continue;
-          ofSmall.push(times[0]);
-          ofLarge.push(times[1]);
-        }
+  await using folder = await temporaryFolder('pages');
+  await using small = await siteOf(page, join(folder.path, 'small'), page.writeSmall);
+  await using large = await siteOf(page, join(folder.path, 'large'), page.writeLarge);
+  const figures: Figure[] = [];
+  for (const [what, queries] of Object.entries(page.kinds)) {
+    progress(what);
+    const paths = queries.flatMap((it) => locales.map((locale) => pathTo(page.name, locale) + it));
+    const ofSmall: number[] = [];
+    const ofLarge: number[] = [];
+    // The first round warms both sites up.
+    for (let round = 0; round <= rounds; round += 1) {
+      await wait(pause);
+      for (const path of paths) {
+        const times = [await timeOf(small, path), await timeOf(large, path)] as const;
+        if (round === 0) continue;
+        ofSmall.push(times[0]);
+        ofLarge.push(times[1]);
       }
-      const [value, reference] = [median(ofLarge), median(ofSmall)];
-      const ratio = value / reference;
-      figures.push({ what, value, unit: 'ms', reference, ratio, budget: ratioAtMost(2) });
     }
-    return figures;
-  } finally {
-    await Promise.all([small.close(), large.close()]);
+    const [value, reference] = [median(ofLarge), median(ofSmall)];
+    const ratio = value / reference;
+    figures.push({ what, value, unit: 'ms', reference, ratio, budget: ratioAtMost(2) });
   }
+  return figures;
 }

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { type Answer, ask } from '../tests/running/ask.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, ratioAtMost } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
-import { startServer } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { compared, median, percentile, type Rounds } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-10
 const about = `Measures how long one visitor waits for the navigation of a generated content folder, 2,000 nodes on
@@ -26,37 +26,23 @@ const headersOf = (round: number) => ({
   'x-forwarded-for': `203.0.113.${round + 10}`,
 });
 
-/** The milliseconds until an answer is complete, and its text. */
-function ask(
-  url: string,
-  agent: Agent,
-  round = -2,
-): Promise<{ milliseconds: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const begun = performance.now();
-    get(url, { headers: headersOf(round), agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const milliseconds = performance.now() - begun;
-        const text = Buffer.concat(chunks).toString();
-        if (response.statusCode === 200) resolve({ milliseconds, text });
-        else reject(new Error(`${url} answered ${response.statusCode}`));
-      });
-    }).on('error', reject);
-  });
+/** @throws when it is not answered with 200 */
+async function askWell(port: number, agent: Agent, round = -2): Promise<Answer> {
+  const answer = await ask(port, path, { headers: headersOf(round), agent });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
 }
 
-async function timesOf(url: string, agent: Agent, round: number): Promise<number[]> {
+async function timesOf(port: number, agent: Agent, round: number): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < requestsPerRound; request += 1) {
-    times.push((await ask(url, agent, round)).milliseconds);
+    times.push((await askWell(port, agent, round)).milliseconds);
   }
   return times;
 }
 
 /** The 99th percentile and the median of each round. */
-async function inTurns(site: string, bare: string): Promise<{ p99: Rounds; middle: Rounds }> {
+async function inTurns(site: number, bare: number): Promise<{ p99: Rounds; middle: Rounds }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const lists = () => ({ subject: [] as number[], reference: [] as number[] });
   const [p99, middle] = [lists(), lists()];
@@ -65,8 +51,8 @@ async function inTurns(site: string, bare: string): Promise<{ p99: Rounds; middl
     ['reference', bare],
   ] as const;
   for (let round = -1; round < rounds; round += 1) {
-    for (const [name, url] of round % 2 === 0 ? servers : servers.toReversed()) {
-      const times = await timesOf(url, agent, round);
+    for (const [name, port] of round % 2 === 0 ? servers : servers.toReversed()) {
+      const times = await timesOf(port, agent, round);
       // The first round only warms both up.
       if (round < 0) continue;
       p99[name].push(percentile(times, 99));
@@ -91,15 +77,18 @@ await runBenchmark(import.meta.filename, {
     await using folder = await temporaryFolder('flyout');
     const content = join(folder.path, 'content');
     await writeNavigationTree(content);
-    const env = { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data') };
+    const env = {
+      CONTENT_DIR: content,
+      DATA_DIR: join(folder.path, 'data'),
+    };
     await using site = await startSite({ env, readyAt: '/healthz' });
-    const { text } = await ask(site.url + path, new Agent());
+    const { text } = await askWell(site.port, new Agent());
     const nodes = text.split('"codename"').length - 2;
     if (nodes !== 2_000) throw new Error(`The answer contains ${nodes} nodes`);
     const file = join(folder.path, 'answer.json');
     await writeFile(file, text);
-    await using bare = await startServer({ script: 'bench/serializingServer.ts', args: [file] });
+    await using bare = await startSite({ program: ['bench/bareServer.ts', file, 'serialize'] });
     progress(`${rounds} rounds of ${requestsPerRound} requests each`);
-    return figuresOf(text, await inTurns(site.url + path, bare.url));
+    return figuresOf(text, await inTurns(site.port, bare.port));
   },
 });

@@ -1,12 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
-import { join, resolve } from 'node:path';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { type Answer, ask } from '../tests/running/ask.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Figure } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startSite } from './site.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-8
 const about = `Measures how long the most expensive requests to /api/items block the event loop of the site, on a content folder
@@ -15,6 +15,7 @@ the main thread uses between two turns of a timer. ITEMS is the number of produc
 
 const items = Number(process.env.ITEMS ?? 100_000);
 const rounds = 4;
+const headers = { 'accept-encoding': 'br' };
 
 /** Twenty filters that match all items, and differ by a number. */
 const filters = (n: number) =>
@@ -37,40 +38,9 @@ const kinds: Readonly<Record<string, (n: number) => string>> = {
     `/api/items?system.type=navigation_node&depth=6&limit=2000&skip=${n}&includedFields=children,name`,
 };
 
-interface Answer {
-  readonly milliseconds: number;
-  readonly bytes: number;
-}
-
-function ask(url: string, agent: Agent): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const begun = performance.now();
-    get(url, { agent, headers: { 'accept-encoding': 'br', 'x-country': 'US' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on('end', () => resolve({ milliseconds: performance.now() - begun, bytes }));
-      response.on('error', reject);
-    }).on('error', reject);
-  });
-}
-
-/** The longest block during a task, in milliseconds of processor time. */
-async function longestBlock(file: string, work: () => Promise<unknown>): Promise<number> {
-  const begun = Date.now();
-  await work();
-  const lines = (await readFile(file, 'utf8')).trim().split('\n');
-  const blocks = lines.map((line) => line.split(' ').map(Number));
-  const later = blocks.filter(([at = 0]) => at >= begun).map(([, length = 0]) => length);
-  return Math.max(0, ...later);
-}
-
 async function measure(progress: (step: string) => void): Promise<Figure[]> {
   await using folder = await temporaryFolder('items');
   const content = join(folder.path, 'content');
-  const blocks = join(folder.path, 'blocks');
-  await writeFile(blocks, '');
   progress(`${items} products are written and loaded`);
   await writeDeviceCatalog(content, items);
   await writeNavigationTree(content);
@@ -78,10 +48,9 @@ async function measure(progress: (step: string) => void): Promise<Figure[]> {
     CONTENT_DIR: content,
     DATA_DIR: join(folder.path, 'data'),
     RATE_LIMIT: 'off',
-    LOOP_BLOCKS_FILE: blocks,
-    NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'loopBlocks.ts')}`,
   };
-  await using site = await startSite({ env, readyAt: '/healthz', giveUpAfter: 120 });
+  await using site = await startSite({ env, readyAt: '/healthz', within: 120, isWatched: true });
+  const get = (path: string) => ask(site.port, path, { agent, headers, timeLimit: 60_000 });
   const agent = new Agent({ keepAlive: true });
   const budget = atMost(50);
   const figures: Figure[] = [];
@@ -89,25 +58,23 @@ async function measure(progress: (step: string) => void): Promise<Figure[]> {
   for (const [kind, address] of Object.entries(kinds)) {
     progress(kind);
     const answers: Answer[] = [];
-    const value = await longestBlock(blocks, async () => {
-      for (let round = 0; round < rounds; round += 1, n += 1) {
-        answers.push(await ask(site.url + address(n), agent));
-      }
-    });
+    await site.longestBlock();
+    for (let round = 0; round < rounds; round += 1, n += 1) answers.push(await get(address(n)));
+    const value = await site.longestBlock();
     const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
-    const largest = Math.max(...answers.map(({ bytes }) => bytes));
+    const largest = Math.max(...answers.map(({ bytes }) => bytes.length));
     figures.push({ what: `longest block: ${kind}`, value, unit: 'ms', budget });
     figures.push({ what: 'their slowest answer', value: slowest, unit: 'ms' });
     figures.push({ what: 'their largest answer', value: largest / 1000, unit: 'KB' });
   }
   progress('ten of each at once');
-  const value = await longestBlock(blocks, () =>
-    Promise.all(
-      Object.values(kinds).flatMap((address) =>
-        Array.from({ length: 10 }, (_, i) => ask(site.url + address(100 + i), agent)),
-      ),
+  await site.longestBlock();
+  await Promise.all(
+    Object.values(kinds).flatMap((address) =>
+      Array.from({ length: 10 }, (_, i) => get(address(100 + i))),
     ),
   );
+  const value = await site.longestBlock();
   figures.push({ what: 'longest block: ten of each at once', value, unit: 'ms', budget });
   return figures;
 }

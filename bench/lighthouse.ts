@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 import { pathTo } from '../src/locale/addresses.ts';
 import { type Locale, locales } from '../src/locale/locales.ts';
+import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
+import { project as root } from '../tests/running/site.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atLeast, atMost, type Figure, ratioAtMost } from './figure.ts';
 import { startScriptlessServer } from './scriptlessServer.ts';
-import { root } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
 import { compared, median } from './statistics.ts';
 

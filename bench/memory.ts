@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { distinctAddresses } from '../scripts/attack/floods/distinctAddresses.ts';
-import { writeManyPages } from '../scripts/attack/floods/manyPages.ts';
-import { applyLoad, type LoadResult, statusesText } from '../scripts/attack/running/load.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { distinctAddresses } from '../tests/attack/floods/distinctAddresses.ts';
+import { writeManyPages } from '../tests/attack/floods/manyPages.ts';
+import { metricOf, statusesText } from '../tests/running/ask.ts';
+import { applyLoad, type LoadResult } from '../tests/running/load.ts';
+import { project as root, type StartedSite } from '../tests/running/site.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
-import { root, type ServerProcess } from './serverProcess.ts';
 import { startSite } from './site.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 /** The memory that the process may use beside its caches, in MiB. */
 const beside = 350;
@@ -32,7 +33,7 @@ const step = 25_000;
 
 /** Requests addresses that were not requested before. @throws after the time limit */
 async function askFor(
-  site: ServerProcess,
+  site: StartedSite,
   wanted: number,
   progress: (step: string) => void,
 ): Promise<LoadResult['statuses']> {
@@ -43,7 +44,7 @@ async function askFor(
     const left = Math.ceil((end - performance.now()) / 1000);
     if (left <= 0) throw new Error(`Only ${from} addresses were requested within ${longest} s`);
     const result = await applyLoad({
-      port: Number(new URL(site.url).port),
+      port: site.port,
       requests,
       from,
       pace: { clients: 8 },
@@ -53,26 +54,23 @@ async function askFor(
     for (const [status, times] of Object.entries(result.statuses)) {
       statuses[Number(status)] = (statuses[Number(status)] ?? 0) + times;
     }
-    const memory = Math.round(site.residentMemory() ?? Number.NaN);
+    const memory = Math.round(site.memory().now);
     progress(`${from + result.sent} addresses, ${Math.round(result.seconds)} s, ${memory} MiB`);
   }
   return statuses;
 }
 
 /** The memory that the site reports, in MiB. */
-async function memoryMetric({ url }: ServerProcess, metric: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  const [, bytes] = new RegExp(`^${metric}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(metrics) ?? [];
-  return Number(bytes) / 1_048_576;
-}
+const memoryMetric = async ({ port }: StartedSite, metric: string) =>
+  (await metricOf(port, metric)) / 1_048_576;
 
 async function figuresOf(
-  site: ServerProcess,
+  site: StartedSite,
   atStart: number,
   statuses: LoadResult['statuses'],
 ): Promise<Figure[]> {
   const budget = atMost(megabytes + beside);
-  const now = site.residentMemory() ?? Number.NaN;
+  const now = site.memory().now;
   const heap = await memoryMetric(site, 'nodejs_heap_size_total_bytes');
   const external = await memoryMetric(site, 'nodejs_external_memory_bytes');
   const unanswered = (statuses[0] ?? 0) + (statuses[500] ?? 0) + (statuses[503] ?? 0);
@@ -85,7 +83,7 @@ async function figuresOf(
     ['afterwards: threads, code and memory kept by malloc', now - heap - external],
   ];
   return [
-    { what: 'resident, at most', value: site.peakMemory() ?? Number.NaN, unit: 'MiB', budget },
+    { what: 'resident, at most', value: site.memory().most, unit: 'MiB', budget },
     { what: 'resident afterwards', value: now, unit: 'MiB', budget },
     ...mebibytes.map(([what, value]) => ({ what, value, unit: 'MiB' })),
     { what: 'addresses requested', value: count, unit: '' },
@@ -102,7 +100,7 @@ await runBenchmark(import.meta.filename, {
     const env = { CONTENT_DIR: content, DATA_DIR: join(folder.path, 'data') };
     await using site = await startSite({ env, onAllCores: true });
     await pause(5_000);
-    const atStart = site.residentMemory() ?? Number.NaN;
+    const atStart = site.memory().now;
     progress(`requesting ${count} addresses; ${Math.round(atStart)} MiB before`);
     progress(statusesText(await askFor(site, count, progress)));
     progress('requesting a tenth of them again');

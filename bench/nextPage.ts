@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 import { startProxy } from '../tests/fakes/httpProxy.ts';
+import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, ratioAtMost } from './figure.ts';
 import { startSite } from './site.ts';

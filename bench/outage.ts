@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import { pathTo } from '../src/locale/addresses.ts';
 import { locales } from '../src/locale/locales.ts';
 import { type KontentFolder, startKontentFolder } from '../tests/fakes/kontentFolder.ts';
+import { project as root } from '../tests/running/site.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
-import { root } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { median } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // ERROR-5
 const about = `Measures how long a visitor waits while the hosted content service hangs: it accepts requests and
@@ -18,14 +18,6 @@ First the site starts while the service hangs, so that it has no content: the ti
 were not asked for before, and to the same ones again.`;
 
 const visits = 8;
-
-/** A page's answer, with the milliseconds until it was complete. */
-async function timed(url: string) {
-  const begun = performance.now();
-  const response = await fetch(url);
-  const text = await response.text();
-  return { response, text, milliseconds: performance.now() - begun };
-}
 
 /** @param data a folder without stored content */
 const settingsFor = ({ env }: KontentFolder, data: string) => ({
@@ -48,9 +40,9 @@ async function withoutContent(hosted: KontentFolder, data: string): Promise<Figu
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
     const locale = locales[visit % locales.length] ?? 'en';
-    const { response, text, milliseconds } = await timed(site.url + pathTo('products', locale));
-    if (response.status !== 503 || !text.includes(`<html lang="${locale}"`)) {
-      throw new Error(`The answer was ${response.status} instead of the localized 503`);
+    const { status, text, milliseconds } = await site.ask(pathTo('products', locale));
+    if (status !== 503 || !text.includes(`<html lang="${locale}"`)) {
+      throw new Error(`The answer was ${status} instead of the localized 503`);
     }
     times.push(milliseconds);
   }
@@ -65,8 +57,8 @@ async function withContent(hosted: KontentFolder, data: string): Promise<Figure[
   const times = { first: [] as number[], again: [] as number[] };
   for (const visit of ['first', 'again'] as const) {
     for (const page of pages) {
-      const { response, milliseconds } = await timed(site.url + page);
-      if (response.status !== 200) throw new Error(`The answer was ${response.status}`);
+      const { status, milliseconds } = await site.ask(page);
+      if (status !== 200) throw new Error(`The answer was ${status}`);
       times[visit].push(milliseconds);
     }
   }

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { applyLoad, type LoadRequest, type LoadResult } from '../tests/running/load.ts';
+import type { StartedSite } from '../tests/running/site.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
-import { type Answer, ask, type OpenLoop } from './openLoop.ts';
-import { pinned, type ServerProcess } from './serverProcess.ts';
-import { firstOf, startSite } from './site.ts';
+import { firstOf, pinned, startSite } from './site.ts';
 import { percentile } from './statistics.ts';
 
 // PERF-9
@@ -26,46 +24,84 @@ const busySeconds = 180;
 const mostGrowth = 40;
 const uncached = ['/products/none-{n}', '/search?q=knee+{n}'];
 
-async function load(loop: OpenLoop): Promise<Answer[]> {
-  const script = resolve(import.meta.dirname, 'openLoop.ts');
-  const [command, args] = pinned(1, process.execPath, [script, JSON.stringify(loop)]);
-  const { stdout } = await promisify(execFile)(command, args, { maxBuffer: 2 ** 28 });
-  return JSON.parse(stdout) as Answer[];
+const kinds = ['kept', 'health', 'uncached'] as const;
+type Answers = Readonly<Record<(typeof kinds)[number], LoadResult>>;
+
+/** Each request is that of another visitor, who has been there before. */
+const requestOf = (path: string): LoadRequest => ({
+  path,
+  headers: {
+    'accept-encoding': 'gzip',
+    cookie: 'languagepreference=en',
+    'x-forwarded-for': '{address}',
+  },
+});
+
+/**
+ * Loads the site with cached pages and health checks, and with uncached pages at a rate, 0 for none.
+ * @param from the first number, so that two loads request different addresses
+ */
+async function load(
+  { port }: StartedSite,
+  kept: readonly string[],
+  { rate, seconds, from }: { rate: number; seconds: number; from: number },
+): Promise<Answers> {
+  const apply = (perSecond: number, paths: readonly string[]) =>
+    applyLoad({
+      port,
+      requests: paths.map(requestOf),
+      pace: { rate: perSecond },
+      seconds,
+      count: perSecond === 0 ? 0 : Number.MAX_SAFE_INTEGER,
+      from,
+      drain: 60,
+      under: pinned(1),
+    });
+  const all = await Promise.all([apply(100, kept), apply(20, ['/healthz']), apply(rate, uncached)]);
+  return { kept: all[0], health: all[1], uncached: all[2] };
 }
 
 /** The pages per second for four clients that send requests one after the other. */
-async function capacityOf(url: string): Promise<number> {
-  const measured = 3_000;
-  const end = performance.now() + measured;
-  let count = 0;
-  const client = async (at: number) => {
-    for (let n = at; performance.now() < end; n += 4) {
-      await ask(url + (uncached[n % 2] ?? '').replace('{n}', String(n)), n);
-      count += 1;
-    }
-  };
-  await Promise.all([1, 2, 3, 4].map((it) => client(it * 1_000_001)));
-  return (count * 1000) / measured;
+async function capacityOf({ port }: StartedSite, from: number): Promise<number> {
+  const requests = uncached.map(requestOf);
+  const pace = { clients: 4 };
+  const result = await applyLoad({ port, requests, pace, seconds: 3, from, under: pinned(1) });
+  return result.sent / result.seconds;
 }
 
 /** Milliseconds until three consecutive uncached pages take less than a second each. */
-async function recoveryOf(url: string): Promise<number> {
+async function recoveryOf(site: StartedSite): Promise<number> {
   const begun = performance.now();
-  for (let good = 0, n = 9_000_000; good < 3; n += 1) {
-    const { status, milliseconds } = await ask(`${url}/products/none-${n}`, n);
-    good = milliseconds < 1_000 && status === 404 ? good + 1 : 0;
-    if (status === 503) await new Promise((done) => setTimeout(done, 50));
+  for (let good = 0, n = 0; good < 3; n += 1) {
+    const headers = { 'x-forwarded-for': `11.0.${(n >> 8) & 255}.${n & 255}` };
+    const asking = { headers, timeLimit: 60_000 };
+    const answer = await site.ask(`/products/none-again-${n}`, asking).catch(() => undefined);
+    const isGood = answer?.status === 404 && answer.milliseconds < 1_000;
+    good = isGood ? good + 1 : 0;
+    if (!isGood) await pause(50);
   }
   return performance.now() - begun;
 }
 
-const timesOf = (answers: readonly Answer[], stream: string) =>
-  answers.filter((it) => it.stream === stream).map(({ milliseconds }) => milliseconds);
+const allTimes = ({ times }: LoadResult) => Object.values(times).flat();
+
+/** Answers 503 with `Retry-After`, and those that are neither these nor expected, of all kinds. */
+function refusalsIn(answers: Answers) {
+  const all = kinds.map((kind) => answers[kind]);
+  const sum = (of: (it: LoadResult) => number) => all.reduce((total, it) => total + of(it), 0);
+  const expected = (status: string) => ['200', '404', '503'].includes(status);
+  const withoutHint = sum((it) => it.withoutRetryAfter);
+  const refused = sum(({ statuses }) => statuses[503] ?? 0) - withoutHint;
+  const wrong = sum(({ statuses }) =>
+    Object.entries(statuses).reduce((n, [status, many]) => n + (expected(status) ? 0 : many), 0),
+  );
+  return { refused, wrong: wrong + withoutHint };
+}
 
 /** Resident memory, each second until it is stopped. */
-function watchMemory({ residentMemory }: ServerProcess): () => number[] {
+function watchMemory(site: StartedSite): () => number[] {
   const seen: number[] = [];
-  const timer = setInterval(() => seen.push(residentMemory() ?? Number.NaN), 1_000);
+  const timer = setInterval(() => seen.push(site.memory().now), 1_000);
   return () => {
     clearInterval(timer);
     return seen;
@@ -75,22 +111,19 @@ function watchMemory({ residentMemory }: ServerProcess): () => number[] {
 const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function busyFiguresOf(answers: readonly Answer[], memory: readonly number[]): Figure[] {
-  const refused = answers.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter);
-  const expected = [200, 404];
-  const wrong = answers.filter(({ status }) => !expected.includes(status)).length - refused.length;
-  const asked = answers.filter(({ stream }) => stream === 'uncached');
-  const ofTime = (what: string, stream: string, budget?: number) => ({
+function busyFiguresOf(answers: Answers, memory: readonly number[]): Figure[] {
+  const { refused, wrong } = refusalsIn(answers);
+  const ofTime = (what: string, kind: keyof Answers, budget?: number) => ({
     what: `${what}, p95`,
-    value: percentile(timesOf(answers, stream), 95),
+    value: answers[kind].p95,
     unit: 'ms',
     ...(budget && { budget: atMost(budget) }),
   });
   const third = Math.floor(memory.length / 3);
   const [before, after] = [meanOf(memory.slice(third, 2 * third)), meanOf(memory.slice(2 * third))];
   const figures: Figure[] = [
-    { what: 'pages requested', value: asked.length / busySeconds, unit: '1/s' },
-    { what: '503 with Retry-After', value: refused.length, unit: '', budget: atMost(0) },
+    { what: 'pages requested', value: answers.uncached.sent / busySeconds, unit: '1/s' },
+    { what: '503 with Retry-After', value: refused, unit: '', budget: atMost(0) },
     { what: 'other errors, or no answer', value: wrong, unit: '', budget: atMost(0) },
     ofTime('cached pages', 'kept', 100),
     ofTime('uncached pages', 'uncached'),
@@ -103,26 +136,21 @@ function busyFiguresOf(answers: readonly Answer[], memory: readonly number[]): F
   return figures.map((figure) => ({ ...figure, what: `${name}: ${figure.what}` }));
 }
 
-function figuresOf(loaded: readonly Answer[], atRest: readonly Answer[], capacity: number) {
-  const compare = (stream: string, hundredths: number) => ({
-    value: percentile(timesOf(loaded, stream), hundredths),
-    reference: percentile(timesOf(atRest, stream), hundredths),
+function figuresOf(loaded: Answers, atRest: Answers, capacity: number) {
+  const compare = (kind: keyof Answers, hundredths: number) => ({
+    value: percentile(allTimes(loaded[kind]), hundredths),
+    reference: percentile(allTimes(atRest[kind]), hundredths),
     unit: 'ms',
   });
-  const asked = loaded.filter(({ stream }) => stream === 'uncached');
-  const made = asked.filter(({ status }) => status === 200 || status === 404);
-  const shed = asked.filter(({ status }) => status === 503);
-  const other = loaded.filter(
-    ({ status, hasRetryAfter }) =>
-      status !== 200 && status !== 404 && !(status === 503 && hasRetryAfter),
-  );
-  const kept = loaded.filter(({ stream, status }) => stream === 'kept' && status !== 200);
+  const { times } = loaded.uncached;
+  const [made, shed] = [[...(times[200] ?? []), ...(times[404] ?? [])], times[503] ?? []];
+  const notKept = allTimes(loaded.kept).length - (loaded.kept.statuses[200] ?? 0);
   const figures: Figure[] = [
     { what: '/healthz, longest', ...compare('health', 100), budget: atMost(200) },
     { what: 'cached pages, p95', ...compare('kept', 95), budget: atMost(100) },
     { what: 'cached pages, longest', ...compare('kept', 100) },
-    { what: 'cached pages not answered 200', value: kept.length, unit: '', budget: atMost(0) },
-    { what: 'pages requested', value: asked.length / seconds, unit: '1/s' },
+    { what: 'cached pages not answered 200', value: notKept, unit: '', budget: atMost(0) },
+    { what: 'pages requested', value: loaded.uncached.sent / seconds, unit: '1/s' },
     {
       what: 'pages rendered',
       value: made.length / seconds,
@@ -130,21 +158,15 @@ function figuresOf(loaded: readonly Answer[], atRest: readonly Answer[], capacit
       reference: capacity,
       ratio: made.length / seconds / capacity,
     },
-    {
-      what: 'rendered pages, longest',
-      value: Math.max(...made.map((it) => it.milliseconds)),
-      unit: 'ms',
-    },
+    { what: 'rendered pages, longest', value: Math.max(...made), unit: 'ms' },
     { what: '503 with Retry-After', value: shed.length / seconds, unit: '1/s' },
+    { what: '503 with Retry-After, p95', value: percentile(shed, 95), unit: 'ms' },
     {
-      what: '503 with Retry-After, p95',
-      value: percentile(
-        shed.map((it) => it.milliseconds),
-        95,
-      ),
-      unit: 'ms',
+      what: 'other answers, or none',
+      value: refusalsIn(loaded).wrong,
+      unit: '',
+      budget: atMost(0),
     },
-    { what: 'other answers, or none', value: other.length, unit: '', budget: atMost(0) },
   ];
   return figures.filter(({ value }) => Number.isFinite(value));
 }
@@ -153,32 +175,21 @@ await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
     await using site = await startSite();
-    const { url } = site;
-    const kept = ['/', '/products', await firstOf(url, 'products')];
-    for (const path of kept) await ask(url + path, 1);
-    await capacityOf(url);
-    const capacity = await capacityOf(url);
+    const kept = ['/', '/products', await firstOf(site.url, 'products')];
+    for (const path of kept) await site.ask(path);
+    await capacityOf(site, 0);
+    const capacity = await capacityOf(site, 1_000_000);
     progress(`${Math.round(capacity)} pages a second on one core`);
-    const beside = [
-      { name: 'kept', perSecond: 100, paths: kept },
-      { name: 'health', perSecond: 20, paths: ['/healthz'] },
-    ];
-    const atRest = await load({ url, seconds: 3, streams: beside, from: 2_000_000 });
+    const atRest = await load(site, kept, { rate: 0, seconds: 3, from: 2_000_000 });
     progress(`${100 * busyShare} % of them for ${busySeconds} s`);
     const stopWatching = watchMemory(site);
-    const busy = { name: 'uncached', perSecond: busyShare * capacity, paths: uncached };
-    const steady = await load({
-      url,
-      seconds: busySeconds,
-      streams: [...beside, busy],
-      from: 5_000_000,
-    });
+    const rate = busyShare * capacity;
+    const steady = await load(site, kept, { rate, seconds: busySeconds, from: 5_000_000 });
     const busyFigures = busyFiguresOf(steady, stopWatching());
     progress(`${times} times as many for ${seconds} s`);
-    const streams = [...beside, { name: 'uncached', perSecond: times * capacity, paths: uncached }];
-    const loaded = await load({ url, seconds, streams, from: 3_000_000 });
+    const loaded = await load(site, kept, { rate: times * capacity, seconds, from: 3_000_000 });
     progress('recovering');
-    const recovery = await recoveryOf(url);
+    const recovery = await recoveryOf(site);
     return [
       ...busyFigures,
       ...figuresOf(loaded, atRest, capacity),

@@ -1,5 +1,5 @@
+import type { StartedSite } from '../tests/running/site.ts';
 import { applyLoad, type Load } from './load.ts';
-import type { ServerProcess } from './serverProcess.ts';
 import type { Rounds } from './statistics.ts';
 
 /** The number of rounds, and their length. */
@@ -9,7 +9,7 @@ export const seconds = 3;
 type Headers = Readonly<Record<string, string>>;
 
 /** A server under load. */
-export interface LoadedServer extends Pick<ServerProcess, 'url' | 'processorTime'> {
+export interface LoadedServer extends Pick<StartedSite, 'url' | 'processorTime'> {
   /** Addresses that are requested at the same time, each under the whole load; default: `url`. */
   readonly urls?: readonly string[];
 }
@@ -27,10 +27,10 @@ async function rateOf(server: LoadedServer, path: string, headers: Headers, load
   const after = server.processorTime();
   const sum = (of: 'requests' | 'requestsPerSecond') =>
     results.reduce((total, result) => total + result[of], 0);
-  const used = before === undefined || after === undefined ? undefined : after - before;
   return {
     asTheyCame: sum('requestsPerSecond'),
-    ofProcessor: used && (sum('requests') / used) * 1000,
+    // Not a number on systems that do not report the time.
+    ofProcessor: (sum('requests') / (after - before)) * 1000,
   };
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
-import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
 
 /** A file that a page fetched. */
 export interface Fetched {
@@ -19,14 +19,10 @@ export interface PageVisit {
   readonly all: readonly Fetched[];
   /** These, and everything fetched and run after the visitor acted. */
   readonly everything: readonly Fetched[];
-  /** The document. */
-  readonly html: string;
   /** Bytes of the inline scripts that run at once. */
   readonly inline: number;
   /** Bytes of the HTML without inline styles. */
   readonly htmlBytes: number;
-  /** Bytes of the data for islands in the document. */
-  readonly data: number;
 }
 
 const zipped = (body: Buffer | string) => gzipSync(body, { level: 9 }).length;
@@ -49,9 +45,6 @@ export function bytesOf(fetched: readonly Fetched[], kind?: string): number {
 export const bytesRun = (fetched: readonly Fetched[]): number =>
   bytesOf(fetched.filter(({ hasRun }) => hasRun));
 
-/** The bytes of a document without inline styles. */
-export const htmlBytesOf = (html: string): number => zipped(html.replaceAll(inlineStyle, ''));
-
 /** The visitor. */
 export interface Visitor {
   /** The country of the visitor's address. */
@@ -68,17 +61,11 @@ async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
   return new Set(run.map(({ url }) => url));
 }
 
-function inlineScripts(html: string): Pick<PageVisit, 'inline' | 'data' | 'htmlBytes'> {
+/** Bytes of the scripts in a document that run at once, without the data for islands. */
+function inlineBytes(html: string): number {
   const scripts = [...html.matchAll(inlineScript)];
-  const codes = (isCode: boolean) =>
-    scripts
-      .filter(([, attributes = '']) => !/type="(?!module)/.test(attributes) === isCode)
-      .map(([, , code = '']) => code);
-  return {
-    inline: zipped(codes(true).join('\n')),
-    htmlBytes: htmlBytesOf(html),
-    data: zipped(codes(false).join('\n')),
-  };
+  const codes = scripts.filter(([, attributes = '']) => !/type="(?!module)/.test(attributes));
+  return zipped(codes.map(([, , code = '']) => code).join('\n'));
 }
 
 /**
@@ -134,5 +121,6 @@ export async function visit(
   const all = marked([...early, ...styles], before);
   const run = new Set([...before, ...ran]);
   const everything = marked([...(await Promise.all(fetched)), ...styles], run);
-  return { all, everything, html, ...inlineScripts(html) };
+  const htmlBytes = zipped(html.replaceAll(inlineStyle, ''));
+  return { all, everything, htmlBytes, inline: inlineBytes(html) };
 }

@@ -16,7 +16,7 @@ import { chooseGeo } from '../src/server/ports/chooseGeo.ts';
 import { createReaders } from '../src/server/start/createReaders.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';
-import { root } from './serverProcess.ts';
+import { project as root } from '../tests/running/site.ts';
 import { dataFolder } from './site.ts';
 
 /** The rendering of pages as in the site, without the HTTP server and the page cache. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
+import { listenHere } from '../tests/running/listen.ts';
 
 /** A server that shows the pages of another without their scripts. */
 export interface ScriptlessServer extends AsyncDisposable {
@@ -49,13 +49,6 @@ export async function startScriptlessServer(site: string): Promise<ScriptlessSer
   const server = createServer((req, res) => {
     answer(req, res).catch(() => res.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.asyncDispose]: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
+  const { origin, close } = await listenHere(server);
+  return { url: origin, [Symbol.asyncDispose]: close };
 }

@@ -1,31 +1,53 @@
-import { resolve } from 'node:path';
-import { startFlags } from '../scripts/startFlags.ts';
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { pathTo } from '../src/locale/addresses.ts';
 import type { Locale } from '../src/locale/locales.ts';
 import type { PageName } from '../src/locale/paths.ts';
-import { root, type ServerProcess, type ServerStart, startServer } from './serverProcess.ts';
+import type { Environment } from '../src/server/start/settings.ts';
+import {
+  project,
+  type SiteStart,
+  type StartedSite,
+  startSite as startBuilt,
+} from '../tests/running/site.ts';
 
 /** The data folder of a measured site, separate from an operator's data. */
-export const dataFolder = resolve(root, 'build/bench/data');
+export const dataFolder = `${project}/build/bench/data`;
 
-/** Settings that take the country from a header, so that a market is computed. */
-const settings = {
-  DATA_DIR: dataFolder,
-  LOG_LEVEL: 'error',
-  GEO_COUNTRY_HEADER: 'x-country',
-  TRUST_PROXY: 'loopback',
-};
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+
+/** What pins a program to one core, if the machine has several and `taskset`: a program before it. */
+export const pinned = (core: number): readonly string[] =>
+  canPin ? ['taskset', '-c', String(core)] : [];
+
+/** How a measured server is started. */
+export interface MeasuredStart
+  extends Pick<SiteStart, 'program' | 'readyAt' | 'isWatched' | 'within'> {
+  /** Settings beside those of this process, and of every measured site. */
+  readonly env?: Environment;
+  /** True to use every core; default false: only the first, so that the load has another. */
+  readonly onAllCores?: boolean;
+}
 
 /**
- * Starts the built site like `npm start`, by default on the first core.
- * @param start `env`: additional settings
+ * Starts the built site, or another server, and waits for its first answer of 200 at `readyAt`,
+ * default `/`. The site takes the country from a header, so that a market is computed.
  * @throws when it does not start
  */
-export function startSite(
-  start: Omit<ServerStart, 'script' | 'nodeOptions'> = {},
-): Promise<ServerProcess> {
-  const env = { ...settings, ...start.env };
-  return startServer({ ...start, nodeOptions: startFlags, script: 'build/start/main.js', env });
+export function startSite({ env, onAllCores, ...how }: MeasuredStart = {}): Promise<StartedSite> {
+  return startBuilt(
+    {
+      RATE_LIMIT: 'on',
+      ...process.env,
+      PORT: undefined,
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'error',
+      GEO_COUNTRY_HEADER: 'x-country',
+      TRUST_PROXY: 'loopback',
+      ...env,
+    },
+    { readyAt: '/', ...how, under: onAllCores ? [] : pinned(0) },
+  );
 }
 
 /**

@@ -1,11 +1,14 @@
+import { Agent } from 'node:http';
 import { readEdgeTable } from '../scripts/cdn-rules.ts';
-import { freePort } from '../scripts/freePort.ts';
-import { createRandom } from '../scripts/random.ts';
 import { locales } from '../src/locale/locales.ts';
+import { type Answer, ask, metricOf, pagesIn } from '../tests/running/ask.ts';
+import { freePort } from '../tests/running/freePort.ts';
+import { createRandom } from '../tests/running/random.ts';
+import type { StartedSite } from '../tests/running/site.ts';
+import { atRate } from '../tests/running/until.ts';
 import { isHit, metricsOf, openEdgeSite } from '../tests/site/edgeSite.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
-import type { ServerProcess } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import {
   byVisits,
@@ -38,39 +41,27 @@ const secondsAMonth = 2_629_800;
 const visitsAMonth = [1e6, 40e6, 1e9];
 const lifetime = 60;
 
-/** Asks for an address as a returning visitor. @returns the body */
-async function ask(url: string, country: string): Promise<string> {
-  const headers = {
-    'x-country': country,
-    'accept-encoding': 'gzip',
-    cookie: 'languagepreference=en; interruptautomaticredirect=true',
-  };
-  const answer = await fetch(url, { headers, redirect: 'manual' });
-  return answer.text();
-}
+const agent = new Agent({ keepAlive: true });
 
-/** A counter of the site's metrics. */
-async function counted(metrics: string, line: string): Promise<number> {
-  const text = await (await fetch(metrics)).text();
-  const found = text.split('\n').find((it) => it.startsWith(`${line} `));
-  return Number(found?.slice(line.length) ?? 0);
-}
+/** Asks for an address as a returning visitor. */
+const visit = ({ port }: StartedSite, path: string, country: string): Promise<Answer> =>
+  ask(port, path, {
+    agent,
+    timeLimit: 60_000,
+    headers: {
+      'x-country': country,
+      'accept-encoding': 'gzip',
+      cookie: 'languagepreference=en; interruptautomaticredirect=true',
+    },
+  });
 
 const freshLine = 'portico_pages_total{cache="fresh"}';
 
 /** The processor time in ms of a task, divided by what it returns. */
-async function timeEach(site: ServerProcess, run: () => Promise<number>): Promise<number> {
-  const before = site.processorTime() ?? Number.NaN;
+async function timeEach(site: StartedSite, run: () => Promise<number>): Promise<number> {
+  const before = site.processorTime();
   const count = await run();
-  return ((site.processorTime() ?? Number.NaN) - before) / count;
-}
-
-async function addressesOf(url: string): Promise<string[]> {
-  const text = await ask(`${url}/sitemap.xml`, 'US');
-  const found = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, it]) => it || '/',
-  );
-  return shuffled(found);
+  return (site.processorTime() - before) / count;
 }
 
 /** Different searches of two words each, from the addresses of pages. */
@@ -84,30 +75,29 @@ function searchesFor(paths: readonly string[]): string[] {
 
 async function measureCosts(progress: (step: string) => void) {
   const operations = await freePort();
-  const metrics = `http://127.0.0.1:${operations}/metrics`;
   await using site = await startSite({
     env: { RATE_LIMIT: 'off', OPERATIONS_PORT: String(operations) },
   });
-  const paths = await addressesOf(site.url);
+  const paths = shuffled(pagesIn((await site.ask('/sitemap.xml')).text));
   const draw = drawViews(paths, 1);
   const [home = '/'] = paths;
   const eachOf = (addresses: readonly string[]) =>
     timeEach(site, async () => {
-      for (const address of addresses) await ask(site.url + address, 'US');
+      for (const address of addresses) await visit(site, address, 'US');
       return addresses.length;
     });
   /** The processor time of an answer that no cache holds, without that of the others between. */
   const timeOfMisses = async (count: number, hit: number) => {
-    const before = await counted(metrics, freshLine);
+    const before = await metricOf(operations, freshLine);
     let [sent, made] = [0, 0];
     const total = await timeEach(site, async () => {
       while (made < count) {
         for (let n = 0; n < 100; n += 1) {
           const { path, country } = draw();
-          await ask(site.url + path, country);
+          await visit(site, path, country);
         }
         sent += 100;
-        made = sent - ((await counted(metrics, freshLine)) - before);
+        made = sent - ((await metricOf(operations, freshLine)) - before);
       }
       return made;
     });
@@ -176,32 +166,26 @@ async function checkModel(
 ): Promise<Figure[]> {
   const [perSecond, ttl, warm, measured] = [60, 10, 20, 40];
   const site = await openEdgeSite({ PAGE_TTL_SECONDS: String(ttl), LOG_LEVEL: 'info' });
-  const metrics = site.processes.map(metricsOf);
+  const metrics = site.processes.map((it) => Number(new URL(metricsOf(it)).port));
   const sum = async (line: string) =>
-    (await Promise.all(metrics.map((it) => counted(it, line)))).reduce((a, b) => a + b, 0);
+    (await Promise.all(metrics.map((it) => metricOf(it, line)))).reduce((a, b) => a + b, 0);
   const draw = drawViews(paths, 5);
-  const send = async (seconds: number) => {
-    const answers: Promise<{ page: boolean; hit: boolean; milliseconds: number }>[] = [];
-    const begun = performance.now();
-    for (let n = 0; n < seconds * perSecond; n += 1) {
-      const wait = begun + (n * 1000) / perSecond - performance.now();
-      if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-      const { path, country } = draw();
-      const sent = performance.now();
-      const headers = {
-        'X-Country': country,
-        'Sec-Fetch-Site': 'same-origin',
-        cookie: 'interruptautomaticredirect=true',
-      };
-      answers.push(
-        site.ask(site.url + path, headers).then((answer) => ({
-          page: answer.status === 200,
-          hit: isHit(answer),
-          milliseconds: performance.now() - sent,
-        })),
-      );
-    }
-    return Promise.all(answers);
+  const send = (seconds: number) => {
+    const end = performance.now() + seconds * 1000;
+    return atRate(
+      perSecond,
+      () => performance.now() < end,
+      async () => {
+        const { path, country } = draw();
+        const answer = await site.ask(site.url + path, {
+          'X-Country': country,
+          'Sec-Fetch-Site': 'same-origin',
+          cookie: 'interruptautomaticredirect=true',
+        });
+        const { status, milliseconds } = answer;
+        return { page: status === 200, hit: isHit(answer), milliseconds };
+      },
+    );
   };
   try {
     await send(warm);

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { project as root, type StartedSite } from '../tests/running/site.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Budget, type Figure } from './figure.ts';
-import { root, type ServerProcess, startServer } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { compared } from './statistics.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 // PERF-12
 const about = `Measures the time from the start of the server's process to its first page (status 200 at /),
@@ -35,34 +35,34 @@ interface Case {
  * One start: seconds to the first page, elapsed and of processor time, and the most memory used, in
  * MiB.
  */
-async function measureStart(start: () => Promise<ServerProcess>) {
+async function measureStart(start: () => Promise<StartedSite>) {
   const server = await start();
   const seconds = server.startedAfter / 1000;
-  const processor = (server.processorTime() ?? Number.NaN) / 1000;
-  const memory = server.peakMemory() ?? Number.NaN;
-  await server.stop();
+  const processor = server.processorTime() / 1000;
+  const memory = server.memory().most;
+  await server.kill();
   return { seconds, processor, memory };
 }
 
 type Start = Awaited<ReturnType<typeof measureStart>>;
 
 /** Lets a server run long enough to write its data for later starts. */
-async function leaveData(server: ServerProcess): Promise<void> {
+async function leaveData(server: StartedSite): Promise<void> {
   await new Promise((done) => setTimeout(done, 2_000));
-  await server.stop();
+  await server.kill();
 }
 
 async function inTurns({ content, isFirst, rounds }: Case, data: string) {
   const site: Start[] = [];
   const bare: Start[] = [];
   const env = { CONTENT_DIR: content, DATA_DIR: data };
-  const startOne = () => startSite({ env, onAllCores: true, giveUpAfter: 300 });
+  const startOne = () => startSite({ env, onAllCores: true, within: 300 });
   if (!isFirst) await leaveData(await startOne());
   for (let round = 0; round < rounds; round += 1) {
     if (isFirst) await rm(data, { recursive: true, force: true });
     site.push(await measureStart(startOne));
     bare.push(
-      await measureStart(() => startServer({ script: 'bench/bareServer.ts', onAllCores: true })),
+      await measureStart(() => startSite({ program: ['bench/bareServer.ts'], onAllCores: true })),
     );
   }
   return { site, bare };

@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { startPostgres } from '../scripts/postgres.ts';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import { clearLog } from '../src/backends/database/clearLog.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
 import type { Parts } from '../src/content/edition/edition.server.ts';
 import { writeItem } from '../src/content/edition/storedItem.server.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { copyOf, readDemo } from './content/copiedItems.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const [itemCount = '10000', versionCount = '10000', place] = process.argv.slice(2);
 if (![itemCount, versionCount].every((it) => /^[1-9]\d*$/.test(it))) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { completeForm } from '../tests/site/contactSite.ts';
+import { applyLoad } from '../tests/running/load.ts';
+import { completeForm, submissionOf, submissionPath } from '../tests/running/submission.ts';
+import { pinned } from './site.ts';
 
 /** The size and duration of the load. */
 export interface Load {
@@ -19,47 +19,22 @@ export interface Answered {
   readonly latencies: readonly number[];
 }
 
-/** Any token of the right form: cookie and header only have to match. */
-const token = 'a'.repeat(43);
-
 /** Submits forms from clients that never pause. @throws when one is rejected */
-export async function submitFor(url: string, agent: Agent, load: Load): Promise<Answered> {
-  const latencies: number[] = [];
-  const begun = performance.now();
-  const end = begun + load.seconds * 1000;
-  const client = async () => {
-    while (performance.now() < end) {
-      const sentAt = performance.now();
-      await submitOne(url, agent);
-      latencies.push(performance.now() - sentAt);
-    }
-  };
-  await Promise.all(Array.from({ length: load.clients }, client));
-  return { perSecond: (latencies.length * 1000) / (performance.now() - begun), latencies };
-}
-
-function submitOne(url: string, agent: Agent): Promise<void> {
-  const key = randomUUID();
-  return new Promise((done, fail) => {
-    request(`${url}/api/submit`, {
-      method: 'POST',
-      agent,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        cookie: `csrf=${token}`,
-        'x-csrf-token': token,
-      },
-    })
-      .on('error', fail)
-      .on('response', (response) => {
-        text(response).then((answer) => {
-          if (response.statusCode === 200) done();
-          else fail(new Error(`A submission was answered ${response.statusCode}: ${answer}`));
-        }, fail);
-      })
-      .end(JSON.stringify({ ...completeForm, email: `${key}@hospital.example` }));
+export async function submitFor(port: number, { clients, seconds }: Load): Promise<Answered> {
+  const key = `${randomUUID()}-{n}`;
+  const { times, seconds: took } = await applyLoad({
+    port,
+    requests: [
+      { ...submissionOf({ email: `${key}@hospital.example` }, key), path: submissionPath },
+    ],
+    pace: { clients },
+    seconds,
+    under: pinned(1),
   });
+  const { 200: latencies = [], ...refused } = times;
+  const statuses = Object.keys(refused);
+  if (statuses.length > 0) throw new Error(`Submissions were answered ${statuses.join(', ')}`);
+  return { perSecond: latencies.length / took, latencies };
 }
 
 const payload = JSON.stringify(completeForm);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/postgres.ts';
 import { startLeadReceiver } from '../tests/fakes/leadReceiver.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
+import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import type { Figure } from './figure.ts';
 import { startSite } from './site.ts';
 import { median, medianRatio, percentile } from './statistics.ts';
 import { insertBare, submitFor } from './submissionLoad.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const about = `Measures submissions of the contact form over HTTP by 50 clients without pauses, each answered when
 it is on disk: on the embedded database and on a temporary PostgreSQL server that waits for the disk;
@@ -41,14 +40,13 @@ async function measurePlace(place: Place, progress: (step: string) => void): Pro
       FORM_SUBMISSION_URL: receiverUrl,
     };
     await using site = await startSite({ env });
-    const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const subject: number[] = [];
     const reference: number[] = [];
     const latencies: number[] = [];
-    await submitFor(site.url, agent, { clients, seconds: 2 });
+    await submitFor(site.port, { clients, seconds: 2 });
     for (let round = 1; round <= rounds; round += 1) {
       progress(`${name}${receiverUrl && ', delivering'}, round ${round} of ${rounds}`);
-      const answered = await submitFor(site.url, agent, { clients, seconds });
+      const answered = await submitFor(site.port, { clients, seconds });
       subject.push(answered.perSecond);
       latencies.push(...answered.latencies);
       if (isCompared) reference.push(await insertBare(folder, databaseUrl, { clients, seconds }));

@@ -1,3 +1,4 @@
+import { textTable } from '../tests/running/table.ts';
 import { type Figure, isMet } from './figure.ts';
 
 /** A figure and the benchmark it comes from. */
@@ -7,7 +8,7 @@ export interface Row {
 }
 
 const head = ['benchmark', 'figure', 'value', 'reference', 'ratio', 'budget', 'met'];
-const aligned = ['left', 'left', 'right', 'right', 'right', 'left', 'left'];
+const numbers = [2, 3, 4];
 
 function number(value: number | undefined): string {
   if (value === undefined) return '';
@@ -40,17 +41,8 @@ function cells({ benchmark, figure }: Row): string[] {
 }
 
 /** The figures as a text table, one line each. */
-export function table(rows: readonly Row[]): string {
-  const lines = [head, ...rows.map(cells)];
-  const widths = head.map((_, column) =>
-    Math.max(...lines.map((line) => (line[column] ?? '').length)),
-  );
-  const pad = (cell: string, column: number) =>
-    aligned[column] === 'right'
-      ? cell.padStart(widths[column] ?? 0)
-      : cell.padEnd(widths[column] ?? 0);
-  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
-}
+export const table = (rows: readonly Row[]): string =>
+  textTable([head, ...rows.map(cells)], numbers);
 
 /** The figures as data, with whether each meets its budget. */
 export function rowsAsData(rows: readonly Row[]): object[] {

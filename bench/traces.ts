@@ -1,7 +1,6 @@
 import { startTraceCollector } from '../tests/fakes/traceCollector.ts';
 import { runBenchmark } from './benchmark.ts';
 import type { Figure } from './figure.ts';
-import { loadGenerator } from './load.ts';
 import { inTurns, rounds, seconds } from './pageRates.ts';
 import { startSite } from './site.ts';
 import { compared } from './statistics.ts';
@@ -21,7 +20,7 @@ const shares = [
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    progress(`load by ${loadGenerator}, ${rounds} rounds of ${seconds} s each`);
+    progress(`${rounds} rounds of ${seconds} s each`);
     const collector = await startTraceCollector();
     await using plain = await startSite();
     const figures: Figure[] = [];
@@ -35,17 +34,13 @@ await runBenchmark(import.meta.filename, {
           OTEL_TRACES_SAMPLER_ARG: share,
         },
       });
-      try {
-        for (const { url } of [site, plain]) await fetch(url, { headers: visitor });
-        const { ofProcessor } = await inTurns(site, plain, '/', visitor);
-        figures.push({
-          what: `cached page, ${what} traced`,
-          unit: 'requests/s',
-          ...compared(ofProcessor),
-        });
-      } finally {
-        await site.stop();
-      }
+      for (const { url } of [site, plain]) await fetch(url, { headers: visitor });
+      const { ofProcessor } = await inTurns(site, plain, '/', visitor);
+      figures.push({
+        what: `cached page, ${what} traced`,
+        unit: 'requests/s',
+        ...compared(ofProcessor),
+      });
     }
     return figures;
   },

@@ -1,5 +1,5 @@
-import { createRandom } from '../scripts/random.ts';
 import { allCountries } from '../src/country/country.ts';
+import { createRandom } from '../tests/running/random.ts';
 
 /** A page that a visitor of a country asks for. */
 export interface View {

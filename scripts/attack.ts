@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AttackSize } from './attack/attack.ts';
-import { attackCounts, attackData, attackTable } from './attack/attackTable.ts';
-import { type AttackRow, chooseAttacks, runAttacks } from './attack/runAttacks.ts';
-import { readFormat, runCommand } from './command.ts';
+import type { AttackSize } from '../tests/attack/attack.ts';
+import { attackCounts, attackData, attackTable } from '../tests/attack/attackTable.ts';
+import { type AttackRow, chooseAttacks, runAttacks } from '../tests/attack/runAttacks.ts';
+import { endWhenInterrupted, readFormat, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Attacks the built site on this machine, as docs/attacks.md describes, and prints the results. It starts
@@ -86,6 +86,5 @@ async function run(): Promise<number> {
   return rows.every(({ verdict }) => verdict === 'held') ? 0 : 1;
 }
 
-process.once('SIGINT', () => process.exit(130));
-process.once('SIGTERM', () => process.exit(143));
+endWhenInterrupted();
 await runCommand({ help, name: 'attack', failed: 2, run });

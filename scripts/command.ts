@@ -32,3 +32,29 @@ export function readFormat(format: string): 'text' | 'json' {
   if (format === 'text' || format === 'json') return format;
   throw new TypeError(`--format must be text or json, not "${format}"`);
 }
+
+/** Reads the option of a whole number from 1. @throws TypeError with a message for users */
+export function readNumber(option: string, value: string, most = 9_999_999): number {
+  const number = Number(value);
+  if (/^\d{1,7}$/.test(value) && number >= 1 && number <= most) return number;
+  throw new TypeError(`--${option} must be a number from 1 to ${most}, not "${value}"`);
+}
+
+/** Reads an option of names, separated by commas. @throws TypeError with a message for users */
+export function readNames<T extends string>(
+  option: string,
+  value: string,
+  known: readonly T[],
+): T[] {
+  return value.split(',').map((name) => {
+    const found = known.find((it) => it === name);
+    if (found) return found;
+    throw new TypeError(`--${option}: ${name} is none of ${known.join(', ')}`);
+  });
+}
+
+/** Ends the process with what it started, when it is interrupted. */
+export function endWhenInterrupted(): void {
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+}

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
-import { startRedis } from './redis.ts';
-import { ensureVarnish } from './varnish.ts';
+import { startRedis } from '../tests/running/redis.ts';
+import { ensureVarnish } from '../tests/running/varnish.ts';
 
 const file = resolve(import.meta.dirname, '../operations/compose.yaml');
 const { services } = parse(readFileSync(file, 'utf8'));

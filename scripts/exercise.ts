@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runCommand } from './command.ts';
+import { startFleet } from '../tests/exercise/fleet.ts';
+import { balance, kinds, type Sighting, summarize } from '../tests/exercise/sightings.ts';
+import { type TrialName, titles, trials } from '../tests/exercise/trials.ts';
+import { type Rates, startVisitors } from '../tests/exercise/visitors.ts';
+import { endWhenInterrupted, readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { startFleet } from './exercise/fleet.ts';
-import { balance, kinds, type Sighting, summarize } from './exercise/sightings.ts';
-import { type TrialName, titles, trials } from './exercise/trials.ts';
-import { type Rates, startVisitors } from './exercise/visitors.ts';
 
 const names = Object.keys(trials) as TrialName[];
 
@@ -41,16 +41,9 @@ function readOptions(): { chosen: TrialName[]; options: Options } {
       seconds: { type: 'boolean', default: false },
     },
   });
-  const chosen = values.only.split(',').map((name) => {
-    const known = names.find((it) => it === name);
-    if (!known) throw new Error(`--only: ${name} is none of ${names.join(', ')}`);
-    return known;
-  });
-  const number = (name: 'pages' | 'leads' | 'registrations' | 'before' | 'reaction') => {
-    const value = Number(values[name]);
-    if (!(value > 0 && value <= 1_000)) throw new Error(`--${name} must be 1 to 1000`);
-    return value;
-  };
+  const chosen = readNames('only', values.only, names);
+  const number = (name: 'pages' | 'leads' | 'registrations' | 'before' | 'reaction') =>
+    readNumber(name, values[name], 1_000);
   const rates = {
     page: number('pages'),
     lead: number('leads'),
@@ -162,6 +155,5 @@ async function run(): Promise<number> {
   return held.every(Boolean) ? 0 : 1;
 }
 
-process.once('SIGINT', () => process.exit(130));
-process.once('SIGTERM', () => process.exit(143));
+endWhenInterrupted();
 await runCommand({ help, name: 'test:exercise', run });

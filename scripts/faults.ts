@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuild } from './ensureBuild.ts';
 import {
   type FaultRow,
   faultTable,
   isSurvived,
   type UntriedRow,
-} from './faultMatrix/faultTable.ts';
-import { startServices } from './faultMatrix/services.ts';
-import { runTrials, subjects } from './faultMatrix/trials.ts';
+} from '../tests/faults/faultTable.ts';
+import { startServices } from '../tests/faults/services.ts';
+import { runTrials, subjects } from '../tests/faults/trials.ts';
+import { endWhenInterrupted, readNames, readNumber, runCommand } from './command.ts';
+import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Runs a site whose services fail one after another, then its disk and its clock, as docs/faults.md
 describes, and prints what visitors saw. PostgreSQL and Redis are real servers on this machine; the
@@ -28,30 +29,15 @@ usage.`;
 
 const root = resolve(import.meta.dirname, '..');
 
-function readOptions() {
+async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: subjects.join() },
       seconds: { type: 'string', default: '12' },
-      help: { type: 'boolean', default: false },
     },
   });
-  const chosen = values.only.split(',').map((name) => {
-    const known = subjects.find((it) => it === name);
-    if (!known) throw new Error(`--only: ${name} is none of ${subjects.join(', ')}`);
-    return known;
-  });
-  const seconds = Number(values.seconds);
-  if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds must be 1 to 600');
-  return { ...values, chosen, seconds };
-}
-
-async function run(): Promise<number> {
-  const { help: wantsHelp, chosen, seconds } = readOptions();
-  if (wantsHelp) {
-    process.stdout.write(`${help}\n`);
-    return 0;
-  }
+  const chosen = readNames('only', values.only, subjects);
+  const seconds = readNumber('seconds', values.seconds, 600);
   await ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'portico-faults-'));
   const services = await startServices(folder);
@@ -71,12 +57,5 @@ async function run(): Promise<number> {
   return rows.every(isSurvived) ? 0 : 1;
 }
 
-process.once('SIGINT', () => process.exit(130));
-process.once('SIGTERM', () => process.exit(143));
-try {
-  process.exitCode = await run();
-} catch (error) {
-  process.stderr.write(`faults: ${(error as Error).message}\n`);
-  // A site that was started must not keep this process.
-  process.exit(2);
-}
+endWhenInterrupted();
+await runCommand({ help, name: 'faults', failed: 2, run });

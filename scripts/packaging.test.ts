@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fileOf } from '../src/server/start/settings/secretFiles.ts';
 import { secretNames } from '../src/server/start/settings.ts';
+import { importsOf } from '../tests/architecture/importsOf.ts';
 import { readContainerFile, readIgnored } from './containerFile.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -61,6 +62,24 @@ test('the container has what the site needs, and no rights (CONFIG-21)', () => {
   for (const name of Object.keys(image.env)) expect([...settings, ...others]).toContain(name);
   expect(image.command.join(' ')).toBe(`node ${start} build/start/main.js`);
   expect(image.health.join(' ')).toContain(`:${image.env.OPERATIONS_PORT}/healthz`);
+});
+
+/** The commands of developers, who have the whole project. */
+const ofDevelopers = /^(?:test|check|dev|attack|faults|bench|screenshots|floors|fonts|directions)/;
+
+test('the commands of operators import only what the image contains', () => {
+  const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+  const names = Object.keys(scripts).filter((name) => !ofDevelopers.test(name));
+  const files = new Set(names.flatMap((it) => /scripts\/[\w-]+\.ts/.exec(scripts[it] ?? '') ?? []));
+  // What an import adds is visited, too.
+  for (const file of files) {
+    for (const { specifier } of importsOf(file, read(file))) {
+      if (/^\..*\.tsx?$/.test(specifier)) files.add(join(dirname(file), specifier));
+    }
+  }
+  expect(files.size).toBeGreaterThan(100);
+  const folders = [...files].map((file) => file.split('/')[0] ?? '');
+  expect(folders.filter((it) => !image.copied.includes(it))).toEqual([]);
 });
 
 test('Varnish of the compose file has its rules, and asks the site', () => {

@@ -11,7 +11,7 @@ import { newRegistration } from '../src/backends/registrations/contract.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/postgres/testDatabase.ts';
-import { findPostgres } from './postgres.ts';
+import { findPostgres } from '../tests/running/postgres.ts';
 
 let folder: string;
 let stored: TestDatabase;

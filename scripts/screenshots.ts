@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pathTo } from '../src/locale/addresses.ts';
-import { chromiumFlags, ensureChromium } from './chromium.ts';
+import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
+import { startSite } from '../tests/running/site.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -159,27 +159,34 @@ const forDocs: readonly {
   { name: 'specialty', width: 1920, height: 1080 },
 ];
 
-const ports = { main: 3961, 'vet-systems': 3962 };
-
-function serve(brand: Shot['brand']): ChildProcess {
-  const env = {
-    ...process.env,
-    APPLICATION: brand,
-    PORT: String(ports[brand]),
-    LOG_LEVEL: 'error',
-    PREVIEW_KEY: previewKey,
-  };
-  return spawn(process.execPath, ['build/start/main.js'], { cwd: root, env, stdio: 'inherit' });
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'screenshots' },
+    widths: { type: 'string', default: '360,768,1280,1920' },
+    docs: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(`${help}\n`);
+  process.exit(0);
 }
 
-async function untilReady(brand: Shot['brand']): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${ports[brand]}/healthz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`The ${brand} site did not start; is there a current build?`);
-}
+/** The site of each brand, with the settings of this process. */
+const serve = (brand: Shot['brand']) =>
+  startSite(
+    {
+      ...process.env,
+      PORT: undefined,
+      APPLICATION: brand,
+      LOG_LEVEL: 'error',
+      PREVIEW_KEY: previewKey,
+    },
+    { readyAt: '/healthz' },
+  );
+
+const [main, vet] = await Promise.all([serve('main'), serve('vet-systems')]);
+const sites = { main, 'vet-systems': vet };
 
 /** Scrolls through the page once to load lazy pictures. */
 async function loadAll(page: Page): Promise<void> {
@@ -200,7 +207,7 @@ async function take(
   size: { width: number; height?: number },
 ) {
   await page.setViewportSize({ width: size.width, height: size.height ?? 900 });
-  await page.goto(`http://127.0.0.1:${ports[shot.brand]}${shot.path}`, {
+  await page.goto(sites[shot.brand].url + shot.path, {
     waitUntil: 'networkidle',
   });
   for (const it of await page.locator('[data-testid=preview-banner] summary').all())
@@ -211,23 +218,8 @@ async function take(
   process.stdout.write(`${file}\n`);
 }
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'screenshots' },
-    widths: { type: 'string', default: '360,768,1280,1920' },
-    docs: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) {
-  process.stdout.write(`${help}\n`);
-  process.exit(0);
-}
-
-const servers = [serve('main'), serve('vet-systems')];
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
 try {
-  await Promise.all([untilReady('main'), untilReady('vet-systems')]);
   const page = await browser.newPage();
   const folder = resolve(root, values.docs ? 'docs/images' : values.out);
   mkdirSync(folder, { recursive: true });
@@ -244,5 +236,5 @@ try {
   }
 } finally {
   await browser.close();
-  for (const server of servers) server.kill();
+  await Promise.all([main.kill(), vet.kill()]);
 }

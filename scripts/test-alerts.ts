@@ -1,15 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { type AlertFault, alertFaults } from './alertTrials/faults.ts';
-import { openMonitoredSite } from './alertTrials/monitoredSite.ts';
-import { quickRules, quickWindows } from './alertTrials/quickRules.ts';
+import { type AlertFault, alertFaults } from '../tests/alerts/faults.ts';
+import { openMonitoredSite } from '../tests/alerts/monitoredSite.ts';
+import { checkRules, type PrometheusServer, startPrometheus } from '../tests/alerts/prometheus.ts';
+import { quickRules, quickWindows } from '../tests/alerts/quickRules.ts';
+import { markdownTable } from '../tests/running/table.ts';
+import { mustBecome } from '../tests/running/until.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { checkRules, type PrometheusServer, startPrometheus } from './prometheus.ts';
 
 const help = `Causes faults on a running site, one after another, and waits for their alerts in Prometheus.
 
@@ -31,8 +32,8 @@ const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const rulesFile = 'operations/alerts.yaml';
 
-/** An alert that must fire in time, in milliseconds. */
-const patience = 180_000;
+/** Seconds in which an alert must fire. */
+const patience = 180;
 
 /** They tell of the machine that runs the test. */
 const ofTheMachine = ['PorticoSlow', 'PorticoLoopBlocked'];
@@ -53,13 +54,7 @@ interface Panel {
 const rules: readonly Rule[] = parse(read(rulesFile)).groups[0].rules;
 
 /** Waits until a condition holds. @throws when it takes too long */
-async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + patience;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`${what}: not in ${patience / 1_000} s`);
-    await sleep(200);
-  }
-}
+const until = (holds: () => Promise<boolean>, what: string) => mustBecome(what, holds, patience);
 
 const section = (alert: string) =>
   read('docs/runbook.md')
@@ -124,10 +119,10 @@ async function tryFault(fault: AlertFault, prometheus: PrometheusServer): Promis
   return { fault, after, firedAfter, faults };
 }
 
-function lineOf({ fault: { what, alert }, after, firedAfter }: Seen): string {
+function cellsOf({ fault: { what, alert }, after, firedAfter }: Seen): string[] {
   const time = rules.find((it) => it.alert === alert)?.for ?? 'at once';
-  const [held, fired] = [after, firedAfter].map((it) => `${it.toFixed(1)} s`);
-  return `| ${what} | \`${alert}\` | ${held} | ${fired} | ${time} |`;
+  const times = [after, firedAfter].map((it) => `${it.toFixed(1)} s`);
+  return [what, `\`${alert}\``, ...times, time];
 }
 
 async function run(): Promise<number> {
@@ -174,8 +169,8 @@ async function run(): Promise<number> {
     await site.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
-  console.log('| Fault | Alert | Condition held after | Quick rule fired after | `for` |');
-  console.log(['| --- | --- | ---: | ---: | --- |', ...seen.map(lineOf)].join('\n'));
+  const head = ['Fault', 'Alert', 'Condition held after', 'Quick rule fired after', '`for`'];
+  console.log(markdownTable([head, ...seen.map(cellsOf)]));
   for (const fault of faults) console.log(`FAULT: ${fault}`);
   return faults.length > 0 ? 1 : 0;
 }

@@ -8,11 +8,12 @@ import { pathTo } from '../src/locale/addresses.ts';
 import { locales } from '../src/locale/locales.ts';
 import { newsFeedPath } from '../src/locale/newsFeedPath.ts';
 import { confirmed as confirmedCookie } from '../tests/confirmed.ts';
-import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
-import type { StartedSite } from '../tests/site/startedSite.ts';
-import { runCommand } from './command.ts';
+import { type Answer, pagesIn } from '../tests/running/ask.ts';
+import { createRandom } from '../tests/running/random.ts';
+import type { StartedSite } from '../tests/running/site.ts';
+import { type EdgeSite, isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
+import { readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { createRandom } from './random.ts';
 
 const help = `Runs two processes of the site with the demo content behind Varnish, and checks what docs/cdn.md says.
 
@@ -49,9 +50,7 @@ async function allPages({ ask, table, processes }: EdgeSite): Promise<string[]> 
   for (const { countries } of table.groups) {
     const headers = { 'X-Country': countries[0] ?? '', ...confirmed };
     const { text } = await ask(`${processes[0]?.url}/sitemap.xml`, headers);
-    for (const [, path] of text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)) {
-      found.add(path || '/');
-    }
+    for (const path of pagesIn(text)) found.add(path);
   }
   return [...found];
 }
@@ -95,7 +94,7 @@ async function askPatiently(site: EdgeSite, url: string, headers: Record<string,
   }
 }
 
-const summaryOf = ({ status, headers: { location, etag } }: EdgeAnswer) =>
+const summaryOf = ({ status, headers: { location, etag } }: Answer) =>
   JSON.stringify([status, location, status === 200 ? etag : '']);
 
 /** @returns the faults */
@@ -218,11 +217,12 @@ async function run(): Promise<number> {
       visitors: { type: 'string', default: '2000' },
     },
   });
-  const numbers = [values.countries, values.pages, values.visitors, values.files].map(Number);
-  if (!numbers.every((it) => Number.isInteger(it) && it > 0)) {
-    throw new Error('Options must be positive numbers; see --help');
-  }
-  const [mostCountries = 0, mostPages = 0, visitors = 0, mostFiles = 0] = numbers;
+  const [mostCountries, mostPages, visitors, mostFiles] = [
+    readNumber('countries', values.countries),
+    readNumber('pages', values.pages),
+    readNumber('visitors', values.visitors),
+    readNumber('files', values.files),
+  ];
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'portico-cdn-'));
   await cp(resolve('content'), folder, { recursive: true });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type EngineName, engineNames, startEngine } from '../tests/engines/engines.ts';
 import { type Journey, journeys } from '../tests/engines/journeys.ts';
 import { type Outcome, outcomeTable, runJourney } from '../tests/engines/runJourneys.ts';
-import { type StartedSite, startSite } from '../tests/site/startedSite.ts';
+import { type StartedSite, startSite } from '../tests/running/site.ts';
 import { runCommand } from './command.ts';
-import { type EngineName, engineNames, startEngine } from './engines.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Runs the smoke set (tests/engines/journeys.ts) on the built site in the engines that the other tests

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureChromium } from '../tests/running/chromium.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
+import { startRedis } from '../tests/running/redis.ts';
 import { openEdgeSite } from '../tests/site/edgeSite.ts';
-import { ensureChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { startPostgres } from './postgres.ts';
-import { startRedis } from './redis.ts';
 
 /** The journeys of visitors; what concerns one page's look is tested without a fleet. */
 const journeys = [

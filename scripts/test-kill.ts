@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { runKills } from '../tests/kill/killRun.ts';
-import { runCommand } from './command.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
+import { textTable } from '../tests/running/table.ts';
+import { readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { startPostgres } from './postgres.ts';
 
 const help = `Kills the site repeatedly while clients submit forms and the receiver of leads answers 500, hangs and
 resets connections; then checks that every submission that was answered 200 is stored once and was
@@ -17,12 +18,6 @@ Usage: npm run test:kill -- [options]
 
 Exit status: 0 when no lead was lost or duplicated, 1 otherwise.`;
 
-function readNumber(name: string, value: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(value))
-    throw new Error(`--${name} must be a number from 1 to 9999, not "${value}"`);
-  return Number(value);
-}
-
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -31,10 +26,7 @@ async function run(): Promise<number> {
       database: { type: 'string', default: 'embedded' },
     },
   });
-  const { database } = values;
-  if (database !== 'embedded' && database !== 'postgres') {
-    throw new Error(`--database must be embedded or postgres, not "${database}"`);
-  }
+  const [database] = readNames('database', values.database, ['embedded', 'postgres']);
   const [clients, kills] = [
     readNumber('clients', values.clients),
     readNumber('kills', values.kills),
@@ -49,9 +41,12 @@ async function run(): Promise<number> {
       progress: (step) => process.stderr.write(`${step}\n`),
     });
     console.log(`${kills} kills, ${clients} clients, ${database} database`);
-    for (const [name, count] of Object.entries(counts)) {
-      console.log(`${name.padEnd(14)} ${String(count).padStart(8)}`);
-    }
+    console.log(
+      textTable(
+        Object.entries(counts).map(([name, n]) => [name, String(n)]),
+        [1],
+      ),
+    );
     console.log(faults.length > 0 ? faults.join('\n') : 'no lead was lost or duplicated');
     return faults.length > 0 ? 1 : 0;
   } finally {

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { runSeats } from '../tests/kill/seatRun.ts';
-import { runCommand } from './command.ts';
+import { startPostgres } from '../tests/running/postgres.ts';
+import { textTable } from '../tests/running/table.ts';
+import { readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { startPostgres } from './postgres.ts';
 
 const help = `Lets clients register for the seats of one event at once while processes of the site are killed; then
 checks that each seat was given once, and that every registration that was answered is stored once.
@@ -28,16 +29,15 @@ async function run(): Promise<number> {
       database: { type: 'string', default: 'embedded' },
     },
   });
-  const numbers = (['clients', 'seats', 'kills', 'processes'] as const).map((name) => {
-    if (!/^\d{1,4}$/.test(values[name])) throw new Error(`--${name} must be a number`);
-    return Number(values[name]);
-  });
-  const [clients = 0, seats = 0, kills = 0, processes = 1] = numbers;
-  if (!['embedded', 'postgres'].includes(values.database)) {
-    throw new Error(`--database must be embedded or postgres, not "${values.database}"`);
-  }
+  const [clients, seats, kills, processes] = [
+    readNumber('clients', values.clients),
+    readNumber('seats', values.seats),
+    readNumber('kills', values.kills),
+    readNumber('processes', values.processes),
+  ];
+  const [database] = readNames('database', values.database, ['embedded', 'postgres']);
   await ensureBuild();
-  const server = values.database === 'postgres' ? await startPostgres(true) : undefined;
+  const server = database === 'postgres' ? await startPostgres(true) : undefined;
   try {
     const databaseUrl = server ? { databaseUrl: server.url } : {};
     const { faults, ...counts } = await runSeats({
@@ -47,10 +47,13 @@ async function run(): Promise<number> {
       processes,
       ...databaseUrl,
     });
-    console.log(`${clients} clients, ${seats} seats, ${kills} kills, ${values.database} database`);
-    for (const [name, count] of Object.entries(counts)) {
-      console.log(`${name.padEnd(14)} ${String(count).padStart(8)}`);
-    }
+    console.log(`${clients} clients, ${seats} seats, ${kills} kills, ${database} database`);
+    console.log(
+      textTable(
+        Object.entries(counts).map(([name, n]) => [name, String(n)]),
+        [1],
+      ),
+    );
     console.log(faults.length > 0 ? faults.join('\n') : 'each seat was given once');
     return faults.length > 0 ? 1 : 0;
   } finally {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runUpdates } from '../tests/update/updateRun.ts';
-import { runCommand } from './command.ts';
+import { readNames, readNumber, runCommand } from './command.ts';
 import { ensureBuild } from './ensureBuild.ts';
 
 const help = `Updates two machines one after the other, forth and back, while visitors come through Varnish or nginx
@@ -21,24 +21,15 @@ once, 1 otherwise.`;
 
 const balancers = ['varnish', 'nginx'] as const;
 
-function readNumber(name: string, value: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(value))
-    throw new Error(`--${name} must be a number from 1 to 9999999, not "${value}"`);
-  return Number(value);
-}
-
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      balancer: { type: 'string' },
+      balancer: { type: 'string', default: balancers.join() },
       requests: { type: 'string', default: '100000' },
       visitors: { type: 'string', default: '6' },
     },
   });
-  const chosen = balancers.filter((it) => (values.balancer ?? it) === it);
-  if (chosen.length === 0) {
-    throw new Error(`--balancer must be varnish or nginx, not "${values.balancer}"`);
-  }
+  const chosen = readNames('balancer', values.balancer, balancers);
   const requests = readNumber('requests', values.requests);
   const visitors = readNumber('visitors', values.visitors);
   await ensureBuild();

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from './chromium.ts';
-import { ensurePgBouncer } from './pgbouncer.ts';
-import { ensureVarnish } from './varnish.ts';
+import { ensureChromium } from '../tests/running/chromium.ts';
+import { ensurePgBouncer } from '../tests/running/pgbouncer.ts';
+import { ensureVarnish } from '../tests/running/varnish.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'portico-test-'));

@@ -2,6 +2,7 @@ import { type Locale, locales } from '../../src/locale/locales.ts';
 import { readRecords } from '../../src/search/readRecords.server.ts';
 import type { SearchRecord } from '../../src/search/record.ts';
 import { openContentFolder } from '../../tests/fakes/contentFolder.ts';
+import { createRandom } from '../../tests/running/random.ts';
 
 /** A query for a known item. */
 export interface KnownItem {
@@ -27,15 +28,6 @@ export async function readCatalogRecords(directory: string): Promise<SearchRecor
 export const titleOf = (title: string) => title.replace(/ \d+$/, '');
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-
-/** The same random numbers at every run, so that runs can be compared. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** A word with one added, missing or different letter, or two swapped. */
 function misspell(word: string, random: (below: number) => number): string {
@@ -63,7 +55,7 @@ export const searchedFrom = 'US';
  * a search does not correct them.
  */
 export function knownItems(records: readonly SearchRecord[], perLanguage: number): KnownItem[] {
-  const random = createRandom(42);
+  const random = createRandom(42).whole;
   return locales.flatMap((language) => {
     const inLanguage = records.filter(
       ({ lang, places, fromPublic }) =>

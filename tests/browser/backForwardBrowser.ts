@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
+import { chromiumFlags, findChromium } from '../running/chromium.ts';
 
 /**
  * Starts a browser with the back/forward cache, which Playwright disables and the headless shell

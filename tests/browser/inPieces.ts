@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listenHere } from '../running/listen.ts';
 
 /** A proxy that sends documents in pieces, like a slow connection. */
 export interface SiteInPieces {
@@ -60,16 +60,8 @@ async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<SiteInPieces> {
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const { origin, close } = await listenHere(server);
+  return { url: origin, close };
 }
 
 /** The answer of the site, without the headers that are wrong after decompression. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chromiumFlags, findTestBrowser } from '../../scripts/chromium.ts';
+import { chromiumFlags, findTestBrowser } from '../running/chromium.ts';
 
 // The visitor's own setting: text of twice the size, including media queries in em.
 test.use({

@@ -1,4 +1,5 @@
 import { isLocale } from '../../src/locale/locales.ts';
+import { pagesIn } from '../running/ask.ts';
 
 /**
  * The addresses of all pages in the sitemap, in all languages.
@@ -7,9 +8,7 @@ import { isLocale } from '../../src/locale/locales.ts';
 export async function pagesOfSitemap(
   fetchText: (path: string) => Promise<string>,
 ): Promise<string[]> {
-  const sitemap = await fetchText('/sitemap.xml');
-  const all = sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g);
-  return [...all].map(([, path]) => path || '/');
+  return pagesIn(await fetchText('/sitemap.xml'));
 }
 
 /** One address of each kind of page in each language, from the addresses of all pages. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { launch } from 'puppeteer-core';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 import { startProxy } from '../fakes/httpProxy.ts';
+import { chromiumFlags, findChromium } from '../running/chromium.ts';
 import { answerPrivacy, noticeVersion } from './visitor.ts';
 
 const opened = '/corporate/our-story';

@@ -1,4 +1,5 @@
-import type { StartedSite } from '../site/startedSite.ts';
+import type { StartedSite } from '../running/site.ts';
+import { textTable } from '../running/table.ts';
 import type { Engine } from './engine.ts';
 import type { Journey } from './journeys.ts';
 
@@ -50,18 +51,12 @@ export function outcomeTable(outcomes: readonly Outcome[]): string {
     const outcome = outcomes.find((it) => it.journey === journey && it.engine === engine);
     return outcome ? `${outcome.fault ? 'FAILED' : 'passed'} ${outcome.seconds.toFixed(1)} s` : '';
   };
-  const lines = [
+  const table = textTable([
     ['journey', ...engines],
     ...journeys.map((journey) => [journey, ...engines.map((engine) => cell(journey, engine))]),
-  ];
-  const table = lines.map((line) =>
-    line
-      .map((text) => text.padEnd(24))
-      .join('')
-      .trimEnd(),
-  );
+  ]);
   const faults = outcomes
     .filter(({ fault }) => fault)
     .map(({ journey, engine, fault }) => `${engine}, ${journey}: ${fault}`);
-  return [...table, ...(faults.length > 0 ? ['', ...faults] : [])].join('\n');
+  return [table, ...(faults.length > 0 ? ['', ...faults] : [])].join('\n');
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endProcess } from '../../scripts/endProcess.ts';
-import { freePort } from '../../scripts/freePort.ts';
+import { endProcess } from '../running/endProcess.ts';
+import { freePort } from '../running/freePort.ts';
 import { type Engine, findVisible, type KeyName, type Tab, windowSize } from './engine.ts';
 import { elementKey, openSession, type WebDriverSession } from './webdriver.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenHere } from '../running/listen.ts';
 import { AlgoliaIndexes, Refusal } from './algoliaIndexes.ts';
 
 /** The behavior of the fake: normal, or one of the failures of a real service. */
@@ -98,10 +98,10 @@ export async function startAlgoliaServer(folder: string): Promise<AlgoliaServer>
   });
   // A client must not use a connection just when it is closed.
   server.keepAliveTimeout = 300_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await listenHere(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     appId,
     searchKey,
     adminKey,
@@ -114,8 +114,7 @@ export async function startAlgoliaServer(folder: string): Promise<AlgoliaServer>
       state.mode = mode;
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await indexes.close();
     },
   };

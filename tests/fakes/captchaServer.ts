@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenHere } from '../running/listen.ts';
 
 /** The behavior of the fake for a valid token: normal, or one of the failures of a real service. */
 export type CaptchaMode =
@@ -74,17 +74,14 @@ export async function startCaptchaServer(): Promise<CaptchaServer> {
       ...(mode === 'noAction' ? {} : { action: mode === 'wrongAction' ? 'login' : action }),
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { origin, close } = await listenHere(server);
   const fake = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     mode: 'ok' as CaptchaMode,
     get requests() {
       return requests;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close,
   };
   return fake;
 }

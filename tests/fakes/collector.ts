@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenHere } from '../running/listen.ts';
 
 /** The requests that the fake services received. */
 export interface Collected {
@@ -75,20 +76,15 @@ export async function startCollector(): Promise<Collector> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, port, close } = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     port,
     collected,
     forget() {
       server.closeAllConnections();
       collected.length = 0;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from '../running/listen.ts';
 
 /** The behaviors of the older service. */
 export type EventsServerMode =
@@ -82,9 +82,9 @@ export async function startEventsServer(): Promise<EventsServer> {
         return undefined;
     }
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { origin, close } = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    url: `${origin}/events`,
     get mode() {
       return state.mode;
     },
@@ -98,10 +98,6 @@ export async function startEventsServer(): Promise<EventsServer> {
       state.events = events;
     },
     requests,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

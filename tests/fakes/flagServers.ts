@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Flags, flagNames } from '../../src/flags/flags.ts';
+import { listenHere } from '../running/listen.ts';
 
 /** The flags of a service: the values for every visitor, and for testers. */
 export interface ServedFlags {
@@ -24,17 +24,6 @@ export interface FlagServer {
   hold(flags: ServedFlags): void;
   close(): Promise<void>;
 }
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-const close = (server: Server) =>
-  new Promise<void>((done) => {
-    server.close(() => done());
-    server.closeAllConnections();
-  });
 
 /** Serves flags by the OpenFeature Remote Evaluation Protocol: bulk evaluation with entity tags. */
 export async function startOfrepServer(first: ServedFlags): Promise<FlagServer> {
@@ -72,8 +61,9 @@ export async function startOfrepServer(first: ServedFlags): Promise<FlagServer> 
   }
 
   const server = createServer((request, response) => void answer(request, response));
+  const { origin, close } = await listenHere(server);
   return {
-    url: await listen(server),
+    url: origin,
     get mode() {
       return state.mode;
     },
@@ -84,7 +74,7 @@ export async function startOfrepServer(first: ServedFlags): Promise<FlagServer> 
     hold(next) {
       flags = next;
     },
-    close: () => close(server),
+    close,
   };
 }
 
@@ -144,8 +134,9 @@ export async function startLaunchDarklyServer(first: ServedFlags): Promise<FlagS
     response.on('close', () => streams.delete(response));
     put(response);
   });
+  const { origin, close } = await listenHere(server);
   return {
-    url: await listen(server),
+    url: origin,
     get mode() {
       return state.mode;
     },
@@ -159,6 +150,6 @@ export async function startLaunchDarklyServer(first: ServedFlags): Promise<FlagS
       version += 1;
       for (const stream of streams) put(stream);
     },
-    close: () => close(server),
+    close,
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createBundledGeo } from '../../src/backends/geo/bundled.ts';
+import { listenHere } from '../running/listen.ts';
 
 /** The behaviors of the fake service. */
 export type GeoServerMode =
@@ -133,8 +133,7 @@ export async function startGeoServer(): Promise<GeoServer> {
     });
     setTimeout(() => answer(request, response), state.delay);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listenHere(server);
   return {
     url: `${origin}/lite/{ip}`,
     nestedUrl: `${origin}/geoip/v2.1/country/{ip}`,
@@ -154,10 +153,6 @@ export async function startGeoServer(): Promise<GeoServer> {
     get most() {
       return state.most;
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from '../running/listen.ts';
 
 /**
  * How a hostile service answers: it leads to another origin, sends without end, or sends a byte now
@@ -54,8 +53,7 @@ export async function startHostileServer(
     open.add(response);
     response.once('close', () => open.delete(response));
     if (mode === 'redirect') {
-      const { port } = other.address() as AddressInfo;
-      const location = `http://127.0.0.1:${port}${request.url}`;
+      const location = `${elsewhere.origin}${request.url}`;
       return void response.writeHead(status, { location }).end('moved');
     }
     const type =
@@ -65,18 +63,16 @@ export async function startHostileServer(
     const timer = setInterval(() => response.write(' '), 20);
     response.once('close', () => clearInterval(timer));
   });
-  for (const it of [server, other]) await once(it.listen(0, '127.0.0.1'), 'listening');
+  const elsewhere = await listenHere(other);
+  const here = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: here.origin,
     requests: () => requests,
     strayed: () => strayed,
     sent: () => sent,
     open: () => open.size,
     async close() {
-      for (const it of [server, other]) {
-        it.closeAllConnections();
-        await new Promise((done) => it.close(done));
-      }
+      await Promise.all([here.close(), elsewhere.close()]);
     },
   };
 }

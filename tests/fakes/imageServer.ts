@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { listenHere } from '../running/listen.ts';
 
 /** A stand-in for the image service (Cloudinary): it fetches a picture and makes a copy of it. */
 export interface ImageServer {
@@ -37,13 +37,10 @@ export async function startImageServer(
       .toBuffer();
     res.writeHead(200, { 'content-type': `image/${format}` }).end(body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { origin, close } = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     fetched,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    close,
   };
 }

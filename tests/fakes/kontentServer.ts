@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { DeliveryItem } from '../../src/content/delivery.ts';
+import { listenHere } from '../running/listen.ts';
 
 /** A variant of an item as the service keeps it, and the components in it. */
 export interface StoredVariant {
@@ -226,13 +226,13 @@ export async function startKontentServer(
       );
     }
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await listenHere(server);
 
   const note = (system: DeliveryItem['system'], isDeleted: boolean) =>
     log.push({ kind: 'items', key: keyOf(system), isDeleted, system });
 
   return Object.assign(state, {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: origin,
     environmentId,
     requests,
     waiting: () => waiting.size,
@@ -269,10 +269,6 @@ export async function startKontentServer(
     expireTokens() {
       epoch += 1;
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   });
 }

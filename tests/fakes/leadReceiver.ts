@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenHere } from '../running/listen.ts';
 
 /** The behavior of the receiver; a number is a status that it answers. */
 export type ReceiverMode = 'take' | 'hang' | 'reset' | 'refuse' | number;
@@ -77,10 +76,9 @@ export async function startLeadReceiver(): Promise<LeadReceiver> {
       () => res.destroy(),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { origin, close } = await listenHere(server);
   const receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/submit`,
+    url: `${origin}/submit`,
     mode: 'take' as ReceiverMode,
     refusals,
     retryAfter: undefined as string | undefined,
@@ -93,10 +91,7 @@ export async function startLeadReceiver(): Promise<LeadReceiver> {
     get mostAtOnce() {
       return mostAtOnce;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    close,
   };
   return receiver;
 }

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { listenHere } from '../running/listen.ts';
 
 /** The behaviors of the mail server: take mails, refuse addressees, fail, or never answer. */
 export type MailServerMode = 'take' | 'refuse' | 'fail' | 'hang';
@@ -14,9 +15,8 @@ export interface FakeMailServer {
 
 /** Starts a mail server on a free port. */
 export async function startMailServer(): Promise<FakeMailServer> {
-  const sockets = new Set<Socket>();
   const messages: string[] = [];
-  const fake = { url: '', messages, mode: 'take' as MailServerMode, close };
+  const fake = { messages, mode: 'take' as MailServerMode };
 
   function answerTo(line: string): string {
     if (/^EHLO/i.test(line)) return '250 mail.example';
@@ -28,8 +28,6 @@ export async function startMailServer(): Promise<FakeMailServer> {
   }
 
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     if (fake.mode === 'hang') return;
     let text = '';
@@ -48,11 +46,6 @@ export async function startMailServer(): Promise<FakeMailServer> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  fake.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  async function close(): Promise<void> {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((done) => server.close(done));
-  }
-  return fake;
+  const { port, close } = await listenHere(server);
+  return Object.assign(fake, { url: `smtp://127.0.0.1:${port}`, close });
 }

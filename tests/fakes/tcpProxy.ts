@@ -1,18 +1,34 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type NetConnectOpts,
+  type Socket,
+} from 'node:net';
 
 /**
- * The behaviors of a proxy: forward everything; hold everything, like a hanging machine; hold only
- * the answers, like a network that fails after the request; or close connections.
+ * How a service fails: it cannot be reached; each answer takes ten seconds; it answers another
+ * protocol; it is away every other second.
+ */
+export const faults = ['down', 'slow', 'lying', 'flapping'] as const;
+
+/** How a service fails. */
+export type Fault = (typeof faults)[number];
+
+/**
+ * The behaviors of a proxy on open connections: forward everything; hold everything, like a hanging
+ * machine; hold only the answers, like a network that fails after the request; or close them.
  */
 export type ProxyMode = 'pass' | 'hang' | 'keep-answers' | 'reset';
 
 /** A proxy on this machine that fails on request. */
 export interface TcpProxy {
   readonly port: number;
-  /** Connections accepted so far. */
-  readonly accepted: number;
   /** Held data are forwarded once the mode allows it. */
   setMode(mode: ProxyMode): void;
+  /** Lets the service fail, and ends its connections; undefined lets everything pass. */
+  fail(fault: Fault | undefined): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,11 +39,18 @@ interface Direction {
   readonly isAnswer: boolean;
 }
 
-/** Starts a proxy. @param path the socket of the server behind it */
-export async function startTcpProxy(path: string): Promise<TcpProxy> {
+const slowness = 10_000;
+
+const lie =
+  'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\nConnection: close\r\n\r\n<html>';
+
+/** Starts a proxy that lets everything pass. @param target the server behind it: its port or socket */
+export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
+  const clients = new Set<Socket>();
   const directions = new Set<Direction>();
   let mode: ProxyMode = 'pass';
-  let accepted = 0;
+  let fault: Fault | undefined;
+  let flapping: NodeJS.Timeout | undefined;
 
   function apply({ from, isAnswer }: Direction): void {
     if (mode === 'reset') from.destroy();
@@ -36,9 +59,12 @@ export async function startTcpProxy(path: string): Promise<TcpProxy> {
   }
 
   function relay(direction: Direction): void {
-    const { from, to } = direction;
+    const { from, to, isAnswer } = direction;
     directions.add(direction);
-    from.on('data', (bytes) => to.write(bytes));
+    from.on('data', (bytes) => {
+      if (isAnswer && fault === 'slow') setTimeout(() => to.write(bytes), slowness).unref();
+      else to.write(bytes);
+    });
     from.on('error', () => undefined);
     from.on('end', () => to.end());
     from.on('close', () => {
@@ -48,26 +74,54 @@ export async function startTcpProxy(path: string): Promise<TcpProxy> {
     apply(direction);
   }
 
-  const server: Server = createServer((client) => {
-    accepted += 1;
-    const upstream = connect({ path });
+  const server = createServer((client) => {
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
+    if (fault === 'lying') {
+      client.on('error', () => undefined);
+      client.once('data', () => client.end(lie));
+      return;
+    }
+    const upstream = connect(target);
     relay({ from: client, to: upstream, isAnswer: false });
     relay({ from: upstream, to: client, isAnswer: true });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  async function listen(port: number): Promise<void> {
+    if (server.listening) return;
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  }
+
+  async function disappear(): Promise<void> {
+    const closed = server.listening ? once(server, 'close') : undefined;
+    server.close();
+    for (const client of clients) client.destroy();
+    await closed;
+  }
+
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
-    get accepted() {
-      return accepted;
-    },
+    port,
     setMode(next) {
       mode = next;
       for (const direction of directions) apply(direction);
     },
+    async fail(next) {
+      clearInterval(flapping);
+      fault = next;
+      // Connections of the time before would not see the fault, or still have it.
+      await disappear();
+      if (next !== 'down') await listen(port);
+      if (next !== 'flapping') return;
+      flapping = setInterval(() => {
+        void (server.listening ? disappear() : listen(port));
+      }, 1_000);
+    },
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const { from } of directions) from.destroy();
-      await closed;
+      clearInterval(flapping);
+      await disappear();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenHere } from '../running/listen.ts';
 
 /** A span as a collector gets it. */
 export interface CollectedSpan {
@@ -68,9 +68,9 @@ export async function startTraceCollector(): Promise<TraceCollector> {
       return res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { origin, close } = await listenHere(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     get mode() {
       return state.mode;
     },
@@ -83,10 +83,6 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     },
     bodies,
     headers,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { completeForm } from '../site/contactSite.ts';
+import { ask } from '../running/ask.ts';
+import { submissionOf, submissionPath } from '../running/submission.ts';
 
 /** The answer that a client got to one submission. */
 export interface Acknowledged {
@@ -25,29 +26,8 @@ export interface Sightings {
 /** The share of submissions that are sent again although they were answered. */
 const repeats = 0.3;
 
-/** Milliseconds per request, and average milliseconds between two submissions of one client. */
-const timeLimit = 10_000;
+/** Average milliseconds between two submissions of one client. */
 const between = 250;
-
-/** Submits a complete form. @throws when there is no answer in time */
-export async function sendForm(
-  url: string,
-  key: string,
-  email: string,
-  token: string,
-): Promise<Response> {
-  return fetch(`${url}/api/submit`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': key,
-      cookie: `csrf=${token}`,
-      'x-csrf-token': token,
-    },
-    body: JSON.stringify({ ...completeForm, email }),
-    signal: AbortSignal.timeout(timeLimit),
-  });
-}
 
 /**
  * Submits forms one after the other, each until it succeeds, like a browser that retries, and
@@ -55,18 +35,17 @@ export async function sendForm(
  * @param goOn whether to start another submission
  */
 export async function submitForms(
-  url: string,
-  token: string,
+  port: number,
   seen: Sightings,
   goOn: () => boolean,
 ): Promise<void> {
   /** The id in the answer; undefined when the request failed or the site is not ready yet. */
   async function tryOnce(key: string, email: string): Promise<string | undefined> {
     try {
-      const response = await sendForm(url, key, email, token);
-      const answer = (await response.json()) as { id?: string };
-      if (response.status === 200 && answer.id) return answer.id;
-      if (response.status !== 503) seen.faults.push(`${key}: status ${response.status}`);
+      const { status, text } = await ask(port, submissionPath, submissionOf({ email }, key));
+      const { id } = JSON.parse(text) as { id?: string };
+      if (status === 200 && id) return id;
+      if (status !== 503) seen.faults.push(`${key}: status ${status}`);
     } catch {
       seen.broken += 1;
     }

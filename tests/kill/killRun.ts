@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/freePort.ts';
 import type { Lead } from '../../src/leads/leadStore.ts';
 import { chooseRecords, type Records } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { type LeadReceiver, type ReceiverMode, startLeadReceiver } from '../fakes/leadReceiver.ts';
+import { freePort } from '../running/freePort.ts';
+import { createMachine } from '../running/machine.ts';
+import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { formContent } from '../site/contactSite.ts';
 import { writeContent } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
 import { type Sightings, submitForms } from './client.ts';
-import { createSiteProcess } from './siteProcess.ts';
 
 /** The size of the run. */
 export interface KillRunOptions {
@@ -54,21 +53,19 @@ function failingReceiver(): ReceiverMode {
  */
 export async function runKills(options: KillRunOptions): Promise<KillRunReport> {
   const { clients, kills, databaseUrl = '', progress = () => undefined } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'portico-kill-'));
+  await using temporary = await temporaryFolder('kill');
+  const folder = temporary.path;
   await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent, ...formContent });
   const receiver = await startLeadReceiver();
   receiver.choose = failingReceiver;
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const env = {
     PORT: String(port),
-    HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     CONTENT_DIR: folder,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: databaseUrl,
     CAPTCHA_KEY: randomUUID(),
-    RATE_LIMIT: 'off',
     FORM_SUBMISSION_URL: receiver.url,
     FORM_DELIVERY_TIMEOUT_SECONDS: '1',
     FORM_DELIVERY_RETRY_SECONDS: '1',
@@ -76,7 +73,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunReport> 
     FORM_DELIVERY_ATTEMPTS: '1000',
     LEADS_KEY: randomBytes(32).toString('base64'),
   };
-  const site = createSiteProcess(url, env);
+  const site = createMachine(env, { readyAt: '/healthz' });
   const seen: Sightings = {
     acknowledged: [],
     keys: new Set(),
@@ -87,10 +84,9 @@ export async function runKills(options: KillRunOptions): Promise<KillRunReport> 
   let records: Records | undefined;
   try {
     await site.start();
-    const { token } = (await (await fetch(`${url}/api/csrf`)).json()) as { token: string };
     let isOver = false;
     const submitting = Promise.all(
-      Array.from({ length: clients }, () => submitForms(url, token, seen, () => !isOver)),
+      Array.from({ length: clients }, () => submitForms(port, seen, () => !isOver)),
     );
     for (let kill = 1; kill <= kills; kill += 1) {
       await pause(300 + Math.random() * 1_200);
@@ -108,7 +104,6 @@ export async function runKills(options: KillRunOptions): Promise<KillRunReport> 
     await site.kill();
     await records?.receipts.close();
     await receiver.close();
-    await rm(folder, { recursive: true, maxRetries: 5 });
   }
 }
 

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/freePort.ts';
 import { idEndOf } from '../../src/contact/reference.ts';
 import type { Registration } from '../../src/registrations/registration.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
+import { ask, form } from '../running/ask.ts';
+import { freePort } from '../running/freePort.ts';
+import { createMachine } from '../running/machine.ts';
+import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { writeContent } from '../site/openSite.ts';
 import { course, filledIn } from '../site/registrationSite.ts';
 import { smallContent } from '../site/smallContent.ts';
-import { createSiteProcess } from './siteProcess.ts';
 
 /** The size of the run. */
 export interface SeatRunOptions {
@@ -50,26 +50,24 @@ interface Told {
  */
 export async function runSeats(options: SeatRunOptions): Promise<SeatRunReport> {
   const { clients, seats, kills, processes, databaseUrl = '' } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'portico-seats-'));
+  await using temporary = await temporaryFolder('seats');
+  const folder = temporary.path;
   await writeContent(folder, {
     'pictures/pictures.json': '[]',
     ...smallContent,
     'default/event/event_course.yaml': course({ seats }),
   });
   const env = {
-    HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     CONTENT_DIR: folder,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: databaseUrl,
     CAPTCHA_KEY: randomUUID(),
-    RATE_LIMIT: 'off',
     LEADS_KEY: randomBytes(32).toString('base64'),
   };
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  const sites = ports.map((port, i) =>
-    createSiteProcess(urls[i] ?? '', { ...env, PORT: String(port) }),
+  const sites = ports.map((port) =>
+    createMachine({ ...env, PORT: String(port) }, { readyAt: '/healthz' }),
   );
   const told: Told[] = [];
   let broken = 0;
@@ -77,15 +75,13 @@ export async function runSeats(options: SeatRunOptions): Promise<SeatRunReport> 
   /** Registers one person, again and again until the page of the registration is shown. */
   async function register(i: number): Promise<void> {
     const email = `p${i}@hospital.example`;
-    const body = new URLSearchParams({ ...filledIn, email, submission: randomUUID() });
+    const registering = form({ ...filledIn, email, submission: randomUUID() });
     for (let attempt = i; ; attempt += 1) {
-      const url = urls[attempt % urls.length] ?? '';
+      const port = ports[attempt % ports.length] ?? 0;
       try {
-        const signal = AbortSignal.timeout(10_000);
-        const page = `${url}/calendar/event_course/registration`;
-        const answer = await fetch(page, { method: 'POST', body, redirect: 'manual', signal });
-        const path = answer.status === 303 && answer.headers.get('location');
-        const shown = path ? await (await fetch(url + path, { signal })).text() : '';
+        const answer = await ask(port, '/calendar/event_course/registration', registering);
+        const path = answer.status === 303 && answer.headers.location;
+        const shown = path ? (await ask(port, path)).text : '';
         const [, status = ''] = /data-status="(\w+)"/.exec(shown) ?? [];
         const [reference = ''] = /REG-\w{4}-\w{4}/.exec(shown) ?? [];
         if (status && reference) return void told.push({ email, reference, status });
@@ -126,7 +122,6 @@ export async function runSeats(options: SeatRunOptions): Promise<SeatRunReport> 
     };
   } finally {
     await Promise.all(sites.map((site) => site.kill()));
-    await rm(folder, { recursive: true, maxRetries: 5 });
   }
 }
 

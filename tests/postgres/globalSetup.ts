@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../scripts/postgres.ts';
+import { startPostgres } from '../running/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { chooseAttacks, runAttack } from '../../scripts/attack/runAttacks.ts';
+import { chooseAttacks, runAttack } from '../attack/runAttacks.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../../scripts/freePort.ts';
-import { startNginx } from '../../scripts/nginx.ts';
-import { startVarnish } from '../../scripts/varnish.ts';
+import { freePort } from '../running/freePort.ts';
+import { startNginx } from '../running/nginx.ts';
+import { startVarnish } from '../running/varnish.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 

@@ -6,6 +6,8 @@ import type { Environment } from '../../src/server/start/settings.ts';
 import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
 import { page, smallContent } from './smallContent.ts';
 
+export { completeForm } from '../running/submission.ts';
+
 const content = resolve(import.meta.dirname, '../../content');
 
 const filesOf = (folder: string) =>
@@ -81,25 +83,3 @@ export async function openContactSite(env: Environment = {}): Promise<ContactSit
     queuedMails: () => read('select id from mail').length,
   };
 }
-
-/** A submission with the fields of FORM-3, as any program may send it. */
-export const completeForm = {
-  requests: ['Quotation'],
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  jobTitle: 'Surgeon',
-  practiceName: 'St. Mary',
-  email: 'ada@hospital.example',
-  isPhoneRequired: false,
-  phoneCountryCode: '',
-  mobilePhone: '',
-  country: 'US',
-  postalCode: '12345',
-  other: '',
-  dataUsageConsent: true,
-  emailConsent: true,
-  codename: 'acom_contact_form',
-  page: 'Home',
-  url: 'https://www.portico.example/?queryID=1&objectID=2',
-  recaptchaToken: '',
-};

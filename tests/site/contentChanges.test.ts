@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { saveMethods } from '../../bench/content/saveMethods.ts';
+import { saveMethods } from '../running/saveMethods.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 

@@ -1,22 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cdnRules, readEdgeTable } from '../../scripts/cdn-rules.ts';
-import { freePort } from '../../scripts/freePort.ts';
-import { startVarnish } from '../../scripts/varnish.ts';
 import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 import { testKey } from '../confirmed.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
-
-/** An answer with its whole body. */
-export interface EdgeAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly text: string;
-}
+import { type Answer, ask, here } from '../running/ask.ts';
+import { freePort } from '../running/freePort.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
+import { startVarnish } from '../running/varnish.ts';
 
 /** Two processes of the site behind Varnish. */
 export interface EdgeSite {
@@ -36,12 +30,24 @@ export interface EdgeSite {
     headers?: Record<string, string>,
     from?: string,
     method?: 'GET' | 'HEAD',
-  ): Promise<EdgeAnswer>;
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
+/** Milliseconds for each request: Varnish may wait for a busy process. */
+const timeLimit = 60_000;
+
 /** The key that signs requests to remove pages. */
 export const purgeKey = Buffer.alloc(32, 7);
+
+/** The settings of a site behind Varnish. @param port of Varnish */
+export const cdnSettings = (port: number) => ({
+  TRUST_PROXY: 'loopback',
+  GEO_COUNTRY_HEADER: 'X-Country',
+  CDN: 'on',
+  CDN_PURGE_URL: `http://${here}:${port}/api/purge`,
+  CDN_PURGE_SECRET: purgeKey.toString('base64'),
+});
 
 /** Starts both processes and Varnish. @param env settings of the processes */
 export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
@@ -49,13 +55,9 @@ export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
   const assetsFolder = join(folder, 'kept');
   const port = await freePort();
   const settings = {
-    TRUST_PROXY: 'loopback',
-    GEO_COUNTRY_HEADER: 'X-Country',
+    ...cdnSettings(port),
     ASSETS_DIR: assetsFolder,
-    CDN: 'on',
     CAPTCHA_KEY: testKey,
-    CDN_PURGE_URL: `http://127.0.0.1:${port}/api/purge`,
-    CDN_PURGE_SECRET: purgeKey.toString('base64'),
     ...env,
   };
   const processes = await Promise.all(
@@ -68,34 +70,25 @@ export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
     await cdnRules(['vcl'], settings),
   );
   const agents = new Map<string, Agent>();
-  const agentOf = (localAddress: string) => {
-    const known = agents.get(localAddress) ?? new Agent({ keepAlive: true, maxSockets: 32 });
-    agents.set(localAddress, known);
-    return known;
-  };
   const site: EdgeSite = {
     url: varnish.url,
     processes,
     table,
     assetsFolder,
-    ask: (url, headers = {}, localAddress = '127.0.0.1', method = 'GET') => {
-      const agent = agentOf(localAddress);
-      const ask = (): Promise<EdgeAnswer> =>
-        new Promise((done, fail) => {
-          const sent = request(url, { method, headers, localAddress, agent });
-          sent.on('response', (answer) => {
-            const parts: Buffer[] = [];
-            answer.on('data', (part: Buffer) => parts.push(part)).once('error', fail);
-            answer.once('end', () => {
-              const text = Buffer.concat(parts).toString();
-              done({ status: answer.statusCode ?? 0, headers: answer.headers, text });
-            });
-          });
-          // The other side may close an idle connection just when it is used again.
-          sent.once('error', (error) => (sent.reusedSocket ? done(ask()) : fail(error)));
-          sent.end();
-        });
-      return ask();
+    ask: (url, headers = {}, from = here, method = 'GET') => {
+      const { port: at, pathname, search } = new URL(url);
+      const known = agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 32 });
+      agents.set(from, known);
+      // Only what the visitor sends is sent.
+      const sent = { 'x-country': [], ...headers };
+      return ask(Number(at), pathname + search, {
+        headers: sent,
+        agent: known,
+        isRepeated: true,
+        from,
+        method,
+        timeLimit,
+      });
     },
     async close() {
       for (const agent of agents.values()) agent.destroy();
@@ -132,10 +125,10 @@ async function untilPurged(site: StartedSite): Promise<void> {
 }
 
 /** Waits until a process shares lists: before, searches do not find all content. */
-async function untilShared({ table, ask }: EdgeSite, url: string): Promise<void> {
+async function untilShared({ table, ask: get }: EdgeSite, url: string): Promise<void> {
   const market = table.byCountry.get('US')?.key ?? '';
   for (;;) {
-    const { headers } = await ask(`${url}/products`, {
+    const { headers } = await get(`${url}/products`, {
       'X-Country': 'US',
       'X-Portico-Market': market,
     });
@@ -145,5 +138,4 @@ async function untilShared({ table, ask }: EdgeSite, url: string): Promise<void>
 }
 
 /** Whether Varnish answered from its memory. */
-export const isHit = ({ headers }: EdgeAnswer): boolean =>
-  headers['cache-status'] === 'varnish; hit';
+export const isHit = ({ headers }: Answer): boolean => headers['cache-status'] === 'varnish; hit';

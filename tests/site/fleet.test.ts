@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { type PostgresServer, startPostgres } from '../running/postgres.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
 
 const name = 'zephyrine';
 const patience = { timeout: 60_000, interval: 50 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fuzz } from '../../scripts/attack/fuzz/fuzz.ts';
+import { fuzz } from '../attack/fuzz/fuzz.ts';
 import { seed } from '../seed.ts';
 import { formContent } from './contactSite.ts';
 import { type OpenSite, openSite } from './openSite.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import { chooseRecords, type Records } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { startTcpProxy, type TcpProxy } from '../fakes/tcpProxy.ts';
+import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
 import { confirmProfession, postPlainForm, reportChoice } from './records.ts';
 
@@ -19,7 +19,7 @@ let records: Records;
 beforeAll(async () => {
   server = await startPostgres();
   const folder = new URL(server.url).searchParams.get('host') ?? '';
-  proxy = await startTcpProxy(join(folder, '.s.PGSQL.5432'));
+  proxy = await startTcpProxy({ path: join(folder, '.s.PGSQL.5432') });
   records = await chooseRecords(readSettings({ DATABASE_URL: server.url }, true));
 });
 afterAll(async () => {

@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Environment } from '../../src/server/start/settings.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { completeForm, formContent } from './contactSite.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-
-const root = resolve(import.meta.dirname, '../..');
 
 /** Used wherever a visitor can enter text. */
 const marker = 'Zanzibar';
@@ -20,7 +19,7 @@ const address = '203.0.113.77';
 let folder: string;
 /** A hosted service that fails and repeats the request in its error. */
 let failing: Server;
-let site: ChildProcess | undefined;
+let site: StartedSite | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-logs-'));
@@ -32,47 +31,27 @@ beforeEach(async () => {
   await once(failing, 'listening');
 });
 afterEach(async () => {
-  site?.kill('SIGKILL');
+  await site?.kill();
   failing.close();
   failing.closeAllConnections();
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
-/** Starts the built site in a separate process, and stores everything it writes. */
-async function start(env: Readonly<Record<string, string>>) {
-  let output = '';
-  const started = spawn(process.execPath, ['build/start/main.js'], {
-    cwd: root,
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'debug',
-      CONTENT_DIR: folder,
-      DATA_DIR: join(folder, 'data'),
-      GEO_COUNTRY_HEADER: 'x-country',
-      TRUST_PROXY: 'loopback',
-      CAPTCHA: 'none',
-      STOP_GRACE_SECONDS: '0',
-      FORM_SUBMISSION_URL: hostedUrl(),
-      ...env,
-    },
+/** Starts the built site in a separate process. */
+async function start(env: Environment): Promise<StartedSite> {
+  site = await startSite({
+    LOG_LEVEL: 'debug',
+    CONTENT_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    GEO_COUNTRY_HEADER: 'x-country',
+    TRUST_PROXY: 'loopback',
+    CAPTCHA: 'none',
+    STOP_GRACE_SECONDS: '0',
+    FORM_SUBMISSION_URL: hostedUrl(),
+    RATE_LIMIT: 'on',
+    ...env,
   });
-  site = started;
-  for (const stream of [started.stdout, started.stderr]) {
-    stream.on('data', (data) => {
-      output += data;
-    });
-  }
-  const port = () => Number(/"port":(\d+)[,}]/.exec(output)?.[1]);
-  await expect.poll(port, { timeout: 30_000 }).toBeGreaterThan(0);
-  return {
-    port: port(),
-    async end() {
-      started.kill('SIGTERM');
-      await once(started, 'close');
-      return output;
-    },
-  };
+  return site;
 }
 
 const hostedUrl = () => `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
@@ -178,7 +157,9 @@ test.each([
   const answers: string[] = [];
   for (const request of requests) answers.push(await send(running.port, request));
   expect(answers.filter((it) => it.startsWith('HTTP/1.1')).length).toBeGreaterThan(40);
-  const output = await running.end();
+  running.signal('SIGTERM');
+  await running.ended;
+  const output = running.output();
   expect(output).toContain('Portico is stopping');
   const lines = output.split('\n').filter((line) => /zanzibar|203\.0\.113\.77/i.test(line));
   expect(lines).toEqual([]);

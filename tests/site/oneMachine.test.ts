@@ -3,11 +3,11 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../scripts/freePort.ts';
-import { startNginx } from '../../scripts/nginx.ts';
+import { freePort } from '../running/freePort.ts';
+import { startNginx } from '../running/nginx.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
 
 /** Far more than a machine under load needs to start a process. */
 const patience = { timeout: 120_000, interval: 20 };
@@ -119,7 +119,7 @@ test('restarting one process after the other loses no request (CONFIG-17)', asyn
   const answers = await statusesDuring(async () => {
     for (const at of [0, 1]) {
       sites[at]?.signal('SIGTERM');
-      await sites[at]?.ended();
+      await sites[at]?.ended;
       await comeBack(at);
     }
   });

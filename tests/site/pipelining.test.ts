@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
 
 const film = '/media/favicon.svg';
 let site: OpenSite;

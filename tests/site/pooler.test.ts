@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PoolMode, startPgBouncer } from '../../scripts/pgbouncer.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
+import { type PoolMode, startPgBouncer } from '../running/pgbouncer.ts';
+import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { completeForm, openContactSite } from './contactSite.ts';
 
 let server: PostgresServer;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '../../scripts/freePort.ts';
-import { type RedisServer, startRedis } from '../../scripts/redis.ts';
 import { askForReload } from '../../src/server/operation/reloadSocket.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 import { startKontentFolder } from '../fakes/kontentFolder.ts';
+import { freePort } from '../running/freePort.ts';
+import { type RedisServer, startRedis } from '../running/redis.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
 import { type AskAs, createSumCheck } from './sumsVisits.ts';
 
 /** Far more than a machine under load needs. */

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import type { BotCheckAnswer } from '../../src/contact/botCheck.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
+import { type PostgresServer, startPostgres } from '../running/postgres.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { completeForm, formContent } from './contactSite.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
 
 let server: PostgresServer;
 let folder: string;

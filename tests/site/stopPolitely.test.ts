@@ -1,62 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endProcess } from '../../scripts/endProcess.ts';
+import type { Environment } from '../../src/server/start/settings.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const within = { timeout: 30_000, interval: 20 };
 
 /** Seconds in which a site that stops still answers: far more than what a test sends then takes. */
 const grace = '5';
 
 let folder: string;
-let site: ChildProcess | undefined;
+let site: StartedSite | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-stop-'));
   await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
 });
 afterEach(async () => {
-  if (site) await endProcess(site);
+  await site?.kill();
   site = undefined;
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
 /** Starts the built site in a separate process. */
-async function start(env: Readonly<Record<string, string>> = {}) {
-  let output = '';
-  const started = spawn(process.execPath, ['build/start/main.js'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      CONTENT_DIR: folder,
-      DATA_DIR: join(folder, 'data'),
-      ...env,
-    },
-  });
-  site = started;
-  started.stdout.on('data', (data) => {
-    output += data;
-  });
-  await expect.poll(() => output, within).toContain('Portico is ready');
-  const portOf = (name: string) => Number(new RegExp(`"${name}":(\\d+)`).exec(output)?.[1]);
-  return {
-    port: portOf('port'),
-    operationsPort: portOf('operationsPort'),
-    output: () => output,
-    /** Resolves to exit code and signal. */
-    ended: once(started, 'exit'),
-    stop: () => started.kill('SIGTERM'),
-    signal: (name: NodeJS.Signals) => started.kill(name),
-  };
+async function start(env: Environment = {}) {
+  site = await startSite({ CONTENT_DIR: folder, DATA_DIR: join(folder, 'data'), ...env });
+  const { port, output, ended, signal, log } = site;
+  const ready = log.find(({ msg }) => msg === 'Portico is ready');
+  const stop = () => signal('SIGTERM');
+  return { port, operationsPort: Number(ready?.operationsPort), output, ended, signal, stop };
 }
 
 /** A keep-alive connection, and everything it received. */
@@ -117,7 +94,7 @@ test('late requests on 50 keep-alive connections are answered, and none is reset
   await expect.poll(() => idle.every(({ hasEnded }) => hasEnded), within).toBe(true);
   expect(connections.flatMap(({ error }) => error?.message ?? [])).toEqual([]);
   for (const { socket } of idle) socket.end();
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toBe(0);
 });
 
 test('it is not ready while it stops, and accepts new connections until its grace period is over', async () => {
@@ -128,7 +105,7 @@ test('it is not ready while it stops, and accepts new connections until its grac
   expect(ready.status).toBe(503);
   expect(ready.headers.get('connection')).toBe('close');
   expect((await fetch(`http://127.0.0.1:${port}/products`)).status).toBe(200);
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toBe(0);
   await expect(fetch(`http://127.0.0.1:${port}/products`)).rejects.toThrow();
 });
 
@@ -140,7 +117,7 @@ test('connections that were made before it accepts no more are answered (CONFIG-
   for (const connection of connections) ask(connection);
   stop();
   signal('SIGCONT');
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toBe(0);
   expect(connections.filter((it) => answersOn(it) !== 1 || it.error)).toHaveLength(0);
 });
 
@@ -152,7 +129,7 @@ test('a client that never reads does not prevent a clean end', async () => {
   slow.socket.write(request.repeat(4_000));
   await openAsked(port, 1);
   stop();
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toBe(0);
 }, 30_000);
 
 test('operators have a separate port, and the public one says only whether the process is ready (API-10)', async () => {
@@ -181,5 +158,5 @@ test('operators have a separate port, and the public one says only whether the p
   stop();
   await expect.poll(() => status(operationsPort, '/readyz'), within).toBe(503);
   expect(await readiness(port)).toEqual({ status: 503, body: { status: 'not ready' } });
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toBe(0);
 });

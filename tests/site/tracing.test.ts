@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startPostgres } from '../../scripts/postgres.ts';
-import { startRedis } from '../../scripts/redis.ts';
 import { startGeoServer } from '../fakes/geoServer.ts';
 import { startLeadReceiver } from '../fakes/leadReceiver.ts';
 import {
@@ -11,11 +9,13 @@ import {
   startTraceCollector,
   type TraceCollector,
 } from '../fakes/traceCollector.ts';
+import { startPostgres } from '../running/postgres.ts';
+import { startRedis } from '../running/redis.ts';
+import { startSite } from '../running/site.ts';
 import { completeForm, formContent } from './contactSite.ts';
 import { indexWritten } from './indexWritten.ts';
 import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
-import { startSite } from './startedSite.ts';
 
 let collector: TraceCollector;
 let site: OpenSite | undefined;

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ensureVarnish } from '../../scripts/varnish.ts';
 import { signatureHeaders } from '../../src/backends/leads/signature.ts';
 import { writeVcl } from '../../src/country/edgeRules.server.ts';
 import { confirmed } from '../confirmed.ts';
-import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite, purgeKey } from './edgeSite.ts';
+import type { Answer } from '../running/ask.ts';
+import { ensureVarnish } from '../running/varnish.ts';
+import { type EdgeSite, isHit, openEdgeSite, purgeKey } from './edgeSite.ts';
 import { writeContent } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
@@ -77,7 +78,7 @@ const direct = (path: string, country: string, more: Record<string, string> = {}
  */
 const untilHit = (path: string, country: string, more: Record<string, string> = {}) =>
   expect.poll(async () => isHit(await visit(path, country, more)), patience).toBe(true);
-const summaryOf = ({ status, headers }: EdgeAnswer) => {
+const summaryOf = ({ status, headers }: Answer) => {
   const { etag, location } = headers;
   return { status, location, etag: status === 200 ? etag : undefined };
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../../src/server/start/settings.ts';
 import { testKey } from '../confirmed.ts';
-import { startSite } from './startedSite.ts';
+import { startSite } from '../running/site.ts';
 
 /** The built site with its own content, asked by visitors from any country. */
 export interface VisitedSite {

@@ -1,18 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cdnRules } from '../../scripts/cdn-rules.ts';
-import { freePort } from '../../scripts/freePort.ts';
-import { startNginx } from '../../scripts/nginx.ts';
-import { startPostgres } from '../../scripts/postgres.ts';
-import { startVarnish } from '../../scripts/varnish.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { type Environment, readSettings } from '../../src/server/start/settings.ts';
-import { answers, createMachine, type Machine } from './machine.ts';
+import { ask, pagesIn } from '../running/ask.ts';
+import { freePort } from '../running/freePort.ts';
+import { createMachine, type Machine } from '../running/machine.ts';
+import { startNginx } from '../running/nginx.ts';
+import { startPostgres } from '../running/postgres.ts';
+import type { SiteStart } from '../running/site.ts';
+import { temporaryFolder } from '../running/temporaryFolder.ts';
+import { mustBecome } from '../running/until.ts';
+import { startVarnish } from '../running/varnish.ts';
+import { cdnSettings } from '../site/edgeSite.ts';
 import { later, makeRelease } from './release.ts';
 import { type Visits, visit } from './visitors.ts';
 
@@ -48,7 +51,8 @@ export interface UpdateRunReport {
  */
 export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunReport> {
   const { balancer, requests, visitors, progress } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'portico-update-'));
+  await using temporary = await temporaryFolder('update');
+  const folder = temporary.path;
   const releases = [join(folder, 'earlier'), join(folder, 'later')] as const;
   for (const [at, path] of releases.entries()) {
     makeRelease(path, at === 1);
@@ -60,34 +64,32 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
   const postgres = await startPostgres();
   const port = await freePort();
   const settings: Environment = {
-    HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    RATE_LIMIT: 'off',
     TRUST_PROXY: 'loopback',
     DATABASE_URL: postgres.url,
     CAPTCHA_KEY: randomUUID(),
     LEADS_KEY: randomBytes(32).toString('base64'),
     NODE_OPTIONS: `--import ${join(root, 'tests/fakes/demoDay.ts')}`,
-    ...(balancer === 'varnish' && {
-      GEO_COUNTRY_HEADER: 'X-Country',
-      CDN: 'on',
-      CDN_PURGE_URL: `http://127.0.0.1:${port}/api/purge`,
-      CDN_PURGE_SECRET: randomBytes(32).toString('base64'),
-    }),
+    ...(balancer === 'varnish' && cdnSettings(port)),
   };
-  const machines: readonly Machine[] = [
-    await createMachine(join(folder, 'one'), settings),
-    await createMachine(join(folder, 'two'), settings),
-  ];
-  const servers = machines.map(({ url }) => url);
+  const ports = [await freePort(), await freePort()];
+  const machines = ports.map((it, at) =>
+    createMachine({
+      ...settings,
+      PORT: String(it),
+      OPERATIONS_PORT: '0',
+      DATA_DIR: join(folder, `machine-${at}`),
+    }),
+  );
+  const servers = ports.map((it) => `http://127.0.0.1:${it}`);
   let front: { url: string; stop(): Promise<void> } | undefined;
   try {
-    await Promise.all(machines.map((it) => it.start(releases[0])));
+    await Promise.all(machines.map((it) => it.start(runs(releases[0]))));
     front =
       balancer === 'varnish'
         ? await startVarnish(port, servers, await cdnRules(['vcl'], settings))
         : await startNginx(port, servers);
-    const pages = await pagesOf(front.url);
+    const pages = await pagesOf(port);
     const begun = performance.now();
     let replaced = 0;
     const isEnough = ({ counts }: Visits) => counts.page + counts.asset + counts.lead >= requests;
@@ -95,14 +97,14 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
     let failure: unknown;
     // A visit that begins during an update also sees its end.
     let isUpdating = true;
-    const visiting = visit(front.url, pages, visitors, (seen) => {
+    const visiting = visit(port, pages, visitors, (seen) => {
       last = seen;
       return failure === undefined && (isUpdating || !isEnough(seen));
     });
     try {
       for (let round = 1; ; round += 1) {
         for (const machine of machines) {
-          await machine.replace(releases[round % 2] ?? '');
+          await replace(machine, releases[round % 2] ?? '');
           await sleep(settleFor);
           replaced += 1;
           const { page, asset, lead } = last?.counts ?? { page: 0, asset: 0, lead: 0 };
@@ -127,16 +129,26 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
     await front?.stop();
     await Promise.all(machines.map((it) => it.kill()));
     await postgres.stop();
-    await rm(folder, { recursive: true, maxRetries: 5 });
   }
 }
 
+/** A release, which has its own content. @param root its folder */
+const runs = (root: string): SiteStart => ({ root, readyAt: '/readyz' });
+
+/** As an operator does it: `SIGTERM`, the end of the process, and the next release. */
+async function replace(machine: Machine, release: string): Promise<void> {
+  const running = machine.running();
+  running?.signal('SIGTERM');
+  const code = await running?.ended;
+  if (code !== 0) throw new Error(`A machine ended with ${code}`);
+  await machine.start(runs(release));
+}
+
 /** Pages of every kind, once the site answers: each 30th of the sitemap. */
-async function pagesOf(url: string): Promise<string[]> {
-  while (!(await answers(`${url}/robots.txt`))) await sleep(50);
-  const answer = await fetch(`${url}/sitemap.xml`, { headers: { 'X-Country': 'US' } });
-  const found = (await answer.text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g);
-  return [...found].flatMap(([, path], at) => (at % 30 === 0 ? [path || '/'] : []));
+async function pagesOf(port: number): Promise<string[]> {
+  const isWell = () => ask(port, '/robots.txt').then(({ status }) => status === 200);
+  await mustBecome('The site answers', () => isWell().catch(() => false));
+  return pagesIn((await ask(port, '/sitemap.xml')).text).filter((_, at) => at % 30 === 0);
 }
 
 /** Leads that were accepted and are not stored, or more than once. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres.ts';
+import { type PostgresServer, startPostgres } from '../../../tests/running/postgres.ts';
 import { openFleet } from '../content/fleet/createRegister.ts';
 import { openEditions } from '../content/store/openEditions.ts';
 import { connectionsOfProcess, readConnectionLimit } from './connectionLimit.ts';

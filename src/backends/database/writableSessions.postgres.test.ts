@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../scripts/postgres.ts';
+import { type PostgresServer, startPostgres } from '../../../tests/running/postgres.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { checkWrites } from './checkAnswers.ts';
 import { type Database, openDatabase } from './openDatabase.ts';

@@ -4,8 +4,8 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads';
 import { createClient } from '@redis/client';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/freePort.ts';
-import { type RedisServer, startRedis } from '../../../scripts/redis.ts';
+import { freePort } from '../../../tests/running/freePort.ts';
+import { type RedisServer, startRedis } from '../../../tests/running/redis.ts';
 import type { SharedMemory } from '../../memory/sharedMemory.ts';
 import { createRedisMemory } from './redisMemory.ts';
 

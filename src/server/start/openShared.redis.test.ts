@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type RedisServer, startRedis } from '../../../scripts/redis.ts';
+import { type RedisServer, startRedis } from '../../../tests/running/redis.ts';
 import { metrics } from '../operation/metrics.ts';
 import { openShared, type Shared } from './openShared.ts';
 import { readSettings } from './settings.ts';

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/contentFolder.ts';
 import {
   type Save,
   saveMethods,
   switchLink,
   switchVolume,
-} from '../../../../bench/content/saveMethods.ts';
-import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/contentFolder.ts';
+} from '../../../../tests/running/saveMethods.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { digestFolder } from './folderDigest.ts';
 
