@@ -199,7 +199,7 @@ export function createContentReader(
       const [known] = forms.get(own) ?? none;
       if (known) return known;
       const form = atOnce(flatten([variant], reading));
-      if (options.keepsForms !== false) forms.set(own, [form]);
+      forms.set(own, [form]);
       return form;
     };
   }
@@ -219,7 +219,9 @@ export function createContentReader(
       decided.set(restrictions, isWithheld);
       return isWithheld ? undefined : variant;
     };
-    const formOf = depth > 0 ? alone(options) : undefined;
+    // Callers of the API ask for anything, once: shared forms would only fill their memory.
+    const isShared = depth > 0 && options.keepsForms !== false && !areWritten;
+    const formOf = isShared ? alone(options) : undefined;
     const flattening = {
       depth,
       systemFields: systemFields ?? usualSystemFields,
@@ -229,15 +231,17 @@ export function createContentReader(
         const variant = linked(codename);
         return variant && deliver(variant, fields, true);
       },
-      last(codename: string) {
-        const variant = linked(codename);
-        const form = variant && formOf?.(variant);
-        const item = form?.items[0];
-        if (!form || !item) return undefined;
-        if (!counted.has(item)) bytes += form.bytes;
-        counted.add(item);
-        return item;
-      },
+      last:
+        formOf &&
+        ((codename: string) => {
+          const variant = linked(codename);
+          const form = variant && formOf(variant);
+          const item = form?.items[0];
+          if (!form || !item) return undefined;
+          if (!counted.has(item)) bytes += form.bytes;
+          counted.add(item);
+          return item;
+        }),
     };
     const items: LinkedItem[] = [];
     let bytes = perBuffer;
