@@ -124,7 +124,10 @@ describe('what is withheld', () => {
     const [shared, start] = linkedBy('other', 1);
     expect(linkedBy('start', 1, 'DE')[0]).toBe(shared);
     expect(start?.related_products).toEqual([]);
-    expect(codenames(linkedBy('other', 2)[1]?.related_products)).toEqual(['open', 'not_in_germany']);
+    expect(codenames(linkedBy('other', 2)[1]?.related_products)).toEqual([
+      'open',
+      'not_in_germany',
+    ]);
   });
 
   test('whatever was read before, an answer is as a new reader gives it', async () => {

@@ -210,6 +210,7 @@ export function createContentReader(
     if (spending) spending.made += 1;
     const decided = new Map<Restrictions, boolean>();
     const counted = new Set<LinkedItem>();
+    let bytes = perBuffer;
     const allowance = mostItems === undefined ? undefined : { left: mostItems };
     const linked = (codename: string) => {
       const variant = view.variant(codename, language);
@@ -244,7 +245,6 @@ export function createContentReader(
         }),
     };
     const items: LinkedItem[] = [];
-    let bytes = perBuffer;
     try {
       for (const variant of variants) {
         if (spending?.isGone()) throw new CallerGone();

@@ -157,7 +157,10 @@ test('other rules beside the same items take the place of the old ones, and noth
 // PERF-20
 test('other files beside the same items are shown, and nothing is indexed again', async () => {
   const current = createCurrentView([]);
-  const items = [page('a'), authoredItem('b', { type: 'product', shared: { images: [{ url: '/media/b.png' }] } })];
+  const items = [
+    page('a'),
+    authoredItem('b', { type: 'product', shared: { images: [{ url: '/media/b.png' }] } }),
+  ];
   await current.offer(partsOf(items));
   const before = current.now();
   const changes: unknown[] = [];
