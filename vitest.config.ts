@@ -14,7 +14,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled')
 
 const unitTests = [
   'src/**/*.test.{ts,tsx}',
-  'scripts/**/*.test.ts',
+  '{scripts,bench}/**/*.test.ts',
   'tests/{architecture,content}/**/*.test.ts',
 ];
 

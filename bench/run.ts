@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -6,6 +8,7 @@ import { readFormat, runCommand } from '../scripts/command.ts';
 import { ensureBuild } from '../scripts/ensureBuild.ts';
 import type { Figure } from './figure.ts';
 import { type Row, rowsAsData, table } from './table.ts';
+import { writeFigures } from './writtenFigures.ts';
 
 /** The default benchmarks, in order; the others run only when named. */
 const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
@@ -20,11 +23,9 @@ const onlyNamed = [
   'nextPage',
   'overload',
   'search',
-  'searchBackends',
   'sizing',
   'submissions',
   'traces',
-  'workers',
 ];
 
 const help = `Runs the default benchmarks, or the named ones, one after the other, each in its own process, and prints
@@ -36,6 +37,7 @@ Default: ${defaults.join(', ')}.
 Only when named: ${onlyNamed.join(', ')}.
 
   --format FORMAT  text (default) or json
+  --write          also replaces the figures of these benchmarks in docs/performance.md
   --help           print this text
 
 \`node bench/NAME.ts --help\` describes one. The site is built first if there is no current build.
@@ -63,19 +65,30 @@ function readOptions() {
     allowPositionals: true,
     options: {
       format: { type: 'string', default: 'text' },
+      write: { type: 'boolean', default: false },
     },
   });
   const unknown = positionals.filter((name) => ![...defaults, ...onlyNamed].includes(name));
   if (unknown.length > 0) throw new Error(`Benchmark ${unknown.join(', ')} not found`);
   return {
     format: readFormat(values.format),
+    write: values.write,
     names: positionals.length > 0 ? positionals : defaults,
   };
+}
+
+const page = resolve(import.meta.dirname, '../docs/performance.md');
+
+/** @param load how many processes wanted a processor before the first benchmark began */
+async function write(rows: readonly Row[], load: number): Promise<void> {
+  const when = `${new Date().toISOString().slice(0, 10)}, load ${load.toFixed(0)}`;
+  await writeFile(page, writeFigures(await readFile(page, 'utf8'), rows, when));
 }
 
 async function runAll(): Promise<number> {
   const options = readOptions();
   await ensureBuild();
+  const [load = 0] = loadavg();
   const rows: Row[] = [];
   const failed: string[] = [];
   for (const name of options.names) {
@@ -83,6 +96,7 @@ async function runAll(): Promise<number> {
     if (measured) rows.push(...measured);
     else failed.push(name);
   }
+  if (options.write) await write(rows, load);
   if (options.format === 'json') {
     console.log(JSON.stringify({ figures: rowsAsData(rows), failed }, null, 2));
   } else {

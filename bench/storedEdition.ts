@@ -1,18 +1,20 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { createFolderSource } from '../src/backends/content/embedded/folderSource.ts';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { startPostgres } from '../scripts/postgres.ts';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import { clearLog } from '../src/backends/database/clearLog.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
 import type { Parts } from '../src/content/edition/edition.server.ts';
 import { writeItem } from '../src/content/edition/storedItem.server.ts';
+import { copyOf, readDemo } from './content/copiedItems.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-const [itemCount = '10000', versionCount = '10000', url] = process.argv.slice(2);
+const [itemCount = '10000', versionCount = '10000', place] = process.argv.slice(2);
 if (![itemCount, versionCount].every((it) => /^[1-9]\d*$/.test(it))) {
   console.error(
-    'Usage: node bench/storedEdition.ts [items [versions [PostgreSQL URL]]]\nStores that many copies of the items of the demo content (default 10000), then changes of single\nitems until there are so many more versions (default 10000), and reads what was.',
+    'Usage: node bench/storedEdition.ts [items [versions [PostgreSQL URL, or postgres]]]\nStores that many copies of the items of the demo content (default 10000), then changes of single\nitems until there are so many more versions (default 10000), and reads what was. `postgres`\nstarts a temporary server.',
   );
   process.exit(2);
 }
@@ -23,21 +25,8 @@ const changesAlone = 200;
 /** The items that one page shows. */
 const onPage = 100;
 
-const silent = () => undefined;
-const log = { info: silent, warn: silent, error: silent, debug: silent };
-const demo = createFolderSource({ directory: resolve(import.meta.dirname, '../content'), log });
-const templates = [...(await demo.load()).items];
-
-/** A copy of an item of the demo, in which the version stands in the text of one language. */
-function itemOf(n: number, version: number): AuthoredItem {
-  const template = templates[n % templates.length] as AuthoredItem;
-  const variants = Object.entries(template.variants).map(([language, variant], at) => {
-    const own = { ...variant.own, bench: `Edited in version ${version}` };
-    return [language, at === version % 4 ? { ...variant, own } : variant];
-  });
-  const codename = `${template.codename}_${Math.floor(n / templates.length)}`;
-  return { ...template, codename, variants: Object.fromEntries(variants) };
-}
+const templates = [...(await readDemo()).items];
+const itemOf = (n: number, version: number) => copyOf(templates, n, version);
 
 const partsOf = (items: readonly AuthoredItem[], digest: string): Parts => ({
   items,
@@ -77,18 +66,32 @@ async function measure<T>(name: string, step: () => Promise<T>, times = 1): Prom
   return result;
 }
 
-/** The bytes of the file, after its log was emptied. */
-async function size(name: string): Promise<number> {
+/** The bytes of the file after its log was emptied, or of the tables with their indexes. */
+async function bytes(): Promise<number> {
+  if (url) {
+    const tables = ['content_source', 'content_edition', 'content_version'];
+    const sizes = tables.map((it) => sql<number>`pg_total_relation_size(${it}::regclass)::float`);
+    const { rows } = await sql<{
+      all: number;
+    }>`select ${sql.join(sizes, sql` + `)} as "all"`.execute(database);
+    return rows[0]?.all ?? 0;
+  }
   await clearLog(database);
-  const files = url ? [] : await readdir(folder.path);
+  const files = await readdir(folder.path);
   const sizes = await Promise.all(
     files.map(async (it) => (await stat(join(folder.path, it))).size),
   );
-  const bytes = sizes.reduce((all, it) => all + it, 0);
-  console.log(JSON.stringify({ name, bytes }));
-  return bytes;
+  return sizes.reduce((all, it) => all + it, 0);
 }
 
+async function size(name: string): Promise<number> {
+  const found = await bytes();
+  console.log(JSON.stringify({ name, bytes: found }));
+  return found;
+}
+
+await using server = place === 'postgres' ? await startPostgres(true) : undefined;
+const url = server?.url ?? place;
 await using folder = await temporaryFolder('editions');
 const database = await openEditions(folder.path, url);
 let time = Date.UTC(2021, 0, 1);
@@ -162,11 +165,10 @@ for (const [name, moment] of [
     const wanted = codenames.map((it) => it?.codename ?? '');
     return reader.items(edition, { codenames: wanted });
   });
-  const ofType = await measure(`items of a type in the ${name} edition`, async () => {
+  await measure(`all items of the ${name} edition`, async () => {
     const edition = await reader.at(source, moment);
-    return edition ? reader.items(edition, { type: 'event' }) : [];
+    return edition ? reader.items(edition, 'all') : [];
   });
-  console.log(JSON.stringify({ ofType: ofType.length }));
 }
 const stored = await measure('read all', () => create().latest(source));
 console.log(JSON.stringify({ stored: [...(stored?.items ?? [])].length }));

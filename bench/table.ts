@@ -15,17 +15,26 @@ function number(value: number | undefined): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }
 
-function cells({ benchmark, figure }: Row): string[] {
-  const { what, value, unit, reference, ratio, budget } = figure;
-  const met = isMet(figure);
+/** The value and the budget of a figure, as texts. */
+export function valueOf({ value, unit, ratio, budget }: Figure) {
   const limit = budget ? `${budget.limit} ${budget.bound}` : '';
+  const text = `${number(value)} ${unit}`.trim();
+  return {
+    value: ratio === undefined ? text : `${text}, ${ratio.toFixed(2)} of the reference`,
+    budget: budget?.of === 'value' ? `${limit} ${unit}`.trim() : limit && `ratio ${limit}`,
+  };
+}
+
+function cells({ benchmark, figure }: Row): string[] {
+  const { what, value, unit, reference, ratio } = figure;
+  const met = isMet(figure);
   return [
     benchmark,
     what,
     `${number(value)} ${unit}`.trim(),
     number(reference),
     ratio?.toFixed(2) ?? '',
-    budget?.of === 'value' ? `${limit} ${unit}`.trim() : limit && `ratio ${limit}`,
+    valueOf(figure).budget,
     met === undefined ? '' : met ? 'met' : 'NOT met',
   ];
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
-import { titled } from '../src/backends/content/store/testParts.ts';
 import { newLead } from '../src/backends/leads/contract.ts';
 import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { titled } from '../tests/fakes/storedParts.ts';
 import { backUp } from './backup.ts';
 
 let root: string;
@@ -26,8 +26,7 @@ async function keysIn(name: string): Promise<string[]> {
   return keys;
 }
 
-// CONFIG-22
-test('a backup of a site that is storing leads is whole, and a site starts with it', async () => {
+test('a backup of a site that is storing leads is whole, and a site starts with it (CONFIG-22)', async () => {
   const records = await open('data');
   const add = () => records.leads.add(newLead(), new Date().toISOString());
   const knee = { language: 'en', query: 'knee' } as const;

@@ -50,8 +50,7 @@ test('a command that reads content with a fault ends', async () => {
   }
 }, 120_000);
 
-// PERF-13
-test('the test command prints the time of each stage and the number of tests', async () => {
+test('the test command prints the time of each stage and the number of tests (PERF-13)', async () => {
   const { stdout } = await run('test', 'content');
   expect(stdout).toMatch(/^content +\d+\.\d s {2}passed$/m);
   expect(stdout).toMatch(/^1 passed, 0 failed$/m);

@@ -20,8 +20,7 @@ test('the commands on records can read PostgreSQL', async () => {
   await remove();
 }, 60_000);
 
-// CONFIG-34
-test('the commands on records read the address of the database from a file, too', async () => {
+test('the commands on records read the address of the database from a file, too (CONFIG-34)', async () => {
   const { url, remove } = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portico-secrets-'));
   const file = join(folder, 'database_url');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { openEditions } from '../src/backends/content/store/openEditions.ts';
-import { changed, itemWith, partsOf, titled } from '../src/backends/content/store/testParts.ts';
+import { changed, itemWith, partsOf, titled } from '../tests/fakes/storedParts.ts';
 import { historyOptions } from './content-history.ts';
 
 let folder: string;
@@ -44,8 +44,7 @@ async function store(): Promise<void> {
   await database.destroy();
 }
 
-// CONTENT-56
-test('editions, versions of an item, and the item at a moment are printed', async () => {
+test('editions, versions of an item, and the item at a moment are printed (CONTENT-56)', async () => {
   await store();
   const { stdout } = await run('list');
   expect(stdout.split('\n')).toEqual([
@@ -65,8 +64,7 @@ test('editions, versions of an item, and the item at a moment are printed', asyn
   ]);
 });
 
-// CONTENT-57
-test('what is erased is in no file any more', async () => {
+test('what is erased is in no file any more (CONTENT-57)', async () => {
   await store();
   await writeFile(join(folder, 'content.json'), biography);
   await expect(run('erase', 'jo')).rejects.toMatchObject({

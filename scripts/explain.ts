@@ -1,27 +1,14 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dateFault } from '../src/content/dates.ts';
 import type { KeptEdition } from '../src/content/edition/editionStore.server.ts';
 import { countryName, parseCountryId } from '../src/country/country.ts';
-import type { createSiteHandler } from '../src/pages/entry.server.tsx';
 import type { ExplainedItem, ItemReason } from '../src/server/explain/explainItems.ts';
-import {
-  type ExplainedRequest,
-  explainPage,
-  type PageExplanation,
-} from '../src/server/explain/explainPage.ts';
-import { openMoment } from '../src/server/explain/openMoment.ts';
-import { createLog } from '../src/server/operation/log.ts';
-import { isWellFormed } from '../src/server/pages/pageAddress.ts';
-import { readPageAssets } from '../src/server/pages/pageAssets.ts';
-import { chooseGeo } from '../src/server/ports/chooseGeo.ts';
-import { type Environment, readSettings } from '../src/server/start/settings.ts';
+import type { ExplainedRequest, PageExplanation } from '../src/server/explain/explainPage.ts';
+import type { Environment } from '../src/server/start/settings.ts';
 import { readFormat, runCommand } from './command.ts';
-
-const root = resolve(import.meta.dirname, '..');
 
 const help = `Explains what a visitor got of a page, and why.
 
@@ -55,7 +42,7 @@ export function explainOptions(args: readonly string[], now: number) {
     },
   });
   const [url = '', ...more] = positionals;
-  if (!url.startsWith('/') || more.length > 0 || !isWellFormed(url)) {
+  if (!url.startsWith('/') || more.length > 0) {
     throw new Error('Name one PATH that begins with a slash, such as /products; see --help');
   }
   const country = parseCountryId(values.country);
@@ -101,22 +88,10 @@ export async function explain(
   now = Date.now(),
 ): Promise<string> {
   const { request, at, brand, format, html: file } = explainOptions(args, now);
-  const settings = readSettings(brand === undefined ? env : { ...env, APPLICATION: brand });
-  const log = createLog('silent');
-  const server = resolve(root, 'build/server/index.js');
-  if (!existsSync(server)) throw new Error('There is no build; run `npm run build` first');
-  const build: { createSiteHandler: typeof createSiteHandler } = await import(
-    pathToFileURL(server).href
-  );
-  const handler = build.createSiteHandler(readPageAssets(resolve(root, 'build/client')));
-  const [moment, geo] = await Promise.all([
-    openMoment(settings, log, at),
-    chooseGeo(settings, log),
-  ]);
-  const { html, ...explanation } = await explainPage(
-    { settings, build: { handler }, geo, ...moment },
-    request,
-  );
+  // Loaded late, so that the compile cache is there by then.
+  const { explainMoment } = await import('../src/server/explain/explainMoment.ts');
+  const ofBrand = brand === undefined ? env : { ...env, APPLICATION: brand };
+  const { settings, moment, html, ...explanation } = await explainMoment(ofBrand, request, at);
   if (file !== undefined) {
     if (html === undefined) throw new Error('There is no page: the visitor was sent elsewhere');
     await writeFile(file, html);
@@ -177,5 +152,10 @@ function reasonText({ reason, source, date, decidedBy }: Omit<ItemReason, 'rule'
 }
 
 if (import.meta.main) {
+  // As the site does, set before React and most other modules are loaded.
+  process.env.NODE_ENV ||= 'production';
+  const { directory } = enableCompileCache(resolve(import.meta.dirname, '../build/compiled'));
+  // Threads look there.
+  if (directory !== undefined) process.env.NODE_COMPILE_CACHE = directory;
   await runCommand({ help, run: (args) => explain(args, process.env) });
 }

@@ -95,8 +95,7 @@ const attacks = [
 const asText = (text: string) => `'${text.replace(/^[\t\r]/, "$&'")}`;
 const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-// CONTACT-12
-test('leads are read back by another reader, without a formula', async () => {
+test('leads are read back by another reader, without a formula (CONTACT-12)', async () => {
   const payload = { message: 'Größe; "quoted"\r\n=1+1', firstName: '＝1' };
   for (const email of attacks) {
     await records.leads.add(newLead({ email, payload }), '2026-11-21T08:00:00.000Z');
@@ -110,8 +109,7 @@ test('leads are read back by another reader, without a formula', async () => {
   expect(lines.slice(1).map((it) => it.at(-2))).toEqual(attacks.map(asText).toReversed());
 });
 
-// CONTACT-12
-test('registrations are read back by another reader, without a formula', async () => {
+test('registrations are read back by another reader, without a formula (CONTACT-12)', async () => {
   for (const institution of attacks) {
     const plain = newRegistration({});
     await records.registrations.add(
@@ -127,8 +125,7 @@ test('registrations are read back by another reader, without a formula', async (
   for (const at of [...of('receivedAt (UTC)'), ...of('changedAt (UTC)')]) expect(at).toMatch(time);
 });
 
-// CONTACT-12
-test('consent, confirmations and articles are read back by another reader', async () => {
+test('consent, confirmations and articles are read back by another reader (CONTACT-12)', async () => {
   const at = '2026-11-21T08:00:00.000Z';
   await records.receipts.add(receiptAt(at, { textHash: '=1+1' }));
   await records.confirmations.add(confirmationAt(at));

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Zippable, zipSync } from 'fflate';
-import { exportContent } from '../src/backends/content/kontentExport/exportContent.ts';
 import { runCommand } from './command.ts';
+import { exportContent } from './kontentExport/exportContent.ts';
 
 const help = `Usage: npm run kontent:export -- [options]
 

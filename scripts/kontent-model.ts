@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentModelFiles } from '../src/backends/content/kontentExport/contentModel.ts';
-import { exportContent } from '../src/backends/content/kontentExport/exportContent.ts';
 import { runCommand } from './command.ts';
+import { contentModelFiles } from './kontentExport/contentModel.ts';
+import { exportContent } from './kontentExport/exportContent.ts';
 
 const help = `Usage: npm run kontent:model -- [options]
 

@@ -7,7 +7,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { connectionsOf } from '../src/backends/database/connectionLimit.ts';
+import { connectionsOfProcess } from '../src/backends/database/connectionLimit.ts';
 import { fileOf } from '../src/server/start/settings/secretFiles.ts';
 import { readSettings, secretNames } from '../src/server/start/settings.ts';
 import { readContainerFile } from './containerFile.ts';
@@ -33,8 +33,7 @@ test('the base names every manifest beside it, once', () => {
   expect(read('kustomization.yaml').resources.toSorted()).toEqual(files.map((it) => basename(it)));
 });
 
-// CONFIG-1, CONFIG-34
-test('the container gets settings that exist, with values the site accepts, and secrets as files', () => {
+test('the container gets settings that exist, with values the site accepts, and secrets as files (CONFIG-1, CONFIG-34)', () => {
   const settings = [...Object.keys(readSettings({})), ...secretNames.map(fileOf)];
   expect(Object.keys(env).filter((name) => !settings.includes(name))).toEqual([]);
   expect(Object.keys(env).filter((name) => secretNames.includes(name))).toEqual([]);
@@ -56,8 +55,7 @@ test('the container gets settings that exist, with values the site accepts, and 
   expect(mounted.readOnly).toBe(true);
 });
 
-// CONFIG-21
-test('the container has no rights, and writes to volumes only', () => {
+test('the container has no rights, and writes to volumes only (CONFIG-21)', () => {
   const [uid, gid] = image.user.split(':').map(Number);
   expect(pod.securityContext).toMatchObject({
     runAsNonRoot: true,
@@ -84,8 +82,7 @@ test('the container has no rights, and writes to volumes only', () => {
   expect(kinds).toEqual({ data: ['emptyDir'], tmp: ['emptyDir'], secrets: ['secret'] });
 });
 
-// CONFIG-11
-test('a pod has time to stop: preStop, the grace period, and ten seconds', () => {
+test('a pod has time to stop: preStop, the grace period, and ten seconds (CONFIG-11)', () => {
   const [command, seconds] = site.lifecycle.preStop.exec.command;
   expect(command).toBe('sleep');
   const { STOP_GRACE_SECONDS: grace } = readSettings({ ...env, ...withoutFiles });
@@ -131,17 +128,15 @@ test('service, ingress and disruption budget are those of the pods', () => {
   expect(ingress.spec.tls[0].hosts).toEqual([rule.host]);
 });
 
-// CONFIG-27
-test('an update adds a pod before it takes one away', () => {
+test('an update adds a pod before it takes one away (CONFIG-27)', () => {
   expect(deployment.spec.strategy).toEqual({
     type: 'RollingUpdate',
     rollingUpdate: { maxSurge: 1, maxUnavailable: 0 },
   });
 });
 
-// CONFIG-35; docs/operation.md: memory of a worker, of its pictures.
-test('the resources suffice for a process, and PostgreSQL’s default for the pods', () => {
-  expect(env.WORKERS).toBeUndefined();
+// docs/deployment.md: memory of a process, of its pictures.
+test('the resources suffice for a process, and PostgreSQL’s default for the pods (CONFIG-35)', () => {
   const { requests, limits } = site.resources;
   expect(limits.memory).toBe(requests.memory);
   expect(Number.parseInt(requests.memory, 10) * 1.048_576).toBeGreaterThanOrEqual(700 + 160);
@@ -151,7 +146,7 @@ test('the resources suffice for a process, and PostgreSQL’s default for the po
   const bytes = Number.parseInt(data.emptyDir.sizeLimit, 10) * 1024;
   expect(bytes).toBeGreaterThanOrEqual(Number(env.PICTURES_MB) + 1024);
   const most = deployment.spec.replicas + deployment.spec.strategy.rollingUpdate.maxSurge;
-  expect(most * connectionsOf({ workers: 1, hasIndex: false })).toBeLessThan(97);
+  expect(most * connectionsOfProcess).toBeLessThan(97);
 });
 
 test.each([

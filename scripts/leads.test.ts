@@ -45,8 +45,7 @@ describe('the command line', () => {
   });
 });
 
-// FORM-34
-test('shows, retries, exports and deletes leads while the site has them open', async () => {
+test('shows, retries, exports and deletes leads while the site has them open (FORM-34)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-leads-'));
   const run = async (line: string) => {
     const args = [resolve(import.meta.dirname, 'leads.ts'), ...line.split(' ')];

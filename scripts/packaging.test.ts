@@ -34,16 +34,18 @@ interface Service {
   readonly user?: string;
   readonly read_only?: boolean;
 }
+/** As compose reads it, with what one service takes from another. */
+const readCompose = () => parse(read('operations/compose.yaml'), { merge: true });
 const compose: {
   readonly services: Readonly<Record<string, Service>>;
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
-} = parse(read('operations/compose.yaml'));
+} = readCompose();
 /** What makes the table of countries, and ends. */
 const once = 'markets';
 const start = '--max-semi-space-size=8 --max-old-space-size=2000 --heap-growing-percent=40';
 
-// CONFIG-21; `npm run test:package` builds and starts what the file describes.
-test('the container has what the site needs, and no rights', () => {
+// `npm run test:package` builds and starts what the file describes.
+test('the container has what the site needs, and no rights (CONFIG-21)', () => {
   expect(image.build).toEqual([
     expect.stringMatching(/^npm ci --omit=dev /),
     'node scripts/build.ts',
@@ -62,18 +64,21 @@ test('the container has what the site needs, and no rights', () => {
 });
 
 test('Varnish of the compose file has its rules, and asks the site', () => {
-  const { services } = parse(read('operations/compose.yaml'));
+  const { services } = readCompose();
   const mounted = services.varnish.volumes.filter((it: string) => it.startsWith('./'));
   const files = mounted.map((it: string) => it.split(':')[0]);
   expect(files.filter((it: string) => !existsSync(join(root, 'operations', it)))).toEqual([]);
-  expect(read('operations/cdn/compose-site.vcl')).toMatch(/\.host = "site";\s+\.port = "3000"/);
+  const asked = [
+    ...read('operations/cdn/compose-site.vcl').matchAll(/\.host = "(\w+)";\s+\.port = "3000"/g),
+  ];
+  expect(asked.map(([, name]) => name)).toEqual(['site', 'second']);
   expect(services.markets.command.join(' ')).toContain('scripts/cdn-rules.ts vcl');
   expect([services.site.image, services.markets.image]).toEqual(['portico', 'portico']);
 });
 
-// PERF-19; content and events may be those of a service.
-test('the table of countries is made as the site sees content, and a failed run keeps it', () => {
-  const { site, markets } = parse(read('operations/compose.yaml')).services;
+// Content and events may be those of a service.
+test('the table of countries is made as the site sees content, and a failed run keeps it (PERF-19)', () => {
+  const { site, markets } = readCompose().services;
   expect(markets).not.toHaveProperty('network_mode');
   expect(markets.environment).toEqual(site.environment);
   expect(markets.env_file).toEqual(site.env_file);
@@ -94,7 +99,7 @@ test('the table of countries is made as the site sees content, and a failed run 
 });
 
 test('the services of the compose file get settings that exist, and write nowhere else', () => {
-  const { services } = parse(read('operations/compose.yaml'));
+  const { services } = readCompose();
   const { site } = services;
   expect(Object.keys(site.environment).filter((name) => !settings.has(name))).toEqual([]);
   expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
@@ -128,8 +133,7 @@ test('every service of the compose file that runs on writes to its volumes only'
   expect(users.filter((user) => !/^[1-9]\d*:[1-9]\d*$/.test(user))).toEqual([]);
 });
 
-// CONFIG-34
-test('secrets of the compose file are files, which neither git nor an image contains', () => {
+test('secrets of the compose file are files, which neither git nor an image contains (CONFIG-34)', () => {
   const used = Object.values(compose.services).flatMap((it) => it.secrets ?? []);
   expect(Object.keys(compose.secrets).filter((name) => !used.includes(name))).toEqual([]);
   for (const { environment = {}, secrets = [] } of Object.values(compose.services)) {
@@ -150,18 +154,21 @@ test('secrets of the compose file are files, which neither git nor an image cont
   }
 });
 
-test('the memory of the compose file suffices for its workers', () => {
-  const { site } = parse(read('operations/compose.yaml')).services;
-  const fallback = (text: string) => Number(/:-(\d+)m?\}$/.exec(text)?.[1]);
-  const worker = 700;
-  const pictures = 160;
-  const supervisor = 100;
-  const needed = fallback(site.environment.WORKERS) * (worker + pictures) + supervisor + worker;
-  expect(fallback(site.mem_limit)).toBeGreaterThanOrEqual(needed);
+test('the memory of the compose file suffices for a process and its pictures', () => {
+  const { site } = readCompose().services;
+  expect(Number(/:-(\d+)m\}$/.exec(site.mem_limit)?.[1])).toBeGreaterThanOrEqual(700 + 160);
+});
+
+test('each process of systemd has ports of its own, whatever the settings file says (CONFIG-17)', () => {
+  const unit = read('operations/portico@.service');
+  expect(unit).toMatch(
+    /^ExecStart=\/usr\/bin\/env PORT=300%i OPERATIONS_PORT=946%i \/usr\/bin\/node /m,
+  );
+  expect(read('operations/nginx/portico.conf')).toContain('127.0.0.1:3001');
 });
 
 test('the service of systemd starts what npm start starts', () => {
-  const unit = read('operations/portico.service');
+  const unit = read('operations/portico@.service');
   expect(unit).toContain(`${start} /opt/portico/current/build/start/main.js`);
   expect(JSON.parse(read('package.json')).scripts.start).toBe(`node ${start} build/start/main.js`);
   const given = [...unit.matchAll(/^#?Environment=(.*)$/gm)].map(([, pairs = '']) => pairs);
@@ -172,9 +179,9 @@ test('the service of systemd starts what npm start starts', () => {
   expect(unit).not.toContain('MemoryDenyWriteExecute');
 });
 
-// CONFIG-1; systemd.exec(5): EnvironmentFile= overrides Environment=.
-test('a copy of the example as settings leaves the folders of the service of systemd', () => {
-  const unit = read('operations/portico.service');
+// systemd.exec(5): EnvironmentFile= overrides Environment=.
+test('a copy of the example as settings leaves the folders of the service of systemd (CONFIG-1)', () => {
+  const unit = read('operations/portico@.service');
   expect(unit).toContain('EnvironmentFile=/etc/portico/env');
   const [, given = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
   const pinned = Object.fromEntries(given.split(' ').map((pair) => pair.split('=', 2)));
@@ -185,7 +192,7 @@ test('a copy of the example as settings leaves the folders of the service of sys
 });
 
 test('a copy of the example as settings leaves folders and ports of the container', () => {
-  const { site } = parse(read('operations/compose.yaml')).services;
+  const { site } = readCompose().services;
   expect(site.env_file).toEqual([{ path: '../.env', required: false }]);
   const effective = { ...image.env, ...copied, ...site.environment };
   expect(effective).toMatchObject({

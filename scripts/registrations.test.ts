@@ -57,8 +57,7 @@ describe('the command line', () => {
   });
 });
 
-// REG-12, REG-13, REG-23
-test('operators list, show, export, cancel and delete registrations', async () => {
+test('operators list, show, export, cancel and delete registrations (REG-12, REG-13, REG-23)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
   const settings = readSettings({ DATA_DIR: folder, NODE_ENV: 'test' }, true);
   const records = await chooseRecords(settings);
@@ -104,8 +103,7 @@ test('operators list, show, export, cancel and delete registrations', async () =
   await rm(folder, { recursive: true });
 }, 120_000);
 
-// REG-17
-test('operators see, stop and release what participants are not told yet', async () => {
+test('operators see, stop and release what participants are not told yet (REG-17)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
   const records = await chooseRecords(readSettings({ DATA_DIR: folder, NODE_ENV: 'test' }, true));
   const { registrations } = records;

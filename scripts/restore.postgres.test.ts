@@ -51,8 +51,7 @@ async function contentOf(records: Records) {
 const run = (program: string, ...args: string[]) =>
   promisify(execFile)(join(findPostgres() ?? '', program), args);
 
-// CONFIG-22
-test('a dump of PostgreSQL, made while the site stores leads, restores what was stored before', async () => {
+test('a dump of PostgreSQL, made while the site stores leads, restores what was stored before (CONFIG-22)', async () => {
   const records = await open(stored);
   const addLead = () => records.leads.add(newLead(), now());
   await addLead();

@@ -6,12 +6,11 @@ import { readRecords } from '../src/search/readRecords.server.ts';
 import { createSynonyms } from '../src/search/wordLists.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
-import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { algoliaAccessOf, openSearchIndex } from '../src/server/ports/chooseSearch.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { readFormat, runCommand } from './command.ts';
 
-const help = `Updates the search index in DATA_DIR, or with SEARCH=postgres in the database, from the content, as the site does at its start and when content
+const help = `Updates the search index in DATA_DIR from the content, as the site does at its start and when content
 changes. A running site uses the new index when it is complete. With SEARCH=algolia the index at
 Algolia is rebuilt too, which needs a key with write permissions.
 
@@ -34,8 +33,7 @@ async function run(): Promise<string> {
   const log = createLog(settings.LOG_LEVEL);
   const source = await chooseContentSource(settings, log, { follows: false });
   const access = algoliaAccessOf(settings);
-  const store = settings.SEARCH === 'postgres' ? await chooseRecords(settings) : undefined;
-  const backend = openSearchIndex(settings, store ?? withoutTables);
+  const backend = openSearchIndex(settings);
   const begun = performance.now();
   const collections = collectionsOf(brand.contentMode);
   const { domainTag } = brand.search;
@@ -53,12 +51,8 @@ async function run(): Promise<string> {
     return format === 'json' ? json() : text;
   } finally {
     await backend.close();
-    await store?.close();
   }
 }
-
-/** An index in a file needs no database. */
-const withoutTables = { openSearchTables: () => undefined };
 
 /** The client is loaded only when needed. */
 async function push(...it: Parameters<typeof pushToAlgolia>): Promise<number> {

@@ -23,15 +23,15 @@ Usage: npm run --silent test:alerts -- [options]
 3. Each fault is caused and repaired. Its alert must fire, no other one may, and the alert must end.
    What its section of docs/runbook.md tells to look at must show the cause.
 
-The site is the built one, with two workers, PostgreSQL with a standby, and Redis. Prometheus has a copy of the rules in
-which minutes are seconds. The script finds or installs Prometheus, PostgreSQL, postgres_exporter
+The site is the built one, with PostgreSQL with a standby, and Redis. Prometheus has a copy of the
+rules in which minutes are seconds. The script finds or installs Prometheus, PostgreSQL, postgres_exporter
 and Redis; PROMETHEUS is the path of prometheus. Exit status: 1 if anything was not as it must be.`;
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const rulesFile = 'operations/alerts.yaml';
 
-/** An alert that must fire in time, in milliseconds; workers are replaced after a minute at the latest. */
+/** An alert that must fire in time, in milliseconds. */
 const patience = 180_000;
 
 /** They tell of the machine that runs the test. */

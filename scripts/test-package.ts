@@ -82,9 +82,9 @@ function makeImage(): void {
 
 const program = (name: string) => (name === 'node' ? process.execPath : name);
 
-async function start(workers: string): Promise<{ site: ChildProcess; port: number }> {
+async function start(): Promise<{ site: ChildProcess; port: number }> {
   const [name = '', ...args] = file.command;
-  const env = { ...file.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, WORKERS: workers };
+  const env = { ...file.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data };
   const site = spawn(program(name), args, {
     cwd: app,
     env,
@@ -124,15 +124,13 @@ try {
   build();
   makeImage();
   const begun = Date.now();
-  for (const workers of ['1', '2']) {
-    step(`Start as ${isRoot ? `another user (${file.user})` : 'this user'}, WORKERS=${workers}`);
-    const { site, port } = await start(workers);
-    await check(port);
-    const ended = once(site, 'exit');
-    site.kill('SIGTERM');
-    const [code] = await ended;
-    if (code !== 0) throw new Error(`The site ended with ${code}`);
-  }
+  step(`Start as ${isRoot ? `another user (${file.user})` : 'this user'}`);
+  const { site, port } = await start();
+  await check(port);
+  const ended = once(site, 'exit');
+  site.kill('SIGTERM');
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`The site ended with ${code}`);
   const changed = changedSince(app, begun);
   if (changed.length > 0) throw new Error(`The site changed ${changed.slice(0, 5).join(', ')}`);
   step('Passed');

@@ -42,6 +42,7 @@ const stages: readonly Stage[] = [
     command: ['oxlint', '--type-aware', '--deny-warnings', ...sources],
   },
   { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'texts', command: ['node', 'scripts/check-texts.ts'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
   vitest('unit', 'isolated'),
   vitest('services'),

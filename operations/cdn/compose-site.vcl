@@ -1,8 +1,31 @@
 # What differs between sites, for operations/compose.yaml: see site.vcl.
-backend site {
+import directors;
+
+probe ready {
+  .url = "/readyz";
+  .interval = 500ms;
+  .timeout = 1s;
+  .window = 2;
+  .threshold = 1;
+  .initial = 2;
+}
+
+backend one {
   .host = "site";
   .port = "3000";
-  .probe = { .url = "/readyz"; .interval = 500ms; .timeout = 1s; .window = 2; .threshold = 1; .initial = 2; }
+  .probe = ready;
+}
+
+backend two {
+  .host = "second";
+  .port = "3000";
+  .probe = ready;
+}
+
+sub vcl_init {
+  new site = directors.round_robin();
+  site.add_backend(one);
+  site.add_backend(two);
 }
 
 # The proxies in front: addresses of this machine and of private networks.
@@ -14,7 +37,7 @@ acl fronts {
 }
 
 sub portico_site {
-  set req.backend_hint = site;
+  set req.backend_hint = site.backend();
   if (client.ip !~ fronts) {
     unset req.http.X-Country;
     unset req.http.X-Forwarded-Proto;
@@ -22,6 +45,13 @@ sub portico_site {
   std.collect(req.http.X-Country);
 }
 
-# There is no other machine to ask.
 sub portico_other {
+  if (bereq.retries < 1) {
+    if (beresp.backend == one) {
+      set bereq.backend = two;
+    } else {
+      set bereq.backend = one;
+    }
+    return (retry);
+  }
 }

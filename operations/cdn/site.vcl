@@ -1,4 +1,4 @@
-# What differs between sites: an example to edit.
+# What differs between sites: an example to edit. Processes of one machine are backends, too.
 import directors;
 
 # A process that stops says so at /readyz for STOP_GRACE_SECONDS before it refuses connections: two probes

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { MonitoredSite } from './monitoredSite.ts';
 
@@ -50,8 +53,8 @@ export function alertFaults(
   const aside = (name: string) => join(contentFolder, '..', name);
   const moved = ['webpage', 'resource'];
   const broken = inContent('default/product/knotline_anchor.yaml');
-  const rules = inContent('countries.yaml');
   let kept = '';
+  let other: Server | undefined;
 
   return [
     {
@@ -63,19 +66,42 @@ export function alertFaults(
       clue: { section: 'Is the process there?', look: site.readyz, found: /ECONNREFUSED/ },
     },
     {
-      what: 'the country rules are invalid, and all workers end',
-      alert: 'PorticoMetricsMissing',
-      others: ['PorticoWorkersCrash', 'PorticoContentStale'],
+      what: 'the process ends again and again',
+      alert: 'PorticoRestarts',
+      others: ['PorticoDown'],
       async cause() {
-        kept = await readFile(rules, 'utf8');
-        await writeFile(rules, 'embargo: [');
-        for (const worker of site.workers()) process.kill(worker, 'SIGKILL');
+        for (let times = 0; times < 4; times += 1) {
+          await site.kill();
+          await site.start();
+          // Prometheus must have seen each.
+          await sleep(2_000);
+        }
       },
-      repair: () => writeFile(rules, kept),
+      repair: async () => undefined,
       clue: {
-        section: 'No worker answers',
-        look: async () => `${await site.readyz()}\n${site.errors()}`,
-        found: /No worker answers[\s\S]*countries\.yaml/,
+        section: 'journalctl',
+        look: async () => String(site.starts()),
+        found: /^[4-9]$/,
+      },
+    },
+    {
+      what: 'another program answers on the port of the site',
+      alert: 'PorticoMetricsMissing',
+      others: ['PorticoDown', 'PorticoRestarts'],
+      async cause() {
+        await site.kill();
+        other = createServer((_req, res) => res.end('other_metric 1\n'));
+        await once(other.listen(Number(site.operations.split(':')[1]), '127.0.0.1'), 'listening');
+      },
+      async repair() {
+        other?.close();
+        other?.closeAllConnections();
+        await site.start();
+      },
+      clue: {
+        section: 'something else that answers `/metrics`',
+        look: site.readyz,
+        found: /other_metric/,
       },
     },
     {

@@ -11,7 +11,7 @@ import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { startRedis } from '../redis.ts';
 import { type Standby, startStandby } from './standby.ts';
 
-/** A built site with two workers, the demo content and services of its own, and its visitors. */
+/** A built site with the demo content and services of its own, and its visitors. */
 export interface MonitoredSite {
   /** A copy of the demo content. */
   readonly contentFolder: string;
@@ -26,10 +26,8 @@ export interface MonitoredSite {
   areFormsSent: boolean;
   /** The text at `/readyz`, or the code of the error of the connection. */
   readyz(): Promise<string>;
-  /** What the site wrote beside its log. */
-  errors(): string;
-  /** The processes of the newest worker of each number. */
-  workers(): readonly number[];
+  /** How often it was started. */
+  starts(): number;
   kill(): Promise<void>;
   start(): Promise<void>;
   stopRedis(): Promise<void>;
@@ -62,7 +60,6 @@ export async function openMonitoredSite(
   const env = {
     PORT: String(port),
     OPERATIONS_PORT: String(operationsPort),
-    WORKERS: '2',
     CONTENT_DIR: contentFolder,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: postgres.url,
@@ -73,6 +70,7 @@ export async function openMonitoredSite(
     FORM_DELIVERY_RETRY_SECONDS: '1',
   };
   let running: StartedSite | undefined;
+  let starts = 0;
   const closing = new AbortController();
   let visiting: Promise<unknown> = Promise.resolve();
 
@@ -115,16 +113,13 @@ export async function openMonitoredSite(
         return String((error as { cause?: { code?: string } }).cause?.code);
       }
     },
-    errors: () => running?.errors.join('') ?? '',
-    workers() {
-      const ready = (running?.log ?? []).filter(({ msg }) => msg === 'A worker is ready');
-      return [...new Map(ready.map(({ worker, pid }) => [worker, Number(pid)])).values()];
-    },
+    starts: () => starts,
     async kill() {
       await running?.kill();
     },
     async start() {
       running = await startSite(env);
+      starts += 1;
     },
     stopRedis: () => redis.stop(),
     async startRedis() {

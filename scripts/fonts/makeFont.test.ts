@@ -72,8 +72,7 @@ test('the font has every character of content and messages', () => {
   expect(missing).toEqual([]);
 });
 
-// PAGE-39
-test('what pictures for link previews can set is what their fonts have', () => {
+test('what pictures for link previews can set is what their fonts have (PAGE-39)', () => {
   const fonts = ['portico-sans-600.ttf', 'portico-sans-600-extended.ttf'].map((name) =>
     readFileSync(`${root}src/ui/fonts/${name}`),
   );

@@ -29,8 +29,7 @@ test.each([
   expect(messageTargets(allowed, { ...traces, own })).toEqual(targets);
 });
 
-// ANALYTICS-6
-test('whatever the traces, a message is addressed to allowed origins only', () => {
+test('whatever the traces, a message is addressed to allowed origins only (ANALYTICS-6)', () => {
   fc.assert(
     fc.property(
       fc.option(fc.oneof(fc.webUrl(), fc.string()), { nil: undefined }),

@@ -35,7 +35,6 @@ const newTab = { hidden: ' (opens in new tab)' };
 const rootLink = control({}, ['Products', newTab]);
 const ofRoot = { '[data-root]': { querySelector: () => rootLink } };
 
-// ANALYTICS-3
 test.each<[string, Around, readonly Part[], string, string]>([
   [
     'a root without children',
@@ -83,10 +82,13 @@ test.each<[string, Around, readonly Part[], string, string]>([
     '',
     'social LinkedIn',
   ],
-])('%s is reported without what only screen readers read', (_, around, parts, alt, told) => {
-  const { component, label } = pressedControl(control(around, parts, alt)) ?? {};
-  expect(`${component} ${label}`).toBe(told);
-});
+])(
+  '%s is reported without what only screen readers read (ANALYTICS-3)',
+  (_, around, parts, alt, told) => {
+    const { component, label } = pressedControl(control(around, parts, alt)) ?? {};
+    expect(`${component} ${label}`).toBe(told);
+  },
+);
 
 test('a click outside, or on a control that reports itself, is not reported', () => {
   expect(pressedControl(control({}, ['Read']))).toBeUndefined();

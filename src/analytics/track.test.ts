@@ -15,8 +15,7 @@ function collected() {
   return { events, sink: (event: Tracking.AnalyticsEvent) => void events.push(event) };
 }
 
-// ANALYTICS-2
-test('an event has the specified defaults, and every field', () => {
+test('an event has the specified defaults, and every field (ANALYTICS-2)', () => {
   const { events, sink } = collected();
   tracking.sendEventsTo(sink);
   tracking.track({ section: 'footer', label: 'Privacy settings' });
@@ -31,8 +30,7 @@ test('an event has the specified defaults, and every field', () => {
   ]);
 });
 
-// ANALYTICS-2
-test('the page fills in what the caller leaves out', () => {
+test('the page fills in what the caller leaves out (ANALYTICS-2)', () => {
   const { events, sink } = collected();
   tracking.sendEventsTo(sink);
   tracking.describePage({ ...page, template: 'product', team: 'web' });

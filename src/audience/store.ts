@@ -1,4 +1,5 @@
 import { createStore } from '../state/createStore.ts';
+import { isPreview } from '../state/isPreview.ts';
 import { type Audience, audienceKey, parseAudience } from './audience.ts';
 
 let current: Audience | undefined;
@@ -53,6 +54,7 @@ export function presumeAudience(value: Audience): void {
  */
 export function setAudience(value: Audience, mayStore: boolean): void {
   change(value, () => {
+    if (isPreview()) return;
     if (mayStore && value !== 'unknown') sessionStorage.setItem(audienceKey, value);
     else sessionStorage.removeItem(audienceKey);
   });

@@ -38,8 +38,7 @@ describe('a banner', () => {
   });
 });
 
-// BANNER-2
-describe('a flag that names a banner', () => {
+describe('a flag that names a banner (BANNER-2)', () => {
   /** Shows a page with this flag, where the named item has this status. */
   function complaintsOf(status: 'missing' | 'withheld', pages = 1) {
     const report = vi.fn();

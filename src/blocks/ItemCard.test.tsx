@@ -35,28 +35,25 @@ function cardTo(
 }
 
 describe('a card', () => {
-  // PAGE-13
-  test('that leads elsewhere opens a new tab and shows an icon', () => {
+  test('that leads elsewhere opens a new tab and shows an icon (PAGE-13)', () => {
     const html = cardTo('https://elsewhere.example/knee');
     expect(html).toContain('target="_blank" rel="noopener noreferrer"');
     expect(html).toMatch(/<a [^>]*>Knee<svg[^>]*><use href="[^"]*#external"/);
     expect(html).not.toContain('Partner site');
   });
 
-  // PAGE-13
-  test('that stays on the site shows none', () => {
+  test('that stays on the site shows none (PAGE-13)', () => {
     for (const href of ['/products/knee', 'https://portico.example/knee']) {
       expect(cardTo(href)).not.toMatch(/#external|_blank|Partner site/);
     }
   });
 
-  // PAGE-22
   test.each([
     ['en', 'Partner site'],
     ['de', 'Partner-Website'],
     ['es', 'Sitio asociado'],
     ['pt', 'Site parceiro'],
-  ] as const)('that leads to the partner site says so [%s]', (locale, words) => {
+  ] as const)('that leads to the partner site says so [%s] (PAGE-22)', (locale, words) => {
     expect(cardTo('https://www.PARTNER.example/knee', locale)).toContain(`>${words}</span>`);
   });
 
@@ -72,8 +69,7 @@ describe('a card', () => {
     expect(cardTo('/products/knee', 'en', facts)).toContain('>Not yet released</span>');
   });
 
-  // PAGE-22
-  test('says it beside other facts', () => {
+  test('says it beside other facts (PAGE-22)', () => {
     const html = cardTo('https://partner.example/', 'en', { status: 'pre_release' });
     expect(html.match(/data-tone="(attention|accent)"/g)).toHaveLength(2);
   });

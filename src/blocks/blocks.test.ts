@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { enrollmentAt } from '../../tests/fakes/enrollment.ts';
 import { blockViews } from './blocks.ts';
+
+const at = enrollmentAt(new Date('2027-01-01'));
 
 const tableOf = (table: string) => {
   const page = { blocks: [{ type: 'block_table', caption: 'Sizes', table }] };
-  const [block] = blockViews(page, 'en');
+  const [block] = blockViews(page, 'en', at);
   return block?.kind === 'table' ? block.table : undefined;
 };
 

@@ -8,7 +8,7 @@ import { type ImageView, imageView } from '../content/view/image.ts';
 import { type LinkView, linkViews } from '../content/view/link.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import { type RecordingView, recordingView, type SourceView } from '../content/view/recording.ts';
-import { type Enrollment, enrollmentAt } from '../content/view/registration.ts';
+import type { Enrollment } from '../content/view/registration.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ChartBar } from '../ui/chart/Chart.tsx';
 import type { DrawnPart } from '../ui/drawing/LabeledDrawing.tsx';
@@ -236,9 +236,9 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
       body: textOf(section, 'body'),
     })),
   }),
-  downloads: (item, locale) => ({
+  downloads: (item, locale, at) => ({
     heading: textOf(item, 'heading'),
-    resources: cardViews(itemsOf(item, 'resources'), locale),
+    resources: cardViews(itemsOf(item, 'resources'), locale, at),
   }),
   person: (item, locale) => ({
     heading: textOf(item, 'heading'),
@@ -306,13 +306,9 @@ function isEmpty(block: BlockView): boolean {
  * the market. Modals come last: they are usually hidden, and the styles of the other blocks depend on
  * their neighbors.
  * @param item a flattened item with `blocks`
- * @param at what decides whether one can enroll in an event; default the present time alone
+ * @param at what decides whether one can enroll in an event
  */
-export function blockViews(
-  item: LinkedItem,
-  locale: Locale,
-  at: Enrollment = enrollmentAt(new Date()),
-): BlockView[] {
+export function blockViews(item: LinkedItem, locale: Locale, at: Enrollment): BlockView[] {
   const views = itemsOf(item, 'blocks').flatMap((block): BlockView[] => {
     const kind = String(block.type).replace(/^block_/, '');
     if (!isBlockKind(kind)) return [];

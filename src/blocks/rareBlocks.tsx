@@ -8,7 +8,7 @@ import { TimelineBlock } from './TimelineBlock.tsx';
 
 /**
  * The components of the kinds of blocks that few pages have. Their styles are a sheet of their own
- * (decision 74, PAGE-35).
+ * (PAGE-35).
  */
 export const rareBlocks = {
   chart: ChartBlock,

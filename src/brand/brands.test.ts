@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { applications, brandOf } from './brands.ts';
 
-// BRAND-3, BRAND-4, BRAND-8, BRAND-11, NAV-6
 test.each([
   [
     'main',
@@ -39,12 +38,14 @@ test.each([
       search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions' },
     },
   ],
-] as const)('%s is named, sized and filled as required', (application, brand) => {
-  expect(brandOf(application)).toMatchObject(brand);
-});
+] as const)(
+  '%s is named, sized and filled as required (BRAND-3, BRAND-4, BRAND-8, BRAND-11, NAV-6)',
+  (application, brand) => {
+    expect(brandOf(application)).toMatchObject(brand);
+  },
+);
 
-// PAGE-39
-test.each(applications)('the colors of %s are those of its theme', (application) => {
+test.each(applications)('the colors of %s are those of its theme (PAGE-39)', (application) => {
   const { theme, colors } = brandOf(application);
   const tokens = readFileSync(resolve(import.meta.dirname, '../ui/tokens/tokens.css'), 'utf8');
   const [, own = ''] = new RegExp(`data-theme="${theme}"\\] \\{([^}]+)`).exec(tokens) ?? [];

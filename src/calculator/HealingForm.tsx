@@ -1,5 +1,6 @@
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { PreviewFields } from '../site/PreviewFields.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { FormMessage } from '../ui/form/FormLayout.tsx';
@@ -65,6 +66,7 @@ export function HealingForm({
       noValidate
       data-testid="healing-form"
     >
+      <PreviewFields />
       {count > 0 && (
         <div id={answerId} className={styles.faults} data-testid="healing-faults">
           <FormMessage tone="error">

@@ -19,8 +19,7 @@ const valid: Entries = {
 const read = (query: string) => readFindingsQuery(new URLSearchParams(query));
 
 describe('the query', () => {
-  // CALC-5
-  test('is read and written', () => {
+  test('is read and written (CALC-5)', () => {
     const query = 'age=64&tear=2.6&infraspinatus=2&retraction=1.5&work=medium&bone=-2.5';
     expect(read(query)).toEqual({ isAsked: true, entries: valid });
     expect(writeFindingsQuery(read(query))).toBe(query);
@@ -44,8 +43,7 @@ describe('the query', () => {
     );
   });
 
-  // CALC-6
-  test('keeps several values of one parameter, which are invalid together', () => {
+  test('keeps several values of one parameter, which are invalid together (CALC-6)', () => {
     const { entries } = read('age=50&age=80&work=high&work=low');
     expect(entries).toMatchObject({ age: '50 / 80', work: 'high / low' });
     expect(readFindings(entries).faults).toMatchObject({ age: 'invalid', work: 'invalid' });
@@ -66,7 +64,6 @@ describe('the findings', () => {
     });
   });
 
-  // CALC-6
   test.each([
     ['age', '18', 18],
     ['age', '120', 120],
@@ -83,11 +80,10 @@ describe('the findings', () => {
     ['bone', '+1.2', 1.2],
     ['bone', '-8', -8],
     ['bone', '8', 8],
-  ] as const)('%s “%s” is %f', (factor, entry, value) => {
+  ] as const)('%s “%s” is %f (CALC-6)', (factor, entry, value) => {
     expect(readFindings({ ...valid, [factor]: entry }).findings?.[factor]).toBe(value);
   });
 
-  // CALC-6
   test.each([
     ['age', '17'],
     ['age', '121'],
@@ -118,7 +114,7 @@ describe('the findings', () => {
     ['bone', 'NaN'],
     ['bone', 'Infinity'],
     ['bone', '-'],
-  ] as const)('%s “%s” is invalid, and nothing else', (factor, entry) => {
+  ] as const)('%s “%s” is invalid, and nothing else (CALC-6)', (factor, entry) => {
     expect(readFindings({ ...valid, [factor]: entry })).toEqual({
       faults: { [factor]: 'invalid' },
     });

@@ -29,8 +29,8 @@ const most: Findings = {
   bone: -3,
 };
 
-// CALC-2: both sides of every boundary.
-describe('the points', () => {
+// Both sides of every boundary.
+describe('the points (CALC-2)', () => {
   test.each([
     ['tear', 0.01, 0],
     ['tear', 2.49, 0],
@@ -67,7 +67,6 @@ describe('the points', () => {
     expect(scoreOf(points)).toBe(expected);
   });
 
-  // CALC-3
   test.each<[AgeCutoff, number, number]>([
     ['over_70', 18, 0],
     ['over_70', 69, 0],
@@ -77,7 +76,7 @@ describe('the points', () => {
     ['from_70', 69, 0],
     ['from_70', 70, 2],
     ['from_70', 71, 2],
-  ])('with %s, an age of %i counts %i', (cutoff, age, expected) => {
+  ])('with %s, an age of %i counts %i (CALC-3)', (cutoff, age, expected) => {
     expect(pointsOf({ ...none, age }, cutoff).age).toBe(expected);
   });
 
@@ -109,8 +108,7 @@ describe('the points', () => {
   });
 });
 
-// CALC-4
-describe('the groups', () => {
+describe('the groups (CALC-4)', () => {
   test('are the three published ones', () => {
     expect(groups).toEqual([
       { from: 0, to: 4, rate: 0.06 },

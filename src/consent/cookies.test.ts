@@ -4,8 +4,7 @@ import { readConsent } from './cookies.ts';
 import { consentLevels } from './decide.ts';
 import { consentCookiesOf } from './storeAnswer.ts';
 
-// CONSENT-1
-test.each(consentLevels)('what is stored for %s is read back', (level) => {
+test.each(consentLevels)('what is stored for %s is read back (CONSENT-1)', (level) => {
   const header = consentCookiesOf(level, '20200303-0123456789ab', true)
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
@@ -15,8 +14,7 @@ test.each(consentLevels)('what is stored for %s is read back', (level) => {
   });
 });
 
-// CONSENT-11, STORE-2
-test('cookies last 365 days, on this site only, and on https only when set on https', () => {
+test('cookies last 365 days, on this site only, and on https only when set on https (CONSENT-11, STORE-2)', () => {
   for (const cookie of consentCookiesOf('none', '20200303', true)) {
     expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
   }

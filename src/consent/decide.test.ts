@@ -45,8 +45,7 @@ const everything: readonly ConsentFacts[] = [undefined, ...consentLevels].flatMa
   ),
 );
 
-// CONSENT-4, CONSENT-5, CONSENT-6, CONSENT-7, CONSENT-9, CONSENT-12
-describe('for every combination', () => {
+describe('for every combination (CONSENT-4, CONSENT-5, CONSENT-6, CONSENT-7, CONSENT-9, CONSENT-12)', () => {
   test('the list is complete', () => expect(everything).toHaveLength(240));
 
   test.each(everything)('%o', (it) => {
@@ -56,20 +55,22 @@ describe('for every combination', () => {
     expect(consent.acknowledged).toBe(acknowledged);
     expect(consent.mustAsk).toBe(it.optInRequired && !acknowledged && !it.embedded);
 
-    if (stored) {
-      expect(consent.functional).toBe(acknowledged && stored.includes('functional'));
-      expect(consent.performance).toBe(acknowledged && stored.includes('performance'));
-    } else {
-      expect(consent.functional).toBe(!it.optInRequired);
-      expect(consent.performance).toBe(!it.optInRequired && !it.globalPrivacyControl);
-    }
+    const byDefault = {
+      functional: !it.optInRequired,
+      performance: !it.optInRequired && !it.globalPrivacyControl,
+    };
+    const answered = (category: string) => acknowledged && stored?.includes(category);
+    expect(consent).toMatchObject(
+      stored
+        ? { functional: answered('functional'), performance: answered('performance') }
+        : byDefault,
+    );
 
     const isRefused = stored !== undefined && !stored.includes('performance');
-    if (isRefused || it.collectionOff || !consent.performance) expect(consent.optedOut).toBe(true);
-    else expect(consent.optedOut).toBe(false);
+    expect(consent.optedOut).toBe(isRefused || it.collectionOff || !consent.performance);
     // The condition of CONSENT-9, which is part of being opted out.
-    if (it.embedded && it.collectionOff) expect(consent.optedOut).toBe(true);
-    if (!consent.optedOut) expect(!it.optInRequired || consent.performance).toBe(true);
+    expect(consent.optedOut || !it.embedded || !it.collectionOff).toBe(true);
+    expect(consent.optedOut || !it.optInRequired || consent.performance).toBe(true);
   });
 });
 

@@ -27,8 +27,7 @@ test('a parent of this site embeds, and nothing is logged', () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-// ANALYTICS-5
-test('a parent that cannot be read embeds, and is logged', () => {
+test('a parent that cannot be read embeds, and is logged (ANALYTICS-5)', () => {
   vi.stubGlobal('window', { parent: foreign });
   expect(isEmbedded()).toBe(true);
   logParent();

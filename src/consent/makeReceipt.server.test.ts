@@ -43,30 +43,32 @@ describe('the receipt', () => {
   };
   const optIn = ['require_privacy_opt_in'] as const;
 
-  // CONSENT-15
   test.each([
     [[...optIn], false, 'opt-in'],
     [[...optIn], true, 'opt-in'],
     [[], true, 'gpc'],
     [[], false, 'default'],
-  ])('with restrictions %o and the signal %o has the rule %s', (restrictions, signal, rule) => {
-    const visitor = { effective: 'BR', restrictions };
-    const receipt = makeReceipt(reported, {
-      ...circumstances,
-      visitor,
-      globalPrivacyControl: signal,
-    });
-    expect(receipt).toEqual({
-      ...reported,
-      id: expect.stringMatching(/^[\da-f-]{36}$/),
-      time: '2026-11-21T08:00:00.000Z',
-      chosenAt: '2026-11-21T08:00:00.000Z',
-      country: 'BR',
-      rule,
-      textHash: texts.content,
-      textMatch: 'untold',
-    });
-  });
+  ])(
+    'with restrictions %o and the signal %o has the rule %s (CONSENT-15)',
+    (restrictions, signal, rule) => {
+      const visitor = { effective: 'BR', restrictions };
+      const receipt = makeReceipt(reported, {
+        ...circumstances,
+        visitor,
+        globalPrivacyControl: signal,
+      });
+      expect(receipt).toEqual({
+        ...reported,
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        time: '2026-11-21T08:00:00.000Z',
+        chosenAt: '2026-11-21T08:00:00.000Z',
+        country: 'BR',
+        rule,
+        textHash: texts.content,
+        textMatch: 'untold',
+      });
+    },
+  );
 
   test.each([
     ['2026-11-21T07:00:00.000Z', '2026-11-21T07:00:00.000Z'],

@@ -11,8 +11,7 @@ const item = {
   statistics_and_marketing_cookies_label: 'Statistics',
 };
 
-// CONSENT-13
-test('texts come from their fields; missing ones are empty', () => {
+test('texts come from their fields; missing ones are empty (CONSENT-13)', () => {
   expect(modalTextOf(item)).toEqual({
     label: 'Privacy',
     description: '<p>Choose.</p>',

@@ -16,8 +16,7 @@ const notice = (preferences: readonly string[], statistics: readonly string[], w
   return { label: words, description: words, categories } satisfies ModalText;
 };
 
-// CONSENT-4
-test('the version changes with what may be stored, and not with a text or an order', () => {
+test('the version changes with what may be stored, and not with a text or an order (CONSENT-4)', () => {
   const version = versionOf([notice(['timezone', 'history'], ['_ga'])]);
   expect(version).toMatch(/^20200303-[\da-f]{12}$/);
   expect(versionOf([notice(['history', 'timezone'], ['_ga'], 'other words')])).toBe(version);

@@ -4,8 +4,7 @@ import { needsVerification } from './ProfessionalVerification.tsx';
 const arriveWith = (cookie: string) => vi.stubGlobal('document', { cookie });
 afterEach(() => vi.unstubAllGlobals());
 
-// CONTACT-4
-test('a visitor who confirmed in an earlier document is not asked again', () => {
+test('a visitor who confirmed in an earlier document is not asked again (CONTACT-4)', () => {
   arriveWith('timezone=UTC; confirmedprofessional=declaration.20778.x');
   expect(needsVerification()).toBe(false);
 });

@@ -1,8 +1,8 @@
-import { isPreview } from '../fetching/fetchData.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { hasConfirmation } from '../state/confirmationCookie.ts';
+import { isPreview } from '../state/isPreview.ts';
 import { Actions, Button } from '../ui/button/Button.tsx';
 
 let isVerified = false;

@@ -10,8 +10,7 @@ describe.each(locales)('in %s', (language) => {
   const ids = (allowed?: string[]) =>
     contactCountries(listIn(language), allowed).map(({ id }) => id);
 
-  // FORM-14
-  test('the United States come first, Canada second, and the rest as it was sorted', () => {
+  test('the United States come first, Canada second, and the rest as it was sorted (FORM-14)', () => {
     const rest = listIn(language)
       .filter(
         ({ id, restrictions }) => !['US', 'CA'].includes(id) && !restrictions.includes('embargoed'),

@@ -8,8 +8,7 @@ import { builtInFaultText, faultsOf, faultText } from './faults.ts';
 const compiled = Object.entries(messages).map(([key, text]) => [key, compile(text)] as const);
 const t = translatorOf(Object.fromEntries(compiled), 'en');
 
-// FORM-20
-test('faults are kept under the first segment of their path, the first of each field', () => {
+test('faults are kept under the first segment of their path, the first of each field (FORM-20)', () => {
   const schema = v.object({
     list: v.array(
       v.object({ name: v.pipe(v.string('wrong'), v.minLength(3, 'short'), v.email('form')) }),
@@ -23,8 +22,7 @@ test('faults are kept under the first segment of their path, the first of each f
   ]);
 });
 
-// FORM-18, FORM-26
-test('the definition’s words come first, then those that came with the fault, then the built-in ones', () => {
+test('the definition’s words come first, then those that came with the fault, then the built-in ones (FORM-18, FORM-26)', () => {
   const definition = { email_format_error: 'No address' };
   const fault = { key: 'email_format', message: 'told by the server' };
   expect(faultText(fault, definition, t)).toBe('No address');

@@ -13,8 +13,7 @@ const shown = {
   links: [{ name: 'Support', href: '/support' }],
 };
 
-// FORM-2
-test('the item may be the form, or hold it in a list whose first is used', () => {
+test('the item may be the form, or hold it in a list whose first is used (FORM-2)', () => {
   expect(formIntroduction(definitionIn(form), 'en')).toEqual(shown);
   expect(formIntroduction(definitionIn({ components: [form, {}] }), 'en')).toEqual(shown);
 });

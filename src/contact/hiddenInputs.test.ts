@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { hiddenInputs, hiddenValue } from './hiddenInputs.ts';
 
-// FORM-7
-test('any text can be made the value of a hidden input', () => {
+test('any text can be made the value of a hidden input (FORM-7)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       const value = hiddenValue(text);

@@ -24,7 +24,6 @@ const player = (film: Film) => {
   return { querySelector: (selector: string) => found[selector] ?? null };
 };
 
-// FORM-5
 test.each([
   [undefined, 'product', 'Product Template'],
   [undefined, 'resource', 'Resource Template'],
@@ -34,7 +33,7 @@ test.each([
   [undefined, undefined, ''],
   [within({ footer: {} }), 'product', 'Footer'],
   [within({}), 'product', 'Product Template'],
-])('the form opened from %o on %s stands at “%s”', (opener, template, location) => {
+])('the form opened from %o on %s stands at “%s” (FORM-5)', (opener, template, location) => {
   expect(leadLocation(opener, template)).toEqual({ location });
 });
 

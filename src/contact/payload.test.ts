@@ -84,8 +84,7 @@ test('a submission has its fields (FORM-3)', () => {
   });
 });
 
-// CONTACT-13
-test('a lead says which consents its form asked for, and the language of its page', () => {
+test('a lead says which consents its form asked for, and the language of its page (CONTACT-13)', () => {
   const asking = { ...rules, asksDataUsage: true };
   expect(contactPayload(entry, { ...at, language: 'de' }, asking, now)).toMatchObject({
     language: 'de',
@@ -96,7 +95,6 @@ test('a lead says which consents its form asked for, and the language of its pag
   expect(contactPayload(entry, at, both, now)).toMatchObject({ emailAsked: true });
 });
 
-// CONTACT-14
 test.each([
   ['BR', '', '11 9999-9999', 'BR +55', '+5511 9999-9999'],
   ['BR', 'MX +52', '11 9999-9999', 'MX +52', '+5211 9999-9999'],
@@ -105,7 +103,7 @@ test.each([
   // Other countries have no code to choose: their numbers may begin with a zero.
   ['DE', '', '0171 123456', '', '0171 123456'],
 ])(
-  'in %s, with the code %j, the number %j is delivered as it is with scripts',
+  'in %s, with the code %j, the number %j is delivered as it is with scripts (CONTACT-14)',
   (country, code, phone, phoneCountryCode, mobilePhone) => {
     const entered = { ...entry, country, phoneCountryCode: code, mobilePhone: phone };
     expect(contactPayload(entered, at, rules, now)).toMatchObject({
@@ -115,8 +113,7 @@ test.each([
   },
 );
 
-// FORM-3
-test('the location data of a form is passed on', () => {
+test('the location data of a form is passed on (FORM-3)', () => {
   const film = {
     ...at,
     videoURL: 'https://www.portico.example/resources/film',
@@ -146,8 +143,7 @@ describe.each([
   ['vet-systems', 'autumn', 'portico-vet.example', 'vet'],
   ['vet-systems', '', 'portico-vet.example', 'vet'],
 ] as const)('%s with the campaign %j', (application, given, leadSource, campaignKey) => {
-  // BRAND-7, FORM-6
-  test('is filed under its own', () => {
+  test('is filed under its own (BRAND-7, FORM-6)', () => {
     expect(leadProperties(application, sites, given)).toEqual({ leadSource, campaignKey });
     const payload = contactPayload(
       entry,
@@ -163,7 +159,6 @@ describe.each([
   });
 });
 
-// FORM-5
 test.each([
   ['Hero', '', 'Hero'],
   ['Hero', 'Course', 'Hero'],
@@ -174,11 +169,13 @@ test.each([
   ['Taxonomy Child (D) Page', '', 'Title'],
   ['Product Template', '', 'Title'],
   ['Resource Template', '', 'Title'],
-])('a form at %j about the event %j is sent from the page %j', (location, eventTitle, page) => {
-  expect(pageName({ location, eventTitle, documentTitle: 'Title' })).toBe(page);
-});
+])(
+  'a form at %j about the event %j is sent from the page %j (FORM-5)',
+  (location, eventTitle, page) => {
+    expect(pageName({ location, eventTitle, documentTitle: 'Title' })).toBe(page);
+  },
+);
 
-// FORM-4
 test.each([
   ['https://a.example/?queryID=1&objectID=2', true],
   ['https://a.example/?queryID=1', false],
@@ -187,11 +184,10 @@ test.each([
   ['https://a.example/#queryID=1&objectID=2', false],
   ['', false],
   ['no address', false],
-])('whether %j was found by a search: %s', (url, is) => {
+])('whether %j was found by a search: %s (FORM-4)', (url, is) => {
   expect(isSearchConversion(url)).toBe(is);
 });
 
-// FORM-3
 test.each([
   ['+55', '11 9999-9999', '+5511 9999-9999'],
   ['BR +55', '1199999999', '+551199999999'],
@@ -201,7 +197,7 @@ test.each([
   ['+55', '', ''],
   ['+55', '+551199999999', '+551199999999'],
   ['+55', '+521199999999', '+521199999999'],
-])('the code %j and the number %j make %j', (code, number, joined) => {
+])('the code %j and the number %j make %j (FORM-3)', (code, number, joined) => {
   expect(joinedPhone(code, number)).toBe(joined);
 });
 
@@ -217,8 +213,7 @@ test('a number that was joined is not joined again', () => {
   );
 });
 
-// FORM-9
-test('the general contact form has its own fields, and its origin', () => {
+test('the general contact form has its own fields, and its origin (FORM-9)', () => {
   const general = v.parse(generalSchema({ countries }), {
     firstName: 'Ada',
     lastName: 'Lovelace',

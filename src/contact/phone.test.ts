@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isUsablePhone } from './phone.ts';
 
-// CONTACT-14
 test.each([
   ['--------', false],
   ['+(.) -.-', false],
@@ -9,7 +8,7 @@ test.each([
   ['(12) 3456', true],
   ['+49 171 123', true],
   ['11 9999-9999', true],
-])('%s is a phone number: %s', (phone, usable) => {
+])('%s is a phone number: %s (CONTACT-14)', (phone, usable) => {
   expect(isUsablePhone('', phone)).toBe(usable);
   expect(isUsablePhone('BR +55', `+55${phone.replace('+', '')}`)).toBe(usable);
 });

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { brandOf } from '../brand/brands.ts';
 import { professionalFormOf } from './professionalForm.ts';
 
-// CONTACT-4
 test.each([
   ['main', undefined, 'acom_contact_form'],
   ['main', 'acom', 'acom_contact_form'],
   ['main', 'acom_meded', 'meded_contact_forms'],
   ['vet-systems', undefined, 'vet_systems_contact_form'],
   ['vet-systems', 'acom_meded', 'vet_systems_contact_form'],
-] as const)('on %s with the site codename %s professionals get %s', (application, site, form) => {
-  expect(professionalFormOf(brandOf(application), site)).toBe(form);
-});
+] as const)(
+  'on %s with the site codename %s professionals get %s (CONTACT-4)',
+  (application, site, form) => {
+    expect(professionalFormOf(brandOf(application), site)).toBe(form);
+  },
+);

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idEndOf, referenceOf } from './reference.ts';
 
-// REG-8
-test('a reference number stands for the end of an id, however it is written down', () => {
+test('a reference number stands for the end of an id, however it is written down (REG-8)', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const reference = referenceOf('REG', id);

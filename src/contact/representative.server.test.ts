@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { findRepresentative } from './representative.server.ts';
 
-// STAFF-3, CONTENT-42
-test('takes address and telephone number from the place, unless the territory has its own', () => {
+test('takes address and telephone number from the place, unless the territory has its own (STAFF-3, CONTENT-42)', () => {
   const place = { type: 'map_place', address: 'Row 1, Denver', phone: '+1 303 555 0100' };
   const ask = (own: Record<string, string>) => {
     const item = { type: 'territory', office: 'Denver', place: [place], ...own };
@@ -17,8 +16,7 @@ test('takes address and telephone number from the place, unless the territory ha
   });
 });
 
-// STAFF-3
-test('finds the last of more territories than are read at once', () => {
+test('finds the last of more territories than are read at once (STAFF-3)', () => {
   const all = Array.from({ length: 900 }, (_, i) => ({
     type: 'territory',
     postal_codes: String(100 + i),

@@ -4,8 +4,7 @@ import { subjectOf } from './subject.ts';
 
 const chosen = (...codenames: string[]) => codenames.map((codename) => ({ codename, name: '' }));
 
-// FORM-7, FORM-37
-test('the facts fit into hidden inputs', () => {
+test('the facts fit into hidden inputs (FORM-7, FORM-37)', () => {
   const event: LinkedItem = {
     codename: 'lab',
     type: 'event',
@@ -28,8 +27,7 @@ test('the facts fit into hidden inputs', () => {
   });
 });
 
-// FORM-37
-test('a specialty or person is a subject; a page, a presenter or an item without codename is none', () => {
+test('a specialty or person is a subject; a page, a presenter or an item without codename is none (FORM-37)', () => {
   const specialty = { codename: 'hip', type: 'taxonomy_item', specialty: chosen('hip') };
   expect(subjectOf(specialty, 'de')?.facts).toEqual({ specialty: 'hip' });
   const person = { codename: 'ada', type: 'staff', name: 'Ada Osei', suffix: 'MD' };

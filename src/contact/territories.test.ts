@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginningsOf, coversCode } from './territories.ts';
 
-// STAFF-3
 test.each([
   ['', '', true],
   ['80-87', '80331', true],
@@ -11,7 +10,7 @@ test.each([
   ['006-009, 2', '01001', false],
   ['G, EH', 'g1 1aa', true],
   ['G', 'GL50 1AA', false],
-])('the territory %j and the code %j', (list, code, covered) => {
+])('the territory %j and the code %j (STAFF-3)', (list, code, covered) => {
   expect(coversCode(list, code)).toBe(covered);
 });
 

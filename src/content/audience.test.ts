@@ -11,8 +11,7 @@ const item = (type: string, audience?: unknown, more: object = {}) =>
   }) as unknown as DeliveryItem;
 const choice = (...codenames: string[]) => codenames.map((codename) => ({ codename }));
 
-// COUNTRY-19
-describe('whom an item is for', () => {
+describe('whom an item is for (COUNTRY-19)', () => {
   test('is decided by its type, where the item says nothing', () => {
     const professional = [...contentTypes.keys()].filter((type) => isForProfessionals(item(type)));
     expect(professional.sort()).toEqual(['chapter', 'product', 'resource', 'set_item']);

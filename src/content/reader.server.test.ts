@@ -31,8 +31,7 @@ function spending(isGone = () => false): Spending {
 
 afterEach(() => vi.useRealTimers());
 
-// EVENT-6
-test('a list with a condition on codenames is counted and cut after it', async () => {
+test('a list with a condition on codenames is counted and cut after it (EVENT-6)', async () => {
   const { items } = await reader(Array.from({ length: 10 }, (_, at) => page(`item_${at}`)));
   const isEven = (codename: string) => Number(codename.slice(5)) % 2 === 0;
   const found = items({ filters: [], only: isEven, skip: 1, limit: 3 }, everywhere);
@@ -64,8 +63,7 @@ describe('what is withheld', () => {
     }),
   ];
 
-  // CONTENT-2
-  test('is missing in lists and their counts, and has a status of its own', async () => {
+  test('is missing in lists and their counts, and has a status of its own (CONTENT-2)', async () => {
     const { item, items } = await reader(content);
     const inGermany = items({ filters: [] }, optionsIn('DE'));
     expect(codenames(inGermany.items)).toEqual(['open', 'start']);
@@ -87,8 +85,7 @@ describe('what is withheld', () => {
     expect(statusFor({ ...unconfirmed, places: new Set(['FR']) })).toBe('found');
   });
 
-  // CONTENT-2, PERF-24
-  test('markets share what they show alike, and nothing that one of them withholds', async () => {
+  test('markets share what they show alike, and nothing that one of them withholds (CONTENT-2, PERF-24)', async () => {
     const { item, items } = await reader(linking);
     const readIn = (...countries: string[]) => {
       const found = item('start', optionsIn(...countries));
@@ -111,8 +108,7 @@ describe('what is withheld', () => {
     expect(listedInSpain).toBe(listedInFrance);
   });
 
-  // PERF-24
-  test('items share what they show at their last level, with all markets', async () => {
+  test('items share what they show at their last level, with all markets (PERF-24)', async () => {
     const { item } = await reader([
       ...linking,
       authoredItem('other', { type: 'product', shared: { related_products: ['open', 'start'] } }),

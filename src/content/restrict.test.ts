@@ -21,7 +21,6 @@ const market = (...places: string[]) => ({
 });
 
 describe('an item', () => {
-  // CONTENT-2
   test.each([
     [{ geographic_exceptions: ['BR'] }, ['BR'], ['PT']],
     [{ geographic_exceptions: ['br', 'ltm'] }, ['BR', 'LTM'], ['EHP']],
@@ -30,7 +29,7 @@ describe('an item', () => {
     [{ geographic_exceptions: ['uk'] }, ['GB'], ['IE']],
     [{ usergroup_exceptions: ['employees'] }, [], ['US']],
     [{}, [], ['US', 'BR']],
-  ])('%j is withheld in %j and not in %j', (elements, withheld, shown) => {
+  ])('%j is withheld in %j and not in %j (CONTENT-2)', (elements, withheld, shown) => {
     const restrictions = restrictionsOf(item(elements));
     for (const place of withheld) expect(isWithheld(restrictions, market(place))).toBe(true);
     for (const place of shown) expect(isWithheld(restrictions, market(place))).toBe(false);
@@ -46,7 +45,6 @@ describe('an item', () => {
     expect(isWithheld(restrictionsOf(item(elements)), market('US'))).toBe(true);
   });
 
-  // CONTENT-2
   test.each([
     ['manual_geographic_exceptions', ['JP']],
     ['manual_geographic_exceptions', 81],
@@ -56,15 +54,14 @@ describe('an item', () => {
     ['usergroup_exceptions', 'public'],
     ['usergroup_exceptions', [7]],
     ['product_status', { codename: 'withdrawn' }],
-  ])('an invalid value of %s, %j, withholds the item everywhere', (field, value) => {
+  ])('an invalid value of %s, %j, withholds the item everywhere (CONTENT-2)', (field, value) => {
     const { system } = item({});
     const elements = { [field]: { type: 'text', name: field, value } };
     const restrictions = restrictionsOf({ system, elements } as unknown as DeliveryItem);
     expect(isWithheld(restrictions, market('US'))).toBe(true);
   });
 
-  // COUNTRY-28
-  test('that is a product is withheld where it has no registration and that is required', () => {
+  test('that is a product is withheld where it has no registration and that is required (COUNTRY-28)', () => {
     const product = (unregistered?: readonly string[]) =>
       restrictionsOf({ ...item({}), system: { type: 'product' }, unregistered } as never);
     const many = Array.from(

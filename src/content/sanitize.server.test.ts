@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { allowedTags, sanitizeHtml } from './sanitize.server.ts';
 
 describe('sanitizeHtml', () => {
-  // CONTENT-1
   test.each([
     ['<p onclick="x()">a</p>', '<p>a</p>'],
     ['<script>alert(1)</script>b', 'b'],
@@ -30,12 +29,11 @@ describe('sanitizeHtml', () => {
       '<table><tbody><tr><td>1</td></tr></tbody></table>',
       '<table><tbody><tr><td>1</td></tr></tbody></table>',
     ],
-  ])('%s becomes %s', (html, clean) => {
+  ])('%s becomes %s (CONTENT-1)', (html, clean) => {
     expect(sanitizeHtml(html)).toBe(clean);
   });
 
-  // CONTENT-1
-  test('names the tags that it removes or replaces', () => {
+  test('names the tags that it removes or replaces (CONTENT-1)', () => {
     const tags: string[] = [];
     sanitizeHtml('<p>a<br>b</p><div onclick="x()">c</div><script>x</script>', (it) =>
       tags.push(it),
@@ -43,16 +41,14 @@ describe('sanitizeHtml', () => {
     expect(tags).toEqual(['br', 'div', 'script']);
   });
 
-  // CONTENT-1
-  test('prevents access from a new tab to its opener', () => {
+  test('prevents access from a new tab to its opener (CONTENT-1)', () => {
     expect(sanitizeHtml('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toBe(
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer">x</a>',
     );
     expect(sanitizeHtml('<a href="/x" target="_top">x</a>')).toBe('<a href="/x">x</a>');
   });
 
-  // CONTENT-1
-  test('leaves only allowed tags, whatever the input', () => {
+  test('leaves only allowed tags, whatever the input (CONTENT-1)', () => {
     const pieces = [
       '<',
       '>',

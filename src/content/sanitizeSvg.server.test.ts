@@ -4,8 +4,7 @@ import { sanitizeSvg } from './sanitizeSvg.server.ts';
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8">${inside}</svg>`;
 
-// PICTURE-3
-test('a drawing stays as it is', () => {
+test('a drawing stays as it is (PICTURE-3)', () => {
   const inside =
     '<style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0"></stop></linearGradient></defs>' +
     '<g clip-path="url(#c)"><path class="a" d="M0 0h8" style="stroke:#fff"></path><use href="#g"></use>' +

@@ -15,21 +15,21 @@ const withImage = (url: string, title = 'Anchor') => {
 };
 const pictureOf = (url: string) => sharePicture(withImage(url), 'en', look)?.picture;
 
-// PAGE-39, PICTURE-5
 test.each([
   ['/media/pictures/anchor-1200.webp', '/media/pictures/anchor-1200.webp'],
   ['/media/sized/v1/team/a%20b.jpg-640.webp', '/media/team/a b.jpg'],
   ['/media/drawing.svg', undefined],
   ['https://elsewhere.example/a.jpg', undefined],
-])('of %s the picture %s is drawn', (url, picture) => expect(pictureOf(url)).toBe(picture));
+])('of %s the picture %s is drawn (PAGE-39, PICTURE-5)', (url, picture) =>
+  expect(pictureOf(url)).toBe(picture),
+);
 
-// PAGE-39
 test.each([
   ['Łukasz Gębczyński, Çeşme', 'Łukasz Gębczyński, Çeşme'],
   ['2\u2009–\u20094\u00a0mm\u00ad', '2 – 4\u00a0mm'],
   ['田中 anchor', undefined],
   ['Ωmega', undefined],
-])('the title %s is drawn as %s', (title, drawn) =>
+])('the title %s is drawn as %s (PAGE-39)', (title, drawn) =>
   expect(sharePicture(withImage('', title), 'en', look)?.texts.title).toBe(drawn),
 );
 

@@ -124,8 +124,7 @@ const order = fc.constantFrom(
   ),
 );
 
-// API-12
-test('filters, orders, counts and positions say nothing that the answer does not show', async () => {
+test('filters, orders, counts and positions say nothing that the answer does not show (API-12)', async () => {
   await fc.assert(
     fc.asyncProperty(
       content,
@@ -149,8 +148,7 @@ test('filters, orders, counts and positions say nothing that the answer does not
   );
 });
 
-// API-12
-test('a filter does not find the neighbors of a withheld product', async () => {
+test('a filter does not find the neighbors of a withheld product (API-12)', async () => {
   const open = { body: '', withheldIn: [], collection: 'default' };
   const written = {
     neighbor: { ...open, links: ['secret', 'other'] },
@@ -172,8 +170,7 @@ test('a filter does not find the neighbors of a withheld product', async () => {
   expect(found('neq', 'secret,other', 'DE')).toEqual(['neighbor', 'other']);
 });
 
-// API-12
-test('links count for readers of a language as their answer shows them', async () => {
+test('links count for readers of a language as their answer shows them (API-12)', async () => {
   const open = { body: '', withheldIn: [], links: [], collection: 'default' };
   const written = { start: { ...open, links: ['own'] }, own: open };
   // Only German readers get the version that is withheld; the item that links to it is in English.

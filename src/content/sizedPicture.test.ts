@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { copiesOf, originalOf, readSizedAddress, sizedAddress, widthsFor } from './sizedPicture.ts';
 
-// PICTURE-4
 test.each([
   [6_000, [640, 828, 1080, 1200, 1920, 2560, 3840]],
   [3_840, [640, 828, 1080, 1200, 1920, 2560, 3840]],
@@ -9,7 +8,7 @@ test.each([
   [850, [640, 850]],
   [640, [640]],
   [16, [16]],
-])('a picture of %i pixels has copies up to its own width', (width, widths) => {
+])('a picture of %i pixels has copies up to its own width (PICTURE-4)', (width, widths) => {
   expect(widthsFor(width)).toEqual(widths);
 });
 

@@ -71,8 +71,7 @@ describe('valid content', () => {
     expect(summaryLine(report)).toBe('4 items, 0 errors, 0 warnings');
   });
 
-  // CONTENT-42
-  test('may give the address of a place without the country, and of others in its city', async () => {
+  test('may give the address of a place without the country, and of others in its city (CONTENT-42)', async () => {
     const territory = (country: string, address: string) =>
       `shared: { country: ${country}, office: O ${country}, ${address} }\n${all('title: A @')}`;
     const files = {
@@ -87,8 +86,7 @@ describe('valid content', () => {
     expect(await lines(files)).toEqual([]);
   });
 
-  // MODAL-10
-  test('may link to a modal among the blocks of the page', async () => {
+  test('may link to a modal among the blocks of the page (MODAL-10)', async () => {
     const link = `{ type: block_rich_text, body: '<a href="#modal-report">a</a>' }`;
     const files = {
       'default/webpage/p.yaml': page(`${link}, report`),
@@ -608,9 +606,8 @@ const consequences: Readonly<Record<string, number>> = {
   'tags in plain text': 3,
 };
 
-// CONTENT-9
-describe('a fault is reported', () => {
-  test.each(faults)('%s', async (_, files, expected) => {
+describe('a fault is reported (CONTENT-9)', () => {
+  test.each(faults)('%s (CONTENT-30)', async (_, files, expected) => {
     const reported = await lines(files);
     expect(reported.filter((line) => line.includes(expected))).toHaveLength(1);
   });
@@ -701,8 +698,7 @@ test('translations must replace texts of the interface and use their arguments',
   expect(refused.map((it) => /\[(\w\w)\]/.exec(it)?.[1])).toEqual(['en', 'de', 'pt']);
 });
 
-// PAGE-31
-test('the number of pages of a document is that of its file', async () => {
+test('the number of pages of a document is that of its file (PAGE-31)', async () => {
   const page = '<</Type /Page>>';
   const document = (pages: string, shown = 1) =>
     `shared:
@@ -725,8 +721,7 @@ ${all('title: T @, slug: s-@, description: D @')}`;
   expect((await faultsOf(document('pages: 2', 3)))[0]).toContain('only 2 pages');
 });
 
-// NAV-11
-test('the JSON of the image service must be JSON', async () => {
+test('the JSON of the image service must be JSON (NAV-11)', async () => {
   const picture = (json: string) => `shared: { cloudinary_image: ${json} }\nvariants: { en: {} }`;
   const faults = await lines({
     'shared/regional_image/broken.yaml': picture("'{'"),
@@ -738,8 +733,7 @@ test('the JSON of the image service must be JSON', async () => {
   expect(broken[0]).toMatch(/broken\.yaml:1 cloudinary_image error: Is not JSON/);
 });
 
-// BANNER-2
-test('a flag must name an alert banner', async () => {
+test('a flag must name an alert banner (BANNER-2)', async () => {
   const files = { 'default/alert_banner/recall.yaml': all('text: <p>@</p>') };
   const flags = (banner: string) => ({ file: 'flags.json', banners: [banner] });
   expect(await lines(files, flags('recall'))).toEqual([]);
@@ -748,8 +742,7 @@ test('a flag must name an alert banner', async () => {
   ]);
 });
 
-// COUNTRY-23
-describe('a fault in the country rules', () => {
+describe('a fault in the country rules (COUNTRY-23)', () => {
   const decided = 'reason: A test., source: A test, date: "2026-11-22", decided_by: Me';
   const rules = (embargo: string) => ({
     'countries.yaml': `# Rules
@@ -789,8 +782,7 @@ ${embargo}
     expect(await lines(rules('embargo: []'))).toEqual([]);
   });
 
-  // COUNTRY-27
-  test('a rule that does not say who decided is a warning', async () => {
+  test('a rule that does not say who decided is a warning (COUNTRY-27)', async () => {
     const unnamed = `embargo:
   - { countries: [CU], list: narrow, reason: A test., source: A test, date: "2026-11-22" }`;
     expect(await lines(rules(unnamed))).toEqual([
@@ -799,8 +791,7 @@ ${embargo}
   });
 });
 
-// CONTENT-49
-test('the check says what the site does with a file that cannot be read, and how it decides', async () => {
+test('the check says what the site does with a file that cannot be read, and how it decides (CONTENT-49)', async () => {
   const [fault = '', ...others] = await lines({
     'default/product/a.yaml': 'variants: { en: { title: "A }',
   });

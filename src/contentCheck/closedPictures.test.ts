@@ -5,7 +5,6 @@ import { isClosedContent, isClosedName } from './closedPictures.ts';
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const box = (major: string, others: string) => `\0\0\0\x1cftyp${major}\0\0\0\0${others}`;
 
-// PICTURE-12
 test.each([
   ['HEIC of a phone', box('heic', 'mif1heic')],
   ['HEIC with a general brand', box('mif1', 'heicmif1')],
@@ -18,7 +17,7 @@ test.each([
   ['JPEG XL in a container', '\0\0\0\x0cJXL \x0d\x0a\x87\x0a'],
   ['JPEG 2000', '\0\0\0\x0cjP  \x0d\x0a\x87\x0a'],
   ['Photoshop', '8BPS\0\x01'],
-])('%s is not sent, whatever its name', (_, start) => {
+])('%s is not sent, whatever its name (PICTURE-12)', (_, start) => {
   expect(isClosedContent(bytes(start))).toBe(true);
 });
 

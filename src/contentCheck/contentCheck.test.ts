@@ -43,8 +43,7 @@ describe('the command content:check', () => {
     expect((await run('--dir', sound, '--errors')).out).toBe('1 item, 0 errors, 1 warning\n');
   });
 
-  // CONFIG-9
-  test('fails when there are errors, also with JSON output', async () => {
+  test('fails when there are errors, also with JSON output (CONFIG-9)', async () => {
     expect((await run('--dir', broken)).status).toBe(1);
     const { status, out } = await run('--dir', broken, '--format', 'json');
     expect(status).toBe(1);
@@ -69,8 +68,7 @@ describe('the command content:check', () => {
     });
   });
 
-  // CONFIG-9
-  test('prints its usage', async () => {
+  test('prints its usage (CONFIG-9)', async () => {
     const { status, out } = await run('--help');
     expect([status, out]).toEqual([0, expect.stringContaining('Usage: npm run content:check')]);
   });

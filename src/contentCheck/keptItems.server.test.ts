@@ -32,8 +32,7 @@ const line = (codename: string, title: string) =>
 const one = 'default/product/one.yaml';
 const pack = 'default/pack.jsonl';
 
-// PERF-20
-test('what did not change is the same item, also in a pack whose lines moved', async () => {
+test('what did not change is the same item, also in a pack whose lines moved (PERF-20)', async () => {
   const files = {
     [one]: product('One'),
     'default/product/two.yaml': product('Two'),
@@ -54,8 +53,7 @@ test('what did not change is the same item, also in a pack whose lines moved', a
   expect((await readAll()).digest).toBe(before.digest);
 });
 
-// PERF-20
-test('the list is the same while nothing in it is read again', async () => {
+test('the list is the same while nothing in it is read again (PERF-20)', async () => {
   await writeFiles(directory, { [one]: product('One'), [pack]: `${line('a', 'A')}\n` });
   const { list } = await readAll();
   await writeFiles(directory, { 'media/a.pdf': 'a' });
@@ -68,8 +66,7 @@ test('the list is the same while nothing in it is read again', async () => {
   expect((await readAll()).list).toHaveLength(1);
 });
 
-// PERF-20
-test('only the items that name a file which is gone are read again', async () => {
+test('only the items that name a file which is gone are read again (PERF-20)', async () => {
   const naming = (url: string) =>
     `variants: { en: { title: T, slug: s, images: [{ url: ${url} }] } }`;
   await writeFiles(directory, {

@@ -5,8 +5,7 @@ import { pdfPages } from './pdfPages.server.ts';
 
 const object = (text: string) => `1 0 obj\n<<${text}>>\nendobj\n`;
 
-// PAGE-31
-test('pages are counted where they are written plainly', () => {
+test('pages are counted where they are written plainly (PAGE-31)', () => {
   const pdf = `%PDF-1.4\n${object('/Type /Pages /Count 2')}${object('/Type /Page')}${object('/Type/Page/Parent 1 0 R')}`;
   expect(pdfPages(Buffer.from(pdf))).toBe(2);
 });

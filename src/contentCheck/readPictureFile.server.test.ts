@@ -20,8 +20,7 @@ async function read(name: string, content: Buffer | string, decodes = false) {
   return readPictureFile(path, `/media/${name}`, decodes);
 }
 
-// PICTURE-1
-describe('the size of a picture', () => {
+describe('the size of a picture (PICTURE-1)', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is read from a %s', async (format) => {
     const picture = await read(
       `a.${format}`,

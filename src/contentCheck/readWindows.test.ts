@@ -15,9 +15,8 @@ afterEach(() => vi.unstubAllEnvs());
 const texts = { title: 'News' };
 const at = (text: string) => Date.parse(text);
 
-// CONTENT-53
 test.each(['UTC', 'Pacific/Apia'])(
-  'in %s, a language has the window that all share, unless it has its own',
+  'in %s, a language has the window that all share, unless it has its own (CONTENT-53)',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const { item, faults } = read({
@@ -80,8 +79,7 @@ test('a window that ends before it begins is a fault, also when only one end was
   expect(faults).toEqual([['window', undefined, 'de']]);
 });
 
-// CONTENT-54
-test('a language can be a draft or archived by itself, and a whole item as well', () => {
+test('a language can be a draft or archived by itself, and a whole item as well (CONTENT-54)', () => {
   const { item } = read({ variants: { en: texts, de: { ...texts, workflow_step: 'draft' } } });
   expect([item?.published, item?.steps]).toEqual([true, { de: 'draft' }]);
   const archived = read({ workflow_step: 'archived', variants: { en: texts } }).item;

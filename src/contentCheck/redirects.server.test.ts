@@ -59,8 +59,7 @@ const sound: readonly (readonly [what: string, files: Record<string, string>])[]
   ['from a former slug', { 'default/product/x.yaml': product('x', 'former_slugs: [y, z]') }],
 ];
 
-// CONTENT-51
-test.each(sound)('a redirect %s is no fault', async (_, more) => {
+test.each(sound)('a redirect %s is no fault (CONTENT-51)', async (_, more) => {
   expect(await lines({ ...files, ...more })).toEqual([]);
 });
 
@@ -94,8 +93,7 @@ const faulty: readonly (readonly [values: string, message: string])[] = [
   ['from: /a, to: anchor, to_address: /products', 'to_address [en] error: Has `to` as well'],
 ];
 
-// CONTENT-51
-test.each(faulty)('the redirect %s is reported', async (values, message) => {
+test.each(faulty)('the redirect %s is reported (CONTENT-51)', async (values, message) => {
   const found = await lines({ ...files, 'default/redirect/r.yaml': redirect(values) });
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`default/redirect/r.yaml:3 ${message}`);

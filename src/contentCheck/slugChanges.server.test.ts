@@ -49,8 +49,7 @@ ${['en', 'de', 'es', 'pt']
   .join('')}`;
 const sound = '1 item, 0 errors, 0 warnings\n';
 
-// CONTENT-52
-describe('a slug that changes', () => {
+describe('a slug that changes (CONTENT-52)', () => {
   test('without a former slug is a warning, which --fix mends in the file', async () => {
     await commit({ [file]: anchor({}) });
     expect((await check()).out).toBe(sound);

@@ -4,8 +4,7 @@ import { vttFault } from './webVtt.ts';
 
 const cue = '00:05.200 --> 00:10.000\nText';
 
-// CONTENT-40
-describe('captions', () => {
+describe('captions (CONTENT-40)', () => {
   test.each([
     ['the least', `WEBVTT\n\n${cue}`],
     ['with a title and a header', `WEBVTT - A film\nKind: captions\n\n${cue}\n`],

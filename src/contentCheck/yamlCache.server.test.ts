@@ -33,8 +33,7 @@ test('does not parse a file again that has not changed', async () => {
   expect(lineOf(['title'])).toBe(2);
 });
 
-// CONTENT-49
-test('what a text says of who may see its item is stored, too', async () => {
+test('what a text says of who may see its item is stored, too (CONTENT-49)', async () => {
   const text = 'audience: general\ntitle: original';
   await keep(text);
   const cache = await openYamlCache(file);
@@ -114,8 +113,7 @@ function elsewhere(read: LongFiles['read'] = async (text) => readYamlToSend(text
   return { texts, files };
 }
 
-// CONTENT-39
-test('a long file is read elsewhere, also its lines, and once', async () => {
+test('a long file is read elsewhere, also its lines, and once (CONTENT-39)', async () => {
   const { texts, files } = elsewhere();
   const cache = await openYamlCache(file, undefined, files);
   await cache.read('short.yaml', 'x: 1');
@@ -134,8 +132,7 @@ test('a long file is read elsewhere, also its lines, and once', async () => {
   expect(texts).toEqual([long]);
 });
 
-// CONTENT-39
-test('a long file that cannot be read is tried again when it has changed, or at the next start', async () => {
+test('a long file that cannot be read is tried again when it has changed, or at the next start (CONTENT-39)', async () => {
   const { texts, files } = elsewhere(async () => {
     throw new YamlFault(7, 'it takes too long');
   });

@@ -16,8 +16,7 @@ describe('a choice', () => {
     expect(readLanguagePreference(header)).toBe('de');
   });
 
-  // STORE-2, STORE-3
-  test('is kept for a year, its companion until the browser is closed', () => {
+  test('is kept for a year, its companion until the browser is closed (STORE-2, STORE-3)', () => {
     expect(choiceCookies({ country: 'AT', language: 'de' }, allowed)).toEqual([
       'countrypreference=AT; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'languagepreference=de; Path=/; Max-Age=31536000; SameSite=Lax; Secure',

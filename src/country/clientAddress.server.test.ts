@@ -105,8 +105,7 @@ describe('the client address', () => {
   });
 });
 
-// CONFIG-8
-describe('TRUST_PROXY', () => {
+describe('TRUST_PROXY (CONFIG-8)', () => {
   test.each(['loopback', '10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fc00::/7,loopback'])(
     'takes %s',
     (list) => {

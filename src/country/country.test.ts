@@ -18,8 +18,7 @@ import {
 const inactive = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];
 
 describe('the country data', () => {
-  // COUNTRY-7, COUNTRY-8
-  test('is well formed, complete and sorted by id', () => {
+  test('is well formed, complete and sorted by id (COUNTRY-7, COUNTRY-8)', () => {
     const file: unknown = JSON.parse(
       readFileSync(new URL('./countries.json', import.meta.url), 'utf8'),
     );
@@ -29,8 +28,7 @@ describe('the country data', () => {
     expect(ids).toEqual([...new Set(ids)].sort());
   });
 
-  // COUNTRY-8
-  test.each(locales)('has a name for each country in %s', (locale) => {
+  test.each(locales)('has a name for each country in %s (COUNTRY-8)', (locale) => {
     const { countryNames } = languages[locale];
     expect(Object.keys(countryNames)).toEqual(allCountries.map(({ id }) => id));
     for (const name of Object.values(countryNames)) expect(name.trim()).toMatch(/./);
@@ -41,13 +39,12 @@ describe('the country data', () => {
     expect(allCountries.map(({ id }) => id).filter((id) => !active.has(id))).toEqual(inactive);
   });
 
-  // COUNTRY-9
   test.each([
     ['WHP', 2],
     ['LTM', 52],
     ['APC', 54],
     ['EHP', 135],
-  ] as const)('places countries in region %s', (region, count) => {
+  ] as const)('places countries in region %s (COUNTRY-9)', (region, count) => {
     expect(countries.filter((country) => country.region === region)).toHaveLength(count);
   });
 
@@ -55,17 +52,15 @@ describe('the country data', () => {
     for (const { region } of countries) expect(regionCodes).toHaveProperty(region);
   });
 
-  // COUNTRY-10
   test.each([
     ['de', ['AT', 'DE', 'LI']],
     ['pt', ['AO', 'BR', 'CV', 'GW', 'MZ', 'PT', 'ST', 'TL']],
-  ] as const)('maps countries to the language %s', (locale, ids) => {
+  ] as const)('maps countries to the language %s (COUNTRY-10)', (locale, ids) => {
     const mapped = countries.filter(({ defaultLocale }) => defaultLocale === locale);
     expect(mapped.map(({ id }) => id)).toEqual(ids);
   });
 });
 
-// COUNTRY-9
 test.each([
   ['WHP', 'north_america', 'North America', 'Nordamerika'],
   [
@@ -76,7 +71,7 @@ test.each([
   ],
   ['LTM', 'latin_america', 'Latin America', 'Lateinamerika'],
   ['APC', 'asia_pacific', 'Asia Pacific', 'Asien-Pazifik'],
-] as const)('region %s has its codename and names', (code, codename, en, de) => {
+] as const)('region %s has its codename and names (COUNTRY-9)', (code, codename, en, de) => {
   expect(regionCodes[code]).toBe(codename);
   expect(labelOf(regions, codename, 'en')).toBe(en);
   expect(labelOf(regions, codename, 'de')).toBe(de);

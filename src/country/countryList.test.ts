@@ -21,8 +21,7 @@ describe.each(locales)('in %s', (language) => {
     expect(names).toHaveLength(countries.length);
   });
 
-  // COUNTRY-11
-  test('the names are in the order of the language', () => {
+  test('the names are in the order of the language (COUNTRY-11)', () => {
     const names = listIn(language).map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, language)));
   });
@@ -41,7 +40,6 @@ test('accents do not send a country to the end', () => {
   expect(position('de', 'EG')).toBeLessThan(position('de', 'AL'));
 });
 
-// COUNTRY-8
 test.each([
   [
     'DE',
@@ -56,7 +54,7 @@ test.each([
   ],
   ['US', { id: 'US', name: 'Vereinigte Staaten', region: 'WHP', dialCode: '+1', restrictions: [] }],
   ['PN', { id: 'PN', name: 'Pitcairninseln', region: 'APC', dialCode: null, restrictions: [] }],
-])('%s is listed with its facts', (id, entry) => {
+])('%s is listed with its facts (COUNTRY-8)', (id, entry) => {
   expect(listIn('de').find((country) => country.id === id)).toStrictEqual(entry);
 });
 

@@ -40,8 +40,7 @@ describe('by address', () => {
     );
   });
 
-  // COUNTRY-12
-  test('an untrusted sender’s header is ignored', () => {
+  test('an untrusted sender’s header is ignored (COUNTRY-12)', () => {
     expect(detect(request('192.0.2.2', { 'x-forwarded-for': '192.0.2.1' }))).toEqual(
       inCountry('BR'),
     );
@@ -51,9 +50,8 @@ describe('by address', () => {
     expect(detect(request(address))).toEqual(inCountry(undefined));
   });
 
-  // CONSENT-17
   test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.7', '172.16.0.1', 'fd00::1', 'fe80::1'])(
-    '%s, which is no public address, counts as the default country',
+    '%s, which is no public address, counts as the default country (CONSENT-17)',
     (address) => expect(detect(request(address))).toEqual(inCountry('US')),
   );
 });
@@ -128,8 +126,7 @@ describe('by header', () => {
     expect(faults).toEqual(['two_countries', 'unreadable_country', 'unreadable_hop']);
   });
 
-  // COUNTRY-12
-  test('anyone else is not believed', () => {
+  test('anyone else is not believed (COUNTRY-12)', () => {
     expect(detect(edge('FR', '192.0.2.2'))).toEqual(inCountry('BR'));
   });
 
@@ -179,8 +176,7 @@ describe('by a geo-IP service', () => {
     expect(detectBy(unused)(request('127.0.0.1', headers))).toEqual(inCountry('FR'));
   });
 
-  // COUNTRY-24
-  test('without an answer any country is possible', async () => {
+  test('without an answer any country is possible (COUNTRY-24)', async () => {
     faults.length = 0;
     const failing = detectBy(() => Promise.reject(new NoGeoAnswer()));
     expect(await failing(request('192.0.2.1'))).toBe(anywhere);

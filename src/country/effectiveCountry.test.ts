@@ -19,7 +19,6 @@ const anyChoice = fc.oneof(activeId, fc.option(fc.string(), { nil: undefined }))
 const anyRules = fc.constantFrom(rules, strictRules, countryRules({ embargoList: 'narrow' }));
 
 describe('the country that counts', () => {
-  // COUNTRY-1
   test.each([
     ['the address', 'DE', undefined, 'DE'],
     ['the choice', 'DE', 'US', 'US'],
@@ -36,7 +35,7 @@ describe('the country that counts', () => {
     ['the United States when nothing is known', undefined, undefined, 'US'],
     ['the United States when nothing is valid', 'XX', 'T1', 'US'],
     ['the United States for an uninhabited address', 'TF', undefined, 'US'],
-  ])('is %s', (_, detected, chosen, effective) => {
+  ])('is %s (COUNTRY-1)', (_, detected, chosen, effective) => {
     expect(effectiveCountry({ detected, chosen }, rules).effective).toBe(effective);
   });
 
@@ -60,8 +59,7 @@ describe('the country that counts', () => {
   });
 });
 
-// COUNTRY-6, CONSENT-14
-describe('the restrictions', () => {
+describe('the restrictions (COUNTRY-6, CONSENT-14)', () => {
   const optIn = 'require_privacy_opt_in';
   const confirm = 'redirect_to_confirm_medical_professional';
 
@@ -132,8 +130,7 @@ describe('for each of the 250 countries on record', () => {
   });
 });
 
-// COUNTRY-6
-test('a choice never unlocks what the IP address restricts', () => {
+test('a choice never unlocks what the IP address restricts (COUNTRY-6)', () => {
   fc.assert(
     fc.property(anyAddress, anyChoice, anyRules, (detected, chosen, someRules) => {
       const without = effectiveCountry({ detected, chosen: undefined }, someRules);

@@ -9,8 +9,7 @@ import { rulesWith } from './rulesWith.ts';
 describe('the explanation', () => {
   const rules = rulesWith({ confirmation: { ES: 'credential' } });
 
-  // COUNTRY-18
-  test('explains all consequences of an IP address', () => {
+  test('explains all consequences of an IP address (COUNTRY-18)', () => {
     expect(explainCountry({ country: 'li', rules, exceptionSets: [['LI', 'NO']] })).toEqual({
       id: 'LI',
       name: 'Liechtenstein',
@@ -67,8 +66,7 @@ describe('the explanation', () => {
     });
   });
 
-  // COUNTRY-28
-  test('says where products without a registration are withheld, and why', () => {
+  test('says where products without a registration are withheld, and why (COUNTRY-28)', () => {
     const strict = rulesWith({ registeredOnly: ['JP'] });
     const reason = {
       reason: 'Japan: A test.',
@@ -125,8 +123,7 @@ describe('the command', () => {
     ]);
   });
 
-  // COUNTRY-27, COUNTRY-28
-  test('names who decided, and the reason for which products are withheld', () => {
+  test('names who decided, and the reason for which products are withheld (COUNTRY-27, COUNTRY-28)', () => {
     const decided = {
       reason: 'A test.',
       source: 'A law',
@@ -153,8 +150,7 @@ describe('the command', () => {
     expect(run('ES --chosen US')).toContain('Promotional pages: after /professionals');
   });
 
-  // COUNTRY-18, CONFIG-9
-  test('prints JSON', () => {
+  test('prints JSON (COUNTRY-18, CONFIG-9)', () => {
     const rules = countryRules();
     expect(JSON.parse(run('DE --chosen US --format json'))).toEqual(
       explainCountry({ country: 'DE', chosen: 'US', rules, exceptionSets: [] }),

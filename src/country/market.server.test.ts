@@ -54,8 +54,7 @@ describe('the market', () => {
     });
   });
 
-  // COUNTRY-28
-  test('is split where products without a registration are withheld', () => {
+  test('is split where products without a registration are withheld (COUNTRY-28)', () => {
     const rules = rulesWith({ registeredOnly: ['JP', 'MX'] });
     const strict = marketBetween('JP', undefined, [['JP', 'MX']], rules);
     expect(strict.registeredOnly).toEqual(['JP', 'APC']);
@@ -160,8 +159,7 @@ function profile(
   return { region: countryOf(effective)?.region, restrictions, confirmation, law, withheld };
 }
 
-// COUNTRY-15
-test('two visitors share a market exactly when pages are the same for both', () => {
+test('two visitors share a market exactly when pages are the same for both (COUNTRY-15)', () => {
   fc.assert(
     fc.property(someOptions, someSets, visitor, visitor, (options, sets, one, other) => {
       const rules = rulesWith(options);
@@ -244,8 +242,7 @@ describe('if a choice adds restrictions', () => {
   const union = (...places: (string | undefined)[]) =>
     [...new Set(places.flatMap(withheldIn))].sort();
 
-  // COUNTRY-14
-  test('every pair of countries withholds what either does', () => {
+  test('every pair of countries withholds what either does (COUNTRY-14)', () => {
     const modes = [countryRules(), adding].map((rules) => ({
       rules,
       markets: createMarkets({ rules, exceptionSets: sets }),
@@ -318,8 +315,7 @@ describe('if the evidence is uncertain', () => {
     ]);
   });
 
-  // COUNTRY-13
-  test('everything is withheld where every country is possible', () => {
+  test('everything is withheld where every country is possible (COUNTRY-13)', () => {
     const { marketOf } = createMarkets({ rules: defaults, exceptionSets: sets });
     const visitor = effectiveCountry({ ...anywhere, chosen: 'US' }, defaults);
     const market = marketOf(visitor);

@@ -13,21 +13,18 @@ function having(restriction: CountryRestriction, options?: CountryRuleOptions): 
     .map(({ id }) => id);
 }
 
-// COUNTRY-3
-test('embargoed are eight countries by default, three on the narrow list', () => {
+test('embargoed are eight countries by default, three on the narrow list (COUNTRY-3)', () => {
   const broad = ['BY', 'CU', 'IR', 'KP', 'RU', 'SD', 'SY', 'VE'];
   expect(having('embargoed')).toEqual(broad);
   expect(having('embargoed', { embargoList: 'broad' })).toEqual(broad);
   expect(having('embargoed', { embargoList: 'narrow' })).toEqual(['CU', 'IR', 'KP']);
 });
 
-// COUNTRY-2
-test('the address fixes the country in China, North Korea and South Korea', () => {
+test('the address fixes the country in China, North Korea and South Korea (COUNTRY-2)', () => {
   expect(having('force_country_by_ip')).toEqual(['CN', 'KP', 'KR']);
 });
 
-// COUNTRY-5
-test('opt-in is required in 60 European countries and territories, and Brazil', () => {
+test('opt-in is required in 60 European countries and territories, and Brazil (COUNTRY-5)', () => {
   const found = having('require_privacy_opt_in');
   expect(found).toHaveLength(61);
   for (const id of ['AT', 'BR', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'NO', 'PL', 'AX', 'FK', 'VA'])
@@ -35,15 +32,13 @@ test('opt-in is required in 60 European countries and territories, and Brazil', 
 });
 
 describe('professional confirmation', () => {
-  // COUNTRY-4
-  test('is asked for in Australia, Spain, France and its inhabited territories', () => {
+  test('is asked for in Australia, Spain, France and its inhabited territories (COUNTRY-4)', () => {
     const french = ['FR', 'BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'];
     const found = having('redirect_to_confirm_medical_professional');
     expect(found).toEqual(expect.arrayContaining(['AU', 'ES', ...french]));
   });
 
-  // COUNTRY-26
-  test('is asked for where devices of professionals must not be advertised to the public', () => {
+  test('is asked for where devices of professionals must not be advertised to the public (COUNTRY-26)', () => {
     const { lawIn } = countryRules();
     const asking = ['AT', 'CH', 'CZ', 'IT', 'PL', 'PT', 'TR'];
     const found = having('redirect_to_confirm_medical_professional');
@@ -75,8 +70,7 @@ describe('professional confirmation', () => {
   });
 });
 
-// CONSENT-18
-test('a choice about cookies is kept for 365 days, in France for six months', () => {
+test('a choice about cookies is kept for 365 days, in France for six months (CONSENT-18)', () => {
   const { consentDaysIn } = countryRules();
   expect(['US', 'DE', 'FR', 'RE', 'XX'].map(consentDaysIn)).toEqual([365, 365, 180, 180, 365]);
 });
@@ -92,8 +86,7 @@ test('most countries are unrestricted, and so are unknown ids', () => {
     expect(rules.restrictionsOf(id)).toEqual([]);
 });
 
-// COUNTRY-20
-describe('every restriction', () => {
+describe('every restriction (COUNTRY-20)', () => {
   test.each(countries.map(({ id }) => id))('in %s has a reason, a source and a date', (id) => {
     const rules = countryRules();
     const reasons = rules.reasonsOf(id);
@@ -126,8 +119,7 @@ describe('every restriction', () => {
     expect(registered_products).not.toEqual([]);
   });
 
-  // COUNTRY-27
-  test('says who decided, or that nobody is named', () => {
+  test('says who decided, or that nobody is named (COUNTRY-27)', () => {
     const rule = { countries: ['NL'], reason: 'A test.', source: 'A test', date: '2026-11-26' };
     const named = { ...rule, countries: ['BE'], decided_by: 'Tsao Mei-Lin' };
     const rules = countryRules({}, { ...defaultRules, privacy_opt_in: [rule, named] });

@@ -10,8 +10,7 @@ const size = (diameter?: number, length?: number) => ({
   length,
 });
 
-// PRODUCT-4
-test('outlines keep the measures of their sizes, stand on one line and do not overlap', () => {
+test('outlines keep the measures of their sizes, stand on one line and do not overlap (PRODUCT-4)', () => {
   const { shapes, width, height } = outlines([size(3.5, 15.8), size(4.75, 19.1), size(5.5, 19.1)]);
   expect(shapes.map(({ diameter, length }) => [diameter, length])).toEqual([
     [3.5, 15.8],

@@ -2,6 +2,7 @@ import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { NamePart } from '../content/productName/productNameTerms.ts';
+import { remember } from '../content/remember.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import {
   assetsOf,
@@ -14,6 +15,7 @@ import {
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { kindTitle } from '../content/view/kindTitle.ts';
 import { recordingView } from '../content/view/recording.ts';
+import type { Enrollment } from '../content/view/registration.ts';
 import { titleOf, titleParts } from '../content/view/title.ts';
 import { type RevisionView, revisionView } from '../directions/revisionView.server.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
@@ -120,15 +122,29 @@ function relatedMedia(resource: Resource | undefined, locale: Locale): RelatedMe
   return { title: titleOf(resource, locale), href, kind: kind ? kindTitle(kind, locale) : '' };
 }
 
+type PreorderTexts = Pick<Messages, 'preorder_us' | 'preorder_germany' | 'preorder_international'>;
+
 /**
  * The view of a product item read to the depth of its blocks.
  * @param texts the interface texts in the page's language, including the pre-order lines
+ * @param at what decides whether one can enroll in the events of its blocks
  */
 export function productView(
   item: LinkedItem<'product'>,
   locale: Locale,
-  texts: Pick<Messages, 'preorder_us' | 'preorder_germany' | 'preorder_international'>,
+  texts: PreorderTexts,
+  at: Enrollment,
 ): ProductView {
+  return {
+    ...remember('product', item, [locale, texts], () => factsOf(item, locale, texts)),
+    blocks: blockViews(item, locale, at),
+    relatedProducts: cardViews(itemsOf(item, 'related_products'), locale, at),
+    relatedResources: cardViews(itemsOf(item, 'related_resources'), locale, at),
+  };
+}
+
+/** What does not change with time. */
+function factsOf(item: LinkedItem<'product'>, locale: Locale, texts: PreorderTexts) {
   const status = choiceOf(item, 'product_status');
   const resources = itemsOf(item, 'related_resources');
   const preorders = [texts.preorder_us, texts.preorder_germany, texts.preorder_international];
@@ -159,8 +175,5 @@ export function productView(
     directionsForUse: itemsOf(item, 'edfu').map((it) => revisionView(it, locale)),
     edfuLink: textOf(item, 'edfu_link'),
     regulatory: regulatoryView(item, locale),
-    blocks: blockViews(item, locale),
-    relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),
-    relatedResources: cardViews(resources, locale),
   };
 }

@@ -15,6 +15,7 @@ import type { PersonView } from '../content/view/person.ts';
 import { posterOf } from '../content/view/pictureOf.ts';
 import { presenterViews } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
+import type { Enrollment } from '../content/view/registration.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
 import { mediaTypes, shownMediaType } from '../enumerations/mediaTypes.ts';
 import { labelOf } from '../locale/labelOf.ts';
@@ -61,8 +62,15 @@ export interface ResourceView {
   readonly techniques: readonly CardView[];
 }
 
-/** The view of a resource item read to the depth of its blocks. */
-export function resourceView(item: LinkedItem<'resource'>, locale: Locale): ResourceView {
+/**
+ * The view of a resource item read to the depth of its blocks.
+ * @param at what decides whether one can enroll in the events of its blocks
+ */
+export function resourceView(
+  item: LinkedItem<'resource'>,
+  locale: Locale,
+  at: Enrollment,
+): ResourceView {
   const mediaType = choiceOf(item, 'media_type');
   const recording = recordingView(item);
   const poster = posterOf(item);
@@ -91,8 +99,8 @@ export function resourceView(item: LinkedItem<'resource'>, locale: Locale): Reso
     revised: textOf(item, 'revision_date'),
     reference: textOf(item, 'reference_number'),
     version: textOf(item, 'version'),
-    blocks: blockViews(item, locale),
-    relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),
-    techniques: cardViews(itemsOf(item, 'techniques'), locale),
+    blocks: blockViews(item, locale, at),
+    relatedProducts: cardViews(itemsOf(item, 'related_products'), locale, at),
+    techniques: cardViews(itemsOf(item, 'techniques'), locale, at),
   };
 }

@@ -1,5 +1,6 @@
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { PreviewFields } from '../site/PreviewFields.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { SelectField, type SelectOption, TextField } from '../ui/form/fields.tsx';
@@ -31,6 +32,7 @@ export function LookupForm({
       className={styles.form}
       data-testid="directions-form"
     >
+      <PreviewFields />
       <div className={styles.number}>
         <TextField
           id={numberFieldId}

@@ -29,8 +29,7 @@ const inDigits = (text: string, zero: number) =>
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-// DIRECTIONS-3
-describe('a number', () => {
+describe('a number (DIRECTIONS-3)', () => {
   test.each([
     [gtin],
     ['0952 0000 0421 10'],
@@ -100,7 +99,6 @@ describe('a number', () => {
   });
 });
 
-// DIRECTIONS-5
 test.each([
   ['09520000042111', true],
   [inDigits('09520000042111', 0x660), true],
@@ -111,12 +109,11 @@ test.each([
   ['REF 4211', false],
   ['LOT 09520000042111', false],
   ['anchor', false],
-])('%s is meant as a code, but is none: %s', (text, expected) => {
+])('%s is meant as a code, but is none: %s (DIRECTIONS-5)', (text, expected) => {
   expect(read(text).kind === 'invalid').toBe(expected);
 });
 
-// DIRECTIONS-3
-test('no spelling of one GTIN finds another product', () => {
+test('no spelling of one GTIN finds another product (DIRECTIONS-3)', () => {
   const digits = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xff10);
   const gaps = fc.array(fc.constantFrom('', '', ' ', '-'), { minLength: 14, maxLength: 14 });
   const before = fc.constantFrom('', 'GTIN ', 'UDI: ', '(01)', 'UDI ( 01 ) ', 'LOT ', '(10)');

@@ -17,7 +17,6 @@ const products: readonly ProductNumbers[] = [
   { codename: 'unnumbered', title: 'Plan', number: '', gtin: '', articles: [] },
 ];
 
-// DIRECTIONS-3
 test.each([
   ['PO-4211', ['anchor number']],
   ['po 4211', ['anchor number']],
@@ -39,7 +38,7 @@ test.each([
   ['', []],
   ['---', []],
   ['%', []],
-])('%j finds %j', (text, expected) => {
+])('%j finds %j (DIRECTIONS-3)', (text, expected) => {
   const found = matchProducts(products, { text, gtin: undefined });
   expect(found.map(({ codename, kind }) => `${codename} ${kind}`)).toEqual(expected);
 });
@@ -49,8 +48,7 @@ test('a GTIN finds the product that has it', () => {
   expect(found).toEqual([{ codename: 'anchor', kind: 'gtin' }]);
 });
 
-// DIRECTIONS-3
-test('the GTIN of a size finds the product and the size', () => {
+test('the GTIN of a size finds the product and the size (DIRECTIONS-3)', () => {
   const [found, ...others] = matchProducts(products, {
     text: '09520001421129',
     gtin: '09520001421129',

@@ -12,8 +12,7 @@ function remembered(text: string) {
   return 'vain' in reading ? reading.vain : undefined;
 }
 
-// DIRECTIONS-11
-describe('the codes in a picture', () => {
+describe('the codes in a picture (DIRECTIONS-11)', () => {
   test.each([
     [[`01${gtin}`], gtin],
     [['HTTPS://PORTICO.EXAMPLE/IFU/PO-4211-475'], 'PO-4211-475'],
@@ -39,8 +38,7 @@ describe('the codes in a picture', () => {
   });
 });
 
-// DIRECTIONS-12
-describe('the last day of use', () => {
+describe('the last day of use (DIRECTIONS-12)', () => {
   test('comes from the code that has it', () => {
     const reading = read([gtin, `01${gtin}1725013110A1`]);
     expect(reading).toMatchObject({ code: { view: { isExpired: true, lot: 'A1' } } });

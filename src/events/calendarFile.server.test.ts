@@ -26,8 +26,7 @@ const write = (...entries: Partial<CalendarEntry>[]) =>
 
 const iso = (moment: string) => new Date(moment).toISOString();
 
-// EVENT-4
-describe.each(Object.entries(calendarParsers))('%s reads', (_, parse) => {
+describe.each(Object.entries(calendarParsers))('%s reads (EVENT-4)', (_, parse) => {
   test('titles, texts and places with every special character', () => {
     expect(parse(write({}))).toEqual([
       {

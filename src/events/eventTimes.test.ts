@@ -33,8 +33,7 @@ const weekend = {
 /** `Intl` writes narrow spaces, which tests cannot show. */
 const plain = (text = '') => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ');
 
-// EVENT-2
-describe('the times of an event', () => {
+describe('the times of an event (EVENT-2)', () => {
   test('are those of the clock at its place, also when the clock changes', () => {
     const times = timesOf(weekend, 'en');
     expect(times?.lines.map(plain)).toEqual([

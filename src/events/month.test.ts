@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { laterMonth, monthOf, monthText, weekdays, weeksOf } from './month.ts';
 
-// EVENT-6
-test('weeks begin on the day of the language, and leave out other months', () => {
+test('weeks begin on the day of the language, and leave out other months (EVENT-6)', () => {
   const march = { year: 2027, month: 3 };
   const german = weeksOf(march, 'de');
   const english = weeksOf(march, 'en');

@@ -87,8 +87,7 @@ async function outcome(request: DataRequest) {
 const addresses = () => asked.map(({ address }) => address);
 
 describe('the request', () => {
-  // FETCH-1
-  test('is a GET of the address with its query', async () => {
+  test('is a GET of the address with its query (FETCH-1)', async () => {
     const request: DataRequest = {
       url: '/api/items/knee?x=1#top',
       params: { language: 'de', country: undefined, depth: 2, 'system.type[eq]': 'a&b' },
@@ -101,14 +100,12 @@ describe('the request', () => {
     expect(asked[0]?.init).toMatchObject({ method: 'GET', body: null });
   });
 
-  // FETCH-7
-  test('without an address is refused', async () => {
+  test('without an address is refused (FETCH-7)', async () => {
     expect(await outcome({ url: '' })).toMatchObject({ status: 400, statusText: 'BadRequest' });
     expect(asked).toEqual([]);
   });
 
-  // FETCH-2
-  test('asks items for test data where the cookie is set, and nothing else', async () => {
+  test('asks items for test data where the cookie is set, and nothing else (FETCH-2)', async () => {
     page.cookie = 'a=1; useTestData=true';
     await outcome({ url: '/api/items/knee', params: { depth: 1 } });
     await outcome({ url: '/api/items' });
@@ -120,8 +117,7 @@ describe('the request', () => {
     ]);
   });
 
-  // FETCH-5
-  test('carries JSON and the CSRF token, asked for once, to the site only', async () => {
+  test('carries JSON and the CSRF token, asked for once, to the site only (FETCH-5)', async () => {
     answers = [json({ token: 'secret' }), json({}), status(204), status(204)];
     const post = { method: 'POST', body: { name: 'Ü' } };
     await outcome({ url: '/api/submit', ...post, headers: { 'Idempotency-Key': 'k' } });
@@ -159,8 +155,7 @@ describe('the request', () => {
 });
 
 describe('the answer', () => {
-  // FETCH-6
-  test.each([404, 451])('%i is a result without data', async (code) => {
+  test.each([404, 451])('%i is a result without data (FETCH-6)', async (code) => {
     answers = [json({ title: 'Problem' }, code)];
     expect(await outcome({ url: '/api/x', cacheKey: 'x' })).toEqual({
       status: code,
@@ -170,13 +165,15 @@ describe('the answer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  // FETCH-6
-  test.each([400, 401, 403, 409, 422, 429])('%i fails at once, with its body', async (code) => {
-    answers = [json({ errors: [] }, code, 'Reason')];
-    const failure = { status: code, statusText: 'Reason', data: { errors: [] } };
-    expect(await outcome({ url: '/api/x' })).toMatchObject(failure);
-    expect(asked).toHaveLength(1);
-  });
+  test.each([400, 401, 403, 409, 422, 429])(
+    '%i fails at once, with its body (FETCH-6)',
+    async (code) => {
+      answers = [json({ errors: [] }, code, 'Reason')];
+      const failure = { status: code, statusText: 'Reason', data: { errors: [] } };
+      expect(await outcome({ url: '/api/x' })).toMatchObject(failure);
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test('that is no JSON though it says so fails at once', async () => {
     const headers = { 'Content-Type': 'application/json' };
@@ -196,21 +193,23 @@ describe('the answer', () => {
 });
 
 describe('a failure that may pass', () => {
-  // FETCH-6
   test.each([
     ['5xx', status(503), { status: 503, statusText: 'Status 503' }],
     ['no answer', offline(), { status: 404 }],
-  ])('%s is tried again after 1, 3, 7, 15, 31 and 63 seconds', async (_, failing, failure) => {
-    answers = [failing];
-    const begun = Date.now();
-    const times: number[] = [];
-    vi.mocked(fetch).mockImplementation((address, init) => {
-      times.push((Date.now() - begun) / 1000);
-      return answer(String(address), init ?? {});
-    });
-    expect(await outcome({ url: '/api/x' })).toMatchObject(failure);
-    expect(times).toEqual([0, 1, 4, 11, 26, 57, 120]);
-  });
+  ])(
+    '%s is tried again after 1, 3, 7, 15, 31 and 63 seconds (FETCH-6)',
+    async (_, failing, failure) => {
+      answers = [failing];
+      const begun = Date.now();
+      const times: number[] = [];
+      vi.mocked(fetch).mockImplementation((address, init) => {
+        times.push((Date.now() - begun) / 1000);
+        return answer(String(address), init ?? {});
+      });
+      expect(await outcome({ url: '/api/x' })).toMatchObject(failure);
+      expect(times).toEqual([0, 1, 4, 11, 26, 57, 120]);
+    },
+  );
 
   test.each([
     ['20', [0, 20, 40]],
@@ -249,8 +248,7 @@ describe('a failure that may pass', () => {
     expect(await outcome({ url: '/api/x' })).toEqual({ status: 200, data: 'whole' });
   });
 
-  // FETCH-1, FETCH-6
-  test('is final where no further attempt is wanted', async () => {
+  test('is final where no further attempt is wanted (FETCH-1, FETCH-6)', async () => {
     answers = [status(503)];
     expect(await outcome({ url: '/api/x', skipRetry: true })).toMatchObject({ status: 503 });
     page.fetching = '60 0';
@@ -295,8 +293,7 @@ describe('the signal', () => {
 describe('what is kept', () => {
   const request: DataRequest = { url: '/api/items/knee', params: { q: 1 }, cacheKey: 'knee' };
 
-  // FETCH-3, FETCH-4, STORE-5
-  test('answers for a minute, without a call', async () => {
+  test('answers for a minute, without a call (FETCH-3, FETCH-4, STORE-5)', async () => {
     await outcome(request);
     vi.advanceTimersByTime(59_999);
     expect(await outcome(request)).toEqual({ status: 200, data: { a: 1 } });
@@ -307,8 +304,7 @@ describe('what is kept', () => {
     expect([...stored.keys()]).toEqual(['nx_knee']);
   });
 
-  // FETCH-4
-  test('lasts as long as the settings say', async () => {
+  test('lasts as long as the settings say (FETCH-4)', async () => {
     page.fetching = '5 6';
     await outcome(request);
     vi.advanceTimersByTime(4_999);
@@ -326,8 +322,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(3);
   });
 
-  // FETCH-2
-  test('is apart for test data', async () => {
+  test('is apart for test data (FETCH-2)', async () => {
     await outcome(request);
     page.cookie = 'useTestData=true';
     await outcome(request);
@@ -343,16 +338,17 @@ describe('what is kept', () => {
     expect(stored.size).toBe(0);
   });
 
-  // FETCH-3
-  test.each([{ fetching: '0 6' }, { search: '?preview=x' }])('is nothing with %o', async (it) => {
-    Object.assign(page, it);
-    stored.set('nx_knee', 'anything');
-    await outcome(request);
-    expect(stored.get('nx_knee')).toBe('anything');
-  });
+  test.each([{ fetching: '0 6' }, { search: '?preview=x' }])(
+    'is nothing with %o (FETCH-3)',
+    async (it) => {
+      Object.assign(page, it);
+      stored.set('nx_knee', 'anything');
+      await outcome(request);
+      expect(stored.get('nx_knee')).toBe('anything');
+    },
+  );
 
-  // FETCH-3
-  test('goes altogether when there is no room, and only what is ours', async () => {
+  test('goes altogether when there is no room, and only what is ours (FETCH-3)', async () => {
     stored.set('nx_other', '1').set('search-history', '[]');
     vi.spyOn(stored, 'set').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

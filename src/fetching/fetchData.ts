@@ -1,4 +1,5 @@
 import { hasConfirmation } from '../state/confirmationCookie.ts';
+import { isPreview } from '../state/isPreview.ts';
 import { readCookie } from '../state/readCookie.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 import { attempt } from './attempts.ts';
@@ -42,9 +43,6 @@ export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>>
 
 /** What a preview must not send: entries, statistics and errors of visitors (BANNER-8). */
 const neverFromPreviews = ['/api/submit', '/api/search/insights-events', '/api/client-errors'];
-
-/** Whether the page is a preview, for which nothing is stored. */
-export const isPreview = () => new URLSearchParams(location.search).has('preview');
 
 function shared<T>(
   key: string,

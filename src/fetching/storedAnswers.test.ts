@@ -44,7 +44,6 @@ test('anything else in its place counts as absent and never throws', () => {
   );
 });
 
-// FETCH-3
 test.each([
   ['of another version', { version: entryVersion + 1 }],
   ['of another query', { validator: 'language=en' }],
@@ -53,7 +52,7 @@ test.each([
   ['without a time', { invalidAt: null }],
   ['with a time that is not a number', { invalidAt: 'soon' }],
   ['without a value', { value: undefined }],
-])('an entry %s counts as absent', (_, change) => {
+])('an entry %s counts as absent (FETCH-3)', (_, change) => {
   const entry = { value: 1, invalidAt: now + 1, version: entryVersion, validator: 'language=de' };
   expect(readText(JSON.stringify(entry))).toEqual({ value: 1 });
   expect(readText(JSON.stringify({ ...entry, ...change }))).toBeUndefined();

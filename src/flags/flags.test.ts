@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedFlags, defaultFlags, flagNameOf, isFlagValue } from './flags.ts';
 
-// FLAG-1
-test('the defaults are those of the requirements', () => {
+test('the defaults are those of the requirements (FLAG-1)', () => {
   expect(defaultFlags).toEqual({
     'alert-banner': null,
     'responsive-button-update': false,
@@ -17,8 +16,7 @@ test('the defaults are those of the requirements', () => {
   });
 });
 
-// FLAG-1
-test('the alert banner goes by both spellings', () => {
+test('the alert banner goes by both spellings (FLAG-1)', () => {
   expect(flagNameOf('alert banner')).toBe('alert-banner');
   expect(flagNameOf('alert-banner')).toBe('alert-banner');
   expect(flagNameOf('__proto__')).toBeUndefined();

@@ -37,15 +37,17 @@ function barWith(miniLinks: readonly LinkView[], locale: Locale): string {
   );
 }
 
-// FOOTER-7
 test.each([
   ['en', 'Privacy settings', '/privacy'],
   ['de', 'Datenschutzeinstellungen', '/de/datenschutz'],
-] as const)('without content, the bar has the link of the privacy settings [%s]', (...given) => {
-  const [locale, name, href] = given;
-  const link = `<a id="privacy-settings-open" href="${href}" aria-haspopup="dialog">${name}</a>`;
-  expect(barWith([], locale)).toContain(link);
-});
+] as const)(
+  'without content, the bar has the link of the privacy settings [%s] (FOOTER-7)',
+  (...given) => {
+    const [locale, name, href] = given;
+    const link = `<a id="privacy-settings-open" href="${href}" aria-haspopup="dialog">${name}</a>`;
+    expect(barWith([], locale)).toContain(link);
+  },
+);
 
 test('the editors’ link of the privacy settings replaces it', () => {
   const link = { id: 'privacy-settings-open', name: 'My choice', href: '/choice' };
@@ -54,12 +56,11 @@ test('the editors’ link of the privacy settings replaces it', () => {
   expect(html).toContain('My choice');
 });
 
-// FOOTER-11
 test.each([
   ['en', 'Fictional company'],
   ['de', 'Fiktives Unternehmen'],
   ['es', 'Empresa ficticia'],
   ['pt', 'Empresa fictícia'],
-] as const)('the bar says that the company is fictional [%s]', (locale, text) => {
+] as const)('the bar says that the company is fictional [%s] (FOOTER-11)', (locale, text) => {
   expect(barWith([], locale)).toContain(`>${text}<`);
 });

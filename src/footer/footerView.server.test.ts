@@ -47,8 +47,7 @@ test('the privacy settings can be opened without an address of their own', () =>
   ]);
 });
 
-// FOOTER-5, PATH-14
-test('pages about accounts are linked only where the site has accounts', () => {
+test('pages about accounts are linked only where the site has accounts (FOOTER-5, PATH-14)', () => {
   const foot = {
     corporate_links: [
       { name: 'News', url: '/news' },

@@ -28,8 +28,7 @@ const dataIn = (html: string): DocumentData =>
 
 const render = (document: React.ReactNode) => renderWithIslands(document, environment, messages);
 
-// CODE-4
-test('an island is in its place, with its rule, and its props are in the data of the page', () => {
+test('an island is in its place, with its rule, and its props are in the data of the page (CODE-4)', () => {
   const query = '"<knee>&';
   const html = render(
     <>

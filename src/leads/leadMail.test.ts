@@ -12,8 +12,7 @@ const inputs = {
   t: (key: string) => key,
 } as const;
 
-// FORM-39
-test('a confirmation has the reference number, what was asked for, and links of the site only', () => {
+test('a confirmation has the reference number, what was asked for, and links of the site only (FORM-39)', () => {
   const person = { name: 'Ada Osei', href: '/corporate/team/ada-osei' };
   const responsible = { office: 'Lisbon', address: 'Rua 1', phone: '+351 1', person };
   const mail = leadMail({ ...inputs, responsible });
@@ -29,8 +28,7 @@ test('a confirmation has the reference number, what was asked for, and links of 
   ]);
 });
 
-// FORM-39
-test('what is unknown is left out', () => {
+test('what is unknown is left out (FORM-39)', () => {
   const { facts, links } = leadMail({ ...inputs, requests: [] });
   expect([facts.length, links.length]).toEqual([1, 1]);
 });

@@ -70,8 +70,7 @@ test('each failed test makes the pause longer, up to a minute', async () => {
   }
 });
 
-// FORM-52
-test('no delivery starts before the time that the receiver asked for', async () => {
+test('no delivery starts before the time that the receiver asked for (FORM-52)', async () => {
   const breaker = createReceiverBreaker(firstPause);
   await breaker.deliver(async () => ({ ...down, retryAfterMs: 60_000 }));
   vi.advanceTimersByTime(59_000);

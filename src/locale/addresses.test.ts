@@ -16,24 +16,21 @@ const addressesOf = (page: PageName) =>
   Object.fromEntries(locales.map((locale) => [locale, patternOf(page, locale)]));
 
 describe('the path table', () => {
-  // PATH-5
-  test('gives no two pages the same address, parameters counting as alike', () => {
+  test('gives no two pages the same address, parameters counting as alike (PATH-5)', () => {
     const all = [...everyPath()]
       .filter(({ page, locale }) => !(page === 'search' && locale === 'pt'))
       .map(({ pattern }) => pattern.replace(/:\w+/g, ':'));
     expect(new Set(all).size).toBe(all.length);
   });
 
-  // PATH-1, PATH-2
-  test('prefixes every language but English, except products and resources', () => {
+  test('prefixes every language but English, except products and resources (PATH-1, PATH-2)', () => {
     for (const { page, locale, pattern } of everyPath()) {
       const unprefixed = locale === 'en' || /^(products?|resources?|productComparison)$/.test(page);
       expect(pattern === `/${locale}` || pattern.startsWith(`/${locale}/`)).toBe(!unprefixed);
     }
   });
 
-  // PATH-3, PATH-4, PATH-15, BRAND-6
-  test('holds the addresses that are fixed', () => {
+  test('holds the addresses that are fixed (PATH-3, PATH-4, PATH-15, BRAND-6)', () => {
     expect(addressesOf('search')).toMatchObject({
       en: '/search',
       de: '/de/suche',

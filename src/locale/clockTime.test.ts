@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockTime } from './clockTime.ts';
 
-// EVENT-2
 test.each([
   ['2027-10-14T07:00:00Z', 'Europe/Madrid', 'en', '9:00 AM GMT+2'],
   ['2027-10-14T07:00:00Z', 'Europe/Madrid', 'de', '09:00 GMT+2'],
@@ -10,6 +9,6 @@ test.each([
   ['2027-06-18T00:30:00Z', 'Nowhere', 'en', ''],
   ['2027-06-18', 'Europe/Madrid', 'en', ''],
   ['soon at Ten', 'Europe/Madrid', 'en', ''],
-] as const)('%s in %s is, in %s, %s', (moment, zone, locale, text) => {
+] as const)('%s in %s is, in %s, %s (EVENT-2)', (moment, zone, locale, text) => {
   expect(clockTime(moment, zone, locale).replaceAll('\u202f', ' ')).toBe(text);
 });

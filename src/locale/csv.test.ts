@@ -10,8 +10,7 @@ function cellsOf(line: string): string[] {
 
 const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫−'];
 
-// CONTACT-12
-describe('a formula', () => {
+describe('a formula (CONTACT-12)', () => {
   test.each(signs)('that begins with %s is shown as text', (sign) => {
     expect(csvLine([`${sign}1`])).toBe(`'${sign}1\r\n`);
     expect(csvLine(['a', ` \u200B\u00A0${sign}1`])).toBe(`a,' \u200B\u00A0${sign}1\r\n`);

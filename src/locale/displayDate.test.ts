@@ -7,8 +7,7 @@ const start = '2027-03-05T09:00:00Z';
 const end = '2027-03-07T17:00:00Z';
 const revision = '2027-03-05T00:00:00Z';
 
-// PAGE-5
-describe('a start and an end', () => {
+describe('a start and an end (PAGE-5)', () => {
   test.each<[Locale, string]>([
     ['en', 'Mar 5, 2027 to Mar 7, 2027'],
     ['de', '5. bis 7. März 2027'],
@@ -48,8 +47,7 @@ describe('a start and an end', () => {
   });
 });
 
-// PAGE-5
-describe('a revision', () => {
+describe('a revision (PAGE-5)', () => {
   test.each<[Locale, string]>([
     ['en', '3/5/2027'],
     ['de', '5.3.2027'],

@@ -18,7 +18,6 @@ function begin(
 }
 
 describe('a visit begins', () => {
-  // PATH-9, COUNTRY-10
   test.each([
     ['/', 'de', '/de'],
     ['/products', 'de', '/produkte'],
@@ -26,9 +25,12 @@ describe('a visit begins', () => {
     ['/specialties', 'pt', '/pt/especialidades'],
     ['/search', 'es', '/es/buscar'],
     ['/corporate/contact-us-gmbh', 'de', '/de/unternehmen/kontaktieren-sie-uns-gmbh'],
-  ] as const)('at %s in the country’s language %s at %s', (address, locale, path) => {
-    expect(begin(address, locale)).toBe(path);
-  });
+  ] as const)(
+    'at %s in the country’s language %s at %s (PATH-9, COUNTRY-10)',
+    (address, locale, path) => {
+      expect(begin(address, locale)).toBe(path);
+    },
+  );
 
   test.each(['/products/x', '/specialties/knee', '/news/x', '/calendar/x', '/corporate/team/x'])(
     'at %s, a page per item, in the language of the link',
@@ -47,7 +49,6 @@ describe('a visit begins', () => {
 });
 
 describe('a choice', () => {
-  // PATH-9
   test.each([
     ['of English', 'languagepreference=en', undefined],
     ['of another language than the country’s', 'a=b; languagepreference=es', '/es'],
@@ -57,7 +58,7 @@ describe('a choice', () => {
     ['that is invalid', 'languagepreference=xx', '/de'],
     ['that is hostile', 'languagepreference=//evil.example', '/de'],
     ['under another name', 'xinterruptautomaticredirect=true', '/de'],
-  ])('%s counts', (_, cookie, path) => {
+  ])('%s counts (PATH-9)', (_, cookie, path) => {
     expect(begin('/', 'de', { cookie })).toBe(path);
   });
 
@@ -73,7 +74,6 @@ describe('a choice', () => {
   });
 });
 
-// PATH-9
 test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0.1938.76 Safari/537.36',
@@ -82,7 +82,7 @@ test.each([
   'Twitterbot/1.0',
   '',
   undefined,
-])('a crawler, or another program, stays where it is: %s', (agent) => {
+])('a crawler, or another program, stays where it is: %s (PATH-9)', (agent) => {
   expect(begin('/', 'de', { 'user-agent': agent })).toBeUndefined();
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { withForeignParameters } from './foreignParameters.ts';
 
-// PATH-8
 test.each([
   ['/de/suche?q=knie', '/search?q=knee&page=2', '?q=knee&page=2', '/de/suche?q=knie'],
   [
@@ -12,6 +11,6 @@ test.each([
   ],
   ['/de', '/products', '', '/de'],
   ['/produkte?page=2', '/products?page=2', '?page=2&utm_medium=x', '/produkte?page=2&utm_medium=x'],
-])('%s keeps what the page knows nothing of', (href, own, search, wanted) => {
+])('%s keeps what the page knows nothing of (PATH-8)', (href, own, search, wanted) => {
   expect(withForeignParameters(href, own, search)).toBe(wanted);
 });

@@ -6,8 +6,7 @@ import { type Locale, locales } from './locales.ts';
 describe.each([...enumerations.values()])('$codename', (set) => {
   const labelsIn = (locale: Locale) => set.codenames.map((it) => labelOf(set, it, locale));
 
-  // CONTENT-9
-  test.each(locales)('has a label without surrounding spaces in %s', (locale) => {
+  test.each(locales)('has a label without surrounding spaces in %s (CONTENT-9)', (locale) => {
     expect(set.codenames.length).toBeGreaterThan(0);
     for (const label of labelsIn(locale)) {
       expect(label).not.toBe('');

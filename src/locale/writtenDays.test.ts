@@ -5,7 +5,6 @@ import { writtenDays } from './writtenDays.ts';
 const write = (from: string, to: string, locale: Locale, zone = 'UTC') =>
   writtenDays(new Date(from), new Date(to), locale, zone);
 
-// REG-18
 describe.each<[Locale, string, string, string, string]>([
   [
     'en',
@@ -35,7 +34,7 @@ describe.each<[Locale, string, string, string, string]>([
     '30 de abril a 2 de maio de 2027',
     '31 de dezembro de 2027 a 1 de janeiro de 2028',
   ],
-])('in %s', (locale, day, days, months, years) => {
+])('in %s (REG-18)', (locale, day, days, months, years) => {
   test('days are written as a person writes them', () => {
     const plain = (text: string) => text.replace(/\s/g, ' ');
     expect(plain(write('2027-04-15T08:00:00Z', '2027-04-15T17:00:00Z', locale))).toBe(day);

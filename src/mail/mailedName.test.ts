@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailedName } from './mailedName.ts';
 
-// REG-22
-describe('a name in a mail', () => {
+describe('a name in a mail (REG-22)', () => {
   test.each([
     ['Ana Müller'],
     ['Dr. J. R. R. Tolkien'],

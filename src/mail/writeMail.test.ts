@@ -14,8 +14,7 @@ const content = {
   note: 'Automatisch',
 };
 
-// REG-9
-test('a mail says the same in text and HTML, and nothing in it becomes a header or markup', () => {
+test('a mail says the same in text and HTML, and nothing in it becomes a header or markup (REG-9)', () => {
   const { subject, text, html } = writeMail('1', 'ana@example.org', content, plain);
   expect(subject).toBe('Kurs Bcc: x@example.org');
   expect(text).toBe(
@@ -26,8 +25,7 @@ test('a mail says the same in text and HTML, and nothing in it becomes a header 
   expect(html).not.toContain('<angemeldet>');
 });
 
-// REG-18
-test('a mail has the colors of the company, and its logo with a text for programs without pictures', () => {
+test('a mail has the colors of the company, and its logo with a text for programs without pictures (REG-18)', () => {
   const logo = { png: Buffer.from('png'), width: 103, height: 30 };
   const look = { accent: '#0b5c66', logo };
   const mail = writeMail('1', 'ana@example.org', { ...content, brand: 'A "B" & C' }, look);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { cacheBytes, shares } from './cacheShares.ts';
 
@@ -14,11 +12,4 @@ test('all caches together get at most the setting', () => {
 
 test('every cache gets a share', () => {
   for (const bytes of Object.values(cacheBytes(16))) expect(bytes).toBeGreaterThan(80_000);
-});
-
-test('the table in docs/operation.md lists the shares in their order', () => {
-  const page = readFileSync(resolve(import.meta.dirname, '../../docs/operation.md'), 'utf8');
-  const [, table = ''] = /\| Share \| Cache \|\n((?:\|.*\n)+)/.exec(page) ?? [];
-  const percents = [...table.matchAll(/([\d.]+) %/g)].map(([, percent]) => Number(percent));
-  expect(percents).toEqual(Object.values(shares).map((share) => Number((share * 100).toFixed(1))));
 });

@@ -11,8 +11,7 @@ const request = (eventLabel: string, onClose?: () => void): ModalRequest => ({
 
 beforeEach(leaveModal);
 
-// MODAL-8
-test('one modal is open at a time: the next replaces the first, which closes', () => {
+test('one modal is open at a time: the next replaces the first, which closes (MODAL-8)', () => {
   const onClose = vi.fn();
   openModal(request('first', onClose));
   expect(onClose).not.toHaveBeenCalled();
@@ -21,8 +20,7 @@ test('one modal is open at a time: the next replaces the first, which closes', (
   expect(currentModal()?.eventLabel).toBe('second');
 });
 
-// CONTACT-10
-test('closing tells the modal once, and those who restore the address', () => {
+test('closing tells the modal once, and those who restore the address (CONTACT-10)', () => {
   const onClose = vi.fn();
   const restore = vi.fn();
   const end = followClosing(restore);

@@ -12,7 +12,6 @@ const newTab = ' target="_blank" rel="noopener noreferrer"';
 /** Converts an editor's HTML to the displayed HTML. */
 const shown = (html: string) => openExternalLinks(sanitizeHtml(html), sites);
 
-// LINK-3, LINK-4
 test.each([
   ['https://other.example/?a=1&b=2', '<a href="https://other.example/?a=1&amp;b=2"TAB>x</a>'],
   [
@@ -24,7 +23,7 @@ test.each([
   ['/products', '<a href="/products">x</a>'],
   ['#below', '<a href="#below">x</a>'],
   ['mailto:a@b.example', '<a href="mailto:a@b.example">x</a>'],
-])('a link in running text to %s', (address, link) => {
+])('a link in running text to %s (LINK-3, LINK-4)', (address, link) => {
   const wanted = link.replace('TAB', newTab);
   expect(shown(`<p>See <a href="${address}">x</a>.</p>`)).toBe(`<p>See ${wanted}.</p>`);
 });

@@ -56,8 +56,7 @@ test('roots lead to their page, and say whether they open and how deep', () => {
   ]);
 });
 
-// NAV-1, NAV-6, NAV-13
-test('the utility group has what content has, and where flyouts are read from', () => {
+test('the utility group has what content has, and where flyouts are read from (NAV-1, NAV-6, NAV-13)', () => {
   const view = navigationView(navigation, services());
   expect(view).toMatchObject({
     calendar: { name: 'Calendar', href: '/calendar' },
@@ -72,8 +71,7 @@ test('the utility group has what content has, and where flyouts are read from', 
   expect(vet).toMatchObject({ collections: ['vet_systems', 'shared'], delay: 600 });
 });
 
-// NAV-17
-test('the brand’s navigation is read six levels deep', () => {
+test('the brand’s navigation is read six levels deep (NAV-17)', () => {
   const byCodename = vi.fn(() => ({ status: 'found', item: navigation }));
   const vet = services({ brand: brandOf('vet-systems'), content: { byCodename } });
   expect(readNavigation(vet)).toBe(navigation);
@@ -82,8 +80,7 @@ test('the brand’s navigation is read six levels deep', () => {
   expect(byCodename).toHaveBeenCalledExactlyOnceWith(navigationNode, codename, 6, fields);
 });
 
-// NAV-14
-test('signing in is offered only where the site has accounts', () => {
+test('signing in is offered only where the site has accounts (NAV-14)', () => {
   expect(navigationView(navigation, services())).not.toHaveProperty('account');
   const settings = { accountUrl: 'https://account.example' };
   expect(navigationView(navigation, services({ settings })).account).toEqual({
@@ -100,8 +97,7 @@ test('without a navigation the header has none', () => {
   expect(navigationView(undefined, services())).toMatchObject({ roots: [], apps: [] });
 });
 
-// NAV-12
-test('a section’s page lists everything below it', () => {
+test('a section’s page lists everything below it (NAV-12)', () => {
   const anchor = { name: 'Anchor', href: '/anchor' };
   expect(sectionIndex(services())).toEqual([
     {

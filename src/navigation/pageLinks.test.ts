@@ -7,7 +7,6 @@ const matches = (selector: string, href: string) =>
     ? href.startsWith(selector.slice(3, -1))
     : href.includes(selector.slice(3, -1));
 
-// PERF-15, LINK-5
 test.each([
   ['/', true],
   ['/products', true],
@@ -17,7 +16,7 @@ test.each([
   ['/api/geo', false],
   ['/media/logo-main.svg', false],
   ['https://elsewhere.example/', false],
-])('%s may be fetched ahead: %s', (href, may) => {
+])('%s may be fetched ahead: %s (PERF-15, LINK-5)', (href, may) => {
   const [wanted = '', ...excluded] = [...pageLinks.matchAll(/\[href([^\]]+)\]/g)].map(
     ([, it = '']) => it,
   );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isGtin14, readGtin } from './gtin.ts';
 
-// CONTENT-28
 test.each([
   ['09520000042115', false],
   ['10614141000415', true],
@@ -10,7 +9,7 @@ test.each([
   ['1061414100041', false],
   ['1061414100041x', false],
   ['', false],
-])('%s has 14 digits of which the last checks the others: %s', (text, isValid) => {
+])('%s has 14 digits of which the last checks the others: %s (CONTENT-28)', (text, isValid) => {
   expect(isGtin14(text)).toBe(isValid);
 });
 

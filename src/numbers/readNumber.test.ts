@@ -15,8 +15,7 @@ function meaning(text: string): string {
   return `${reading.isLabeled ? 'number' : 'words'} ${reading.text}`;
 }
 
-// DIRECTIONS-10, DIRECTIONS-11
-describe('a text about a product', () => {
+describe('a text about a product (DIRECTIONS-10, DIRECTIONS-11)', () => {
   test.each([
     ['PO-4211', 'words PO-4211'],
     ['  knee anchor ', 'words knee anchor'],

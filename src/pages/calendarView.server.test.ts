@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { enrollmentAt } from '../content/view/registration.ts';
+import { enrollmentAt } from '../../tests/fakes/enrollment.ts';
 import {
   readMonth,
   readPlaces,
@@ -38,22 +38,23 @@ const query = {
   page: 1,
 } as const;
 
-// EVENT-6
 test.each([
   [2, false],
   [1234, true],
-])('a month and places tell whether %i events are more than they show: %s', (total, isCut) => {
-  const places = readPlaces(servicesOf(total), { filters: [] });
-  expect(places).toMatchObject({ count: 2, isCut });
-  expect(places.countries[0]?.cities.map(({ name }) => name)).toEqual(['Aachen', 'Bremen']);
-  expect(readMonth(servicesOf(total), query, { filters: [] })).toMatchObject({
-    count: 2,
-    isCut,
-  });
-});
+])(
+  'a month and places tell whether %i events are more than they show: %s (EVENT-6)',
+  (total, isCut) => {
+    const places = readPlaces(servicesOf(total), { filters: [] });
+    expect(places).toMatchObject({ count: 2, isCut });
+    expect(places.countries[0]?.cities.map(({ name }) => name)).toEqual(['Aachen', 'Bremen']);
+    expect(readMonth(servicesOf(total), query, { filters: [] })).toMatchObject({
+      count: 2,
+      isCut,
+    });
+  },
+);
 
-// EVENT-6
-test('a month reads more than it shows, because of zones, and counts the month alone', () => {
+test('a month reads more than it shows, because of zones, and counts the month alone (EVENT-6)', () => {
   const span = spanOf({ ...query, month: '2027-02' }, now);
   expect(spanFilters(span).map(({ values }) => values)).toEqual([
     ['2027-01-31T00:00:00.000Z'],

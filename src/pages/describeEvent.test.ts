@@ -24,8 +24,7 @@ const describeItem = (more: object = {}, state = 'register') =>
     eventDetails({ ...item, ...more }, 'en'),
   )[0];
 
-// EVENT-7
-describe('the description of an event for search engines', () => {
+describe('the description of an event for search engines (EVENT-7)', () => {
   test('has times with the offset of its place, the place and the price', () => {
     expect(describeItem()).toMatchObject({
       '@type': 'EducationEvent',

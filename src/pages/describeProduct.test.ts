@@ -50,8 +50,7 @@ const regulatory = {
   ],
 };
 
-// PRODUCT-7
-test('a product is described by the facts of its page', () => {
+test('a product is described by the facts of its page (PRODUCT-7)', () => {
   const image = { src: '/media/a.webp', alt: '', width: 4, height: 3 };
   const shown = { ...bare, number: 'PO-1', teaser: 'An anchor', images: [image], regulatory };
   const [product, device] = describeProduct(page, shown);
@@ -78,8 +77,7 @@ test('a product is described by the facts of its page', () => {
   });
 });
 
-// PRODUCT-7
-test('a veterinary product is no device for humans, and what is unknown is left out', () => {
+test('a veterinary product is no device for humans, and what is unknown is left out (PRODUCT-7)', () => {
   const veterinary = { ...bare, regulatory: { ...regulatory, isVeterinary: true } };
   expect(describeProduct(page, veterinary).map((it) => it['@type'])).toEqual(['Product']);
   const { '@type': type, ...facts } = describeProduct(page, bare)[0] ?? {};

@@ -46,7 +46,7 @@ export type RenderedPage =
     }
   | { readonly status: 303 | 308; readonly location: string }
   /** The visitor must first confirm to be a professional. */
-  | { readonly status: 302 };
+  | { readonly status: 302; readonly isReserved: true };
 
 /** The interface of the React code for the server. */
 export interface SiteHandler {
@@ -140,6 +140,7 @@ function pageFacts(target: string, shown: Shown, services: PageServices): SitePa
     about: data?.about,
     audience: audienceOf(data, services) ?? brand.audience,
     previewedCountry: previewed?.country,
+    previewQuery: previewed?.query,
   };
 }
 
@@ -252,7 +253,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
         return await render(target, services);
       } catch (error) {
         if (error instanceof PageMoved) return { status: error.status, location: error.location };
-        if (error instanceof ProfessionalsOnly) return { status: 302 };
+        if (error instanceof ProfessionalsOnly) return { status: 302, isReserved: true };
         throw error;
       }
     },

@@ -13,8 +13,7 @@ const parameters = {
 const queryOf = (page: Parameters<typeof readQuery>[0], text: string) =>
   readQuery(page, new URLSearchParams(text));
 
-// PERF-2
-test('a page reads the parameters that it declares, in one spelling', () => {
+test('a page reads the parameters that it declares, in one spelling (PERF-2)', () => {
   const load = async (_: PageServices, { size }: { readonly size: number }) => ({ head, size });
   const page = definePage({ parameters, load, View });
   expect(queryOf(page, 'x=1&size=2&size=3')).toEqual({ text: 'size=2', hasFreeText: false });

@@ -9,8 +9,7 @@ const head = {
   ],
 } as unknown as PageHead;
 
-// PATH-8
-test('another language of a later page of a list is its page of the same number', () => {
+test('another language of a later page of a list is its page of the same number (PATH-8)', () => {
   const later = headOfPart(head, 2);
   expect(later.canonical).toBe('https://www.portico.example/products?page=2');
   expect(later.alternates).toEqual([]);

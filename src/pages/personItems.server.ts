@@ -47,11 +47,11 @@ export function personItems(services: PageServices, codename: string): PersonIte
     .filter((it) => Date.parse(textOf(it, 'end')) > now.getTime())
     .toSorted((a, b) => textOf(a, 'start').localeCompare(textOf(b, 'start'), 'en'));
   return {
-    resources: cardViews(resources.items, locale),
+    resources: cardViews(resources.items, locale, services),
     events: cardViews(events.slice(0, most), locale, services).map((it) => ({
       ...it,
       teaser: '',
     })),
-    news: cardViews(news.items, locale),
+    news: cardViews(news.items, locale, services),
   };
 }

@@ -3,7 +3,6 @@ import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
-import { remember } from '../content/remember.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { cardViews } from '../content/view/card.ts';
@@ -34,7 +33,7 @@ function load(services: PageServices, compared: readonly string[]) {
   const parents = parentsOf(services, item);
   const events = nextEvents(services, specialties);
   const specialist = specialistFor(services, specialties);
-  const view = remember('product', item, [locale, texts], () => productView(item, locale, texts));
+  const view = productView(item, locale, texts, services);
   const things = describeProduct(itemHead, view);
   const described = things.reduce(withThing, withTrail(itemHead, parents));
   const languages = languagesWith(described, keptComparison(compared));
@@ -55,7 +54,7 @@ function parentsOf(services: PageServices, item: LinkedItem<'product'>): readonl
   const inOrder = values.flatMap((value) =>
     items.filter((page) => choiceOf(page, 'specialty') === value),
   );
-  const parent = cardViews(inOrder, locale).find(({ href }) => href);
+  const parent = cardViews(inOrder, locale, services).find(({ href }) => href);
   if (!parent) return parentsIn(services, 'products', 'products');
   const parents = parentsIn(services, 'specialties', 'specialties');
   return [...parents, { name: parent.title, href: parent.href }];

@@ -7,6 +7,7 @@ import { productView } from '../details/productView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
+import { PreviewFields } from '../site/PreviewFields.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import { SelectField } from '../ui/form/fields.tsx';
@@ -44,7 +45,7 @@ function readProducts(services: PageServices, codenames: readonly string[]): Com
     return {
       codename,
       href: addressOf(item, locale) ?? '',
-      view: productView(item, locale, texts),
+      view: productView(item, locale, texts, services),
       without: rest ? `${path}?${rest}` : path,
     };
   });
@@ -112,6 +113,7 @@ function Choice({ products, offered }: Pick<Props['data'], 'products' | 'offered
   const list = pathTo('products', locale) + (compared.length > 0 ? `?compare=${compared}` : '');
   return (
     <form action={pathTo('productComparison', locale)} className={styles.choice} data-print="no">
+      <PreviewFields />
       {products.map(({ codename }) => (
         <input key={codename} type="hidden" name="items" value={codename} />
       ))}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasRareParts } from './rareParts.ts';
 
-// PAGE-35
 test.each([
   [{}, false],
   [{ page: { blocks: [{ kind: 'rich_text' }] } }, false],
@@ -12,6 +11,6 @@ test.each([
   [{ resource: { files: [{}, {}] } }, true],
   [{ comparison: { items: [] } }, false],
   [{ comparison: { items: [{}] } }, true],
-])('whether %j shows what few pages show: %s', (data, shows) => {
+])('whether %j shows what few pages show: %s (PAGE-35)', (data, shows) => {
   expect(hasRareParts(data)).toBe(shows);
 });

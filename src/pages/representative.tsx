@@ -10,6 +10,7 @@ import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { ContactLink } from '../site/ContactLink.tsx';
 import { Link } from '../site/Link.tsx';
+import { PreviewFields } from '../site/PreviewFields.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
@@ -64,6 +65,7 @@ function Form({ data: { query, countries, answer } }: Props) {
       data-own-country={query.country ? undefined : ''}
       data-testid="representative-form"
     >
+      <PreviewFields />
       <SelectField
         id="rep-country"
         name="country"

@@ -22,7 +22,7 @@ function load(services: PageServices) {
   const itemHead = headOfItem(services, item);
   const parents = parentsIn(services, 'resources', 'resources');
   const events = nextEvents(services, choicesOf(item, 'anatomy'));
-  const view = resourceView(item, locale);
+  const view = resourceView(item, locale, services);
   const about = subjectOf(item, locale);
   const blocks = withForms(services, view.blocks, about);
   const head = withTrail(itemHead, parents);

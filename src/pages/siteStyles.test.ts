@@ -37,8 +37,7 @@ test('the styles of failures come with failures', () => {
   expect(further('failure')).not.toContain('Button.module.css');
 });
 
-// PAGE-35
-test('the styles of blocks that few pages have come with pages that show one', () => {
+test('the styles of blocks that few pages have come with pages that show one (PAGE-35)', () => {
   expect(names).not.toContain('Timeline.module.css');
   expect(further('rareParts')).toContain('Timeline.module.css');
   expect(further('rareParts')).not.toContain('Section.module.css');

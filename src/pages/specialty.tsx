@@ -55,8 +55,8 @@ function load(services: PageServices) {
   );
   const totals = { products: products.total, resources: resources.total };
   const cards = {
-    products: cardViews(products.items, locale),
-    resources: cardViews(resources.items, locale),
+    products: cardViews(products.items, locale, services),
+    resources: cardViews(resources.items, locale, services),
   };
   const hero = heroOf(page, {
     eyebrow: texts.staff_specialty,

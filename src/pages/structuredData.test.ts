@@ -15,8 +15,7 @@ test('a title cannot end the element of the data', () => {
   expect(JSON.parse(json)['@graph'][0].itemListElement[0].name).toBe(head.name);
 });
 
-// PAGE-23
-test('the breadcrumb leads from the home page to the page itself, with absolute addresses', () => {
+test('the breadcrumb leads from the home page to the page itself, with absolute addresses (PAGE-23)', () => {
   const trail = describeTrail(head, [
     { name: 'Home', href: '/' },
     { name: 'Resources', href: '/resources' },

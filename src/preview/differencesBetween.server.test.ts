@@ -31,8 +31,7 @@ async function between(from: number, to: number, language: Locale, withDrafts = 
   );
 }
 
-// BANNER-9
-test('names what begins, ends or is a draft, as readers of the language get it', async () => {
+test('names what begins, ends or is a draft, as readers of the language get it (BANNER-9)', async () => {
   expect(await between(100, 300, 'de')).toEqual([
     'Anleitung begins 200',
     'Anleitung ends 200',

@@ -21,6 +21,8 @@ export interface ReadablePreview {
   readonly country: string;
   /** Whether drafts are shown too, which requires a key. */
   readonly withDrafts: boolean;
+  /** The query that keeps links and searches in the preview; absent: they leave it. */
+  readonly query?: string | undefined;
   /** The audience that the page presumes; absent: as without a preview. */
   readonly audience?: Audience | undefined;
   /** The flags that the preview changes, as `name: value`. */

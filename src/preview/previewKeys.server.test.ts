@@ -7,8 +7,7 @@ const preview = { path: '/products', parameter: 'e30' };
 const until = 1_900_000_000_000;
 const before = until - 1;
 
-// BANNER-8
-describe('a signed link', () => {
+describe('a signed link (BANNER-8)', () => {
   test('opens what was signed until it ends', () => {
     const page = keys.sign(preview, 'page', until);
     expect(keys.read(page, preview, before)).toEqual({ reach: 'page', until });

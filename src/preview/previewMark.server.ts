@@ -33,7 +33,7 @@ export function previewMark({
 }: PageContext & PreviewedPage): PreviewMark | undefined {
   if (!preview) return undefined;
   if (!preview.isReadable) return { isReadable: false, isHome: place?.page === 'home' };
-  const { differences: differencesIn, country, audience, ...facts } = preview;
+  const { differences: differencesIn, query: _, country, audience, ...facts } = preview;
   const all = differencesIn(content.marks(), locale);
   return {
     ...facts,

@@ -7,23 +7,25 @@ const encode = (value: unknown, as: 'base64' | 'base64url' = 'base64') =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString(as);
 
 describe('a preview parameter', () => {
-  // BANNER-3
-  test.each(['base64', 'base64url'] as const)('is read from %s, whatever else it holds', (as) => {
-    const dates = fc.date({
-      min: new Date('2000-01-01'),
-      max: new Date('2100-01-01'),
-      noInvalidDate: true,
-    });
-    const anyCountry = fc.constantFrom(...countries.map(({ id }) => id));
-    fc.assert(
-      fc.property(dates, anyCountry, fc.string({ maxLength: 60 }), (date, country, note) => {
-        const text = encode({ date: date.toISOString(), country, note }, as);
-        expect(readPreview(text)).toEqual({ date, country });
-        // A query that is read as a form turns each plus sign into a space.
-        expect(readPreview(text.replaceAll('+', ' '))).toEqual({ date, country });
-      }),
-    );
-  });
+  test.each(['base64', 'base64url'] as const)(
+    'is read from %s, whatever else it holds (BANNER-3)',
+    (as) => {
+      const dates = fc.date({
+        min: new Date('2000-01-01'),
+        max: new Date('2100-01-01'),
+        noInvalidDate: true,
+      });
+      const anyCountry = fc.constantFrom(...countries.map(({ id }) => id));
+      fc.assert(
+        fc.property(dates, anyCountry, fc.string({ maxLength: 60 }), (date, country, note) => {
+          const text = encode({ date: date.toISOString(), country, note }, as);
+          expect(readPreview(text)).toEqual({ date, country });
+          // A query that is read as a form turns each plus sign into a space.
+          expect(readPreview(text.replaceAll('+', ' '))).toEqual({ date, country });
+        }),
+      );
+    },
+  );
 
   test.each([
     ['2026-12-24', '2026-12-24T12:00:00.000Z'],
@@ -81,9 +83,8 @@ describe('a preview parameter', () => {
     fc.assert(
       fc.property(hostile, (parameter) => {
         const read = readPreview(parameter);
-        if (!read) return;
-        if (read.date) expect(Number.isNaN(read.date.getTime())).toBe(false);
-        if (read.country) expect(countries.map(({ id }) => id)).toContain(read.country);
+        expect(read?.date?.getTime()).not.toBeNaN();
+        expect([undefined, ...countries.map(({ id }) => id)]).toContain(read?.country);
       }),
     );
   });

@@ -3,7 +3,6 @@ import { articlesCsv, csvAddress } from './articlesCsv.ts';
 
 const bare = (csv: string) => csv.replace('\uFEFF', '');
 
-// PRODUCT-4
 test.each([
   ['PO-1', 'PO-1'],
   ['=1+1', "'=1+1"],
@@ -16,12 +15,11 @@ test.each([
   ['5" long', '"5"" long"'],
   ['=A1,"x"', '"\'=A1,""x"""'],
   ['two\nlines', '"two\nlines"'],
-])('a spreadsheet reads %j as text', (text, cell) => {
+])('a spreadsheet reads %j as text (PRODUCT-4)', (text, cell) => {
   expect(bare(articlesCsv([[text]], 'en'))).toBe(`${cell}\r\n`);
 });
 
-// PRODUCT-4
-test('languages with a decimal comma separate cells by semicolons', () => {
+test('languages with a decimal comma separate cells by semicolons (PRODUCT-4)', () => {
   const rows = [
     ['Artikelnummer', 'Länge'],
     ['PO-1', '15,8 mm'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { preorderLine } from './preorderLine.ts';
 
-// PAGE-7
 test.each([
   [
     'Pre-orders: +49 89 99998 450',
@@ -12,6 +11,6 @@ test.each([
   ['Unter (0)89/99998-450 ', 'Unter ', '(0)89/99998-450', 'tel:08999998450'],
   ['Orders in 2027', 'Orders in 2027', '', ''],
   ['', '', '', ''],
-])('%j is %j with the number %j', (text, words, phone, href) => {
+])('%j is %j with the number %j (PAGE-7)', (text, words, phone, href) => {
   expect(preorderLine(text)).toEqual({ text: words, phone, href });
 });

@@ -18,12 +18,14 @@ afterEach(() => {
   now = morning;
 });
 
-// COUNTRY-25
-test.each(confirmationStrengths)('a %s is read again, by each process with the key', (strength) => {
-  const pair = pairOf(cookiesOf(strength).write(true, true));
-  expect(cookiesOf(strength).read(`a=b; ${pair}; c=d`)).toBe(strength);
-  expect(cookiesOf(strength, `${key} of another site`).read(pair)).toBeUndefined();
-});
+test.each(confirmationStrengths)(
+  'a %s is read again, by each process with the key (COUNTRY-25)',
+  (strength) => {
+    const pair = pairOf(cookiesOf(strength).write(true, true));
+    expect(cookiesOf(strength).read(`a=b; ${pair}; c=d`)).toBe(strength);
+    expect(cookiesOf(strength, `${key} of another site`).read(pair)).toBeUndefined();
+  },
+);
 
 test('it is kept until the browser is closed, and names nobody', () => {
   const cookie = ours.write(true, true);
@@ -36,24 +38,25 @@ test('it is kept until the browser is closed, and names nobody', () => {
   expect(ours.write(false, false)).toBe('confirmedprofessional=; Path=/; Max-Age=0; SameSite=Lax');
 });
 
-// COUNTRY-25
-test.each(confirmationStrengths)('what is typed by hand is no confirmation: %s', (strength) => {
-  const pair = pairOf(ours.write(true, true));
-  const other = pair.replace('declaration', strength);
-  const forged = [
-    `confirmedprofessional=${strength}`,
-    `confirmedprofessional=${strength}.20778`,
-    `confirmedprofessional=${strength}.20778.${'A'.repeat(43)}`,
-    pair.replace('.20778.', '.20779.'),
-    `${other}A`,
-    other.slice(0, -1),
-    ...(strength === 'declaration' ? [] : [other]),
-  ];
-  for (const cookie of forged) expect(ours.read(cookie), cookie).toBeUndefined();
-});
+test.each(confirmationStrengths)(
+  'what is typed by hand is no confirmation: %s (COUNTRY-25)',
+  (strength) => {
+    const pair = pairOf(ours.write(true, true));
+    const other = pair.replace('declaration', strength);
+    const forged = [
+      `confirmedprofessional=${strength}`,
+      `confirmedprofessional=${strength}.20778`,
+      `confirmedprofessional=${strength}.20778.${'A'.repeat(43)}`,
+      pair.replace('.20778.', '.20779.'),
+      `${other}A`,
+      other.slice(0, -1),
+      ...(strength === 'declaration' ? [] : [other]),
+    ];
+    for (const cookie of forged) expect(ours.read(cookie), cookie).toBeUndefined();
+  },
+);
 
-// COUNTRY-25
-test('a strength that the check cannot give does not count, even signed', () => {
+test('a strength that the check cannot give does not count, even signed (COUNTRY-25)', () => {
   for (const strength of ['credential', 'login'] as const) {
     expect(ours.read(pairOf(cookiesOf(strength).write(true, true)))).toBeUndefined();
   }

@@ -88,8 +88,7 @@ beforeEach(() => {
 /** A stamp of a form that was open for a minute. */
 const oldStamp = createFormStamps(secret, () => Date.now() - 60_000).make();
 
-// REG-14
-describe('the bot check', () => {
+describe('the bot check (REG-14)', () => {
   test.each([
     ['passed', {}, true],
     ['passed', { homepage: 'spam' }, false],
@@ -127,8 +126,7 @@ describe('the bot check', () => {
   });
 });
 
-// REG-22
-test('attempts with one mailbox count, whatever is stored, and one that is sent again does not', async () => {
+test('attempts with one mailbox count, whatever is stored, and one that is sent again does not (REG-22)', async () => {
   const limits = createSubmissionLimits(createVisitLimit, 'registrations');
   const count = (address: string, email: string, key: string) =>
     limits.ofMailbox(address, email, key) > 0;
@@ -146,23 +144,20 @@ test('attempts with one mailbox count, whatever is stored, and one that is sent 
   expect(add).not.toHaveBeenCalled();
 });
 
-// REG-19
 test.each([
   [{ provenAt: undefined }, 'sent_before'],
   [{ provenAt: '2026-11-26T08:00:00.000Z' }, 'taken_over'],
-])('a form whose registration stays as it was says so: %j', async (stored, status) => {
+])('a form whose registration stays as it was says so: %j (REG-19)', async (stored, status) => {
   add.mockResolvedValue({ id, details: { firstName: 'Eva' }, ...stored });
   expect(await take({})).toEqual({ status });
 });
 
-// REG-15
-test('the version of the event that is followed is stored, not that of the form', async () => {
+test('the version of the event that is followed is stored, not that of the form (REG-15)', async () => {
   await take({});
   expect(add.mock.lastCall?.[0].offer).toEqual({ ...offer, title: 'Course as followed' });
 });
 
-// REG-23
-test('what was ticked is stored with the text that was shown', async () => {
+test('what was ticked is stored with the text that was shown (REG-23)', async () => {
   const asksNeeds = { dietaryNeeds: true };
   await take({ terms: 'yes', needsConsent: 'yes', dietaryNeeds: 'Vegan' }, asksNeeds);
   const [[added] = []] = add.mock.calls as [NewRegistration][];
@@ -173,14 +168,12 @@ test('what was ticked is stored with the text that was shown', async () => {
   expect(accepted.needs.accepted).toBe(true);
 });
 
-// REG-23
-test('terms that changed since the form was shown must be accepted again', async () => {
+test('terms that changed since the form was shown must be accepted again (REG-23)', async () => {
   const faults = [{ field: 'terms', key: 'terms_changed' }];
   expect(await take({ terms: 'yes', termsShown: 'other' })).toEqual({ status: 'invalid', faults });
 });
 
-// REG-24
-test('needs are taken with their own consent only', async () => {
+test('needs are taken with their own consent only (REG-24)', async () => {
   const asksNeeds = { dietaryNeeds: true, accessNeeds: true };
   const faults = [{ field: 'needsConsent', key: 'needs_consent_missing' }];
   const entries: Record<string, string>[] = [
@@ -195,8 +188,7 @@ test('needs are taken with their own consent only', async () => {
   expect((await take({ dietaryNeeds: 'Vegan' })).status).toBe('taken');
 });
 
-// REG-20, REG-21
-describe('the two links', () => {
+describe('the two links (REG-20, REG-21)', () => {
   const stored = {
     ...{ id, status: 'confirmed', email: 'ana@hospital.example' },
     ...{ details: { firstName: 'Ana' }, accepted: {} },

@@ -81,8 +81,7 @@ async function tick(): Promise<void> {
   await settle();
 }
 
-// REG-1, EVENT-6
-test('follows the seats, and tells the search only what changed, before lists', async () => {
+test('follows the seats, and tells the search only what changed, before lists (REG-1, EVENT-6)', async () => {
   const { states, stateOf, show, take, told } = await open({
     course: {},
     lab: { seats: 2 },
@@ -117,8 +116,7 @@ test('follows the seats, and tells the search only what changed, before lists', 
   states.close();
 });
 
-// EVENT-6
-test('are known from the start, though search and seats do not answer yet', async () => {
+test('are known from the start, though search and seats do not answer yet (EVENT-6)', async () => {
   const never = () => new Promise<never>(() => undefined);
   const { states, stateOf } = await open({ course: {} }, { show: never, refresh: never });
   expect([stateOf('course'), stateOf('course', 'pt')]).toEqual(['seats_open', 'seats_open']);
@@ -137,8 +135,7 @@ test('are none before any content, and there with the first', async () => {
   states.close();
 });
 
-// PERF-20
-test('reports the events whose state has changed, once lists show it', async () => {
+test('reports the events whose state has changed, once lists show it (PERF-20)', async () => {
   const { states, stateOf, onChange, take } = await open({ course: {}, lab: {} });
   expect(onChange).not.toHaveBeenCalled();
   onChange.mockImplementationOnce(() => expect(stateOf('course', 'de')).toBe('waiting_list'));
@@ -191,8 +188,7 @@ test('follows the content, and forgets events that it no longer has', async () =
   states.close();
 });
 
-// REG-1, EVENT-6
-test('belong to the view of the same moment, from the step in which it goes live', async () => {
+test('belong to the view of the same moment, from the step in which it goes live (REG-1, EVENT-6)', async () => {
   const { states, current, change } = await open({ course: {}, lab: {} });
   const events = ['course', 'lab', 'fair'];
   const take = () => {

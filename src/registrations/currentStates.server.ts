@@ -1,5 +1,5 @@
 import type { CurrentView } from '../content/edition/currentView.server.ts';
-import type { Derivation } from '../content/edition/view.server.ts';
+import type { Derivation, View } from '../content/edition/view.server.ts';
 import { noSeatsTaken } from '../content/view/seats.ts';
 import type { RecordState } from '../search/record.ts';
 import type { EventEntries } from './eventEntries.server.ts';
@@ -13,6 +13,8 @@ export interface CurrentStates {
    * step gets states of exactly the events of that view; before any content there are none.
    */
   now(): EventStates;
+  /** The states of a view at a moment, as for a preview, with the seats that are taken now. */
+  at(view: View, moment: Date): EventStates;
   close(): void;
 }
 
@@ -128,6 +130,7 @@ export function createCurrentStates(parts: CurrentStatesParts): CurrentStates {
   timer.unref();
   return {
     now: () => shown,
+    at: (view, moment) => statesAt(view.get(entries), seats.counts(), moment),
     close() {
       clearInterval(timer);
       unregister();

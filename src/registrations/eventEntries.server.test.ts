@@ -15,8 +15,7 @@ const written = (all: EventEntries) =>
 const seatsIn = (view: View, language: 'de' | 'pt') =>
   [...(view.get(entries).get(language) ?? [])].map(([event, { seats }]) => [event, seats]);
 
-// EVENT-6
-test('has each event of the brand as the readers of each language get it, by codename', async () => {
+test('has each event of the brand as the readers of each language get it, by codename (EVENT-6)', async () => {
   const current = await viewOfEvents(
     {
       lab: { fields: { seats: 1 }, languages: { en: {}, de: { seats: 2 } } },

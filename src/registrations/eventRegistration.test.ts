@@ -13,7 +13,6 @@ const event = (more: object = {}) => ({
 });
 const chosen = (field: string, codename: string) => ({ [field]: [{ codename, name: '' }] });
 
-// REG-1, REG-4
 test.each([
   ['open for any number', {}, noSeatsTaken, { status: 'open', free: undefined }],
   ['open with free seats', { seats: 3 }, { confirmed: 1, waiting: 0 }, { status: 'open', free: 2 }],
@@ -58,7 +57,7 @@ test.each([
     { status: 'elsewhere', url: 'https://x.example' },
   ],
   ['none without a state', { registration_status: [] }, noSeatsTaken, { status: 'none' }],
-])('registration is %s', (_name, more, taken, expected) => {
+])('registration is %s (REG-1, REG-4)', (_name, more, taken, expected) => {
   expect(stateOfRegistration(event(more), taken, now)).toEqual(expected);
 });
 
@@ -67,8 +66,7 @@ test('times are stored in one form, whatever content writes', () => {
   expect([offer.startsAt, offer.endsAt]).toEqual(['2027-01-20T08:00:00.000Z', '']);
 });
 
-// REG-15
-test('data of a postponed event is needed until a year after the date that does not hold', () => {
+test('data of a postponed event is needed until a year after the date that does not hold (REG-15)', () => {
   const postponed = {
     end: '2027-01-20T09:00:00Z',
     schedule: [{ codename: 'postponed', name: '' }],
@@ -76,13 +74,12 @@ test('data of a postponed event is needed until a year after the date that does 
   expect(offerOf(event(postponed)).endsAt).toBe('2028-01-20T09:00:00.000Z');
 });
 
-// REG-18
 test.each([
   [undefined, 0],
   [3, 3],
   [1.5, 1],
   [-1, 0],
   [2 ** 53 + 1, 1_000_000],
-])('a number of changes %s counts as %i', (revision, counted) => {
+])('a number of changes %s counts as %i (REG-18)', (revision, counted) => {
   expect(offerOf(event({ revision })).revision).toBe(counted);
 });

@@ -41,8 +41,7 @@ const seats: fc.Arbitrary<TakenSeats> = fc
   .map((counts) => new Map(Object.entries(counts)));
 const hours = fc.integer({ min: 0, max: 10 * 24 });
 
-// REG-1, EVENT-6
-test('states made from those before equal states made from nothing, whatever changes', async () => {
+test('states made from those before equal states made from nothing, whatever changes (REG-1, EVENT-6)', async () => {
   const all = await contents();
   const step = fc.tuple(fc.nat(all.length - 1), seats, hours);
   fc.assert(

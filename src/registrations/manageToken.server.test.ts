@@ -4,12 +4,12 @@ import { createManageTokens } from './manageToken.server.ts';
 
 const tokens = createManageTokens('a key of the site');
 
-// REG-10, REG-20
-test('a token stands for its registration and its link, a changed or foreign one for none', () => {
+test('a token stands for its registration and its link, a changed or foreign one for none (REG-10, REG-20)', () => {
   fc.assert(
     fc.property(
       fc.uuid(),
-      fc.nat(42),
+      // The last letter has two bits that stand for nothing.
+      fc.nat(41),
       fc.constantFrom('browser', 'mailbox'),
       (id, at, link: 'browser' | 'mailbox') => {
         const token = tokens.of(id, link);
@@ -17,8 +17,7 @@ test('a token stands for its registration and its link, a changed or foreign one
         expect(createManageTokens('another key').read(token)).toBeUndefined();
         const other = token[at] === 'A' ? 'B' : 'A';
         const changed = token.slice(0, at) + other + token.slice(at + 1);
-        // The last letter has two bits that stand for nothing.
-        if (at < 42) expect(tokens.read(changed)).toBeUndefined();
+        expect(tokens.read(changed)).toBeUndefined();
       },
     ),
   );

@@ -25,8 +25,7 @@ function mailOf(schedule: MailedEvent['schedule']) {
   return registrationMail({ kind: 'confirmed', registration, event, address, brand: 'P', t });
 }
 
-// REG-18
-test('a mail about a postponed event does not give its old date as that of the event', () => {
+test('a mail about a postponed event does not give its old date as that of the event (REG-18)', () => {
   const values = (schedule: MailedEvent['schedule']) =>
     mailOf(schedule).facts.map(({ value }) => value);
   expect(values('')).toEqual(expect.arrayContaining([days, 'Sunday', 'Monday', 'CET', 'Munich']));

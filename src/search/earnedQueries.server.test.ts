@@ -17,8 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 const daysRead = () => earnedOn.mock.calls.map(([day]) => day);
 
-// SEARCH-33
-test('reads each day that is over once, and the latest two days each time', async () => {
+test('reads each day that is over once, and the latest two days each time (SEARCH-33)', async () => {
   const read = createEarnedQueries({ earnedOn }, 3);
   await Promise.all([read(), read()]);
   expect(new Set(daysRead()).size).toBe(91);

@@ -1,4 +1,5 @@
 import { createStore } from '../state/createStore.ts';
+import { isPreview } from '../state/isPreview.ts';
 import {
   historyKey,
   type PastSearch,
@@ -34,7 +35,7 @@ const store = (searches: readonly PastSearch[]) =>
 
 /** Remembers a search. Call it only when preferences may be stored. */
 export function rememberSearch(query: string): void {
-  store(withSearch(parseHistory(storedText()), query, Date.now()));
+  if (!isPreview()) store(withSearch(parseHistory(storedText()), query, Date.now()));
 }
 
 /** Removes one search. */

@@ -202,8 +202,7 @@ test('reads trends again when a new address asked something, and from time to ti
   expect(refresh.mock.calls.length).toBeGreaterThan(before);
 });
 
-// SEARCH-33
-test('learns what was opened on each of the last 90 days once, and goes on after a failure', async () => {
+test('learns what was opened on each of the last 90 days once, and goes on after a failure (SEARCH-33)', async () => {
   const opened = { objectId: 'anchor-de', clicks: 3, conversions: 1 };
   openedOn.mockImplementation(async (day) => {
     if (day === '2026-11-20' && isBroken) throw new Error('the disk is full');

@@ -109,8 +109,7 @@ test('synonyms are written with all records', async () => {
   expect((await reading.next()).value).toEqual({ records: [], synonyms });
 });
 
-// CONTENT-38
-test('learns which pages have a changed part, presenter or missing item in their records', async () => {
+test('learns which pages have a changed part, presenter or missing item in their records (CONTENT-38)', async () => {
   const links = createRecordLinks();
   await allOf(readRecords(await viewOf(pages), { ...options, synonyms, links }));
   expect(links.pagesWith(['step'])).toEqual(['anchor']);
@@ -202,8 +201,7 @@ const content = {
   }),
 };
 
-// CONTENT-38
-test('reading what changed keeps the records equal to those of everything', async () => {
+test('reading what changed keeps the records equal to those of everything (CONTENT-38)', async () => {
   const run = async (states: readonly TestItems[]) => {
     const { current, show } = await openTestContent({}, []);
     const links = createRecordLinks();

@@ -25,14 +25,16 @@ const batchSize = 100;
  * Everything that can be searched, in batches: the synonyms, and the records of all pages in every
  * language; none for what is withheld everywhere. Reading pauses between items, so that visitors are
  * answered meanwhile.
- * @param options with the synonyms of the view, which are written with all records
+ * @param options with the synonyms of the view, which are written with all records, and the languages of
+ * the records; default all
  */
 export async function* readRecords(
   view: View,
-  options: ReadRecordsOptions & Pick<SearchBatch, 'synonyms'>,
+  options: ReadRecordsOptions &
+    Pick<SearchBatch, 'synonyms'> & { readonly languages?: readonly Locale[] },
 ): AsyncGenerator<SearchBatch> {
   yield { records: [], synonyms: options.synonyms };
-  for (const lang of locales) {
+  for (const lang of options.languages ?? locales) {
     for (const type of searchedTypeNames) {
       const filter = { property: 'system.type', operator: 'eq', values: [type] } as const;
       yield* readMatching(view, [filter], lang, options);

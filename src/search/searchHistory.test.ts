@@ -9,8 +9,7 @@ const queries = fc.oneof(
 const steps = fc.array(fc.record({ isRemoval: fc.boolean(), query: queries }), { maxLength: 60 });
 
 describe('the history of searches', () => {
-  // SEARCH-7
-  test('stores searches in lower case, newest first', () => {
+  test('stores searches in lower case, newest first (SEARCH-7)', () => {
     const texts = ['Knotless Anchor', ' ACL  ', 'knotless anchor', '   '];
     const kept = texts.reduce((past, query, at) => withSearch(past, query, at), parseHistory(''));
     expect(kept).toEqual([
@@ -37,7 +36,8 @@ describe('the history of searches', () => {
         expect(times).toEqual(times.toSorted((a, b) => b - a));
         const latest = list.at(-1);
         const key = latest?.query.trim().toLowerCase();
-        if (latest && key) expect(kept[0]?.query === key).toBe(!latest.isRemoval);
+        const isKept = latest && key ? !latest.isRemoval : false;
+        expect(Boolean(key) && kept[0]?.query === key).toBe(isKept);
       }),
     );
   });

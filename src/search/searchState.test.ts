@@ -12,13 +12,11 @@ import {
 const read = (query: string) => readSearchState(new URLSearchParams(query));
 const written = (query: string) => writeSearchState(read(query));
 
-// SEARCH-11
-test('control characters separate words, because HTML cannot hold them', () => {
+test('control characters separate words, because HTML cannot hold them (SEARCH-11)', () => {
   expect(read('q=a%00b%0Ac').query).toBe('a b c');
 });
 
 describe('values of a facet', () => {
-  // SEARCH-11
   test.each<[readonly string[], string]>([
     [['knee'], 'knee'],
     [['hip', 'knee'], 'hip;knee'],
@@ -27,7 +25,7 @@ describe('values of a facet', () => {
     [['a--b'], 'a\\-\\-b'],
     [['a,-b', 'a-,b'], 'a--\\-b;a\\---b'],
     [['a;b', 'a\\b'], 'a\\;b;a\\\\b'],
-  ])('writes %j as %s', (values, text) => {
+  ])('writes %j as %s (SEARCH-11)', (values, text) => {
     expect(writeFacetValues(values)).toBe(text);
     expect(readFacetValues(text)).toEqual(values);
   });
@@ -62,7 +60,6 @@ describe('the state of a search', () => {
     });
   });
 
-  // SEARCH-11
   test.each([
     ['', 'x=1&page=2&sort=title&country=DE'],
     ['q=a', 'page=1&q=a&sort=relevance&viewAll=1&country=BR&constructor=x&__proto__=y'],
@@ -70,7 +67,7 @@ describe('the state of a search', () => {
     ['type=event;product', 'type=product&type=event&type='],
     ['q=a&location=Munich;Tampa--+Florida', 'location=Tampa--%20Florida%3BMunich&q=a'],
     ['q=a%26b&page=2', 'q=a%26b&page=2&page=3'],
-  ])('writes %s as the only form of %s', (own, other) => {
+  ])('writes %s as the only form of %s (SEARCH-11)', (own, other) => {
     expect(written(other)).toBe(own);
     expect(written(own)).toBe(own);
   });
@@ -101,8 +98,7 @@ describe('the state of a search', () => {
   });
 });
 
-// PATH-8
-test('in another language, a search keeps all but its page and the names of places', () => {
+test('in another language, a search keeps all but its page and the names of places (PATH-8)', () => {
   const state = read('q=anchor&type=product;event&location=Munich&sort=newest&page=3');
   expect(writeSearchState(inOtherLanguage(state))).toBe(
     writeSearchState(read('q=anchor&type=product;event&sort=newest')),

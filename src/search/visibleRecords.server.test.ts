@@ -34,8 +34,7 @@ const withheldIn = (places: string): TestItem => ({
   values: { manual_geographic_exceptions: places },
 });
 
-// SEARCH-19
-test('hides items that are withheld, withdrawn, unreadable, drafts, without a page or of another brand', async () => {
+test('hides items that are withheld, withdrawn, unreadable, drafts, without a page or of another brand (SEARCH-19)', async () => {
   const { records, shown } = await open({
     open: withheldIn('BR'),
     withheld: withheldIn('US'),
@@ -61,8 +60,7 @@ test('a language of its own has its own restrictions', async () => {
   expect(seen).toEqual(locales.filter((lang) => lang !== 'de'));
 });
 
-// CONTENT-38
-test('a change names only the records that differ', async () => {
+test('a change names only the records that differ (CONTENT-38)', async () => {
   const items = { anchor: {}, plate: {}, screw: {}, cable_tie: {} };
   const { show, records, shown } = await open(items);
   expect(changeOf(records()).isWhole).toBe(true);

@@ -7,8 +7,8 @@ import { furtherStyles, siteStyles } from '../pages/siteStyles.vite.ts';
 import { createHttpServer, listen, listenToOperators } from './operation/listen.ts';
 import { createLog } from './operation/log.ts';
 import { announce } from './operation/stopGracefully.ts';
+import { createSite } from './site.ts';
 import { readSettings } from './start/settings.ts';
-import { createSite } from './start/site.ts';
 
 type Build = { createSiteHandler: typeof createSiteHandler };
 

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
@@ -10,17 +9,9 @@ process.umask(0o077);
 process.env.NODE_ENV ||= 'production';
 enableCompileCache(resolve(import.meta.dirname, '../../build/compiled'));
 
-async function start(): Promise<void> {
-  if (cluster.isPrimary && Number(process.env.WORKERS) > 1) {
-    const { supervise } = await import('./workers/supervise.ts');
-    return supervise();
-  }
-  const { serve } = await import('./serve.ts');
-  return serve();
-}
-
 try {
-  await start();
+  const { serve } = await import('./serve.ts');
+  await serve();
 } catch (error) {
   process.stderr.write(`Portico cannot start: ${(error as Error).message}\n`);
   process.exit(1);

@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createSiteHandler } from '../pages/entry.server.tsx';
-import { listen, listenToOperators, listenWidely } from './operation/listen.ts';
+import { listenToOperators, listenWidely } from './operation/listen.ts';
 import { createLog } from './operation/log.ts';
 import { logConsole } from './operation/logConsole.ts';
 import { followTerminal, reloadLogged } from './operation/reloadOnHangup.ts';
 import { announce, stopGracefully } from './operation/stopGracefully.ts';
 import { readPageAssets } from './pages/pageAssets.ts';
+import { createSite } from './site.ts';
 import { readSettings } from './start/settings.ts';
-import { createSite } from './start/site.ts';
-import { followOrders } from './workers/followOrders.ts';
-import { findTeam } from './workers/team.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -31,28 +29,24 @@ function readStamp(): { readonly commit?: string | null; readonly sources?: stri
 
 /**
  * Serves the built site under the settings of the environment until the process receives a signal
- * to stop, alone or as one of several workers.
+ * to stop.
  * @throws when a setting or the content is unusable, or there is no build
  */
 export async function serve(): Promise<void> {
   const { commit, sources: id } = readStamp();
   const settings = readSettings({ ...process.env, COMMIT: process.env.COMMIT || commit || '' });
-  const team = findTeam();
-  const log = createLog(settings.LOG_LEVEL, { worker: team.number });
+  const log = createLog(settings.LOG_LEVEL);
   logConsole(log);
   const built = pathToFileURL(resolve(root, 'build/server/index.js')).href;
   const build = (await import(built)) as Build;
   const clientFolder = resolve(root, 'build/client');
   const handler = build.createSiteHandler(readPageAssets(clientFolder));
-  const site = await createSite(
-    settings,
-    log,
-    { handler, clientFolder, development: false, ...(id && { id }) },
-    team,
-  );
-  if (team.number !== undefined) {
-    return followOrders(await listen(site.answer, settings), site, settings, log);
-  }
+  const site = await createSite(settings, log, {
+    handler,
+    clientFolder,
+    development: false,
+    ...(id && { id }),
+  });
   const operations = await listenToOperators(site.answerOperations, settings);
   const { server, acceptors } = await listenWidely(site.answer, settings);
   // The parent process may send a signal as soon as it reads that the site is ready.

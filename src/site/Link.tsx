@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { contactAddress } from './contactAddress.ts';
 import { linkProps } from './externalLink.ts';
+import { addressInPreview } from './PreviewFields.tsx';
 import { type Site, useSite } from './SiteContext.tsx';
 
 /** A link in content, header or footer. */
@@ -48,7 +49,7 @@ export function Link(props: LinkProps) {
     );
   return (
     <a
-      href={link.href}
+      href={addressInPreview(link.href, site.page.previewQuery)}
       target={link.target}
       rel={link.rel}
       className={className}

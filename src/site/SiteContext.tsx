@@ -46,6 +46,8 @@ export interface SitePage {
   readonly audience?: CodenameOf<typeof audiences> | undefined;
   /** The id of the previewed country. */
   readonly previewedCountry?: string | undefined;
+  /** The query that keeps links in a preview; absent: they lead to what is public. */
+  readonly previewQuery?: string | undefined;
 }
 
 /** The site's data for components. */

@@ -8,8 +8,7 @@ const sites = {
   partner: 'partner.example',
 };
 
-// LINK-1
-describe('a link is external', () => {
+describe('a link is external (LINK-1)', () => {
   test.each([
     'https://elsewhere.example',
     'http://elsewhere.example/path',
@@ -32,16 +31,14 @@ describe('a link is external', () => {
   });
 });
 
-// LINK-1
-test('the brand’s own address is no external link, on the vet site either', () => {
+test('the brand’s own address is no external link, on the vet site either (LINK-1)', () => {
   const own = 'https://www.portico-vet.example';
   expect(isExternalLink(`${own}/products`, sites)).toBe(true);
   expect(isExternalLink(`${own}/products`, { ...sites, own })).toBe(false);
   expect(linkProps({ url: `${own}/products` }, { ...sites, own }).target).toBeUndefined();
 });
 
-// LINK-1
-describe('a link stays on the site', () => {
+describe('a link stays on the site (LINK-1)', () => {
   test.each([
     '',
     '   ',
@@ -90,13 +87,11 @@ test.each([
   expect(isPartnerLink(url, 'Partner.example')).toBe(expected);
 });
 
-// LINK-3
-test('without a partner domain no link leads to the partner', () => {
+test('without a partner domain no link leads to the partner (LINK-3)', () => {
   expect(isPartnerLink('https://elsewhere.example', '')).toBe(false);
 });
 
-// LINK-2
-describe('link attributes', () => {
+describe('link attributes (LINK-2)', () => {
   test('an internal link opens in place', () => {
     expect(linkProps({ url: '/products', target: '_self' }, sites)).toEqual({
       href: '/products',
@@ -165,8 +160,7 @@ const addresses = fc
   .array(fc.oneof(schemeLike, noise, fc.string({ maxLength: 3 })), { maxLength: 8 })
   .map((pieces) => pieces.join(''));
 
-// LINK-6
-test('whatever the content holds, an address never runs a script', () => {
+test('whatever the content holds, an address never runs a script (LINK-6)', () => {
   fc.assert(
     fc.property(addresses, (url) => {
       const { href } = linkProps({ url }, sites);
@@ -192,8 +186,7 @@ test('whatever the content holds, a link to another host is external and cut off
   );
 });
 
-// CONTACT-7
-test('a page of the main site keeps its address there, and is whole on the site of another brand', () => {
+test('a page of the main site keeps its address there, and is whole on the site of another brand (CONTACT-7)', () => {
   const vet = { ...sites, own: 'https://www.portico-vet.example' };
   const careers = '/corporate/careers#vacancies';
   expect(onMainSite(careers, sites)).toBe(careers);

@@ -1,5 +1,6 @@
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { PreviewFields } from '../site/PreviewFields.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { SelectField, TextField } from '../ui/form/fields.tsx';
@@ -44,6 +45,7 @@ export function DirectoryForm({
       className={styles.form}
       data-testid="directory-form"
     >
+      <PreviewFields />
       <TextField
         id="staff-name"
         name="name"

@@ -30,8 +30,7 @@ const queryOf = (text: string): DirectoryQuery => readDirectoryQuery(new URLSear
 const namesFor = (text: string) =>
   findPeople(people, queryOf(text)).people.map(({ codename }) => codename?.split(' ')[0]);
 
-// STAFF-1
-describe('the staff directory finds people', () => {
+describe('the staff directory finds people (STAFF-1)', () => {
   test.each([
     ['', ['Siobhán', 'Jörg', 'Ana']],
     ['name=siobhan', ['Siobhán']],

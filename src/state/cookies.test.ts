@@ -53,7 +53,6 @@ test('reads what a full parse reads', () => {
   );
 });
 
-// STORE-3
-test('a choice is kept for a year', () => {
+test('a choice is kept for a year (STORE-3)', () => {
   expect(countryPreferenceLifetime).toBe(365 * 24 * 60 * 60 * 1000);
 });

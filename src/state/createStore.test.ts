@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from './createStore.ts';
 
-// CODE-4
-test('followers hear of changes until they end it', () => {
+test('followers hear of changes until they end it (CODE-4)', () => {
   const store = createStore(() => 1, 0);
   const [first, second] = [vi.fn(), vi.fn()];
   const end = store.follow(first);

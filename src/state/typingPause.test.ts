@@ -15,8 +15,7 @@ function typed(wait?: number) {
   return { done, pause };
 }
 
-// SEARCH-21
-test('an input acts 300 ms after the last letter, unless it says otherwise', () => {
+test('an input acts 300 ms after the last letter, unless it says otherwise (SEARCH-21)', () => {
   const { done } = typed();
   vi.advanceTimersByTime(99);
   expect(done).toEqual([]);

@@ -102,8 +102,7 @@ const flagsOf = (page: Page) =>
     return [analyticsDisabled, performanceAgentDisabled];
   });
 
-// ANALYTICS-1, CONSENT-6, CONSENT-8
-test('without required opt-in: everything runs, and each page is a page view', async ({
+test('without required opt-in: everything runs, and each page is a page view (ANALYTICS-1, CONSENT-6, CONSENT-8)', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'US');
@@ -211,8 +210,7 @@ test('with Global Privacy Control or with collection off: nothing', async ({ bro
   expect(collector.collected).toEqual([]);
 });
 
-// CONSENT-7, CONSENT-9
-test('with required opt-in: nothing before the choice, everything after consent', async ({
+test('with required opt-in: nothing before the choice, everything after consent (CONSENT-7, CONSENT-9)', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'NL');
@@ -231,8 +229,7 @@ test('with required opt-in: nothing before the choice, everything after consent'
   await page.context().close();
 });
 
-// CONSENT-7, CONSENT-8
-test('with required opt-in and a refusal: nothing, also later and on other pages', async ({
+test('with required opt-in and a refusal: nothing, also later and on other pages (CONSENT-7, CONSENT-8)', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'NL');
@@ -255,8 +252,7 @@ const modalEvents = async (page: Page) => {
     .map(({ component, label }) => `${component} ${label}`);
 };
 
-// MODAL-7
-test('reports opened and closed modals, and contact-a-rep only when opened', async ({
+test('reports opened and closed modals, and contact-a-rep only when opened (MODAL-7)', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'US');
@@ -289,8 +285,7 @@ test('reports opened and closed modals, and contact-a-rep only when opened', asy
   await page.context().close();
 });
 
-// CONSENT-10
-test('an opened search result assigns a number to the visitor, if statistics are allowed', async ({
+test('an opened search result assigns a number to the visitor, if statistics are allowed (CONSENT-10)', async ({
   browser,
 }) => {
   const found = '/products/everywhere-en?queryID=abc&objectID=everywhere';
@@ -335,8 +330,7 @@ async function run(frame: FrameLocator) {
 }
 const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
 
-// ANALYTICS-4, CONSENT-12
-test('embedded in an allowed parent, events are sent to it as messages, without a data layer', async ({
+test('embedded in an allowed parent, events are sent to it as messages, without a data layer (ANALYTICS-4, CONSENT-12)', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'US');
@@ -374,8 +368,7 @@ test('embedded in an allowed parent, events are sent to it as messages, without 
   await asked.context().close();
 });
 
-// ANALYTICS-6
-test('embedded in another parent, the page is not shown, and would send nothing', async ({
+test('embedded in another parent, the page is not shown, and would send nothing (ANALYTICS-6)', async ({
   browser,
 }) => {
   const other = `http://localhost:${collector.port}`;

@@ -4,8 +4,9 @@ import { located } from './running.ts';
 const help = (page: Page) => page.getByTestId('footer-help');
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('audience'));
 
-// CONTACT-11, FOOTER-2
-test('a page for one audience presumes it, and stores nothing', async ({ page }) => {
+test('a page for one audience presumes it, and stores nothing (CONTACT-11, FOOTER-2)', async ({
+  page,
+}) => {
   await page.goto('/corporate/careers');
   await expect(page.locator('html')).toHaveAttribute('data-audience', 'job-seeker');
   await expect(help(page)).toBeHidden();
@@ -16,8 +17,9 @@ test('a page for one audience presumes it, and stores nothing', async ({ page })
   expect(await stored(page)).toBeNull();
 });
 
-// CONTACT-11
-test('the links for representatives and for job seekers choose the audience', async ({ page }) => {
+test('the links for representatives and for job seekers choose the audience (CONTACT-11)', async ({
+  page,
+}) => {
   await page.goto('/support');
   // Before that, a page stores no choice.
   await located(page);

@@ -20,8 +20,7 @@ async function openChooser(page: Page) {
   await expect(chooser(page)).toBeVisible({ timeout: 20_000 });
 }
 
-// CONTACT-3, CONTACT-4, CONTACT-7, CONTACT-8, CONTACT-10
-test('a professional gets the form, can choose again, and closing resets the choice', async ({
+test('a professional gets the form, can choose again, and closing resets the choice (CONTACT-3, CONTACT-4, CONTACT-7, CONTACT-8, CONTACT-10)', async ({
   page,
 }) => {
   await page.goto('/support');
@@ -52,8 +51,7 @@ test('a professional gets the form, can choose again, and closing resets the cho
   await openChooser(page);
 });
 
-// CONTACT-5
-test('a patient goes to the patients’ pages, or stays on them', async ({ page }) => {
+test('a patient goes to the patients’ pages, or stays on them (CONTACT-5)', async ({ page }) => {
   await page.goto('/de/service');
   await running(page);
   await openChooser(page);
@@ -71,8 +69,10 @@ test('a patient goes to the patients’ pages, or stays on them', async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-// CONTACT-6, PATH-15
-test('others go to the contact page of their region', async ({ browser, baseURL }) => {
+test('others go to the contact page of their region (CONTACT-6, PATH-15)', async ({
+  browser,
+  baseURL,
+}) => {
   for (const [country, from, to] of [
     ['US', '/support', '/corporate/contact-us/email-portico'],
     ['DE', '/es/soporte', '/es/corporacion/contctenos-gmbh'],
@@ -98,8 +98,7 @@ test('others go to the contact page of their region', async ({ browser, baseURL 
   }
 });
 
-// CONTACT-4
-test('a medical education site asks professionals to confirm and shows them its form', async ({
+test('a medical education site asks professionals to confirm and shows them its form (CONTACT-4)', async ({
   browser,
 }) => {
   const settings = { SITE_CODENAME: 'acom_meded', VERIFY_PROFESSIONALS: 'on' };

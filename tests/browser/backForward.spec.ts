@@ -42,8 +42,7 @@ const keptOrWhyNot = (page: Page) =>
     return JSON.stringify((entry as { notRestoredReasons?: unknown }).notRestoredReasons ?? 'new');
   });
 
-// BANNER-1
-test('a banner that was dismissed on another page is not back on a restored one', async () => {
+test('a banner that was dismissed on another page is not back on a restored one (BANNER-1)', async () => {
   const page = await openPage('US');
   await page.goto('/products');
   await running(page);

@@ -33,8 +33,9 @@ test('the banner shows its message, in each language and width', async ({ page }
   }
 });
 
-// BANNER-4
-test('an invalid preview shows a notice, in each language and width', async ({ page }) => {
+test('an invalid preview shows a notice, in each language and width (BANNER-4)', async ({
+  page,
+}) => {
   for (const path of ['/', '/de']) {
     await page.goto(`${path}?preview=corrupted`);
     await running(page);
@@ -50,8 +51,7 @@ test('an invalid preview shows a notice, in each language and width', async ({ p
   }
 });
 
-// BANNER-7
-test.describe('without scripts', () => {
+test.describe('without scripts (BANNER-7)', () => {
   test.use({ javaScriptEnabled: false });
   test('a long message takes one line on a phone, and unfolds', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -64,8 +64,9 @@ test.describe('without scripts', () => {
   });
 });
 
-// BANNER-1
-test('a dismissed banner disappears, and does not flash on the next page', async ({ page }) => {
+test('a dismissed banner disappears, and does not flash on the next page (BANNER-1)', async ({
+  page,
+}) => {
   await watchShifts(page);
   await page.goto(previewOf('/'));
   await running(page);

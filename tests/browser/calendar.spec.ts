@@ -41,8 +41,9 @@ for (const { name, viewport, journey } of windows) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, acceptDownloads: true });
 
-    // EVENT-4, EVENT-6, PAGE-10
-    test('the next course for one need is found, and added to a calendar', async ({ page }) => {
+    test('the next course for one need is found, and added to a calendar (EVENT-4, EVENT-6, PAGE-10)', async ({
+      page,
+    }) => {
       const { path, specialty, language, title, add } = isVet() ? ofVets : journey;
       await page.goto(path);
       await choose(page, 'specialty', specialty);
@@ -78,8 +79,7 @@ for (const { name, viewport, journey } of windows) {
   });
 }
 
-// EVENT-6
-test('the arrow keys move in the grid of a month', async ({ page }) => {
+test('the arrow keys move in the grid of a month (EVENT-6)', async ({ page }) => {
   await page.goto('/calendar?view=month&month=2028-10');
   await page.mouse.wheel(0, 200);
   const grid = page.getByRole('grid');
@@ -106,8 +106,7 @@ test('the arrow keys move in the grid of a month', async ({ page }) => {
   await expect(page).toHaveURL(/month=2028-12/);
 });
 
-// EVENT-6
-test('a window that becomes narrow shows a list that Tab goes through, and a grid again when wide', async ({
+test('a window that becomes narrow shows a list that Tab goes through, and a grid again when wide (EVENT-6)', async ({
   page,
 }) => {
   await page.goto(`/calendar?view=month&month=${isVet() ? '2028-10' : '2027-01'}`);
@@ -132,8 +131,7 @@ test('a window that becomes narrow shows a list that Tab goes through, and a gri
 test.describe('a visitor elsewhere', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  // EVENT-2
-  test('sees the own time beside that of the place', async ({ page }) => {
+  test('sees the own time beside that of the place (EVENT-2)', async ({ page }) => {
     const codename = isVet() ? 'vet_event_equine_weekend_2028' : 'event_shoulder_lab_seville_2027';
     await page.goto(`/calendar/${codename}`);
     await page.mouse.wheel(0, 100);
@@ -161,8 +159,9 @@ test.describe('a visitor elsewhere', () => {
 test.describe('a visitor elsewhere in the calendar', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  // EVENT-2
-  test('sees the own clock beside that of each place, and nothing moves', async ({ page }) => {
+  test('sees the own clock beside that of each place, and nothing moves (EVENT-2)', async ({
+    page,
+  }) => {
     const codename = isVet() ? 'vet_event_equine_weekend_2028' : 'event_shoulder_lab_seville_2027';
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -217,8 +216,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-// EVENT-2
-test('on a phone the program names no room where there is none', async ({ page }) => {
+test('on a phone the program names no room where there is none (EVENT-2)', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(
     isVet() ? '/calendar/vet_event_tplo_lab_2027' : '/calendar/event_elbow_lab_madrid_2027',

@@ -25,8 +25,7 @@ async function openForm(page: Page, professional: string): Promise<void> {
   await chooser.getByText(professional, { exact: true }).click();
 }
 
-// API-11
-test('the texts of the settings, the careers link and the form are asked for by their parameters', async ({
+test('the texts of the settings, the careers link and the form are asked for by their parameters (API-11)', async ({
   browser,
 }) => {
   const context = await visitFrom(browser, 'DE');
@@ -50,8 +49,7 @@ test('the texts of the settings, the careers link and the form are asked for by 
   await context.close();
 });
 
-// FETCH-8
-test('a failed load of content is logged with its status, and the visitor is offered other ways', async ({
+test('a failed load of content is logged with its status, and the visitor is offered other ways (FETCH-8)', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -72,8 +70,9 @@ test('a failed load of content is logged with its status, and the visitor is off
   expect(kept.filter((it) => it.includes('acom_contact_form'))).toEqual([]);
 });
 
-// STORE-6
-test('a chosen country and language are stored in cookies, by no call', async ({ browser }) => {
+test('a chosen country and language are stored in cookies, by no call (STORE-6)', async ({
+  browser,
+}) => {
   const context = await visitFrom(browser, 'DE');
   const page = await context.newPage();
   await page.goto('/de/service');

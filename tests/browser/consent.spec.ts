@@ -111,8 +111,7 @@ const classes = [
 ] as const;
 
 for (const { name, country, signals, rule, at, chosen } of classes) {
-  // CONSENT-1, CONSENT-2, CONSENT-3, CONSENT-16, STORE-1
-  test(`${name}: what is stored and sent before and after each choice`, async ({
+  test(`${name}: what is stored and sent before and after each choice (CONSENT-1, CONSENT-2, CONSENT-3, CONSENT-16, STORE-1)`, async ({
     browser,
     baseURL,
   }) => {
@@ -159,8 +158,9 @@ for (const { name, country, signals, rule, at, chosen } of classes) {
   });
 }
 
-// CONSENT-11, STORE-2
-test('cookies last a year and only the site can read them', async ({ browser }) => {
+test('cookies last a year and only the site can read them (CONSENT-11, STORE-2)', async ({
+  browser,
+}) => {
   const context = await visitFrom(browser, 'NL');
   const page = await context.newPage();
   await open(page);
@@ -184,8 +184,7 @@ test.describe('with required opt-in', () => {
   });
   test.afterEach(() => context.close());
 
-  // CONSENT-3, MODAL-3
-  test('the settings cannot be dismissed', async () => {
+  test('the settings cannot be dismissed (CONSENT-3, MODAL-3)', async () => {
     await open(page);
     await expect(settings(page)).toBeVisible();
     await expect(settings(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
@@ -249,8 +248,7 @@ test.describe('with required opt-in', () => {
     await expect(settings(page)).toBeVisible();
   });
 
-  // CODE-6
-  test('they can be answered with the keyboard only', async () => {
+  test('they can be answered with the keyboard only (CODE-6)', async () => {
     await open(page);
     await expect(settings(page).getByRole('heading', { level: 2 })).toBeFocused();
     const focused = page.locator(':focus');
@@ -279,8 +277,7 @@ test.describe('with required opt-in', () => {
 
   for (const path of ['/', '/de']) {
     for (const width of [360, 1280]) {
-      // PAGE-14
-      test(`${path} at ${width} px passes axe, fits and shifts nothing`, async () => {
+      test(`${path} at ${width} px passes axe, fits and shifts nothing (PAGE-14)`, async () => {
         await page.setViewportSize({ width, height: 800 });
         await watchShifts(page);
         await open(page, path);
@@ -304,8 +301,7 @@ test.describe('with required opt-in', () => {
     }
   }
 
-  // CONSENT-12
-  test('an embedded page does not ask, because it could not store the answer', async () => {
+  test('an embedded page does not ask, because it could not store the answer (CONSENT-12)', async () => {
     await page.goto('/healthz');
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -330,8 +326,7 @@ test.describe('without required opt-in', () => {
     expect(requests.filter((it) => late.test(it)).length).toBeGreaterThan(1);
   });
 
-  // FOOTER-7
-  test('the settings close without a choice, and focus returns', async ({ page }) => {
+  test('the settings close without a choice, and focus returns (FOOTER-7)', async ({ page }) => {
     await open(page);
     const closings = [
       () => page.keyboard.press('Escape'),
@@ -375,8 +370,9 @@ test.describe('without required opt-in', () => {
     await expect.poll(() => storedNames(page)).not.toContain('consentreceipt');
   });
 
-  // CONSENT-16, STORE-5
-  test('a refusal deletes what its categories have stored, and nothing else', async ({ page }) => {
+  test('a refusal deletes what its categories have stored, and nothing else (CONSENT-16, STORE-5)', async ({
+    page,
+  }) => {
     await open(page);
     await page.evaluate(() => {
       for (const name of ['languagepreference', 'algoliaAnonymousId', 'countrypreference']) {
@@ -426,8 +422,7 @@ test.describe('without required opt-in', () => {
     await expect(page).toHaveURL('/privacy');
   });
 
-  // CONSENT-13
-  test('when content fails, the built-in texts are shown', async ({ page }) => {
+  test('when content fails, the built-in texts are shown (CONSENT-13)', async ({ page }) => {
     await page.route('**/api/items/nx_cookie_modal**', (route) => route.fulfill({ status: 503 }));
     await open(page);
     await openSettings(page);
@@ -436,8 +431,7 @@ test.describe('without required opt-in', () => {
     await expect(settings(page)).toBeHidden();
   });
 
-  // CODE-5
-  test('there is no motion for visitors who want less of it', async ({ browser }) => {
+  test('there is no motion for visitors who want less of it (CODE-5)', async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     await open(page);

@@ -98,8 +98,9 @@ for (const [name, of] of [
   });
 }
 
-// CONSENT-14
-test('an unknown country that requires opt-in: what is stored and sent', async ({ browser }) => {
+test('an unknown country that requires opt-in: what is stored and sent (CONSENT-14)', async ({
+  browser,
+}) => {
   test.setTimeout(90_000);
   const site = await openSite({}, { CONTENT_DIR });
   await walk(browser, site.url, { country: 'XX', path: '/', asks: true, chosen: [reject, accept] });

@@ -37,8 +37,9 @@ async function openedForm(page: Page, codename: string) {
   return form;
 }
 
-// CONTACT-9, FORM-1, FORM-8, FORM-22
-test('every form opens, reports missing fields, and can be sent', async ({ page }) => {
+test('every form opens, reports missing fields, and can be sent (CONTACT-9, FORM-1, FORM-8, FORM-22)', async ({
+  page,
+}) => {
   test.setTimeout(150_000);
   const sent: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -74,8 +75,7 @@ test('every form opens, reports missing fields, and can be sent', async ({ page 
   }
 });
 
-// CODE-6, FORM-21, STAFF-5
-test('with the keyboard only, at 360 px in German, the form is accessible and can be sent', async ({
+test('with the keyboard only, at 360 px in German, the form is accessible and can be sent (CODE-6, FORM-21, STAFF-5)', async ({
   page,
 }) => {
   test.skip(isVet());
@@ -111,8 +111,7 @@ test('with the keyboard only, at 360 px in German, the form is accessible and ca
   expect(await axeFaults(page, 'dialog')).toEqual([]);
 });
 
-// FORM-1, FORM-13, FORM-23, FORM-25, FORM-26
-test('a slow and a failing endpoint, a double click, a reload and a second tab', async ({
+test('a slow and a failing endpoint, a double click, a reload and a second tab (FORM-1, FORM-13, FORM-23, FORM-25, FORM-26)', async ({
   page,
   context,
 }) => {
@@ -194,9 +193,8 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
   await expect(otherForm.locator('[name="firstName"]')).toHaveValue('Grace');
 });
 
-// FORM-53
 for (const pointer of ['mouse', 'finger'] as const) {
-  test(`a ${pointer} presses the button that sends where it stood, though the field before is faulty`, async ({
+  test(`a ${pointer} presses the button that sends where it stood, though the field before is faulty (FORM-53)`, async ({
     browser,
   }) => {
     const { baseURL = '', userAgent = '', extraHTTPHeaders = {} } = test.info().project.use;
@@ -238,8 +236,9 @@ for (const pointer of ['mouse', 'finger'] as const) {
   });
 }
 
-// FORM-23, PERF-4
-test('a button that is pressed while the form loads sends the form', async ({ page }) => {
+test('a button that is pressed while the form loads sends the form (FORM-23, PERF-4)', async ({
+  page,
+}) => {
   const codename = isVet() ? 'vet_systems_contact_form' : 'meded_contact_forms';
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/items/**', async (route) => {
@@ -314,8 +313,7 @@ for (const [codename, path, choice] of [
   });
 }
 
-// FORM-32, PAGE-12
-test('without scripts the page itself accepts the form: errors first, then thanks', async ({
+test('without scripts the page itself accepts the form: errors first, then thanks (FORM-32, PAGE-12)', async ({
   browser,
   baseURL,
 }) => {
@@ -359,8 +357,9 @@ test('without scripts the page itself accepts the form: errors first, then thank
   await context.close();
 });
 
-// FORM-19, FORM-24, FORM-20
-test('the general form of the contact page, with its own messages', async ({ page }) => {
+test('the general form of the contact page, with its own messages (FORM-19, FORM-24, FORM-20)', async ({
+  page,
+}) => {
   test.skip(isVet());
   await page.goto('/corporate/contact-us/email-portico');
   const form = await hydratedForm(page, 'general_contact_form');
@@ -385,8 +384,9 @@ test('the general form of the contact page, with its own messages', async ({ pag
   );
 });
 
-// FORM-27, FORM-28
-test('reports a search that led to a submission, and an abandoned form', async ({ page }) => {
+test('reports a search that led to a submission, and an abandoned form (FORM-27, FORM-28)', async ({
+  page,
+}) => {
   test.skip(isVet());
   const query = `queryID=${'0'.repeat(32)}&objectID=page_home-en`;
   const events: unknown[] = [];

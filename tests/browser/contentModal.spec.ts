@@ -47,8 +47,9 @@ for (const [path, width, title, back] of visits) {
   });
 }
 
-// MODAL-6, MODAL-10
-test('its answer may open another modal, and Back returns to it', async ({ page }) => {
+test('its answer may open another modal, and Back returns to it (MODAL-6, MODAL-10)', async ({
+  page,
+}) => {
   await page.goto('/support');
   await opener(page).click();
   await modal(page).getByRole('link', { name: 'No, ask about a product' }).click();

@@ -54,8 +54,7 @@ const dialogs: Readonly<Record<string, Opening>> = {
 test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
 
 for (const [name, open] of Object.entries(dialogs)) {
-  // MODAL-11, MODAL-12
-  test(`the dialog of ${name} scrolls in one part only, in windows of three sizes`, async ({
+  test(`the dialog of ${name} scrolls in one part only, in windows of three sizes (MODAL-11, MODAL-12)`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

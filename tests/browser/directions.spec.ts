@@ -69,8 +69,10 @@ for (const [path, javaScriptEnabled, required] of [
   });
 }
 
-// FORM-14: a form that was posted before its scripts ran.
-test('the visitor’s country, once it is chosen, is not called missing', async ({ page }) => {
+// A form that was posted before its scripts ran.
+test('the visitor’s country, once it is chosen, is not called missing (FORM-14)', async ({
+  page,
+}) => {
   await page.goto('/support/directions-for-use');
   const form = formOf(page, 'paper_copy_form');
   await form.evaluate((it: HTMLFormElement) => HTMLFormElement.prototype.submit.call(it));
@@ -81,8 +83,7 @@ test('the visitor’s country, once it is chosen, is not called missing', async 
   await expect(form.locator('[name=address]')).toHaveAttribute('aria-invalid', 'true');
 });
 
-// DIRECTIONS-9
-test.describe('the code of a package', () => {
+test.describe('the code of a package (DIRECTIONS-9)', () => {
   test.use({ hasTouch: true, isMobile: true });
 
   /** A camera, and a detector that sees each code once, and the last one from then on. */
@@ -180,8 +181,9 @@ test.describe('the code of a package', () => {
     await expect(dialog.getByRole('link', { name: 'Show the directions for use' })).toBeVisible();
   });
 
-  // DIRECTIONS-12
-  test('with lot and expiry alone warns, and waits for the other code', async ({ page }) => {
+  test('with lot and expiry alone warns, and waits for the other code (DIRECTIONS-12)', async ({
+    page,
+  }) => {
     await seeing(page, '1720013110A1-7');
     await page.goto('/support/directions-for-use');
     await page.getByRole('button', { name: 'Scan the pack' }).click();

@@ -35,8 +35,7 @@ async function visit(browser: Browser, baseURL: string | undefined, country = 'U
   return context.newPage();
 }
 
-// PATH-11
-test('a missing page offers search and a link home', async ({ page }) => {
+test('a missing page offers search and a link home (PATH-11)', async ({ page }) => {
   expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
   await expect(page).toHaveTitle('Page cannot be found');
   expect(await faultsOf(page, '/de/gibt/es/nicht', 404)).toEqual([]);
@@ -45,8 +44,7 @@ test('a missing page offers search and a link home', async ({ page }) => {
   await expect(page).toHaveURL(/\/de\/suche\?q=anker$/);
 });
 
-// CONTENT-51
-test('an address that is gone says so, and offers search', async ({ page }) => {
+test('an address that is gone says so, and offers search (CONTENT-51)', async ({ page }) => {
   expect(await faultsOf(page, '/photo-competition', 410)).toEqual([]);
   await expect(page).toHaveTitle('The page no longer exists');
   expect(await faultsOf(page, '/de/fotowettbewerb', 410)).toEqual([]);
@@ -99,8 +97,7 @@ test.describe('a page that throws', () => {
   });
   test.afterAll(() => site.close());
 
-  // ERROR-1
-  test('on the server shows an error screen with a link home', async ({ browser }) => {
+  test('on the server shows an error screen with a link home (ERROR-1)', async ({ browser }) => {
     const page = await visit(browser, site.url);
     expect(await faultsOf(page, '/patient', 500)).toEqual([]);
     expect(await faultsOf(page, '/de/patienten', 500)).toEqual([]);
@@ -111,8 +108,7 @@ test.describe('a page that throws', () => {
     await page.context().close();
   });
 
-  // ERROR-3
-  test('in the browser keeps the server’s HTML, and is logged there and here', async ({
+  test('in the browser keeps the server’s HTML, and is logged there and here (ERROR-3)', async ({
     browser,
   }) => {
     const page = await visit(browser, site.url);
@@ -141,8 +137,7 @@ test.describe('a page that throws', () => {
   });
 });
 
-// ERROR-2
-test('keeps the server’s HTML for crawlers', async ({ browser }) => {
+test('keeps the server’s HTML for crawlers (ERROR-2)', async ({ browser }) => {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   });
@@ -176,8 +171,7 @@ test.describe('with a content service', () => {
   const openHosted = (env: Record<string, string> = {}) =>
     openSite({}, { ...hosted.env, CONTENT_POLL_SECONDS: '1', ...env });
 
-  // ERROR-5
-  test('that hangs, there is a link to continue', async ({ browser }) => {
+  test('that hangs, there is a link to continue (ERROR-5)', async ({ browser }) => {
     test.setTimeout(120_000);
     hosted.service.mode = 'hang';
     const site = await openHosted();

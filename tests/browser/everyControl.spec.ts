@@ -73,8 +73,9 @@ for (const [path, part] of [
   ['/resources/knotless-anchor-repair-rotator-cuff', 'main'],
   ['/corporate/contact-us/email-portico', ':is(header, main)'],
 ] as const) {
-  // PERF-4
-  test(`every control of ${path} works ${soon} ms after the first paint`, async ({ browser }) => {
+  test(`every control of ${path} works ${soon} ms after the first paint (PERF-4)`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const first = await open(browser, path, 'later');
     const untouched = await changed(first);

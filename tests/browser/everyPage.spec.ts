@@ -12,8 +12,7 @@ const withoutColors = { rules: { 'color-contrast': { enabled: false } } };
 
 /** A language per test, so that several run at a time. */
 for (const language of locales) {
-  // PAGE-14, CODE-8
-  test(`every kind of page in ${language} is accessible and stable`, async ({
+  test(`every kind of page in ${language} is accessible and stable (PAGE-14, CODE-8)`, async ({
     page,
     request,
     baseURL,
@@ -83,8 +82,7 @@ for (const language of locales) {
   });
 }
 
-// PAGE-12
-test('pages work without JavaScript', async ({ browser, baseURL }) => {
+test('pages work without JavaScript (PAGE-12)', async ({ browser, baseURL }) => {
   test.skip(test.info().project.name === 'vet', 'the same for both brands');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();

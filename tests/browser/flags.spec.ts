@@ -18,8 +18,7 @@ const playsFilms = (page: Page) =>
     () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"') !== '',
   );
 
-// FLAG-4
-test('a tester’s page follows the cookie, and other visitors are not affected', async ({
+test('a tester’s page follows the cookie, and other visitors are not affected (FLAG-4)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });

@@ -13,8 +13,9 @@ const isVet = () => test.info().project.name === 'vet';
 const labelsOf = (page: Page) =>
   footer(page).locator('details h2').filter({ visible: true }).allTextContents();
 
-// FOOTER-1, FOOTER-4, FOOTER-6, BRAND-10
-test('the footer has its parts, wide and narrow, in two languages', async ({ page }) => {
+test('the footer has its parts, wide and narrow, in two languages (FOOTER-1, FOOTER-4, FOOTER-6, BRAND-10)', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const groups = isVet()
     ? [
@@ -61,8 +62,7 @@ test('the footer has its parts, wide and narrow, in two languages', async ({ pag
   }
 });
 
-// FOOTER-4
-test('on a phone the columns collapse, and open with the keyboard', async ({ page }) => {
+test('on a phone the columns collapse, and open with the keyboard (FOOTER-4)', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   await running(page);
@@ -74,8 +74,9 @@ test('on a phone the columns collapse, and open with the keyboard', async ({ pag
   await expect(group.getByRole('link').first()).toBeFocused();
 });
 
-// FOOTER-2
-test('help is shown only to its audience, and its absence shifts nothing', async ({ page }) => {
+test('help is shown only to its audience, and its absence shifts nothing (FOOTER-2)', async ({
+  page,
+}) => {
   await watchShifts(page);
   await page.goto('/');
   await running(page);
@@ -103,8 +104,10 @@ test('help is shown only to its audience, and its absence shifts nothing', async
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
-// FOOTER-8, ANALYTICS-3
-test('links to the same page of the mobile and of the full site', async ({ page, baseURL }) => {
+test('links to the same page of the mobile and of the full site (FOOTER-8, ANALYTICS-3)', async ({
+  page,
+  baseURL,
+}) => {
   test.skip(isVet(), 'the same for both brands');
   await page.goto('/de/karriere-gibt-es-nicht');
   const links = page.getByTestId('footer-mini-links');
@@ -136,8 +139,10 @@ test('links to the same page of the mobile and of the full site', async ({ page,
   );
 });
 
-// PAGE-12
-test('without JavaScript every part of it links to a page', async ({ browser, baseURL }) => {
+test('without JavaScript every part of it links to a page (PAGE-12)', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: baseURL ?? '',
@@ -154,8 +159,7 @@ test('without JavaScript every part of it links to a page', async ({ browser, ba
   await context.close();
 });
 
-// FOOTER-10
-test('the items endpoint returns the veterinary footer', async ({ request }) => {
+test('the items endpoint returns the veterinary footer (FOOTER-10)', async ({ request }) => {
   test.skip(!isVet(), 'the veterinary site only');
   const response = await request.get(
     '/api/items/vet_systems_footer?language=en&country=US&depth=1&includedCollections=vet_systems',

@@ -10,8 +10,7 @@ const styleOf = (element: Locator, property: string, part?: string) =>
     part,
   ] as const);
 
-// CODE-5
-test('with forced colors the current section and the signs of accordions are seen', async ({
+test('with forced colors the current section and the signs of accordions are seen (CODE-5)', async ({
   page,
 }) => {
   await page.goto('/products/knotline-knotless-anchor');
@@ -27,8 +26,7 @@ test('with forced colors the current section and the signs of accordions are see
   expect(await styleOf(sign, 'border-top-width', '::before')).toBe('2px');
 });
 
-// CODE-5
-test('with forced colors pictures do not blend into a black ground', async ({ page }) => {
+test('with forced colors pictures do not blend into a black ground (CODE-5)', async ({ page }) => {
   await page.goto('/products');
   const picture = page.locator('main li img, main article img').first();
   expect(await styleOf(picture, 'mix-blend-mode')).toBe('normal');

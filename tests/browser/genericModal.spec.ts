@@ -43,8 +43,9 @@ const boxOf = async (page: Page, name: 'modal' | 'logo' | 'title') => {
   return { start: x, width, middle: x + width / 2 };
 };
 
-// MODAL-3, MODAL-7
-test('a modal that must be answered stays open until it is', async ({ page }) => {
+test('a modal that must be answered stays open until it is (MODAL-3, MODAL-7)', async ({
+  page,
+}) => {
   for (const [path, width] of [
     ['/', 1280],
     ['/de', 360],
@@ -86,8 +87,7 @@ test('a modal that must be answered stays open until it is', async ({ page }) =>
   }
 });
 
-// MODAL-1
-test('has the requested size and logo position', async ({ page }) => {
+test('has the requested size and logo position (MODAL-1)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await running(page);

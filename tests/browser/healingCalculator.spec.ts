@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { confirmProfession } from './visitor.ts';
 
-// PAGE-9, NAV-20, CALC-1, CALC-5, CALC-6, CALC-9: the calculator from the question to the answer.
-
 const texts = {
   en: {
     path: '/shoulder-healing-calculator',
@@ -39,7 +37,7 @@ for (const [language, width, javaScriptEnabled] of [
   test.describe(`at ${width} px, with scripts: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
 
-    test(`${path} answers a professional`, async ({ page }) => {
+    test(`${path} answers a professional (PAGE-9, NAV-20, CALC-1, CALC-6)`, async ({ page }) => {
       await page.goto(path);
       await page.getByRole('button', { name: yes }).click();
       const form = page.getByTestId('healing-form');
@@ -88,8 +86,7 @@ test('the printed page has the entries, the answer, the source and the limits', 
   await expect(page.getByTestId('healing-source')).toContainText('603 patients');
 });
 
-// CALC-5
-test('the answer is shared with its address', async ({ page }) => {
+test('the answer is shared with its address (CALC-5)', async ({ page }) => {
   await confirm(page);
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (data: unknown) => Object.assign(window, { data }) });
@@ -101,8 +98,7 @@ test('the answer is shared with its address', async ({ page }) => {
     .toContain(`${texts.en.path}?${values}`);
 });
 
-// CALC-8
-test('neither the data layer nor the next page learns the entries', async ({ page }) => {
+test('neither the data layer nor the next page learns the entries (CALC-8)', async ({ page }) => {
   await confirm(page);
   await page.goto(`${texts.en.path}?${values}`);
   await page.locator('html[data-running]').waitFor({ state: 'attached' });

@@ -38,8 +38,7 @@ async function eventsAfter(page: Page, type: string, act: () => Promise<void>) {
   return response.request().postDataJSON().events;
 }
 
-// SEARCH-17
-test('a page made with react-instantsearch works with the site', async ({ page }) => {
+test('a page made with react-instantsearch works with the site (SEARCH-17)', async ({ page }) => {
   const code = await bundle();
   await page.route('**/instant-search', (route) =>
     route.fulfill({

@@ -6,8 +6,9 @@ for (const path of [
   '/produkte',
   '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette',
 ]) {
-  // CODE-6, CODE-5
-  test(`${path} can be used with the keyboard, with a visible focus`, async ({ page }) => {
+  test(`${path} can be used with the keyboard, with a visible focus (CODE-6, CODE-5)`, async ({
+    page,
+  }) => {
     const isOfMain = path.startsWith('/ressourcen/');
     test.skip(isOfMain && test.info().project.name === 'vet', 'the page is of the main site');
     await page.goto(path);
@@ -27,8 +28,7 @@ for (const path of [
   });
 }
 
-// CODE-5
-test('nothing moves for visitors who want less motion', async ({ browser, baseURL }) => {
+test('nothing moves for visitors who want less motion (CODE-5)', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/de');

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 
-// PAGE-14
-test('a font that arrives after the first paint shifts nothing', async ({ page }) => {
+test('a font that arrives after the first paint shifts nothing (PAGE-14)', async ({ page }) => {
   const released = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await released.promise;

@@ -26,8 +26,7 @@ async function openPanel(page: Page) {
   await expect.poll(() => select(page, 'country').locator('option').count()).toBeGreaterThan(1);
 }
 
-// PATH-9
-test('a first visit starts in the country’s language, and English is one choice away', async ({
+test('a first visit starts in the country’s language, and English is one choice away (PATH-9)', async ({
   browser,
 }) => {
   const context = await visitFrom(browser, 'DE');
@@ -74,8 +73,7 @@ test('when opened before scripts run, the button shows the languages first and t
   await context.close();
 });
 
-// NAV-22
-test('on a small phone the panel opens in view', async ({ browser }) => {
+test('on a small phone the panel opens in view (NAV-22)', async ({ browser }) => {
   const context = await visitFrom(browser, 'US', { viewport: { width: 360, height: 640 } });
   const page = await context.newPage();
   await page.goto('/de');
@@ -85,8 +83,9 @@ test('on a small phone the panel opens in view', async ({ browser }) => {
   await context.close();
 });
 
-// PATH-8, COUNTRY-11, STORE-3, STORE-1
-test('language and country can be chosen, are stored, and change the page', async ({ browser }) => {
+test('language and country can be chosen, are stored, and change the page (PATH-8, COUNTRY-11, STORE-3, STORE-1)', async ({
+  browser,
+}) => {
   const context = await visitFrom(browser, 'CH', { answer: 'functionalperformance' });
   const page = await context.newPage();
   await page.goto('/de/patienten?utm_source=mail');
@@ -141,8 +140,9 @@ test('language and country can be chosen, are stored, and change the page', asyn
   await context.close();
 });
 
-// CONSENT-16
-test('with preferences refused, the language lasts for the visit', async ({ browser }) => {
+test('with preferences refused, the language lasts for the visit (CONSENT-16)', async ({
+  browser,
+}) => {
   const context = await visitFrom(browser, 'NL', { answer: 'none' });
   const page = await context.newPage();
   await page.goto('/');
@@ -156,8 +156,7 @@ test('with preferences refused, the language lasts for the visit', async ({ brow
   await context.close();
 });
 
-// STORE-4
-test('the time zone is stored when preferences are allowed', async ({ browser }) => {
+test('the time zone is stored when preferences are allowed (STORE-4)', async ({ browser }) => {
   for (const [timezoneId, value] of [
     ['Asia/Kolkata', '+05:30'],
     ['Africa/Abidjan', 'UTC'],
@@ -170,8 +169,7 @@ test('the time zone is stored when preferences are allowed', async ({ browser })
   }
 });
 
-// COUNTRY-2
-test('a country fixed by the address cannot be changed, and a note says so', async ({
+test('a country fixed by the address cannot be changed, and a note says so (COUNTRY-2)', async ({
   browser,
 }) => {
   const context = await visitFrom(browser, 'KR');
@@ -189,8 +187,9 @@ test('a country fixed by the address cannot be changed, and a note says so', asy
   await context.close();
 });
 
-// NAV-15, CODE-6
-test('the panel works with the keyboard only, and closes in every way', async ({ browser }) => {
+test('the panel works with the keyboard only, and closes in every way (NAV-15, CODE-6)', async ({
+  browser,
+}) => {
   const context = await visitFrom(browser, 'US');
   const page = await context.newPage();
   const scripts: string[] = [];

@@ -30,8 +30,7 @@ const isInside = (page: Page) =>
     return activeElement === document.body || activeElement?.closest('dialog') !== null;
   });
 
-// MODAL-4, MODAL-5, PATH-13
-test('a press on a link opens the modal on the page, repeatedly, without scrolling', async ({
+test('a press on a link opens the modal on the page, repeatedly, without scrolling (MODAL-4, MODAL-5, PATH-13)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -86,8 +85,7 @@ test('with the keyboard only, the modal opens, traps the focus and returns it', 
   await expect(hashLink(page)).toBeFocused();
 });
 
-// MODAL-6
-test('another page closes the modal and keeps its own address', async ({ page }) => {
+test('another page closes the modal and keeps its own address (MODAL-6)', async ({ page }) => {
   await open(page, '/specialties/shoulder');
   await hashLink(page).click();
   await modal(page).getByRole('link', { name: 'Support' }).click();
@@ -98,8 +96,7 @@ test('another page closes the modal and keeps its own address', async ({ page })
   await expect(modal(page)).toBeVisible();
 });
 
-// MODAL-5
-test('modals that were closed take no press of Back, and the page stays where it is', async ({
+test('modals that were closed take no press of Back, and the page stays where it is (MODAL-5)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -129,8 +126,9 @@ test('modals that were closed take no press of Back, and the page stays where it
   await expect(page).toHaveURL('/specialties');
 });
 
-// MODAL-5
-test('a page that was opened with its modal stays when the modal closes', async ({ page }) => {
+test('a page that was opened with its modal stays when the modal closes (MODAL-5)', async ({
+  page,
+}) => {
   await page.goto('/specialties');
   await open(page, '/specialties/shoulder#contactarep');
   await expect(modal(page)).toBeVisible();
@@ -141,8 +139,7 @@ test('a page that was opened with its modal stays when the modal closes', async 
   await expect(page).toHaveURL('/specialties');
 });
 
-// MODAL-4, PATH-13
-test('on an event’s page the modal names the event', async ({ page }) => {
+test('on an event’s page the modal names the event (MODAL-4, PATH-13)', async ({ page }) => {
   await open(page, '/de/kalender/event_hand_wrist_lab_sao_paulo_2027');
   const title = await page.locator('h1').textContent();
   await page.locator('main a[href$="#eventcontactform"]').first().click();
@@ -150,8 +147,7 @@ test('on an event’s page the modal names the event', async ({ page }) => {
   await expect(page).toHaveURL(/#eventcontactform$/);
 });
 
-// MODAL-4, FORM-37
-test('“Ask about a course” asks about courses, and about nothing else where there is no event', async ({
+test('“Ask about a course” asks about courses, and about nothing else where there is no event (MODAL-4, FORM-37)', async ({
   page,
 }) => {
   for (const path of ['/', '/products/visio-4k-arthroscope']) {
@@ -221,8 +217,7 @@ for (const [width, path] of [
   [360, '/de/unternehmen/team'],
   [1280, '/corporate/team'],
 ] as const) {
-  // MODAL-9, PAGE-11
-  test(`${path} shows a biography at ${width} px`, async ({ page }) => {
+  test(`${path} shows a biography at ${width} px (MODAL-9, PAGE-11)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, path);
     const card = page.locator('main article', { hasText: 'Rafael Montalvo' });
@@ -248,8 +243,7 @@ for (const [width, path] of [
   });
 }
 
-// MODAL-2
-test('it fades in within 300 ms and its backdrop within 150 ms, and not at all with reduced motion', async ({
+test('it fades in within 300 ms and its backdrop within 150 ms, and not at all with reduced motion (MODAL-2)', async ({
   page,
 }) => {
   const durations = () =>
@@ -267,8 +261,7 @@ test('it fades in within 300 ms and its backdrop within 150 ms, and not at all w
   await expect(modal(page)).toHaveCount(0);
 });
 
-// MODAL-8
-test('the modal waits for the privacy settings, which must be answered first', async ({
+test('the modal waits for the privacy settings, which must be answered first (MODAL-8)', async ({
   browser,
   baseURL,
 }) => {
@@ -303,8 +296,7 @@ for (const [width, height] of [
   [568, 320],
   [640, 360],
 ] as const) {
-  // MODAL-2
-  test(`all of the privacy settings can be read in a window of ${width} × ${height} px`, async ({
+  test(`all of the privacy settings can be read in a window of ${width} × ${height} px (MODAL-2)`, async ({
     browser,
     baseURL,
   }) => {

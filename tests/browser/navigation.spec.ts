@@ -51,8 +51,7 @@ for (const [width, path] of [
   [1280, '/'],
   [360, '/de'],
 ] as const) {
-  // NAV-8, PAGE-14
-  test(`${path} at ${width} px: menus are accessible at every level, and shift nothing`, async ({
+  test(`${path} at ${width} px: menus are accessible at every level, and shift nothing (NAV-8, PAGE-14)`, async ({
     page,
   }) => {
     await watchShifts(page);
@@ -84,8 +83,9 @@ for (const [width, path] of [
   });
 }
 
-// BRAND-4, NAV-6, NAV-16, NAV-11
-test('logo and delay are the brand’s, and the request is the specified one', async ({ page }) => {
+test('logo and delay are the brand’s, and the request is the specified one (BRAND-4, NAV-6, NAV-16, NAV-11)', async ({
+  page,
+}) => {
   const root = isVet() ? names.vet : names.pictures;
   // The home page shows some of the pictures larger, which browsers then reuse for the flyout.
   await open(page, '/corporate', 1280);
@@ -127,8 +127,7 @@ test('logo and delay are the brand’s, and the request is the specified one', a
   expect(requests).toHaveLength(1);
 });
 
-// NAV-4, NAV-5, NAV-9, NAV-10, ANALYTICS-3
-test('an open flyout keeps the page from scrolling and closes in every way', async ({
+test('an open flyout keeps the page from scrolling and closes in every way (NAV-4, NAV-5, NAV-9, NAV-10, ANALYTICS-3)', async ({
   page,
   context,
 }) => {
@@ -200,8 +199,7 @@ test('an open flyout keeps the page from scrolling and closes in every way', asy
   await expect(page).toHaveURL(/\/specialties$/);
 });
 
-// NAV-6
-test('a page opens without the flyout of the root that was pressed to reach it', async ({
+test('a page opens without the flyout of the root that was pressed to reach it (NAV-6)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -230,8 +228,7 @@ test('a page opens without the flyout of the root that was pressed to reach it',
   await expect(opened).toBeVisible();
 });
 
-// NAV-2
-test('medium windows show three roots and the rest under More', async ({ page }) => {
+test('medium windows show three roots and the rest under More (NAV-2)', async ({ page }) => {
   await open(page, '/', 768);
   const seen = () =>
     header(page).locator('[data-root]:not([data-root="more"])').filter({ visible: true });
@@ -249,8 +246,7 @@ test('medium windows show three roots and the rest under More', async ({ page })
   await expect(page.locator('[data-root="more"]')).toBeHidden();
 });
 
-// PAGE-14
-test('no word of a flyout is broken in a medium window', async ({ page }) => {
+test('no word of a flyout is broken in a medium window (PAGE-14)', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
   for (const home of ['/es', '/pt']) {
     await open(page, home, 768);
@@ -259,8 +255,9 @@ test('no word of a flyout is broken in a medium window', async ({ page }) => {
   }
 });
 
-// CODE-6
-test('the keyboard reaches section, submenu, levels and the way back', async ({ page }) => {
+test('the keyboard reaches section, submenu, levels and the way back (CODE-6)', async ({
+  page,
+}) => {
   test.skip(isVet(), 'the same for both brands');
   await open(page, '/', 1280);
   await rootLink(page, names.main).focus();
@@ -295,8 +292,7 @@ test('the keyboard reaches section, submenu, levels and the way back', async ({ 
   await expect(page).toHaveURL(/\/products$/);
 });
 
-// NAV-3, NAV-5, NAV-6, NAV-10
-test('on a phone the menu opens levels, goes back, and closes with the next page or a wide window', async ({
+test('on a phone the menu opens levels, goes back, and closes with the next page or a wide window (NAV-3, NAV-5, NAV-6, NAV-10)', async ({
   page,
 }) => {
   await open(page, '/', 360);
@@ -340,8 +336,10 @@ test('a menu opened before its script runs closes with the window size', async (
   await expect.poll(below).toBeLessThanOrEqual(0);
 });
 
-// NAV-6
-test('a touch opens a root’s flyout, also in a wide window', async ({ browser, baseURL }) => {
+test('a touch opens a root’s flyout, also in a wide window (NAV-6)', async ({
+  browser,
+  baseURL,
+}) => {
   test.skip(isVet(), 'the same for both brands');
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -363,8 +361,7 @@ function chain(from: number, levels: number): object {
   return { codename: `node_${from}`, name: `Node ${from}`, url: '/products', children };
 }
 
-// NAV-7, NAV-8, NAV-9
-test('failing, empty, slow and deep navigation', async ({ page }) => {
+test('failing, empty, slow and deep navigation (NAV-7, NAV-8, NAV-9)', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -438,8 +435,7 @@ async function scriptless(browser: Browser, baseURL: string | undefined, width: 
   return { page, close: () => context.close() };
 }
 
-// NAV-12, PAGE-12
-test('without JavaScript roots lead to their sections and panels open', async ({
+test('without JavaScript roots lead to their sections and panels open (NAV-12, PAGE-12)', async ({
   browser,
   baseURL,
 }) => {
@@ -496,7 +492,9 @@ async function flyoutsRunning(page: Page) {
 // NAV-23
 for (const held of ['**/assets/*.js', '**/assets/react-*.js', '**/assets/Flyouts-*.js']) {
   for (const leave of ['Escape', 'a press elsewhere']) {
-    test(`a flyout that is left by ${leave} before ${held} came stays closed`, async ({ page }) => {
+    test(`a flyout that is left by ${leave} before ${held} came stays closed (NAV-23)`, async ({
+      page,
+    }) => {
       test.skip(isVet(), 'the same for both brands');
       const release = await holdScripts(page, held);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -518,8 +516,7 @@ for (const held of ['**/assets/*.js', '**/assets/react-*.js', '**/assets/Flyouts
   }
 }
 
-// NAV-24
-test('the menu of a phone that is closed within a section opens at its first level', async ({
+test('the menu of a phone that is closed within a section opens at its first level (NAV-24)', async ({
   page,
 }) => {
   await open(page, '/', 360);
@@ -532,8 +529,9 @@ test('the menu of a phone that is closed within a section opens at its first lev
   await expect(rootLink(page, rootOf())).toBeVisible();
 });
 
-// MODAL-2
-test('menus and panels do not fade, which would show text through text', async ({ page }) => {
+test('menus and panels do not fade, which would show text through text (MODAL-2)', async ({
+  page,
+}) => {
   const fading = () =>
     page.evaluate(() =>
       document
@@ -622,8 +620,9 @@ for (const width of [800, 1024, 1280, 1920]) {
   });
 }
 
-// PATH-14, NAV-14
-test('without accounts there is no sign-in, and the account pages say so', async ({ page }) => {
+test('without accounts there is no sign-in, and the account pages say so (PATH-14, NAV-14)', async ({
+  page,
+}) => {
   await page.goto(isVet() ? '/' : '/account/register');
   if (!isVet()) await expect(page.getByTestId('account-note')).toBeVisible();
   await expect(page.getByTestId('utilities')).toBeVisible();

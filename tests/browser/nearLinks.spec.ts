@@ -12,8 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-// LINK-5, PERF-14
-test('pages that links near the view lead to are prefetched once the visitor reads', async ({
+test('pages that links near the view lead to are prefetched once the visitor reads (LINK-5, PERF-14)', async ({
   page,
 }) => {
   await open(page, '/produkte');
@@ -34,8 +33,7 @@ test('pages that links near the view lead to are prefetched once the visitor rea
   await expect(page.locator('h1')).toHaveCount(1);
 });
 
-// LINK-5
-test('nothing is prefetched when the browser saves data', async ({ page }) => {
+test('nothing is prefetched when the browser saves data (LINK-5)', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -51,8 +49,7 @@ test('nothing is prefetched when the browser saves data', async ({ page }) => {
   expect(await fetchedAhead(page)).toEqual([]);
 });
 
-// PERF-15
-test('a page is to be prerendered after a mouse has rested on its link, not when it is pressed', async ({
+test('a page is to be prerendered after a mouse has rested on its link, not when it is pressed (PERF-15)', async ({
   page,
 }) => {
   // From the start, so that no timer of the page is left that does not obey it.

@@ -12,8 +12,7 @@ const visitors: readonly [string, BrowserContextOptions, boolean][] = [
 ];
 
 for (const [name, options, fades] of visitors) {
-  // PERF-15, PAGE-42
-  test(`visitors ${name} see the next page ${fades ? 'fade in' : 'at once'}`, async ({
+  test(`visitors ${name} see the next page ${fades ? 'fade in' : 'at once'} (PERF-15, PAGE-42)`, async ({
     browser,
   }) => {
     const { baseURL = '', userAgent = '' } = test.info().project.use;

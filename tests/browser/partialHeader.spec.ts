@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test.use({ viewport: { width: 412, height: 823 } });
 
-// PERF-6
-test('the header of a phone does not move while the document arrives', async ({
+test('the header of a phone does not move while the document arrives (PERF-6)', async ({
   page,
   request,
 }) => {
@@ -26,8 +25,10 @@ test('the header of a phone does not move while the document arrives', async ({
   expect(places).toEqual(places.map(() => places[0]));
 });
 
-// PERF-6
-test('the alert of a phone does not move while the document arrives', async ({ page, request }) => {
+test('the alert of a phone does not move while the document arrives (PERF-6)', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   const start = html.indexOf('data-testid="alert-banner"');
   const ends = [...html.slice(0, html.indexOf('</section>', start)).matchAll(/</g)]

@@ -5,8 +5,9 @@ import { answerPrivacy } from './visitor.ts';
 
 test.beforeEach(async ({ context }) => answerPrivacy(context, 'functional'));
 
-// PAGE-34
-test('questions for the doctor are printed with lines, without their button', async ({ page }) => {
+test('questions for the doctor are printed with lines, without their button (PAGE-34)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -25,8 +26,9 @@ test('questions for the doctor are printed with lines, without their button', as
   expect(Math.min(...heights)).toBeGreaterThan(20);
 });
 
-// PAGE-33
-test('the numbers of a drawing have a list and do not touch each other', async ({ page }) => {
+test('the numbers of a drawing have a list and do not touch each other (PAGE-33)', async ({
+  page,
+}) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/patient/knee-arthroscopy-what-to-expect');

@@ -42,8 +42,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-// NAV-21
-test('the header of a phone stays while its menu is open', async ({ page }) => {
+test('the header of a phone stays while its menu is open (NAV-21)', async ({ page }) => {
   await page.goto('/');
   await running(page);
   await hideHeader(page);

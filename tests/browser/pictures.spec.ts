@@ -79,8 +79,7 @@ function faultsOf({ file, drawn, promised, box }: Drawn): string[] {
 }
 
 for (const path of paths) {
-  // PAGE-4
-  test(`pictures of ${path} are as wide as sizes say`, async ({ page }) => {
+  test(`pictures of ${path} are as wide as sizes say (PAGE-4)`, async ({ page }) => {
     await page.goto(path);
     // A browser that has a larger file does not load a smaller one, so windows grow.
     for (const width of widths) {
@@ -92,8 +91,10 @@ for (const path of paths) {
   });
 }
 
-// PAGE-4
-test('a film has a picture that fits a phone until it plays', async ({ browser, baseURL }) => {
+test('a film has a picture that fits a phone until it plays (PAGE-4)', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     viewport: { width: 360, height: 780 },
@@ -116,8 +117,9 @@ test('a film has a picture that fits a phone until it plays', async ({ browser, 
   await context.close();
 });
 
-// PAGE-18, PERF-6
-test('pictures of cards below the window wait until the visitor moves', async ({ page }) => {
+test('pictures of cards below the window wait until the visitor moves (PAGE-18, PERF-6)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   // Any event that the starter hears loads this module, which may be before the check.
   const release = await holdScripts(page, '**/assets/interaction-*.js');
@@ -143,8 +145,7 @@ test('pictures of cards below the window wait until the visitor moves', async ({
   expect(await loading(12)).toBe('lazy');
 });
 
-// PAGE-12
-test('without scripts a browser loads the pictures of cards as it sees fit', async ({
+test('without scripts a browser loads the pictures of cards as it sees fit (PAGE-12)', async ({
   browser,
   baseURL,
 }) => {

@@ -35,8 +35,9 @@ const captionsShown = (page: Page) =>
       .map(({ language }) => language),
   );
 
-// PAGE-28
-test('captions are on where the page has another language than the recording', async ({ page }) => {
+test('captions are on where the page has another language than the recording (PAGE-28)', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(german);
@@ -64,8 +65,9 @@ test('captions are on where the page has another language than the recording', a
   expect(await captionsShown(page)).toEqual([]);
 });
 
-// PAGE-28
-test('captions that Safari only loads are on once the recording plays', async ({ page }) => {
+test('captions that Safari only loads are on once the recording plays (PAGE-28)', async ({
+  page,
+}) => {
   await page.goto(german);
   const modeOf = (set?: TextTrackMode) =>
     media(page).evaluate((it: HTMLVideoElement, mode) => {
@@ -86,8 +88,7 @@ test('captions that Safari only loads are on once the recording plays', async ({
 });
 
 for (const width of [360, 1280]) {
-  // PAGE-28, PAGE-12
-  test(`the transcript follows and can be searched in a window of ${width} px`, async ({
+  test(`the transcript follows and can be searched in a window of ${width} px (PAGE-28, PAGE-12)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -150,8 +151,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-// SEARCH-21
-test('a search in the transcript waits until the visitor stops typing', async ({ page }) => {
+test('a search in the transcript waits until the visitor stops typing (SEARCH-21)', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(talk);
   await openTranscript(page);
@@ -165,8 +167,7 @@ test('a search in the transcript waits until the visitor stops typing', async ({
   await expect(status).toHaveText('Keine Treffer');
 });
 
-// PAGE-28
-test('a talk has the same transcript, with who speaks', async ({ page }) => {
+test('a talk has the same transcript, with who speaks (PAGE-28)', async ({ page }) => {
   await page.goto(talk);
   await openTranscript(page);
   await expect(transcript(page).getByRole('listitem')).toHaveCount(18);
@@ -176,8 +177,7 @@ test('a talk has the same transcript, with who speaks', async ({ page }) => {
   expect(await axeFaults(page)).toEqual([]);
 });
 
-// PAGE-28, PAGE-12
-test('without JavaScript the recording plays and its transcript can be read', async ({
+test('without JavaScript the recording plays and its transcript can be read (PAGE-28, PAGE-12)', async ({
   browser,
   baseURL,
 }) => {
@@ -226,8 +226,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-// PAGE-29
-test('a link starts at the moment that it was shared at', async ({ browser, baseURL }) => {
+test('a link starts at the moment that it was shared at (PAGE-29)', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await visitFrom(browser, 'US', { baseURL: baseURL ?? '' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() =>
@@ -256,8 +258,7 @@ test('a link starts at the moment that it was shared at', async ({ browser, base
   await context.close();
 });
 
-// PAGE-30
-test('a recording continues where it stopped, if preferences may be stored', async ({
+test('a recording continues where it stopped, if preferences may be stored (PAGE-30)', async ({
   browser,
   baseURL,
 }) => {

@@ -9,7 +9,7 @@ const link = `main a[href="${opened}"]`;
 
 // Playwright cannot follow a page that was prerendered, and the headless shell does not prerender.
 // PERF-15
-test('a page prerendered by a hover requests and counts nothing until it is opened', async ({
+test('a page prerendered by a hover requests and counts nothing until it is opened (PERF-15)', async ({
   baseURL,
   userAgent,
 }) => {
@@ -76,8 +76,7 @@ test('a page prerendered by a hover requests and counts nothing until it is open
   }
 });
 
-// PERF-15
-test('a document that says it is prerendered stores and opens nothing until it is activated', async ({
+test('a document that says it is prerendered stores and opens nothing until it is activated (PERF-15)', async ({
   page,
   context,
 }) => {

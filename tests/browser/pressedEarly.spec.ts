@@ -20,8 +20,7 @@ async function pressEarly(page: Page, path: string, press: () => Promise<void>) 
 const running = (page: Page) =>
   page.locator('html[data-running]').waitFor({ state: 'attached', ...patiently });
 
-// PAGE-12
-test('native disclosures open before scripts run, and stay open', async ({ page }) => {
+test('native disclosures open before scripts run, and stay open (PAGE-12)', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   const answer = page.locator('main details').first();
   const more = header(page).locator('[data-root="more"]');
@@ -55,8 +54,9 @@ test('native disclosures open before scripts run, and stay open', async ({ page 
   await expect(header(page).locator('input[name=q]')).toBeVisible();
 });
 
-// CONTACT-11
-test('a link opened in a new tab chooses the audience once scripts run', async ({ page }) => {
+test('a link opened in a new tab chooses the audience once scripts run (CONTACT-11)', async ({
+  page,
+}) => {
   await pressEarly(page, '/support', () =>
     page
       .locator('[data-chooses=representative] a')

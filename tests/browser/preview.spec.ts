@@ -20,8 +20,7 @@ const summary = (page: Page) => bar(page).locator('summary');
 // Another site has another key.
 test.skip(Boolean(process.env.TEST_SITE), 'needs the key of the tested site');
 
-// BANNER-9
-test('the bar says what is shown and what differs, in each language and width', async ({
+test('the bar says what is shown and what differs, in each language and width (BANNER-9)', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -57,8 +56,7 @@ test('the bar says what is shown and what differs, in each language and width', 
   }
 });
 
-// BANNER-8
-test('links stay in the preview, the key leaves the address, and nothing is stored', async ({
+test('links stay in the preview, the key leaves the address, and nothing is stored (BANNER-8)', async ({
   page,
 }) => {
   await page.goto(keyed(careers.en));
@@ -72,6 +70,45 @@ test('links stay in the preview, the key leaves the address, and nothing is stor
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toMatch(/nx_|preview/);
   expect(await page.evaluate(() => (window as { dataLayer?: unknown }).dataLayer)).toBeUndefined();
+});
+
+test('menus and the search stay in the preview (BANNER-6, BANNER-8)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(keyed(careers.en));
+  await running(page);
+  await page.locator('[data-root="nav_products"] > a').hover();
+  const links = page.getByTestId('flyout').locator('a[href^="/"]');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', /[?&]preview=.*previewLink=site/);
+  }
+  await links.first().click();
+  await expect(bar(page)).toBeVisible();
+  await running(page);
+  const box = page.locator('[data-place="header"] input[type="search"]');
+  await box.fill('anchor');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?.*q=anchor/);
+  await expect(bar(page)).toContainText('Search results are those of now.');
+  await running(page);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain('anchor');
+});
+
+test('what is typed into a form of a preview is not kept (BANNER-6)', async ({ page }) => {
+  const wish = Buffer.from(JSON.stringify({ country: 'US' })).toString('base64url');
+  await page.goto(`${pathTo('contact', 'en')}?preview=${wish}`);
+  await running(page);
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('form[method=post] input[type=text]');
+    if (!field) throw new Error('The page has no form');
+    field.closest('form')?.removeAttribute('inert');
+    field.focus();
+  });
+  await page.keyboard.type('Ada');
+  await page.reload();
+  await running(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('form-drafts'))).toBeNull();
 });
 
 test.describe('without scripts', () => {

@@ -24,8 +24,9 @@ for (const size of windows) {
   test.describe(`in a window of ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    // PRODUCT-1
-    test('the first screen has name, sentence, picture and contact', async ({ page }) => {
+    test('the first screen has name, sentence, picture and contact (PRODUCT-1)', async ({
+      page,
+    }) => {
       for (const address of addresses()) {
         await page.goto(address);
         await running(page);
@@ -40,8 +41,9 @@ for (const size of windows) {
       }
     });
 
-    // PRODUCT-1, FORM-37
-    test('a demonstration is asked for in two presses, about the product', async ({ page }) => {
+    test('a demonstration is asked for in two presses, about the product (PRODUCT-1, FORM-37)', async ({
+      page,
+    }) => {
       await page.goto(addresses()[0] ?? '');
       await askLink(page).click();
       const dialog = page.getByRole('dialog');
@@ -49,8 +51,7 @@ for (const size of windows) {
       await expect(dialog.locator('form button[type=submit]')).toBeVisible();
     });
 
-    // PRODUCT-1
-    test('the bar has the actions, and room for its sections', async ({ page }) => {
+    test('the bar has the actions, and room for its sections (PRODUCT-1)', async ({ page }) => {
       await page.goto(
         isVet() ? '/products/tibiapath-tplo-plate' : '/products/knotline-knotless-anchor',
       );
@@ -70,8 +71,9 @@ for (const size of windows) {
       expect(await pageFaults(page)).toEqual([]);
     });
 
-    // PRODUCT-1
-    test('the bar stays in reach and covers no section that a link leads to', async ({ page }) => {
+    test('the bar stays in reach and covers no section that a link leads to (PRODUCT-1)', async ({
+      page,
+    }) => {
       for (const address of addresses()) {
         await page.goto(address);
         await page.locator('nav a[href="#edfu"]').click();
@@ -90,8 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 1280, height: 800 } });
 
-    // PRODUCT-2
-    test('a picture in full size keeps the focus, and the page behind it does not move', async ({
+    test('a picture in full size keeps the focus, and the page behind it does not move (PRODUCT-2)', async ({
       page,
     }) => {
       await page.goto(addresses()[0] ?? '');
@@ -115,8 +116,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(opener).toBeFocused();
     });
 
-    // PRODUCT-2
-    test('a thumbnail shows its picture, whole, and opens it in full size', async ({ page }) => {
+    test('a thumbnail shows its picture, whole, and opens it in full size (PRODUCT-2)', async ({
+      page,
+    }) => {
       await page.goto(addresses()[0] ?? '');
       await page.locator('a[href="#picture-2"]').click();
       const second = page.locator('#picture-2 img');
@@ -132,8 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-// PRODUCT-1, FORM-37
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript (PRODUCT-1, FORM-37)', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the contact page names the product', async ({ page }) => {
@@ -171,8 +172,7 @@ for (const width of [360, 1024, 1280, 1440]) {
   });
 }
 
-// PRODUCT-4
-test('a product number is copied', async ({ page, context }) => {
+test('a product number is copied (PRODUCT-4)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(
     isVet() ? '/products/equifix-compression-screw' : '/products/knotline-knotless-anchor',
@@ -185,8 +185,7 @@ test('a product number is copied', async ({ page, context }) => {
   expect(await axeFaults(page, '#sizes')).toEqual([]);
 });
 
-// PRODUCT-6
-test.describe('compared without JavaScript', () => {
+test.describe('compared without JavaScript (PRODUCT-6)', () => {
   test.use({ javaScriptEnabled: false });
 
   test('products are added, marked where they differ, and removed', async ({ page }) => {
@@ -203,8 +202,9 @@ test.describe('compared without JavaScript', () => {
   });
 });
 
-// PRODUCT-6, PAGE-14
-test('a comparison is accessible, as wide as its window, and whole in print', async ({ page }) => {
+test('a comparison is accessible, as wide as its window, and whole in print (PRODUCT-6, PAGE-14)', async ({
+  page,
+}) => {
   const items = isVet()
     ? 'vet_equifix_screw,vet_visio_scope,vet_tibiapath_plate'
     : 'knotline_anchor,softline_anchor,labrafix_anchor';
@@ -224,8 +224,9 @@ test('a comparison is accessible, as wide as its window, and whole in print', as
   await expect(page.locator('main form')).toBeHidden();
 });
 
-// PRODUCT-1, PRODUCT-2
-test('in print a product has its picture, whole, and no actions', async ({ page }) => {
+test('in print a product has its picture, whole, and no actions (PRODUCT-1, PRODUCT-2)', async ({
+  page,
+}) => {
   await page.goto(addresses()[0] ?? '');
   await page.emulateMedia({ media: 'print' });
   await expect(askLink(page)).toBeHidden();

@@ -49,8 +49,7 @@ test('a page with running scripts leads to the question too', async ({ browser }
   await context.close();
 });
 
-// COUNTRY-2, COUNTRY-4
-test('who chooses another country and then the own again is back on the page', async ({
+test('who chooses another country and then the own again is back on the page (COUNTRY-2, COUNTRY-4)', async ({
   browser,
 }) => {
   const context = await visitFrom(browser, 'US');

@@ -9,8 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-// COUNTRY-19
-test('Back after confirming shows the home page of professionals, and asks nothing', async () => {
+test('Back after confirming shows the home page of professionals, and asks nothing (COUNTRY-19)', async () => {
   const { baseURL, userAgent } = test.info().project.use;
   const context = await browser.newContext({
     baseURL,

@@ -4,8 +4,7 @@ import { running } from './running.ts';
 
 const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
 
-// PAGE-8
-test('the chapters of a film jump to their time', async ({ page }) => {
+test('the chapters of a film jump to their time (PAGE-8)', async ({ page }) => {
   await page.goto(film);
   const player = page.getByTestId('video-player');
   const video = player.locator('video');
@@ -58,8 +57,7 @@ test('without JavaScript the chapters link to the time in the file', async ({
   await context.close();
 });
 
-// PAGE-8, FORM-37
-test('without JavaScript a film can be shared by e-mail, and asked about', async ({
+test('without JavaScript a film can be shared by e-mail, and asked about (PAGE-8, FORM-37)', async ({
   browser,
   baseURL,
 }) => {
@@ -76,8 +74,7 @@ test('without JavaScript a film can be shared by e-mail, and asked about', async
   await context.close();
 });
 
-// FORM-5
-test('a request that a visitor opens beside a film names the file of the film', async ({
+test('a request that a visitor opens beside a film names the file of the film (FORM-5)', async ({
   page,
 }) => {
   await page.goto(film);

@@ -69,8 +69,9 @@ function others(request: APIRequestContext, form: string) {
   };
 }
 
-// REG-3
-test('a course for professionals asks participants to declare that they are', async ({ page }) => {
+test('a course for professionals asks participants to declare that they are (REG-3)', async ({
+  page,
+}) => {
   const [course, declaration] =
     test.info().project.name === 'vet'
       ? ['vet_event_suture_lab_rosario_2028', 'I am a veterinary professional.']
@@ -154,8 +155,7 @@ for (const { language, width, scripts } of journeys) {
       return Boolean(token);
     }
 
-    // EVENT-4, EVENT-6, REG-1, REG-2, REG-7, REG-8, REG-10, REG-14
-    test('one finds the next course, registers, cancels, waits, and moves up', async ({
+    test('one finds the next course, registers, cancels, waits, and moves up (EVENT-4, EVENT-6, REG-1, REG-2, REG-7, REG-8, REG-10, REG-14)', async ({
       page,
       context,
       request,

@@ -4,8 +4,7 @@ import { axeFaults } from './axeFaults.ts';
 const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
 const guide = '/resources/lunaris-meniscus-technique-guide';
 
-// PAGE-26
-test('the first screen shows title and player', async ({ page }) => {
+test('the first screen shows title and player (PAGE-26)', async ({ page }) => {
   for (const [width, height] of [
     [1280, 800],
     [360, 740],
@@ -21,8 +20,7 @@ test('the first screen shows title and player', async ({ page }) => {
   }
 });
 
-// PAGE-26, MODAL-9
-test('a presenter opens the staff modal', async ({ page }) => {
+test('a presenter opens the staff modal (PAGE-26, MODAL-9)', async ({ page }) => {
   await page.goto(film);
   const opener = page.getByRole('button', { name: /Ebba Almgrensen/ });
   await opener.click();
@@ -34,8 +32,7 @@ test('a presenter opens the staff modal', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-// PAGE-12, PAGE-26
-test('without JavaScript a presenter has the biography in the page', async ({
+test('without JavaScript a presenter has the biography in the page (PAGE-12, PAGE-26)', async ({
   browser,
   baseURL,
 }) => {
@@ -51,8 +48,9 @@ test('without JavaScript a presenter has the biography in the page', async ({
   await context.close();
 });
 
-// PAGE-27
-test('a resource leads to its products, techniques and next courses', async ({ page }) => {
+test('a resource leads to its products, techniques and next courses (PAGE-27)', async ({
+  page,
+}) => {
   await page.goto(guide);
   for (const [heading, href] of [
     ['Related products', /^\/products\//],
@@ -64,8 +62,7 @@ test('a resource leads to its products, techniques and next courses', async ({ p
   }
 });
 
-// PAGE-31
-test('a document shows its pages, their number and its size, and can be opened or saved', async ({
+test('a document shows its pages, their number and its size, and can be opened or saved (PAGE-31)', async ({
   page,
 }) => {
   for (const width of [360, 1280]) {
@@ -92,8 +89,7 @@ test('a document shows its pages, their number and its size, and can be opened o
   }
 });
 
-// PAGE-31, PAGE-3
-test('a technique guide shows each step with a picture', async ({ page }) => {
+test('a technique guide shows each step with a picture (PAGE-31, PAGE-3)', async ({ page }) => {
   for (const [path, first] of [
     [guide, 'A graduated probe'],
     ['/ressourcen/lunaris-meniskusnaht-technikanleitung', 'Ein Tasthaken'],

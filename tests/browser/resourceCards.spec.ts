@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { running } from './running.ts';
 
-// PAGE-16
-test('a card whose picture is loading shows a spinner until it is loaded', async ({ page }) => {
+test('a card whose picture is loading shows a spinner until it is loaded (PAGE-16)', async ({
+  page,
+}) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -25,8 +26,7 @@ test('a card whose picture is loading shows a spinner until it is loaded', async
   await expect.poll(spinner).toBe('none');
 });
 
-// PAGE-17
-test('resting on a card highlights its icon', async ({ page }) => {
+test('resting on a card highlights its icon (PAGE-17)', async ({ page }) => {
   await page.goto('/resources');
   const card = page
     .getByRole('article')

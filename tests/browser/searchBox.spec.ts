@@ -61,8 +61,10 @@ test.beforeAll(async ({ request }) => {
   await expect.poll(isReady, patiently).toBe(true);
 });
 
-// SEARCH-1, SEARCH-2, SEARCH-6, SEARCH-7, SEARCH-8, SEARCH-13, SEARCH-15
-test('with the keyboard: type, move, close, choose, remember', async ({ page, request }) => {
+test('with the keyboard: type, move, close, choose, remember (SEARCH-1, SEARCH-2, SEARCH-6, SEARCH-7, SEARCH-8, SEARCH-13, SEARCH-15)', async ({
+  page,
+  request,
+}) => {
   const asked = suggestionRequests(page);
   await open(page);
   expect(asked).toEqual([]);
@@ -151,8 +153,9 @@ test('with the keyboard: type, move, close, choose, remember', async ({ page, re
   expect(await kept(page)).toEqual([chosen.toLowerCase()]);
 });
 
-// SEARCH-3, SEARCH-5, SEARCH-7
-test('recent searches are offered again, and can be removed', async ({ page }) => {
+test('recent searches are offered again, and can be removed (SEARCH-3, SEARCH-5, SEARCH-7)', async ({
+  page,
+}) => {
   await keep(page, ['acl', 'meniscus', 'anchor', 'four', 'five', 'six']);
   await open(page, '/search?q=knee');
   const own = page.getByRole('main').locator('input[name=q]');
@@ -212,7 +215,7 @@ for (const held of ['**/assets/*.js', '**/assets/SearchBox-*.js']) {
 
 // SEARCH-16
 // SEARCH-29
-test('suggested pages show their type and picture, and a press leads to all results', async ({
+test('suggested pages show their type and picture, and a press leads to all results (SEARCH-16, SEARCH-29)', async ({
   page,
 }) => {
   await open(page);
@@ -262,8 +265,7 @@ test('stores and reports nothing without consent', async ({ browser }) => {
   await context.close();
 });
 
-// SEARCH-4
-test('on a phone, by touch and in German', async ({ browser }) => {
+test('on a phone, by touch and in German (SEARCH-4)', async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -342,8 +344,7 @@ test('an older answer never replaces a newer one', async ({ page }) => {
   await expect(options(panel(page))).toHaveText(['older one answer']);
 });
 
-// NAV-15
-test('box, flyouts and panels close each other, and a press outside closes them', async ({
+test('box, flyouts and panels close each other, and a press outside closes them (NAV-15)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -369,8 +370,7 @@ test('box, flyouts and panels close each other, and a press outside closes them'
   await expect(box(page)).toHaveValue('kno');
 });
 
-// SEARCH-9
-test('without a search backend, or without its script, the form is a plain form', async ({
+test('without a search backend, or without its script, the form is a plain form (SEARCH-9)', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -406,8 +406,9 @@ test('without a search backend, or without its script, the form is a plain form'
   expect(asked).toContain('knee');
 });
 
-// SEARCH-5, SEARCH-9, PATH-3
-test('without JavaScript it is a plain search field', async ({ browser }) => {
+test('without JavaScript it is a plain search field (SEARCH-5, SEARCH-9, PATH-3)', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/de');

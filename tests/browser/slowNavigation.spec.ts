@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { running } from './running.ts';
 
-// PAGE-25
-test('a line shows that the next page is slow to arrive, and is gone when it is there', async ({
+test('a line shows that the next page is slow to arrive, and is gone when it is there (PAGE-25)', async ({
   page,
 }) => {
   const shown = Promise.withResolvers<void>();

@@ -34,8 +34,9 @@ for (const [name, path, opener, opened, width] of [
   ['the privacy settings', '/corporate', '#privacy-settings-open', 'privacy-settings', 1280],
   ['a biography', '/corporate/team', 'main a[aria-haspopup=dialog]', 'staff-modal', 360],
 ] as const) {
-  // PERF-23
-  test(`${name} shows that its press was felt, and needs few rounds of files`, async ({ page }) => {
+  test(`${name} shows that its press was felt, and needs few rounds of files (PERF-23)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     // Browsers on slow lines fetch nothing ahead.
     await page.addInitScript(() => {

@@ -23,8 +23,7 @@ async function scriptsRun(page: Page): Promise<string[]> {
   return run.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
 }
 
-// CODE-4
-test('only the starter runs before the visitor acts, and islands are prefetched', async ({
+test('only the starter runs before the visitor acts, and islands are prefetched (CODE-4)', async ({
   page,
   context,
 }) => {
@@ -112,8 +111,7 @@ test('typed text survives the waking of the search box, which can submit before'
   await page.waitForURL('**/search?q=anchor', { waitUntil: 'commit' });
 });
 
-// PAGE-12
-test('links work before scripts run', async ({ page }) => {
+test('links work before scripts run (PAGE-12)', async ({ page }) => {
   await openBeforeScripts(page, '/products');
   await page.locator('main article a').first().click();
   await page.waitForURL(/\/products\/.+/, { waitUntil: 'commit' });

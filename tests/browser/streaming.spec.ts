@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { holdAfter } from './inPieces.ts';
 
-// PAGE-14
-test('a menu whose button has not arrived shows none of the browser, which would shift', async ({
+test('a menu whose button has not arrived shows none of the browser, which would shift (PAGE-14)', async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillIn, modal, person } from './contactForm.ts';
 import { running } from './running.ts';
 
-// PAGE-40: what visitors come for, from the home page on, in few steps. A press, a chosen option and
+// What visitors come for, from the home page on, in few steps. A press, a chosen option and
 // a filled-in field are one step each. Each test notes its steps and its seconds.
 
 const isVet = () => test.info().project.name === 'vet';
@@ -84,7 +84,7 @@ const sites = [
 ] as const;
 
 for (const { home, size, directions, resources, products } of sites) {
-  test.describe(`from ${home} at ${size.width} px`, () => {
+  test.describe(`from ${home} at ${size.width} px (PAGE-40)`, () => {
     test.use({ viewport: size, locale: home === '/' ? 'en' : 'de' });
 
     test('finds the Spanish directions for use of an article', async ({ page }) => {

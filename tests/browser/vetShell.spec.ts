@@ -29,8 +29,9 @@ for (const [language, width, team, missing] of [
   ['de', 360, '/de/unternehmen/team', '/de/gibt/es/nicht'],
   ['en', 1280, '/corporate/team', '/no/such/page'],
 ] as const) {
-  // BRAND-3, CODE-6
-  test(`the shell in ${language} at ${width} px, with the keyboard`, async ({ page }) => {
+  test(`the shell in ${language} at ${width} px, with the keyboard (BRAND-3, CODE-6)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(team);
     await running(page);

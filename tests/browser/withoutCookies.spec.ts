@@ -8,8 +8,7 @@ import { running } from './running.ts';
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 
-// CONSENT-3
-test('where the browser keeps no cookies the privacy settings open on request only', async ({
+test('where the browser keeps no cookies the privacy settings open on request only (CONSENT-3)', async ({
   browser,
 }) => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'DE' } });
@@ -27,8 +26,9 @@ test('where the browser keeps no cookies the privacy settings open on request on
   await context.close();
 });
 
-// FORM-31
-test('a form in a frame of another site is sent, although its cookie is not', async ({ page }) => {
+test('a form in a frame of another site is sent, although its cookie is not (FORM-31)', async ({
+  page,
+}) => {
   const portal = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(
@@ -56,8 +56,7 @@ test('a form in a frame of another site is sent, although its cookie is not', as
   portal.close();
 });
 
-// SEARCH-16
-test('a search result opens although the code that reports it cannot be loaded', async ({
+test('a search result opens although the code that reports it cannot be loaded (SEARCH-16)', async ({
   page,
 }) => {
   await page.route('**/hitClicks-*.js', (route) => route.fulfill({ status: 404 }));

@@ -32,33 +32,34 @@ const figuresOf = (file: string, locale: Locale): number[] =>
 
 const has = (field: string, value: unknown) => (item: Item) => item.shared?.[field] === value;
 
-// CONTENT-43
-test.each(locales)('figures of the company are what the content counts [%s]', (locale) => {
-  const products = itemsOf('default/product/*.yaml');
-  const current = products.filter((it) => !has('product_status', 'discontinued')(it));
-  const venues = itemsOf('default/event/*.yaml')
-    .map((it) => String(it.variants.en.venue ?? it.shared?.venue ?? ''))
-    .filter((venue) => venue.startsWith('Portico Training Center '));
-  const home = 'default/webpage/home.yaml';
-  const [families, centers, languages] = figuresOf(home, locale);
-  expect([families, centers, languages]).toEqual([
-    current.length,
-    new Set(venues).size,
-    locales.length,
-  ]);
-  const [map] = blocksOf('default/webpage/page_contact.yaml', locale, 'block_map');
-  const [offices] = figuresOf('default/webpage/page_corporate.yaml', locale);
-  expect(offices).toBe(map?.places?.length);
-  const [vetFamilies, , seats] = figuresOf('vet_systems/webpage/vet_systems_home.yaml', locale);
-  expect(vetFamilies).toBe(itemsOf('vet_systems/product/*.yaml').length);
-  const labs = itemsOf('vet_systems/event/*.yaml')
-    .filter(has('event_type', 'vet_lab'))
-    .filter(({ shared }) => shared?.city !== undefined || shared?.street_address !== undefined);
-  expect(seats).toBe(Math.max(...labs.map(({ shared }) => Number(shared?.seats))));
-});
+test.each(locales)(
+  'figures of the company are what the content counts [%s] (CONTENT-43)',
+  (locale) => {
+    const products = itemsOf('default/product/*.yaml');
+    const current = products.filter((it) => !has('product_status', 'discontinued')(it));
+    const venues = itemsOf('default/event/*.yaml')
+      .map((it) => String(it.variants.en.venue ?? it.shared?.venue ?? ''))
+      .filter((venue) => venue.startsWith('Portico Training Center '));
+    const home = 'default/webpage/home.yaml';
+    const [families, centers, languages] = figuresOf(home, locale);
+    expect([families, centers, languages]).toEqual([
+      current.length,
+      new Set(venues).size,
+      locales.length,
+    ]);
+    const [map] = blocksOf('default/webpage/page_contact.yaml', locale, 'block_map');
+    const [offices] = figuresOf('default/webpage/page_corporate.yaml', locale);
+    expect(offices).toBe(map?.places?.length);
+    const [vetFamilies, , seats] = figuresOf('vet_systems/webpage/vet_systems_home.yaml', locale);
+    expect(vetFamilies).toBe(itemsOf('vet_systems/product/*.yaml').length);
+    const labs = itemsOf('vet_systems/event/*.yaml')
+      .filter(has('event_type', 'vet_lab'))
+      .filter(({ shared }) => shared?.city !== undefined || shared?.street_address !== undefined);
+    expect(seats).toBe(Math.max(...labs.map(({ shared }) => Number(shared?.seats))));
+  },
+);
 
-// CONTENT-42
-test('no territory has an address of its own in the city of a main office', () => {
+test('no territory has an address of its own in the city of a main office (CONTENT-42)', () => {
   const cities = itemsOf('shared/map_place/*.yaml').map((it) => String(it.variants.en.name));
   const own = itemsOf('{default,vet_systems}/territory/*.yaml')
     .map((it) => String(it.shared?.address ?? ''))
@@ -66,9 +67,8 @@ test('no territory has an address of its own in the city of a main office', () =
   expect(own).toEqual([]);
 });
 
-// NAV-8
 test.each(['default', 'vet_systems'])(
-  'groups of the menu lead to different pages [%s]',
+  'groups of the menu lead to different pages [%s] (NAV-8)',
   (brand) => {
     const targets = itemsOf(`${brand}/navigation_node/*.yaml`).flatMap(
       ({ shared = {}, variants }) => {

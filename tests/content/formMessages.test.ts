@@ -142,13 +142,11 @@ describe.each(formCodenames.codenames)('%s', (codename) => {
     const refused = (entered: ContactInput, more: Partial<ContactRules> = {}) =>
       refusals(definition(), { ...rulesOf(), ...more }, { ...complete, ...entered }, language);
 
-    // FORM-8
-    test('has a definition in the language', () => {
+    test('has a definition in the language (FORM-8)', () => {
       expect(definition()).toMatchObject({ type: 'form_definition', variant: language });
     });
 
-    // FORM-10 to FORM-16
-    test('rejects invalid values in the words of the definition', async () => {
+    test('rejects invalid values in the words of the definition (FORM-10 to FORM-16)', async () => {
       for (const [field, entered, kmsErrorKey] of rows) {
         const message = definition()?.[`${kmsErrorKey}_error`];
         expect(message, kmsErrorKey).toMatch(/\S/);
@@ -157,8 +155,7 @@ describe.each(formCodenames.codenames)('%s', (codename) => {
       }
     });
 
-    // FORM-17
-    test('requires a consent only if it has a label', async () => {
+    test('requires a consent only if it has a label (FORM-17)', async () => {
       for (const [field, entered, kmsErrorKey] of consentRows) {
         const isAsked = definition()?.[`${kmsErrorKey}_label`] !== '';
         const message = definition()?.[`${kmsErrorKey}_error`];
@@ -170,8 +167,7 @@ describe.each(formCodenames.codenames)('%s', (codename) => {
       }
     });
 
-    // FORM-7, FORM-11, FORM-15, FORM-16
-    test('rejects texts that are too long, and names the limit', async () => {
+    test('rejects texts that are too long, and names the limit (FORM-7, FORM-11, FORM-15, FORM-16)', async () => {
       for (const [field, limit] of longRows) {
         const message = tooLong[language].replace('40', String(limit));
         const kmsErrorKey = expect.stringMatching(/_max_length$/);
@@ -181,8 +177,7 @@ describe.each(formCodenames.codenames)('%s', (codename) => {
       }
     });
 
-    // FORM-13, FORM-15
-    test('accepts valid values', async () => {
+    test('accepts valid values (FORM-13, FORM-15)', async () => {
       expect(rulesOf().asksRequests).toBe(true);
       for (const entered of fine) {
         expect(await refused(entered), JSON.stringify(entered)).toEqual([]);

@@ -10,18 +10,21 @@ const pictures: Record<string, { widths: number[] }> = JSON.parse(
 /** Device widths (PAGE-4). */
 const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 
-// PAGE-4
-test.each(Object.entries(pictures))('%s exists in device widths and both formats', (name, it) => {
-  expect(deviceWidths).toEqual(expect.arrayContaining(it.widths));
-  for (const width of it.widths) {
-    for (const format of ['avif', 'webp']) {
-      expect(existsSync(resolve(content, `media/pictures/${name}-${width}.${format}`))).toBe(true);
+test.each(Object.entries(pictures))(
+  '%s exists in device widths and both formats (PAGE-4)',
+  (name, it) => {
+    expect(deviceWidths).toEqual(expect.arrayContaining(it.widths));
+    for (const width of it.widths) {
+      for (const format of ['avif', 'webp']) {
+        expect(existsSync(resolve(content, `media/pictures/${name}-${width}.${format}`))).toBe(
+          true,
+        );
+      }
     }
-  }
-});
+  },
+);
 
-// PAGE-4
-test('hero background pictures fill the widest window', () => {
+test('hero background pictures fill the widest window (PAGE-4)', () => {
   for (const name of ['hero-home', 'hero-vet']) {
     expect(pictures[name]?.widths).toEqual(expect.arrayContaining([640, 3840]));
   }

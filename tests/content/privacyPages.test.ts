@@ -131,31 +131,30 @@ describe.each(pages)('%s', (file) => {
   const variants = parse(readFileSync(resolve(root, file), 'utf8')).variants;
   const textOf = (locale: string) => JSON.stringify(variants[locale]);
 
-  // CONSENT-16, CONSENT-19
-  test.each(locales)('lists what is stored, by the code’s own list, in a table [%s]', (locale) => {
-    const kinds = variants[locale].blocks.map(({ type }: { type: string }) => type);
-    expect(kinds).toContain('block_stored_entries');
-    expect(textOf(locale)).not.toMatch(/<code>(cookie|country|geo)/);
-  });
+  test.each(locales)(
+    'lists what is stored, by the code’s own list, in a table [%s] (CONSENT-16, CONSENT-19)',
+    (locale) => {
+      const kinds = variants[locale].blocks.map(({ type }: { type: string }) => type);
+      expect(kinds).toContain('block_stored_entries');
+      expect(textOf(locale)).not.toMatch(/<code>(cookie|country|geo)/);
+    },
+  );
 
-  // CONSENT-19
-  test('names every field of a submission', () => {
+  test('names every field of a submission (CONSENT-19)', () => {
     for (const field of fields.filter((it) => !notStored.includes(it))) {
       expect(saidOf[field], `${field} is not described`).toBeDefined();
       expect(textOf('en').includes(saidOf[field] ?? '?'), `${field}: ${saidOf[field]}`).toBe(true);
     }
   });
 
-  // CONSENT-19
-  test.each(locales)('names the periods of the default settings [%s]', (locale) => {
+  test.each(locales)('names the periods of the default settings [%s] (CONSENT-19)', (locale) => {
     const days = readSettings({}).CONSENT_RETENTION_DAYS;
     expect(textOf(locale).replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(String(days));
     expect(textOf(locale)).toContain(`<td>${daysKept} `);
     expect(textOf(locale)).toContain(`<td>${readSettings({}).REGISTRATIONS_RETENTION_DAYS} `);
   });
 
-  // CONSENT-19, REG-23, REG-24
-  test('names everything that a registration stores, and its consents', () => {
+  test('names everything that a registration stores, and its consents (CONSENT-19, REG-23, REG-24)', () => {
     const rows = textOf('en').match(/<tr>.*?<\/tr>/g) ?? [];
     const told = rows
       .filter((it) => /Registration for an event|Dietary and access/.test(it))
@@ -166,26 +165,29 @@ describe.each(pages)('%s', (file) => {
     }
   });
 
-  // REG-24
-  test.each(locales)('names the period for needs, and that they need consent [%s]', (locale) => {
-    expect(textOf(locale)).toContain(`<td>${needsKeptDays} `);
-    expect(textOf(locale)).toMatch(
-      /explicit consent|ausdrücklichen Einwilligung|onsent\w+ expl[ií]cito/,
-    );
-  });
-
-  // CONSENT-22
-  test.each(locales)('has the notices of every market that the demo serves [%s]', (locale) => {
-    for (const [countriesOfLaw, patterns] of notices) {
-      if (!countriesOfLaw.some(isServed)) continue;
-      for (const pattern of patterns)
-        expect(textOf(locale), `${countriesOfLaw[0]}: ${pattern}`).toMatch(pattern);
-    }
-  });
-
-  // CONSENT-23, CONSENT-24
   test.each(locales)(
-    'says why a registration is kept, and for how long its needs [%s]',
+    'names the period for needs, and that they need consent [%s] (REG-24)',
+    (locale) => {
+      expect(textOf(locale)).toContain(`<td>${needsKeptDays} `);
+      expect(textOf(locale)).toMatch(
+        /explicit consent|ausdrücklichen Einwilligung|onsent\w+ expl[ií]cito/,
+      );
+    },
+  );
+
+  test.each(locales)(
+    'has the notices of every market that the demo serves [%s] (CONSENT-22)',
+    (locale) => {
+      for (const [countriesOfLaw, patterns] of notices) {
+        if (!countriesOfLaw.some(isServed)) continue;
+        for (const pattern of patterns)
+          expect(textOf(locale), `${countriesOfLaw[0]}: ${pattern}`).toMatch(pattern);
+      }
+    },
+  );
+
+  test.each(locales)(
+    'says why a registration is kept, and for how long its needs [%s] (CONSENT-23, CONSENT-24)',
     (locale) => {
       const said = {
         en: [
@@ -210,8 +212,7 @@ describe.each(pages)('%s', (file) => {
       expect(textOf('en')).toMatch(new RegExp(`${person} \\((a fictional person|fictional)\\)`));
   });
 
-  // CONSENT-19
-  test.each(locales)('does not address operators [%s]', (locale) => {
+  test.each(locales)('does not address operators [%s] (CONSENT-19)', (locale) => {
     expect(textOf(locale)).not.toMatch(toOperators);
   });
 });

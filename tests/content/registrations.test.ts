@@ -28,8 +28,7 @@ const isOpenForLong = ({ shared }: EventFile) =>
   time(shared.registration_closes) > demoDay + 182 * 86_400_000;
 
 describe.each(['default', 'vet_systems'])('the events of %s', (collection) => {
-  // REG-3
-  test('a course for professionals is open for registration, in four languages', () => {
+  test('a course for professionals is open for registration, in four languages (REG-3)', () => {
     const courses = eventsOf(collection).filter(
       (it) => it.shared.audience === 'professional' && isOpenForLong(it),
     );

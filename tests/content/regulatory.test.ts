@@ -32,8 +32,7 @@ function countriesOf(authority: string): string[] {
 }
 
 describe('the products of the demo', () => {
-  // CONTENT-28
-  test.each(released)('say what identifies them: %s', (file, { shared, variants }) => {
+  test.each(released)('say what identifies them: %s (CONTENT-28)', (file, { shared, variants }) => {
     const isVeterinary = file.startsWith('vet_systems');
     expect(shared).toMatchObject({
       manufacturer: expect.stringContaining('Portico'),
@@ -53,8 +52,7 @@ describe('the products of the demo', () => {
   });
 });
 
-// CONTENT-29
-test('registrations are shown in the countries of their authority', () => {
+test('registrations are shown in the countries of their authority (CONTENT-29)', () => {
   expect(countriesOf('us_fda').toSorted()).toEqual(['AS', 'GU', 'MP', 'PR', 'US', 'VI']);
   expect(countriesOf('br_anvisa')).toEqual(['BR']);
   expect(countriesOf('au_artg').toSorted()).toEqual(['AU', 'CC', 'CX', 'NF']);
@@ -62,4 +60,11 @@ test('registrations are shown in the countries of their authority', () => {
   for (const country of ['DE', 'FR', 'IS', 'NO', 'PT', 'SE', 'GP'])
     expect(european).toContain(country);
   for (const country of ['GB', 'CH', 'TR', 'UA', 'US']) expect(european).not.toContain(country);
+});
+
+test('Brazilian texts on platelet-rich plasma name its experimental status', () => {
+  for (const file of ['product/plasmica_prp', 'resource/resource_prp_bedside_card']) {
+    const { pt } = read(`default/${file}.yaml`).variants;
+    expect(JSON.stringify(pt)).toMatch(/No Brasil, .* procedimento\s+experimental/s);
+  }
 });

@@ -14,12 +14,14 @@ const read = (pattern: string) =>
     (file): Item => parse(readFileSync(join(content, file), 'utf8')),
   );
 
-// SEARCH-26
-test.each(['default', 'vet_systems'])('every specialty with products has a page [%s]', (brand) => {
-  const used = new Set(
-    read(`${brand}/product/*.yaml`).flatMap((it) => it.shared.specialties ?? []),
-  );
-  const pages = new Set(read(`${brand}/taxonomy_item/*.yaml`).map((it) => it.shared.specialty));
-  expect(used.size).toBeGreaterThan(3);
-  expect([...used].filter((specialty) => !pages.has(specialty))).toEqual([]);
-});
+test.each(['default', 'vet_systems'])(
+  'every specialty with products has a page [%s] (SEARCH-26)',
+  (brand) => {
+    const used = new Set(
+      read(`${brand}/product/*.yaml`).flatMap((it) => it.shared.specialties ?? []),
+    );
+    const pages = new Set(read(`${brand}/taxonomy_item/*.yaml`).map((it) => it.shared.specialty));
+    expect(used.size).toBeGreaterThan(3);
+    expect([...used].filter((specialty) => !pages.has(specialty))).toEqual([]);
+  },
+);

@@ -59,26 +59,27 @@ const periods = {
   },
 };
 
-// STORE-1, STORE-2, CONSENT-16
-test.each(locales)('the privacy settings declare exactly what the code stores [%s]', (locale) => {
-  const declared = categories.flatMap((category) =>
-    ((modal[locale]?.[`${category}_cookies`] ?? []) as Declared[]).map(({ name, duration }) => [
+test.each(locales)(
+  'the privacy settings declare exactly what the code stores [%s] (STORE-1, STORE-2, CONSENT-16)',
+  (locale) => {
+    const declared = categories.flatMap((category) =>
+      ((modal[locale]?.[`${category}_cookies`] ?? []) as Declared[]).map(({ name, duration }) => [
+        name,
+        category,
+        duration,
+      ]),
+    );
+    const stored = Object.entries(storedEntries).map(([name, { category, period }]) => [
       name,
       category,
-      duration,
-    ]),
-  );
-  const stored = Object.entries(storedEntries).map(([name, { category, period }]) => [
-    name,
-    category,
-    periods[locale][period],
-  ]);
-  expect(declared.toSorted()).toEqual(stored.toSorted());
-});
+      periods[locale][period],
+    ]);
+    expect(declared.toSorted()).toEqual(stored.toSorted());
+  },
+);
 
-// CONSENT-11, CONSENT-18, CONSENT-20
 test.each(locales)(
-  'the declared period of a choice is that of the country rules [%s]',
+  'the declared period of a choice is that of the country rules [%s] (CONSENT-11, CONSENT-18, CONSENT-20)',
   (locale) => {
     const { consent_period: rules } = rulesFrom(read('content/countries.yaml'));
     const days = [usualConsentDays, ...rules.map((rule) => rule.days)];
@@ -89,8 +90,7 @@ test.each(locales)(
   },
 );
 
-// STORE-3
-test('a year is 365 days in the code', () => {
+test('a year is 365 days in the code (STORE-3)', () => {
   expect(countryPreferenceLifetime).toBe(365 * 86_400_000);
 });
 
@@ -115,8 +115,7 @@ const writers = [
   'src/server/request/visitorSteps.ts',
 ];
 
-// CONSENT-16
-test('no other file stores anything: a new name belongs into `storedEntries`', () => {
+test('no other file stores anything: a new name belongs into `storedEntries` (CONSENT-16)', () => {
   const writes = /Storage\.setItem\(|document\.cookie = |['"]Set-Cookie['"]/;
   const found = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file) && writes.test(read(file)),
@@ -128,8 +127,10 @@ test('no other file stores anything: a new name belongs into `storedEntries`', (
   }
 });
 
-// CONSENT-16
-test.each(locales)('the switch for statistics does not name marketing [%s]', (locale) => {
-  const label = String(modal[locale]?.statistics_and_marketing_cookies_label);
-  expect(label).toMatch(/^(Statisti[ck]s?|Estad[ií]sticas|Estatísticas)$/);
-});
+test.each(locales)(
+  'the switch for statistics does not name marketing [%s] (CONSENT-16)',
+  (locale) => {
+    const label = String(modal[locale]?.statistics_and_marketing_cookies_label);
+    expect(label).toMatch(/^(Statisti[ck]s?|Estad[ií]sticas|Estatísticas)$/);
+  },
+);

@@ -6,20 +6,14 @@ import {
   contentModelFiles,
   type Term,
   type TypeModel,
-} from '../../src/backends/content/kontentExport/contentModel.ts';
-import type {
-  ElementModel,
-  Reference,
-} from '../../src/backends/content/kontentExport/elementModel.ts';
-import {
-  type ExportedContent,
-  exportContent,
-} from '../../src/backends/content/kontentExport/exportContent.ts';
+} from '../../scripts/kontentExport/contentModel.ts';
+import type { ElementModel, Reference } from '../../scripts/kontentExport/elementModel.ts';
+import { type ExportedContent, exportContent } from '../../scripts/kontentExport/exportContent.ts';
 import type {
   MigrationElement,
   MigrationElements,
   MigrationItem,
-} from '../../src/backends/content/kontentExport/migration.ts';
+} from '../../scripts/kontentExport/migration.ts';
 import type { DeliveryElement, DeliveryItem, SystemFields } from '../../src/content/delivery.ts';
 import { idOf } from '../../src/content/edition/systemFields.server.ts';
 import { mediaTypeOf } from '../../src/contentCheck/mediaFiles.ts';

@@ -21,6 +21,7 @@ export function createTestClock(start: number): TestClock {
   const waiting = new Set<{ readonly due: number; readonly run: () => void }>();
   return {
     now: () => time,
+    steady: () => passed,
     after(ms, run) {
       const entry = { due: passed + ms, run };
       waiting.add(entry);

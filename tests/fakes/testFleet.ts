@@ -61,6 +61,8 @@ export interface TestProcess {
   readonly trouble: { error: Error | undefined };
   /** Offers content, as a source does. */
   offer: TakeParts;
+  /** How often it looked at its source because of what others announced. */
+  looks(): number;
   /** Stops, as SIGSTOP does. */
   stop(): void;
   /** Goes on, with the requests that have arrived meanwhile first. */
@@ -79,6 +81,7 @@ export async function startProcess(
   let waiting: (() => void)[] | undefined;
   const own: Clock = {
     now: clock.now,
+    steady: clock.steady,
     after: (ms, run) => clock.after(ms, () => (waiting ? void waiting.push(run) : run())),
   };
   const connection = { delay, isDown: false };
@@ -93,7 +96,10 @@ export async function startProcess(
   };
   const fleet = createFleet({ register: register.open(connection), clock: own });
   const current = createCurrentView([slow], { agree: fleet.agree, clock: own });
-  const joined = fleet.join(current);
+  let looks = 0;
+  const joined = fleet.join(current, () => {
+    looks += 1;
+  });
   await clock.pass(delay + 10);
   const offer = await joined;
   const offered = offer(parts);
@@ -105,6 +111,7 @@ export async function startProcess(
     connection,
     trouble,
     offer,
+    looks: () => looks,
     stop() {
       waiting ??= [];
     },

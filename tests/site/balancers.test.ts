@@ -50,8 +50,8 @@ const balancers = {
   nginx: startNginx,
 };
 
-// CONFIG-31; `npm run test:update` is the long form, with the site.
-describe.each(['varnish', 'nginx'] as const)('%s with the shipped file', (name) => {
+// `npm run test:update` is the long form, with the site.
+describe.each(['varnish', 'nginx'] as const)('%s with the shipped file (CONFIG-31)', (name) => {
   let one: Machine;
   let two: Machine;
   let front: { url: string; stop(): Promise<void> };

@@ -51,8 +51,7 @@ const failed = [
   },
 ];
 
-// FORM-35
-test('a token is valid for one submission and its repeats', async () => {
+test('a token is valid for one submission and its repeats (FORM-35)', async () => {
   site = await openContactSite({ RATE_LIMIT: 'on' });
   const recaptchaToken = await altchaToken(site);
   const first = { 'idempotency-key': 'first' };

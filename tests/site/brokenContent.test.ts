@@ -68,8 +68,7 @@ describe('broken content', () => {
     expect(faults).toContainEqual(expect.objectContaining(fault));
   });
 
-  // CONTENT-46
-  test('is counted for operators, by rule', async () => {
+  test('is counted for operators, by rule (CONTENT-46)', async () => {
     const { notices } = (await (await site.get('/readyz')).json()) as { notices: string[] };
     expect(notices).toContainEqual(
       expect.stringMatching(/^The content has \d+ faults \(.*syntax 1/),
@@ -87,8 +86,7 @@ describe('broken content', () => {
     expect((await site.get('/api/items/bad_yaml')).status).toBe(404);
   });
 
-  // CONTENT-6
-  test('with circular links ends', async () => {
+  test('with circular links ends (CONTENT-6)', async () => {
     const answer = await (
       await site.get('/api/items/main_navigation?depth=6&includedFields=name,children')
     ).json();
@@ -110,8 +108,7 @@ describe('broken content', () => {
   });
 });
 
-// CONFIG-10
-test('an edit appears automatically, and a withheld item is withheld at once', async () => {
+test('an edit appears automatically, and a withheld item is withheld at once (CONFIG-10)', async () => {
   expect((await site.get('/products/everywhere-en', { 'x-country': 'CA' })).status).toBe(200);
   await site.write({
     'default/product/everywhere.yaml': product('everywhere', { geographic_exceptions: ['CA'] }),

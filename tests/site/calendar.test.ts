@@ -70,16 +70,14 @@ async function eventsOf(path: string, country = 'US') {
 const titlesOf = async (path: string, country?: string) =>
   (await eventsOf(path, country)).map(({ summary }) => summary);
 
-// PAGE-5
 test.each([
   ['/calendar/distant_course', 'Oct 14, 2021 to Oct 15, 2021'],
   ['/de/kalender/distant_course', '14. bis 15. Okt. 2021'],
-])('%s shows the dates of the event', async (path, dates) => {
+])('%s shows the dates of the event (PAGE-5)', async (path, dates) => {
   expect(await (await site.get(path)).text()).toContain(`>${dates}<`);
 });
 
-// EVENT-4
-describe('the calendar file of an event', () => {
+describe('the calendar file of an event (EVENT-4)', () => {
   test('has the address of its page, in each language', async () => {
     const [english] = await eventsOf('/calendar/knee_course.ics');
     const [german] = await eventsOf('/de/kalender/knee_course.ics');
@@ -106,8 +104,7 @@ describe('the calendar file of an event', () => {
   });
 });
 
-// EVENT-5
-describe('the calendar that programs subscribe to', () => {
+describe('the calendar that programs subscribe to (EVENT-5)', () => {
   test('has the events from a month ago on, the next first', async () => {
     expect(await titlesOf('/calendar.ics')).toEqual(['Lately', 'Running', 'Knee', 'Secret', 'Hip']);
     expect(await titlesOf('/de/kalender.ics?specialty=hip')).toEqual(['Hip auf Deutsch']);
@@ -127,16 +124,14 @@ describe('the calendar that programs subscribe to', () => {
   });
 });
 
-// EVENT-1
-test('the page of a canceled event says so, and leads to other dates', async () => {
+test('the page of a canceled event says so, and leads to other dates (EVENT-1)', async () => {
   const html = await (await site.get('/de/kalender/hip_course')).text();
   expect(html).toMatch(/Abgesagt.*Diese Veranstaltung findet nicht statt.*Andere Termine ansehen/s);
   expect(html).toContain('href="/de/kalender/hip_course.ics"');
   expect(html).toContain('https://schema.org/EventCancelled');
 });
 
-// EVENT-6
-describe('the calendar', () => {
+describe('the calendar (EVENT-6)', () => {
   const html = async (path: string, country = 'US') =>
     (await site.get(path, { 'x-country': country })).text();
   const titles = ['Lately', 'Knee', 'Secret', 'Hip', 'Formerly'];
@@ -173,8 +168,7 @@ describe('the calendar', () => {
     expect(text).toMatch(/href="\?period=past[^"]*specialty=hip/);
   });
 
-  // EVENT-6
-  test('a month without a date is the first that still has an event', async () => {
+  test('a month without a date is the first that still has an event (EVENT-6)', async () => {
     expect(await shownIn('/calendar?view=month&specialty=hip')).toEqual(['Hip']);
     const now = new Date().toISOString().slice(0, 7);
     const before = new Date(`${now}-01`);
@@ -202,8 +196,7 @@ describe('the calendar', () => {
   });
 });
 
-// EVENT-6
-test('places and a month say that there are more events than they show', async () => {
+test('places and a month say that there are more events than they show (EVENT-6)', async () => {
   const many = await openSite({
     ...smallContent,
     'default/event/many.jsonl': Array.from({ length: 501 }, (_, i) =>
@@ -224,8 +217,7 @@ test('places and a month say that there are more events than they show', async (
   }
 });
 
-// CONFIG-14
-test('limits the calendars that one address causes to be written, and not those of others', async () => {
+test('limits the calendars that one address causes to be written, and not those of others (CONFIG-14)', async () => {
   const from = (address: string, path: string) => limited.get(path, { 'x-forwarded-for': address });
   const statuses = async (address: string, pathOf: (n: number) => string) => {
     const asked = Array.from({ length: 70 }, (_, n) => from(address, pathOf(n)));
@@ -242,8 +234,7 @@ test('limits the calendars that one address causes to be written, and not those 
   expect((await from('192.0.2.3', '/calendar.ics?location=elsewhere')).status).toBe(200);
 });
 
-// CONFIG-14
-test('limits the registration pages that one address causes to be rendered', async () => {
+test('limits the registration pages that one address causes to be rendered (CONFIG-14)', async () => {
   const ask = (address: string) =>
     limited.get('/calendar/knee_course/registration', { 'x-forwarded-for': address });
   const answers = await Promise.all(Array.from({ length: 70 }, () => ask('192.0.2.4')));

@@ -48,8 +48,7 @@ afterAll(() => site.close());
 const textOf = async (path: string, country = 'US') =>
   (await site.get(path, { 'x-country': country })).text();
 
-// CAREER-1
-test('lists the vacancies that are open, also on their last day, without those that are withheld', async () => {
+test('lists the vacancies that are open, also on their last day, without those that are withheld (CAREER-1)', async () => {
   const list = await textOf('/corporate/careers');
   expect(list).toContain('href="/corporate/careers/turner-en"');
   expect(list).toContain('Munich, Germany · Part time');
@@ -58,8 +57,7 @@ test('lists the vacancies that are open, also on their last day, without those t
   expect(await textOf('/corporate/careers', 'BR')).not.toContain('Withheld');
 });
 
-// CAREER-1
-test('a closed vacancy is not found, not listed for search engines and not searched', async () => {
+test('a closed vacancy is not found, not listed for search engines and not searched (CAREER-1)', async () => {
   expect((await site.get('/corporate/careers/closed-en')).status).toBe(404);
   expect((await site.get('/de/unternehmen/karriere/turner-de')).status).toBe(200);
   const sitemap = await textOf('/sitemap.xml');
@@ -70,8 +68,7 @@ test('a closed vacancy is not found, not listed for search engines and not searc
   );
 });
 
-// CAREER-1
-test('a closed vacancy is not read through the endpoints either', async () => {
+test('a closed vacancy is not read through the endpoints either (CAREER-1)', async () => {
   expect((await site.get('/api/items/turner')).status).toBe(200);
   expect((await site.get('/api/items/closed')).status).toBe(404);
   expect((await site.get('/api/items/closed?includedFields=title')).status).toBe(404);
@@ -89,8 +86,7 @@ test('a closed vacancy is not read through the endpoints either', async () => {
   expect(linked).not.toContain('Closed en');
 });
 
-// CAREER-2
-test('a vacancy is a job posting for search engines', async () => {
+test('a vacancy is a job posting for search engines (CAREER-2)', async () => {
   const html = await textOf('/corporate/careers/turner-en');
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   const graph = JSON.parse(json)['@graph'] as { '@type': string }[];

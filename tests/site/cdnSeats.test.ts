@@ -51,8 +51,7 @@ async function keysOf(path: string): Promise<string> {
   return answer.headers.get('surrogate-key') ?? '';
 }
 
-// PERF-20, REG-1
-test('the last seat of an event removes its page and the lists with it from the CDN, and no other seat', async () => {
+test('the last seat of an event removes its page and the lists with it from the CDN, and no other seat (PERF-20, REG-1)', async () => {
   await expect.poll(() => keysOf('/calendar'), { timeout: 20_000 }).toContain('list-event');
   expect(await keysOf('/calendar/event_single')).toContain(itemKey('event_single'));
   // All pages are removed at the start, and those with searches once there is an index; both again

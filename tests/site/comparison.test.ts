@@ -28,8 +28,7 @@ async function compare(query: string, country = 'US', path = '/products/compare'
   return { status: response.status, text, table, numbers };
 }
 
-// PRODUCT-6
-test('products are compared in the order of the address, and differences are marked', async () => {
+test('products are compared in the order of the address, and differences are marked (PRODUCT-6)', async () => {
   const { status, table, numbers } = await compare('items=two,one');
   expect(status).toBe(200);
   expect(numbers).toEqual(['two', 'one']);
@@ -40,8 +39,7 @@ test('products are compared in the order of the address, and differences are mar
   expect(german.table).toContain('Artikelnummer');
 });
 
-// PRODUCT-6, COUNTRY-19
-test('withheld products are absent without a word, as unknown ones are', async () => {
+test('withheld products are absent without a word, as unknown ones are (PRODUCT-6, COUNTRY-19)', async () => {
   const both = await compare('items=one,hidden', 'DE');
   expect(both.numbers).toEqual(['one']);
   expect(both.text).not.toMatch(/NUMBER-hidden|hidden-en/);
@@ -56,22 +54,19 @@ test('withheld products are absent without a word, as unknown ones are', async (
   expect((await compare('items=hidden', 'US')).numbers).toEqual(['hidden']);
 });
 
-// COUNTRY-19
-test('visitors who have not confirmed are asked first, and learn nothing', async () => {
+test('visitors who have not confirmed are asked first, and learn nothing (COUNTRY-19)', async () => {
   const { text } = await compare('items=one,reserved', 'AU');
   expect(text).not.toContain('NUMBER-reserved');
 });
 
-// PRODUCT-6
-test('more than four products are too many, and the page says so', async () => {
+test('more than four products are too many, and the page says so (PRODUCT-6)', async () => {
   const { numbers, text } = await compare('items=one,two,three,four,five');
   expect(numbers).toEqual(['one', 'two', 'three', 'four']);
   expect(text).toContain('At most 4 products can be compared');
 });
 
-// PRODUCT-6
 test.each(['items=<script>alert(1)</script>', 'items=../../etc', 'items=%00,%ff', 'items=', 'x=1'])(
-  'a hostile address shows no product: %s',
+  'a hostile address shows no product: %s (PRODUCT-6)',
   async (query) => {
     const { status, text } = await compare(query);
     expect([200, 301, 302, 308, 400]).toContain(status);

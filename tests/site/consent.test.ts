@@ -94,8 +94,7 @@ describe('a choice', () => {
     },
   );
 
-  // CONSENT-15
-  test('is stored with the hash of the shown text, and nothing else', async () => {
+  test('is stored with the hash of the shown text, and nothing else (CONSENT-15)', async () => {
     await report(choice);
     const shown = await site.get('/api/items/nx_cookie_modal?language=de&depth=1');
     const text = modalTextOf(await shown.json());
@@ -207,8 +206,7 @@ test('without the content, the built-in text is the shown one', async () => {
   }
 });
 
-// CONSENT-4
-test('a new entry of a purpose changes the version that visitors answer, within seconds', async () => {
+test('a new entry of a purpose changes the version that visitors answer, within seconds (CONSENT-4)', async () => {
   const version = async () => {
     const geo = (await (await site.get('/api/geo')).json()) as { consentVersion: string };
     return geo.consentVersion;

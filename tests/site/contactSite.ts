@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { vi } from 'vitest';
 import type { Environment } from '../../src/server/start/settings.ts';
 import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
 import { page, smallContent } from './smallContent.ts';
@@ -56,6 +57,8 @@ export async function openContactSite(env: Environment = {}): Promise<ContactSit
       database.close();
     }
   }
+  // A busy machine may serve pages before the database has its tables.
+  await vi.waitFor(() => read('select 1 from lead'), { timeout: 30_000 });
   return {
     ...site,
     send: (body, headers = {}) =>

@@ -85,9 +85,8 @@ async function shownIn(country: string): Promise<string[]> {
 const everyChannel = [...Object.keys(addresses), 'search', 'results page'];
 const pollOptions = { timeout: 15_000, interval: 100 };
 
-// COUNTRY-16, CONFIG-10
 test.each(['atomic rename', 'in place'] as const)(
-  'a product withheld in Germany is withheld on every channel, saved by %s',
+  'a product withheld in Germany is withheld on every channel, saved by %s (COUNTRY-16, CONFIG-10)',
   async (method) => {
     await saveMethods[method](site.contentFolder, file, everywhere);
     await expect.poll(() => shownIn('DE'), pollOptions).toEqual(everyChannel);

@@ -28,8 +28,7 @@ afterAll(() => site.close());
 const visit = async (path: string, country = 'US') =>
   (await site.get(path, { 'x-country': country })).text();
 
-// MODAL-10
-test('the page contains the modal, in English where it is not translated', async () => {
+test('the page contains the modal, in English where it is not translated (MODAL-10)', async () => {
   const html = await visit('/support');
   expect(html).toContain('href="#modal-report"');
   expect(html).toContain('id="modal-report"');
@@ -39,8 +38,7 @@ test('the page contains the modal, in English where it is not translated', async
   expect(await visit('/de/service')).toMatch(/<section[^>]*lang="en"[^>]*>.*Was anyone harmed/s);
 });
 
-// MODAL-10, CONTENT-2
-test('a withheld modal is not in the page, and its link leads to the contact page', async () => {
+test('a withheld modal is not in the page, and its link leads to the contact page (MODAL-10, CONTENT-2)', async () => {
   const html = await visit('/support', 'BR');
   expect(html).toContain('Support in en');
   expect(html).not.toContain('modal-report');

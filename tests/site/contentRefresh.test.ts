@@ -136,8 +136,7 @@ function edit(items: readonly EditedItem[], { what, at, target, places }: Step):
   if (what === 'translate') item.isTranslated = !item.isTranslated;
 }
 
-// CONTENT-38
-test('after any changes and failures a site shows the same as one that starts then', {
+test('after any changes and failures a site shows the same as one that starts then (CONTENT-38)', {
   timeout: 400_000,
 }, async () => {
   const runs = Number(process.env.RUNS ?? 2);
@@ -198,8 +197,7 @@ describe('with many items', () => {
     return [...new Set(asked)].toSorted();
   }
 
-  // CONTENT-38
-  test('a change of one takes as few requests as with few items', {
+  test('a change of one takes as few requests as with few items (CONTENT-38)', {
     timeout: 120_000,
   }, async () => {
     const few = await askedAfterChange(0);
@@ -210,8 +208,7 @@ describe('with many items', () => {
   });
 });
 
-// CONTENT-38
-test('what changed while the service failed is read when it answers again', {
+test('what changed while the service failed is read when it answers again (CONTENT-38)', {
   timeout: 120_000,
 }, async () => {
   const items = editedItems();

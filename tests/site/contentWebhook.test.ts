@@ -62,8 +62,7 @@ const withheld: ContentFiles = {
   'default/product/everywhere.yaml': product('everywhere', { geographic_exceptions: ['DE'] }),
 };
 
-// CONTENT-32
-test('a notification withholds a product at once', async () => {
+test('a notification withholds a product at once (CONTENT-32)', async () => {
   expect(await statusOf()).toBe(200);
   await hosted.put(withheld);
   expect(await statusOf()).toBe(200);
@@ -78,14 +77,13 @@ test('a notification withholds a product at once', async () => {
   await expect.poll(statusOf, patience).toBe(200);
 });
 
-// CONTENT-32, CONTENT-38
 test.each([
   ['names another item', notificationOf({}, 'not_brazil')],
   ['names an item that does not exist', notificationOf({}, 'nowhere')],
   ['is about a draft', notificationOf({ delivery_slot: 'preview' })],
   ['is about a taxonomy', notificationOf({ object_type: 'taxonomy', action: 'term_changed' })],
   ['cannot be read', 'no JSON'],
-])('a notification is only a hint, also if it %s', async (_, body) => {
+])('a notification is only a hint, also if it %s (CONTENT-32, CONTENT-38)', async (_, body) => {
   await hosted.put(withheld);
   expect((await notify(signed(body), body)).status).toBe(204);
   await expect.poll(statusOf, patience).toBe(451);
@@ -122,8 +120,7 @@ test('many notifications are all accepted, and cause few questions', async () =>
   await expect.poll(statusOf).toBe(200);
 });
 
-// CONTENT-36
-describe('with a CDN', () => {
+describe('with a CDN (CONTENT-36)', () => {
   /** The keys of each request to remove pages. */
   const removed: (readonly string[])[] = [];
   const cdn = createServer((request, response) => {

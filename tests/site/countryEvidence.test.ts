@@ -53,8 +53,7 @@ describe('ambiguous country evidence', () => {
   });
   afterAll(() => site.close());
 
-  // COUNTRY-13
-  test('two country headers: both restrict', async () => {
+  test('two country headers: both restrict (COUNTRY-13)', async () => {
     const both = (one: string, other: string) => ['X-Country', one, 'X-Country', other];
     const page = '/products/not-japan-en';
     expect((await ask(site, page, both('US', 'JP'))).status).toBe(451);
@@ -111,8 +110,7 @@ describe('ambiguous country evidence', () => {
   });
 });
 
-// COUNTRY-14
-describe('COUNTRY_CHOICE', () => {
+describe('COUNTRY_CHOICE (COUNTRY-14)', () => {
   const away = { 'x-country': 'JP', cookie: 'countrypreference=US' };
   const wait = { timeout: 15_000, interval: 200 };
   const toward = { 'x-country': 'US', cookie: 'countrypreference=JP' };

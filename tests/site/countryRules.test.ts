@@ -66,8 +66,7 @@ test('consent, confirmation and the kept days follow the file', async () => {
   expect(geo).toMatchObject({ consentDays: 90 });
 });
 
-// API-8
-test('a browser that has the list of countries learns of a changed rule', async () => {
+test('a browser that has the list of countries learns of a changed rule (API-8)', async () => {
   const list = (etag?: string) =>
     site.get('/api/countries?language=en', etag ? { 'if-none-match': etag } : {});
   await site.write({ 'countries.yaml': defaults });

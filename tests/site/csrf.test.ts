@@ -14,8 +14,7 @@ async function ask(headers: Record<string, string> = {}) {
   return { response, token, cookie: response.headers.get('set-cookie') ?? '' };
 }
 
-// FORM-31
-test('returns a token and sets its cookie, for the site only', async () => {
+test('returns a token and sets its cookie, for the site only (FORM-31)', async () => {
   const { response, token, cookie } = await ask();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -34,20 +34,42 @@ describe.each([
   const textOf = async (path: string, country = 'US') =>
     (await site.get(path, { 'x-country': country, cookie: confirmed })).text();
 
-  // FOOTER-11
-  test.each(Object.entries(fictional))('calls the company fictional [%s]', async (code, words) => {
+  test.each(Object.entries(fictional))(
+    'calls the company fictional [%s] (FOOTER-11)',
+    async (code, words) => {
+      const sitemap = await textOf('/sitemap.xml');
+      const named = sitemap.matchAll(new RegExp(`hreflang="${code}" href="([^"]+)"`, 'g'));
+      const all = [...new Set([...named].map(([, href = '']) => new URL(href).pathname))];
+      // A sample: the pages share one footer.
+      const pages = all.filter((_, index) => index % 10 === 0);
+      expect(pages.length).toBeGreaterThan(4);
+      for (const path of pages)
+        expect([path, (await textOf(path)).includes(words)]).toEqual([path, true]);
+    },
+  );
+
+  // Privacy settings and modals are made in the browser; journeys find them by their test ids.
+  test('marks what tests and analytics look for (NAV-19)', async () => {
     const sitemap = await textOf('/sitemap.xml');
-    const named = sitemap.matchAll(new RegExp(`hreflang="${code}" href="([^"]+)"`, 'g'));
-    const all = [...new Set([...named].map(([, href = '']) => new URL(href).pathname))];
-    // A sample: the pages share one footer.
-    const pages = all.filter((_, index) => index % 10 === 0);
-    expect(pages.length).toBeGreaterThan(4);
-    for (const path of pages)
-      expect([path, (await textOf(path)).includes(words)]).toEqual([path, true]);
+    const first = (section: string) =>
+      new URL(new RegExp(`<loc>([^<]+/${section}/[^<]+)`).exec(sitemap)?.[1] ?? '').pathname;
+    const marked = {
+      '/': ['navigation', 'locale', 'footer', 'hero'],
+      [productPath]: ['product'],
+      [first('resources')]: ['resource'],
+      [first('calendar')]: ['event'],
+      '/calendar': ['calendar'],
+      [`/search?q=${family.query}`]: ['search-results'],
+      [pathTo('contact', 'en')]: ['contact-form'],
+    };
+    for (const [path, ids] of Object.entries(marked)) {
+      const html = await textOf(path);
+      const missing = ids.filter((id) => !html.includes(`data-testid="${id}"`));
+      expect([path, missing]).toEqual([path, []]);
+    }
   });
 
-  // PAGE-24
-  test('names the picture of a page in the sitemap', async () => {
+  test('names the picture of a page in the sitemap (PAGE-24)', async () => {
     const sitemap = await textOf('/sitemap.xml');
     const pictures = [...sitemap.matchAll(/<image:loc>([^<]+)/g)].map(([, it = '']) => it);
     expect(pictures.length).toBeGreaterThan(50);
@@ -55,23 +77,20 @@ describe.each([
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  // PAGE-41
-  test.each(locales)('shows no picture twice on the home page [%s]', async (locale) => {
+  test.each(locales)('shows no picture twice on the home page [%s] (PAGE-41)', async (locale) => {
     const [main = ''] = /<main.*<\/main>/s.exec(await textOf(pathTo('home', locale))) ?? [];
     const shown = [...main.matchAll(/<img src="([^"]+)-\d+(?:x\d+)?\.webp"/g)].map(([, it]) => it);
     expect(shown.length).toBeGreaterThan(5);
     expect(shown.filter((it, index) => shown.indexOf(it) !== index)).toEqual([]);
   });
 
-  // SEARCH-27
-  test('leads with a family', async () => {
+  test('leads with a family (SEARCH-27)', async () => {
     const search = `/search?q=${family.query}&type=product`;
     const firstHit = async () => /data-hit="([^"]+)"/.exec(await textOf(search))?.[1];
     await expect.poll(firstHit, { timeout: 50_000 }).toBe(`${family.first}-en`);
   });
 
-  // CONTENT-25, CONTENT-26
-  test('gives every revision of the directions for use to everyone, though pages are gated', async () => {
+  test('gives every revision of the directions for use to everyone, though pages are gated (CONTENT-25, CONTENT-26)', async () => {
     const list = '/api/items?system.type[eq]=directions_for_use&limit=100&depth=1';
     const files = new Set((await textOf(list)).match(directions));
     expect(files.size).toBeGreaterThan(30);
@@ -85,8 +104,7 @@ describe.each([
     }
   });
 
-  // CONTENT-29, PAGE-21
-  test('shows what applies in a country', async () => {
+  test('shows what applies in a country (CONTENT-29, PAGE-21)', async () => {
     const [us, de, br, jp] = await Promise.all(
       ['US', 'DE', 'BR', 'JP'].map((country) => textOf(productPath, country)),
     );
@@ -104,9 +122,8 @@ describe.each([
   const sorted = (events: readonly ParsedEvent[]) =>
     events.toSorted((a, b) => ((a.uid ?? '') < (b.uid ?? '') ? -1 : 1));
 
-  // EVENT-4, EVENT-5, EVENT-6
   test.each(locales)(
-    'gives feeds that two programs read alike, with each filter [%s]',
+    'gives feeds that two programs read alike, with each filter [%s] (EVENT-4, EVENT-5, EVENT-6)',
     async (locale) => {
       const calendar = pathTo('calendar', locale);
       const filters = async () => [
@@ -129,8 +146,7 @@ describe.each([
     },
   );
 
-  // EVENT-7
-  test('describes every event for search engines with the times of its feed', async () => {
+  test('describes every event for search engines with the times of its feed (EVENT-7)', async () => {
     const events = calendarParsers['ts-ics'](await textOf('/calendar.ics'));
     for (const { uid = '', title, start, end, status } of events) {
       const html = await textOf(pathTo('event', 'en', { codename: uid.split('@')[0] ?? '' }));

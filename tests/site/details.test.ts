@@ -143,8 +143,7 @@ async function described(path: string) {
 }
 
 describe('search engines read', () => {
-  // PAGE-23
-  test('the breadcrumb that the page shows', async () => {
+  test('the breadcrumb that the page shows (PAGE-23)', async () => {
     const { BreadcrumbList } = await described('/produkte/soon-de');
     expect(BreadcrumbList).toMatchObject({
       itemListElement: [
@@ -155,8 +154,7 @@ describe('search engines read', () => {
     });
   });
 
-  // PAGE-24
-  test('the newest news by a feed in each language', async () => {
+  test('the newest news by a feed in each language (PAGE-24)', async () => {
     expect(await html('/de/neuigkeiten')).toContain('href="/news-de.xml"');
     const feed = await site.get('/news-de.xml');
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
@@ -178,8 +176,7 @@ describe('search engines read', () => {
 });
 
 describe('a product', () => {
-  // PAGE-7
-  test('before its release has order numbers, in words that content can replace', async () => {
+  test('before its release has order numbers, in words that content can replace (PAGE-7)', async () => {
     expect(await html('/products/soon-en')).toContain('href="tel:+13035550199"');
     const german = await html('/produkte/soon-de');
     expect(german.match(/href="tel:\+\d+"/g)).toHaveLength(3);
@@ -187,8 +184,7 @@ describe('a product', () => {
     expect(await html('/products/linked-en')).not.toContain('href="tel:');
   });
 
-  // PRODUCT-3
-  test('has the first specialty with a page above it, in its market', async () => {
+  test('has the first specialty with a page above it, in its market (PRODUCT-3)', async () => {
     const trailIn = async (country: string) => {
       const text = await (
         await site.get('/products/specialized-en', { 'x-country': country })
@@ -201,8 +197,7 @@ describe('a product', () => {
     expect(german).toContain('href="/products"');
   });
 
-  // PRODUCT-4
-  test('lists its sizes, and offers them as CSV in the language of the page', async () => {
+  test('lists its sizes, and offers them as CSV in the language of the page (PRODUCT-4)', async () => {
     const text = await html('/produkte/sized-de');
     const [, address = '', name] =
       /href="(data:text\/csv[^"]*)" download="([^"]*)"/.exec(text) ?? [];
@@ -218,8 +213,7 @@ describe('a product', () => {
     expect(await html('/products/linked-en')).not.toContain('text/csv');
   });
 
-  // PRODUCT-7, PAGE-23
-  test('is described for search engines by what its page shows in the market', async () => {
+  test('is described for search engines by what its page shows in the market (PRODUCT-7, PAGE-23)', async () => {
     const describedIn = async (country: string) => {
       const text = await (
         await site.get('/products/registered-en', { 'x-country': country })
@@ -234,8 +228,7 @@ describe('a product', () => {
     expect(await describedIn('DE')).toContain('NUMBER-2');
   });
 
-  // PRODUCT-5
-  test('shows its materials and its class for magnetic resonance imaging', async () => {
+  test('shows its materials and its class for magnetic resonance imaging (PRODUCT-5)', async () => {
     const text = await html('/products/sized-en');
     expect(text).toContain('MR Conditional');
     expect(text).toContain('Static magnetic field: 1.5 T, 3 T');
@@ -243,13 +236,11 @@ describe('a product', () => {
     expect(await html('/products/linked-en')).not.toContain('id="materials"');
   });
 
-  // CONTENT-12
-  test('links to directions for use that are stored elsewhere', async () => {
+  test('links to directions for use that are stored elsewhere (CONTENT-12)', async () => {
     expect(await html('/products/linked-en')).toContain('href="https://edfu.example/1"');
   });
 
-  // PAGE-20
-  test('lists its directions for use in each language, that of the page first', async () => {
+  test('lists its directions for use in each language, that of the page first (PAGE-20)', async () => {
     const german = await html('/produkte/instructed-de');
     const links = [...german.matchAll(/<a href="\/media\/([^"]+)"[^>]*hrefLang="(\w+)"/g)];
     expect(links.map(([, file, language]) => [file, language])).toEqual([
@@ -262,8 +253,7 @@ describe('a product', () => {
     expect(german).toContain('PDF, 2 kB');
   });
 
-  // PAGE-21, CONTENT-29
-  test('shows its registrations where they apply', async () => {
+  test('shows its registrations where they apply (PAGE-21, CONTENT-29)', async () => {
     const textIn = async (country: string) =>
       (await site.get('/products/registered-en', { 'x-country': country })).text();
     const american = await textIn('US');
@@ -275,8 +265,7 @@ describe('a product', () => {
     expect(await html('/products/linked-en')).not.toContain('id="regulatory"');
   });
 
-  // CONTENT-26
-  test('gives its directions for use to visitors who have not confirmed to be professionals', async () => {
+  test('gives its directions for use to visitors who have not confirmed to be professionals (CONTENT-26)', async () => {
     const response = await site.get('/media/b.en.pdf', { 'x-country': 'AU' });
     expect(response.status).toBe(200);
   });
@@ -288,8 +277,7 @@ describe('the calendar', () => {
       .map(([, , text = '']) => text)
       .filter((text) => text.startsWith('event_') || /^\w+ \d{4}$/.test(text));
 
-  // PAGE-10, CONTENT-23
-  test('shows the next events first, under their months, and past ones on request', async () => {
+  test('shows the next events first, under their months, and past ones on request (PAGE-10, CONTENT-23)', async () => {
     expect(await eventsIn('/calendar')).toEqual([
       'January 2020',
       'event_full',
@@ -311,31 +299,27 @@ describe('the calendar', () => {
 });
 
 describe('an event', () => {
-  // CONTENT-13
-  test('shows its country, languages and presenters in the words of the page', async () => {
+  test('shows its country, languages and presenters in the words of the page (CONTENT-13)', async () => {
     const text = await html('/de/kalender/event_open');
     for (const words of ['Deutschland', 'Japanisch', 'Ada Osei, MD']) expect(text).toContain(words);
     expect(text).toContain('href="https://register.example/"');
   });
 
-  // PATH-12
-  test('is found by its number', async () => {
+  test('is found by its number (PATH-12)', async () => {
     const response = await site.get('/de/kalender/veranstaltungen/event_open');
     expect(response.headers.get('location')).toBe('/de/kalender/event_open');
     expect((await site.get('/calendar/events/0')).status).toBe(404);
   });
 
-  // CONTENT-13, REG-1
-  test('without an address for registration has a registration of the site', async () => {
+  test('without an address for registration has a registration of the site (CONTENT-13, REG-1)', async () => {
     const [, href = ''] =
       /<a[^>]*href="([^"]*)"[^>]*>Anmelden/.exec(await html('/de/kalender/event_later')) ?? [];
     expect(href).toBe('/de/kalender/event_later/anmeldung');
     expect(await html(href)).toContain('name="submission"');
   });
 
-  // CONTENT-24
   test.each(['event_full', 'event_past'])(
-    'that is over or full is closed: %s',
+    'that is over or full is closed: %s (CONTENT-24)',
     async (codename) => {
       const text = await html(`/calendar/${codename}`);
       expect(text).toContain('Registration closed');
@@ -356,8 +340,7 @@ test('a link with a name in another language declares that language', async () =
 });
 
 describe('the resources', () => {
-  // PAGE-2, CONTENT-11
-  test('show only featured resources, and name the presenters', async () => {
+  test('show only featured resources, and name the presenters (PAGE-2, CONTENT-11)', async () => {
     const text = await html('/resources');
     expect(text).toMatch(/<video[^>]*preload="none"/);
     expect(text).toContain('src="https://films.example/shown.mp4"');
@@ -365,8 +348,7 @@ describe('the resources', () => {
     expect(text).toContain('Ada Osei, MD');
   });
 
-  // ERROR-7
-  test('say so when none is featured', async () => {
+  test('say so when none is featured (ERROR-7)', async () => {
     const other = await openSite(smallContent);
     const text = await (await other.get('/resources')).text();
     expect(text).toContain('No featured items available.');

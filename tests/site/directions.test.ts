@@ -42,26 +42,26 @@ async function lookUp(
   };
 }
 
-// DIRECTIONS-1, PAGE-12
-test.each(Object.keys(address) as Language[])('the page exists in %s and is listed', async (it) => {
-  const response = await get(address[it], 'DE');
-  const html = await response.text();
-  expect(response.status).toBe(200);
-  expect(html).toContain('data-testid="directions-form"');
-  expect(html).not.toContain('data-testid="directions-answer"');
-  expect(html).not.toContain('noindex');
-  expect(await (await get('/sitemap.xml', 'DE')).text()).toContain(`${address[it]}</loc>`);
-});
+test.each(Object.keys(address) as Language[])(
+  'the page exists in %s and is listed (DIRECTIONS-1, PAGE-12)',
+  async (it) => {
+    const response = await get(address[it], 'DE');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('data-testid="directions-form"');
+    expect(html).not.toContain('data-testid="directions-answer"');
+    expect(html).not.toContain('noindex');
+    expect(await (await get('/sitemap.xml', 'DE')).text()).toContain(`${address[it]}</loc>`);
+  },
+);
 
-// DIRECTIONS-9
-test('only this page may use the camera', async () => {
+test('only this page may use the camera (DIRECTIONS-9)', async () => {
   const policy = async (path: string) => (await get(path, 'DE')).headers.get('permissions-policy');
   expect(await policy(address.en)).toMatch(/^camera=\(self\), /);
   expect(await policy('/support')).toMatch(/^camera=\(\), /);
 });
 
-// DIRECTIONS-9
-test('only this page may run WebAssembly, and none may make scripts from text', async () => {
+test('only this page may run WebAssembly, and none may make scripts from text (DIRECTIONS-9)', async () => {
   const scripts = async (path: string) => {
     const { headers } = await get(path, 'DE');
     return /script-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
@@ -71,7 +71,6 @@ test('only this page may run WebAssembly, and none may make scripts from text', 
   expect(await scripts(address.en)).not.toContain("'unsafe-eval'");
 });
 
-// DIRECTIONS-2, DIRECTIONS-3
 describe.each([
   ['PO-4211-475', 'KnotLine'],
   ['po4211475', 'KnotLine'],
@@ -85,7 +84,7 @@ describe.each([
   ['knotl', 'KnotLine'],
   ['PO-4211-900', 'KnotLine'],
   ['PO-4302-20S', 'BandLine'],
-])('the number or name %s', (number, name) => {
+])('the number or name %s (DIRECTIONS-2, DIRECTIONS-3)', (number, name) => {
   test.each([
     ['US', 'en'],
     ['DE', 'de'],
@@ -122,8 +121,7 @@ test('a language without directions is named', async () => {
   expect(answer).toMatch(/does not exist in \S+/);
 });
 
-// DIRECTIONS-4
-describe('a product that is withheld', () => {
+describe('a product that is withheld (DIRECTIONS-4)', () => {
   const withheld = { number: 'PO-5302' };
   test.each([
     ['JP', ''],
@@ -151,17 +149,19 @@ describe('a product that is withheld', () => {
   });
 });
 
-// DIRECTIONS-4, CONTENT-26, COUNTRY-19
-describe.each(['FR', 'ES', 'AU', 'GP'])('an unconfirmed visitor from %s', (country) => {
-  test('reads directions and no promotion', async () => {
-    const { html, products } = await lookUp({ number: 'PO-4211' }, { country });
-    expect(products[0]).toContain('KnotLine');
-    expect(html).not.toContain('locks it in the bone');
-    expect(html).not.toMatch(/href="\/products\/[^"]/);
-    const confirmed = await lookUp({ number: 'PO-4211' }, { country, cookie: confirmedCookie });
-    expect(confirmed.answer).toContain('href="/products/knotline-knotless-anchor"');
-  });
-});
+describe.each(['FR', 'ES', 'AU', 'GP'])(
+  'an unconfirmed visitor from %s (DIRECTIONS-4, CONTENT-26, COUNTRY-19)',
+  (country) => {
+    test('reads directions and no promotion', async () => {
+      const { html, products } = await lookUp({ number: 'PO-4211' }, { country });
+      expect(products[0]).toContain('KnotLine');
+      expect(html).not.toContain('locks it in the bone');
+      expect(html).not.toMatch(/href="\/products\/[^"]/);
+      const confirmed = await lookUp({ number: 'PO-4211' }, { country, cookie: confirmedCookie });
+      expect(confirmed.answer).toContain('href="/products/knotline-knotless-anchor"');
+    });
+  },
+);
 
 describe('the answer is not confused', () => {
   test('between markets, or kept by a shared cache', async () => {
@@ -179,8 +179,7 @@ describe('the answer is not confused', () => {
   });
 });
 
-// DIRECTIONS-5
-describe('an invalid number', () => {
+describe('an invalid number (DIRECTIONS-5)', () => {
   test.each(['09520000042111', '952000004211', '0952 0000 042112', '(01)09520000042111'])(
     '%s is explained at its field',
     async (number) => {
@@ -228,8 +227,7 @@ describe('an invalid number', () => {
   });
 });
 
-// DIRECTIONS-10, DIRECTIONS-12
-describe('a code of a package', () => {
+describe('a code of a package (DIRECTIONS-10, DIRECTIONS-12)', () => {
   test.each([
     '(01)09520000042110(3102)001234(17)200131(10)A1-7',
     ']d2010952000004211031020012341720013110A1-7',
@@ -262,8 +260,7 @@ describe('a code of a package', () => {
   });
 });
 
-// DIRECTIONS-7
-describe('the short address', () => {
+describe('the short address (DIRECTIONS-7)', () => {
   test.each([
     ['/ifu/PO-4211-475', 'US', '', '/support/directions-for-use?number=PO-4211-475'],
     ['/IFU/09520000042110', 'DE', '', '/de/service/gebrauchsanweisungen?number=09520000042110'],
@@ -302,8 +299,7 @@ describe('the short address', () => {
   });
 });
 
-// DIRECTIONS-8, FORM-32
-test('a paper copy is asked for without scripts, and its lead names product, revision and language', async () => {
+test('a paper copy is asked for without scripts, and its lead names product, revision and language (DIRECTIONS-8, FORM-32)', async () => {
   const path = `${address.en}?number=PO-4211-475&language=es`;
   const html = await (await get(path, 'DE')).text();
   const [, form = ''] = html.split('id="message"');

@@ -69,8 +69,7 @@ describe.each([
     await site.close();
   }, 180_000);
 
-  // PATH-16
-  test('link to pages, and to places that exist in them', () => {
+  test('link to pages, and to places that exist in them (PATH-16)', () => {
     const { all, places } = documents;
     expect(all.size).toBeGreaterThan(least);
     expect([...all.values()].some(({ from }) => from)).toBe(true);
@@ -84,8 +83,7 @@ describe.each([
     expect(faults).toEqual([]);
   });
 
-  // PAGE-37
-  test('are valid HTML', { timeout: 300_000 }, async () => {
+  test('are valid HTML (PAGE-37)', { timeout: 300_000 }, async () => {
     const faults: string[] = [];
     const kinds = new Set(oneOfEachKind(documents.sitemap));
     for (const [path, { html }] of documents.all) {
@@ -98,8 +96,9 @@ describe.each([
     expect(faults).toEqual([]);
   });
 
-  // PAGE-23, PRODUCT-7, CAREER-2
-  test('describe themselves in the vocabulary of schema.org', { timeout: 60_000 }, async () => {
+  test('describe themselves in the vocabulary of schema.org (PAGE-23, PRODUCT-7, CAREER-2)', {
+    timeout: 60_000,
+  }, async () => {
     const found = oneOfEachKind(documents.sitemap).flatMap((path) => {
       const { html = '' } = documents.all.get(path) ?? {};
       if (isTranslation(html)) return [];

@@ -28,12 +28,11 @@ const patient = { en: '/patient', de: '/de/patienten', es: '/es/pacientes', pt: 
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 describe('a page that throws while it is rendered', () => {
-  // ERROR-1
   test.each([
     ['en', 'Something went wrong', 'Go to the home page'],
     ['de', 'Es ist ein Fehler aufgetreten', 'Zur Startseite'],
   ] as const)(
-    'shows a screen with a title and a button home: %s',
+    'shows a screen with a title and a button home: %s (ERROR-1)',
     async (locale, title, button) => {
       const response = await site.get(patient[locale]);
       expect(response.status).toBe(500);
@@ -56,8 +55,7 @@ describe('a page that throws while it is rendered', () => {
     expect(JSON.stringify(logged)).toContain('Broken on purpose');
   });
 
-  // ERROR-2
-  test('shows no error screen to crawlers of search engines and social media', async () => {
+  test('shows no error screen to crawlers of search engines and social media (ERROR-2)', async () => {
     for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1']) {
       const response = await site.get('/patient', { 'user-agent': `Mozilla/5.0 ${agent}` });
       expect(response.status).toBe(500);
@@ -125,8 +123,7 @@ describe('a report of an error in a browser', () => {
     expect(logged).toMatchObject({ ...report, level: 50, msg: failed });
   });
 
-  // ERROR-3
-  test('is logged without text that the sender may have written', async () => {
+  test('is logged without text that the sender may have written (ERROR-3)', async () => {
     const frames = ['assets/Lovelace.js:1:2', ...report.frames];
     const response = await send({
       name: 'Lovelace',

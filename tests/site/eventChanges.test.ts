@@ -51,8 +51,7 @@ async function register(email: string): Promise<string> {
   return answer.headers.get('location') ?? '';
 }
 
-// REG-7, REG-15, REG-16, REG-18
-test('people of an event without an English version move up, and are told when it moves', async () => {
+test('people of an event without an English version move up, and are told when it moves (REG-7, REG-15, REG-16, REG-18)', async () => {
   const first = await register('first@hospital.example');
   const second = await register('second@hospital.example');
   expect(await site.text(second)).toContain(german.registration_waiting);

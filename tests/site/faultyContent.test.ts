@@ -37,8 +37,7 @@ async function notices() {
   return all.filter((it) => it.startsWith('Items that cannot be read'));
 }
 
-// CONTENT-49
-test('a slip in a live product never takes it down, and never opens what is withheld', async () => {
+test('a slip in a live product never takes it down, and never opens what is withheld (CONTENT-49)', async () => {
   expect([await english(), await german()]).toEqual(['live en', 'live de']);
 
   // In one language: the others follow the file.

@@ -90,15 +90,13 @@ describe('a first visit', () => {
     expect(await answer('/', 'KR', chose('DE'))).toEqual([200, null]);
   });
 
-  // PATH-9, PERF-17
-  test('is handled after the embargo and before the cached page', async () => {
+  test('is handled after the embargo and before the cached page (PATH-9, PERF-17)', async () => {
     expect(await answer('/', 'CU')).toEqual([451, null]);
     await visit('/', 'PL');
     expect(await answer('/', 'DE')).toEqual([302, '/de']);
   });
 
-  // PERF-17
-  test('is handled after parameters are removed and spelling is canonical', async () => {
+  test('is handled after parameters are removed and spelling is canonical (PERF-17)', async () => {
     expect(await answer('/?fakeIp=1', 'DE')).toEqual([302, '/']);
     expect(await answer('/products/', 'DE')).toEqual([308, '/products']);
   });

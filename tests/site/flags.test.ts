@@ -82,8 +82,7 @@ async function set(flags: Record<string, unknown>): Promise<void> {
   await expect.poll(() => mapOf(), pollOptions).toMatchObject(expected);
 }
 
-// API-9, FLAG-3
-describe('GET /api/feature-flags', () => {
+describe('GET /api/feature-flags (API-9, FLAG-3)', () => {
   test('returns the map, with the alert banner under both spellings', async () => {
     expect(await mapOf()).toEqual({ ...defaultFlags, 'alert banner': null });
     await set({ 'alert-banner': 'recall' });
@@ -121,8 +120,7 @@ describe('GET /api/feature-flags', () => {
 });
 
 describe('a change of the file', () => {
-  // FLAG-2, SEARCH-10
-  test('changes pages without a restart, caches each state separately, and can be reverted', async () => {
+  test('changes pages without a restart, caches each state separately, and can be reverted (FLAG-2, SEARCH-10)', async () => {
     const found = async () => (await body('/search?q=patients')).includes('data-hit="patient-en"');
     // Pages of searches are kept for seconds only.
     const isWide = async () => (await body('/')).includes('data-buttons="wide"');
@@ -165,8 +163,7 @@ describe('disable-user-group-exceptions', () => {
     '/search?q=groups',
   ];
 
-  // FLAG-2
-  test('shows items that are withheld from every visitor, everywhere, until it is off', async () => {
+  test('shows items that are withheld from every visitor, everywhere, until it is off (FLAG-2)', async () => {
     for (const flag of [false, true, false]) {
       await set({ 'disable-user-group-exceptions': flag });
       for (const place of places) {
@@ -178,8 +175,7 @@ describe('disable-user-group-exceptions', () => {
   });
 });
 
-// FLAG-2
-describe('a flag that changes the look', () => {
+describe('a flag that changes the look (FLAG-2)', () => {
   const html = async (path: string, name: string, isOn: boolean) => {
     await set({ [name]: isOn });
     return body(path);
@@ -225,8 +221,7 @@ describe('a flag that changes the look', () => {
 });
 
 describe('redis-flatten-and-filter-cache', () => {
-  // FLAG-2
-  test('returns the same, separately for each market, and is cleared with the content', async () => {
+  test('returns the same, separately for each market, and is cleared with the content (FLAG-2)', async () => {
     const address = '/api/items/not_brazil?language=en';
     const from = (country: string) => site.get(address, { 'x-country': country });
     const before = await (await from('US')).text();
@@ -241,8 +236,7 @@ describe('redis-flatten-and-filter-cache', () => {
   });
 });
 
-// FLAG-4
-describe('a tester gets the values for testers', () => {
+describe('a tester gets the values for testers (FLAG-4)', () => {
   const features = ['search-webpages', 'responsive-button-update'];
 
   async function setForTesters(): Promise<void> {

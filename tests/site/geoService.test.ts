@@ -37,8 +37,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const geoOf = async (site: OpenSite, address: string) =>
   (await site.get('/api/geo', from(address))).json();
 
-// CONFIG-16, COUNTRY-24
-test('a geo-IP service decides what visitors see, also on cached pages', async () => {
+test('a geo-IP service decides what visitors see, also on cached pages (CONFIG-16, COUNTRY-24)', async () => {
   const site = await open();
   const page = '/products/not-germany-en';
   expect((await site.get(page, from('17.0.0.1'))).status).toBe(200);

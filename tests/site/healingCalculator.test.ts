@@ -52,8 +52,7 @@ async function answerTo(query: string, locale: Language = 'en', site = on) {
   return { response, html, result: plain(part(html, 'healing-result')) };
 }
 
-// CALC-7
-describe('while the flag is off', () => {
+describe('while the flag is off (CALC-7)', () => {
   test.each(languages)('the address is unknown in %s', async (locale) => {
     for (const path of [address[locale], `${address[locale]}?${values}`, `${address[locale]}/`]) {
       for (const country of ['US', 'DE', 'FR']) {
@@ -88,8 +87,7 @@ describe('while the flag is off', () => {
   });
 });
 
-// CALC-7
-describe('while the flag is on', () => {
+describe('while the flag is on (CALC-7)', () => {
   test.each(['US', 'DE', 'BR', 'FR', 'AU'])('visitors from %s confirm first', async (country) => {
     const path = `${address.en}?${values}`;
     const response = await ask(on, path, { country, cookie: settled });
@@ -138,9 +136,8 @@ describe('while the flag is on', () => {
     }
   });
 
-  // CALC-1, CALC-10
   test.each(languages)(
-    'has six inputs with help, its source and its limits in %s',
+    'has six inputs with help, its source and its limits in %s (CALC-1, CALC-10)',
     async (locale) => {
       const response = await ask(on, address[locale]);
       expect(response.status).toBe(200);
@@ -157,8 +154,7 @@ describe('while the flag is on', () => {
   );
 });
 
-// CALC-2, CALC-4
-describe('the answer', () => {
+describe('the answer (CALC-2, CALC-4)', () => {
   const none = {
     age: '50',
     tear: '1',
@@ -178,25 +174,23 @@ describe('the answer', () => {
       15,
       '86.2%',
     ],
-  ])('%j counts %i points: %s', async (changed, score, rate) => {
+  ])('%j counts %i points: %s (CALC-9)', async (changed, score, rate) => {
     const query = String(new URLSearchParams({ ...none, ...changed }));
     const { html, result } = await answerTo(query);
     expect(html).toContain(`Score: ${score} of 15 points`);
     expect(result).toContain(rate);
-    // CALC-9
     expect(html).toContain(`the score ${score} is marked`);
     // Nothing finer than the three groups, in any part of the page.
     const rates = new Set(plain(html).match(/\d+(?:\.\d+)?\s?%/g));
     expect([...rates].sort()).toEqual(['55.2%', '6.0%', '86.2%']);
   });
 
-  // CALC-4: the second group includes the third.
-  test('says that groups overlap', async () => {
+  // The second group includes the third.
+  test('says that groups overlap (CALC-4)', async () => {
     expect((await answerTo(values)).result).toContain('includes patients with 10 points or more');
   });
 
-  // CALC-5
-  test.each(languages)('is in the address, in %s too', async (locale) => {
+  test.each(languages)('is in the address, in %s too (CALC-5)', async (locale) => {
     const { html, result } = await answerTo(values.replace('2.6', '2,6'), locale);
     expect(result).toMatch(/55[.,]2/);
     expect(html).toContain('value="2,6"');
@@ -204,8 +198,7 @@ describe('the answer', () => {
     for (const it of others) expect(html).toContain(`${address[it]}?age=71&amp;tear=2%2C6`);
   });
 
-  // CALC-3
-  test('counts an age of 70 as the setting says, and says so', async () => {
+  test('counts an age of 70 as the setting says, and says so (CALC-3)', async () => {
     const query = values.replace('age=71', 'age=70');
     const { html } = await answerTo(query);
     expect(html).toContain('Score: 6 of 15 points');
@@ -226,8 +219,7 @@ describe('the answer', () => {
   });
 });
 
-// CALC-6
-describe('entries that cannot be used', () => {
+describe('entries that cannot be used (CALC-6)', () => {
   test.each([
     ['age=&tear=&infraspinatus=&retraction=&work=&bone=', 6],
     ['age=71', 5],
@@ -237,7 +229,6 @@ describe('entries that cannot be used', () => {
     [values.replace('71', 'Infinity'), 1],
     [values.replace('71', '1e2'), 1],
     [values.replace('71', '7%000'), 1],
-    [values.replace('71', '%FF%FE'), 1],
     [values.replace('2.6', '26'), 1],
     [values.replace('2.6', '-2.6'), 1],
     [values.replace('work=medium', 'work=__proto__'), 1],
@@ -245,13 +236,15 @@ describe('entries that cannot be used', () => {
     [values.replace('71', '%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E'), 1],
   ])('%s: %i faults', async (query, count) => {
     const { response, html, result } = await answerTo(query);
-    // Node's URL refuses a malformed escape before any page.
-    if (response.status === 400) return expect(query).toContain('%FF');
     expect(response.status).toBe(200);
     expect(html).toContain('data-testid="healing-faults"');
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(count);
     expect(result).toBe('');
     expect(html).not.toContain('<script>alert');
+  });
+
+  test('a malformed escape is refused before any page', async () => {
+    expect((await answerTo(values.replace('71', '%FF%FE'))).response.status).toBe(400);
   });
 
   test.each(languages)('are named in %s, and nothing entered is lost', async (locale) => {
@@ -263,8 +256,7 @@ describe('entries that cannot be used', () => {
   });
 });
 
-// CALC-8
-describe('the entries stay on the page', () => {
+describe('the entries stay on the page (CALC-8)', () => {
   test.each([address.en, `/professionals?to=${encodeURIComponent(`${address.en}?${values}`)}`])(
     '%s is not stored, indexed or named to other pages, and has no analytics',
     async (path) => {

@@ -73,8 +73,7 @@ test('browsers may load pictures from the service', async () => {
   expect(/img-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toContain(service.url);
 });
 
-// PICTURE-6
-test('a picture that is withheld in a country never leaves the site', async () => {
+test('a picture that is withheld in a country never leaves the site (PICTURE-6)', async () => {
   for (const address of await copiesOn('hidden')) {
     expect((await get(address)).status).toBe(200);
     expect((await get(address, 'JP')).status).toBe(451);

@@ -50,9 +50,8 @@ describe('a submission', () => {
     expect((await site.send(completeForm, headers)).status).toBe(200);
   });
 
-  // FORM-31
   test.each(['', 'csrf=of-another-tab'])(
-    'from the site’s own page is accepted without the cookie of its token (%j)',
+    'from the site’s own page is accepted without the cookie of its token (%j) (FORM-31)',
     async (cookie) => {
       const headers = { cookie, 'sec-fetch-site': 'same-origin' };
       const entry = { ...completeForm, email: `without-cookie-${cookie.length}@hospital.example` };

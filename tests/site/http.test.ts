@@ -24,7 +24,6 @@ function raw(path: string, options: { method?: string; headers?: Record<string, 
 }
 
 describe('addresses', () => {
-  // PATH-2, PATH-7
   test.each([
     ['/products/', 308, '/products'],
     ['/de/produkte/x?page=2', 308, '/produkte/x?page=2'],
@@ -34,7 +33,7 @@ describe('addresses', () => {
     ['/de/suche?q=%20%20&type=product', 302, '/de/suche?type=product'],
     ['/products?page=1&fakeIp=1.2.3.4&x=a%20b', 302, '/products?page=1&x=a+b'],
     ['/?INTERMITTENT', 302, '/'],
-  ])('%s answers %i to %s', async (address, status, to) => {
+  ])('%s answers %i to %s (PATH-2, PATH-7)', async (address, status, to) => {
     const response = await site.get(address);
     expect(response.status).toBe(status);
     expect(response.headers.get('location')).toBe(to);
@@ -51,8 +50,7 @@ describe('addresses', () => {
     }
   });
 
-  // PATH-1
-  test('the root of each language answers', async () => {
+  test('the root of each language answers (PATH-1)', async () => {
     for (const address of ['/', '/de', '/es', '/pt']) {
       expect((await site.get(address)).status).toBe(200);
     }
@@ -60,13 +58,12 @@ describe('addresses', () => {
 });
 
 describe('an unknown address', () => {
-  // PATH-6, PATH-11
   test.each([
     ['/nowhere', 'en', 'Page cannot be found'],
     ['/produkte/nirgendwo', 'de', ''],
     ['/es/nada', 'es', ''],
     ['/_app', 'en', 'Page cannot be found'],
-  ])('%s answers 404 in its language', async (address, language, title) => {
+  ])('%s answers 404 in its language (PATH-6, PATH-11)', async (address, language, title) => {
     const response = await site.get(address);
     expect(response.status).toBe(404);
     const text = await response.text();
@@ -105,8 +102,7 @@ describe('files of the build', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
-  // CONFIG-20
-  test('those of an earlier release are still there', async () => {
+  test('those of an earlier release are still there (CONFIG-20)', async () => {
     const folder = `${site.contentFolder}-data/assets/assets`;
     await writeContent(folder, { 'Old-BdjI3QwI.js': 'old', 'Old-BdjI3QwI.js.gz': 'packed' });
     const { status, headers } = await raw('/assets/Old-BdjI3QwI.js', {
@@ -150,8 +146,7 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
   });
 
-  // CONFIG-15
-  test('a page allows only its own scripts, by hash', async () => {
+  test('a page allows only its own scripts, by hash (CONFIG-15)', async () => {
     const response = await site.get('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
@@ -168,8 +163,7 @@ describe('every answer', () => {
     expect(html.match(/<script[^>]* src=/g)).toHaveLength(1);
   });
 
-  // PERF-15
-  test('a page tells browsers to prerender the page that a visitor is about to open', async () => {
+  test('a page tells browsers to prerender the page that a visitor is about to open (PERF-15)', async () => {
     const html = await (await site.get('/')).text();
     const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     expect(JSON.parse(rules)).toEqual({
@@ -238,8 +232,7 @@ describe('limits', () => {
 });
 
 describe('operation', () => {
-  // API-10, BRAND-10
-  test('reports that it is alive and ready, and its version', async () => {
+  test('reports that it is alive and ready, and its version (API-10, BRAND-10)', async () => {
     expect(await (await site.get('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await site.get('/readyz')).json()).toEqual({
       status: 'ready',
@@ -250,8 +243,7 @@ describe('operation', () => {
     expect(await (await site.get('/version')).json()).toEqual({ release: 'v9', commit: 'abc' });
   });
 
-  // API-10
-  test('counts page requests by result', async () => {
+  test('counts page requests by result (API-10)', async () => {
     const counts = async () => {
       await site.get('/privacy');
       await site.get('/privacy');

@@ -85,11 +85,10 @@ async function addressesOf(site: VisitedSite, language: string): Promise<readonl
 
 const professional = confirmed;
 
-// CONTENT-34
 describe.each([
   ['main', 'en', 125],
   ['vet-systems', 'de', 40],
-])('the pages of %s in %s', (APPLICATION, language, least) => {
+])('the pages of %s in %s (CONTENT-34)', (APPLICATION, language, least) => {
   let files: VisitedSite;
   let hosted: VisitedSite;
 

@@ -25,8 +25,7 @@ function onlyMail(): Promise<string> {
   }, 15_000);
 }
 
-// FORM-39
-test('a request is confirmed in the language of the visitor, few times, with nothing that the sender wrote', async () => {
+test('a request is confirmed in the language of the visitor, few times, with nothing that the sender wrote (FORM-39)', async () => {
   const started = await startMailServer();
   server = started;
   const sent = () => started.messages.map(decodedMail);
@@ -54,16 +53,14 @@ test('a request is confirmed in the language of the visitor, few times, with not
   expect(mail).not.toContain('evil');
 });
 
-// FORM-39, REG-9
-test('where a setting says so, requests are confirmed without a mail server, as files', async () => {
+test('where a setting says so, requests are confirmed without a mail server, as files (FORM-39, REG-9)', async () => {
   site = await openContactSite({ CONFIRM_LEADS: 'on' });
   await site.send(completeForm);
   const mail = await onlyMail();
   expect(mail).toContain('We have received your request');
 });
 
-// FORM-39, DIRECTIONS-8
-test('a request for a paper copy is confirmed as one', async () => {
+test('a request for a paper copy is confirmed as one (FORM-39, DIRECTIONS-8)', async () => {
   site = await openContactSite({ CONFIRM_LEADS: 'on' });
   const { firstName, lastName, email, country } = completeForm;
   const post = { address: 'Ring 1', zip: '80331', city: 'Munich', productNumber: 'PO-4211' };

@@ -132,8 +132,7 @@ const cards = (main: string) =>
   [...main.matchAll(/<h3[^>]*><a [^>]*>([^<]*)<\/a>/g)].map(([, title]) => title);
 const count = (main: string) => /<h2>(\d+) /.exec(main)?.[1];
 
-// SEARCH-22
-describe('a list', () => {
+describe('a list (SEARCH-22)', () => {
   test('offers the facets of its items, with counts, and no facet of a single value', async () => {
     const products = (await pageOf('/products')).main;
     expect(count(products)).toBe('51');
@@ -222,8 +221,7 @@ describe('a list', () => {
   });
 });
 
-// SEARCH-26
-test('the page of a specialty links to the filtered lists, with what they show', async () => {
+test('the page of a specialty links to the filtered lists, with what they show (SEARCH-26)', async () => {
   const { main } = await pageOf('/specialties/knee-en');
   const [, lists = ''] = main.split('data-testid="specialty-lists"');
   expect(lists).toMatch(/href="\/products\?specialty=knee"[^>]*>Products.*\(.*25/);
@@ -233,8 +231,7 @@ test('the page of a specialty links to the filtered lists, with what they show',
   expect(brazilian).toMatch(/href="\/products\?specialty=knee"[^>]*>Products.*\(.*24/);
 });
 
-// SEARCH-25
-describe('pages', () => {
+describe('pages (SEARCH-25)', () => {
   test('a last page of one item is joined to the one before', async () => {
     const { main } = await pageOf('/products?specialty=knee');
     expect(cards(main)).toHaveLength(25);
@@ -254,8 +251,7 @@ describe('pages', () => {
   });
 });
 
-// SEARCH-24
-test('search engines index the list itself; the language links keep the filters', async () => {
+test('search engines index the list itself; the language links keep the filters (SEARCH-24)', async () => {
   const { html } = await pageOf('/products?specialty=knee&product_status=released');
   expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
   expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/products"\/>/);
@@ -290,8 +286,7 @@ describe('bad input', () => {
   });
 });
 
-// SEARCH-12
-describe('what is withheld', () => {
+describe('what is withheld (SEARCH-12)', () => {
   test('is neither listed nor counted, with and without filters', async () => {
     for (const path of ['/products', '/products?specialty=knee', '/products?sort=title']) {
       expect((await pageOf(path)).main, path).toMatch(/secret en|Discontinued/);
@@ -318,8 +313,7 @@ describe('what is withheld', () => {
   });
 });
 
-// SEARCH-30
-describe('facets whose values are items', () => {
+describe('facets whose values are items (SEARCH-30)', () => {
   test('name the products of resources, without those that are withheld', async () => {
     const { main } = await pageOf('/resources');
     expect(values(main, 'product')).toEqual([
@@ -373,8 +367,7 @@ describe('facets whose values are items', () => {
   });
 });
 
-// PRODUCT-9
-describe('a comparison that is under way in the list of products', () => {
+describe('a comparison that is under way in the list of products (PRODUCT-9)', () => {
   const linksOf = (main: string) =>
     [...main.matchAll(/<span id="compare-(\w+)"[^>]*><a href="([^"]*)"/g)].map(([, ...it]) => it);
 
@@ -421,8 +414,7 @@ describe('a comparison that is under way in the list of products', () => {
   });
 });
 
-// SEARCH-23
-test('without search, the whole list is shown, with a note', async () => {
+test('without search, the whole list is shown, with a note (SEARCH-23)', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portico-data-'));
   // A folder in place of the index.
   await mkdir(join(DATA_DIR, 'search-main-3.db'));

@@ -20,13 +20,12 @@ const linksOf = (text: string, rel: string) =>
   }));
 
 describe('a page in four languages', () => {
-  // PATH-5
   test.each([
     ['/products/everywhere-en', 'en'],
     ['/produkte/everywhere-de', 'de'],
     ['/productos/everywhere-es', 'es'],
     ['/produtos/everywhere-pt', 'pt'],
-  ])('%s links to itself and its translations', async (address, language) => {
+  ])('%s links to itself and its translations (PATH-5)', async (address, language) => {
     const text = await html(address);
     expect(text).toContain(`<html lang="${language}"`);
     expect(linksOf(text, 'canonical')).toEqual([{ lang: undefined, href: origin + address }]);
@@ -39,8 +38,7 @@ describe('a page in four languages', () => {
     ]);
   });
 
-  // BRAND-9
-  test('never takes its own address from the request', async () => {
+  test('never takes its own address from the request (BRAND-9)', async () => {
     const text = await (
       await site.get('/products', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     ).text();
@@ -58,16 +56,14 @@ test('a resource about another language is still in the language of its text', a
 });
 
 describe('a page that exists in English only', () => {
-  // PATH-10
-  test('is shown in German with a note, and its text is marked as English', async () => {
+  test('is shown in German with a note, and its text is marked as English (PATH-10)', async () => {
     const text = await html('/produkte/english-only-en');
     expect(text).toContain('<html lang="de"');
     expect(text).toMatch(/<div lang="en"/);
     expect(text).toContain('nur auf Englisch');
   });
 
-  // PATH-10
-  test('is not offered as a translation', async () => {
+  test('is not offered as a translation (PATH-10)', async () => {
     const text = await html('/produkte/english-only-en');
     expect(linksOf(text, 'canonical')[0]?.href).toBe(`${origin}/products/english-only-en`);
     expect(linksOf(text, 'alternate').map(({ lang }) => lang)).toEqual(['en', 'x-default']);
@@ -86,8 +82,7 @@ test('later pages of a list are separate pages', async () => {
   await full.close();
 });
 
-// PATH-8
-test('the links to the languages keep a search and its filters', async () => {
+test('the links to the languages keep a search and its filters (PATH-8)', async () => {
   const text = await html('/search?q=everywhere&type=product&location=Munich');
   expect(text).toContain('<a href="/de/suche?q=everywhere&amp;type=product"');
   expect(text).toContain('<a href="/pt/search?q=everywhere&amp;type=product"');
@@ -126,8 +121,7 @@ describe('the sitemap', () => {
   });
 });
 
-// PATH-4
-test('every section of the path table answers in every language', async () => {
+test('every section of the path table answers in every language (PATH-4)', async () => {
   const sections = pageNames.filter((name) => !needsParameters(name));
   // The calculator exists while its flag is on, for professionals.
   const professional = {

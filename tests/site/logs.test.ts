@@ -165,7 +165,6 @@ const requests = [
   `POST /products HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${marker}`,
 ];
 
-// ERROR-6
 test.each([
   ['works', {}],
   [
@@ -173,7 +172,7 @@ test.each([
     { SEARCH: 'algolia', ALGOLIA_APP_ID: 'a', ALGOLIA_API_KEY: 'b' },
   ],
   ['has a failing content service', { CONTENT_SOURCE: 'kontent', KONTENT_ENVIRONMENT_ID: 'e' }],
-])('the log contains no data of visitors when a site %s', async (_, env) => {
+])('the log contains no data of visitors when a site %s (ERROR-6)', async (_, env) => {
   const services = { ALGOLIA_URL: hostedUrl(), KONTENT_URL: hostedUrl() };
   const running = await start({ ...services, ...env });
   const answers: string[] = [];

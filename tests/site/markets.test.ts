@@ -17,15 +17,16 @@ const body = async (path: string, headers: Record<string, string>) =>
 describe('a product withheld in Brazil', () => {
   const addresses = ['/produtos/not-brazil-pt', '/api/items/not_brazil'];
 
-  // COUNTRY-16
-  test.each(addresses)('%s answers 200 in Portugal and 451 in Brazil', async (address) => {
-    expect(await status(address, from('AO'))).toBe(200);
-    expect(await status(address, from('BR'))).toBe(451);
-    expect(await status(address, from('AO'))).toBe(200);
-  });
+  test.each(addresses)(
+    '%s answers 200 in Portugal and 451 in Brazil (COUNTRY-16)',
+    async (address) => {
+      expect(await status(address, from('AO'))).toBe(200);
+      expect(await status(address, from('BR'))).toBe(451);
+      expect(await status(address, from('AO'))).toBe(200);
+    },
+  );
 
-  // COUNTRY-16
-  test('is in no list and no sitemap there', async () => {
+  test('is in no list and no sitemap there (COUNTRY-16)', async () => {
     for (const list of [
       '/produtos',
       '/sitemap.xml',
@@ -47,8 +48,7 @@ describe('a product withheld in Brazil', () => {
     expect(await total('MX')).toBe(3);
   });
 
-  // API-5
-  test('stays withheld when a request names another country', async () => {
+  test('stays withheld when a request names another country (API-5)', async () => {
     expect(await status('/api/items/not_brazil?country=AO', from('BR'))).toBe(451);
     expect(await status('/api/items/not_brazil?country=BR', from('AO'))).toBe(451);
   });
@@ -60,8 +60,7 @@ describe('a product withheld in Brazil', () => {
   });
 });
 
-// CONTENT-2
-test('manually typed exceptions may name regions and countries', async () => {
+test('manually typed exceptions may name regions and countries (CONTENT-2)', async () => {
   for (const country of ['MX', 'BR', 'JP']) {
     expect(await status('/products/not-latin-en', from(country))).toBe(451);
   }
@@ -73,21 +72,23 @@ test('a withdrawn product is never shown', async () => {
 });
 
 describe('an embargoed country', () => {
-  // COUNTRY-17
-  test.each(['CU', 'IR', 'KP', 'RU'])('%s gets only what it must see', async (country) => {
-    for (const address of [
-      '/',
-      '/products',
-      '/sitemap.xml',
-      '/api/items/home',
-      '/api/items?system.type=product',
-    ]) {
-      expect(await status(address, from(country))).toBe(451);
-    }
-    for (const address of ['/privacy', '/api/geo', '/api/countries', '/healthz']) {
-      expect(await status(address, from(country))).toBe(200);
-    }
-  });
+  test.each(['CU', 'IR', 'KP', 'RU'])(
+    '%s gets only what it must see (COUNTRY-17)',
+    async (country) => {
+      for (const address of [
+        '/',
+        '/products',
+        '/sitemap.xml',
+        '/api/items/home',
+        '/api/items?system.type=product',
+      ]) {
+        expect(await status(address, from(country))).toBe(451);
+      }
+      for (const address of ['/privacy', '/api/geo', '/api/countries', '/healthz']) {
+        expect(await status(address, from(country))).toBe(200);
+      }
+    },
+  );
 
   test('cannot be left by choosing another', async () => {
     const headers = from('CU', { cookie: 'countrypreference=US' });
@@ -95,16 +96,14 @@ describe('an embargoed country', () => {
     expect(await status('/api/items/home', headers)).toBe(451);
   });
 
-  // PATH-11
-  test('gets a message in the language of the address', async () => {
+  test('gets a message in the language of the address (PATH-11)', async () => {
     expect(await body('/de', from('CU'))).toMatch(/<html lang="de"/);
     expect(await body('/', from('CU'))).toContain('Access Denied');
   });
 });
 
 describe('cached pages', () => {
-  // COUNTRY-15
-  test('are identical for two visitors of one market', async () => {
+  test('are identical for two visitors of one market (COUNTRY-15)', async () => {
     const one = await body(
       '/products',
       from('LI', { cookie: 'algoliaAnonymousId=a1; timezone=x' }),
@@ -116,8 +115,7 @@ describe('cached pages', () => {
     expect(other).toBe(one);
   });
 
-  // COUNTRY-15, PERF-2
-  test('are never shared by two markets, whatever the headers and parameters', async () => {
+  test('are never shared by two markets, whatever the headers and parameters (COUNTRY-15, PERF-2)', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -134,8 +132,7 @@ describe('cached pages', () => {
     }
   });
 
-  // PERF-18
-  test('contain nothing that a visitor sent', async () => {
+  test('contain nothing that a visitor sent (PERF-18)', async () => {
     const token = 'zq7f3unlikely';
     const text = await body(`/products?${token}=1&x=${token}`, {
       'x-country': 'DE',
@@ -162,7 +159,7 @@ describe('cached pages', () => {
 
 // COUNTRY-12
 // API-7, STORE-1, STORE-2
-test('the answer about the country stores the detected and the effective one', async () => {
+test('the answer about the country stores the detected and the effective one (COUNTRY-12, API-7, STORE-1, STORE-2)', async () => {
   const chose = from('BR', { cookie: 'countrypreference=PT', 'x-forwarded-proto': 'https' });
   expect((await site.get('/api/geo', chose)).headers.getSetCookie()).toEqual([
     'countrycode=PT; Path=/; SameSite=Lax; Secure',

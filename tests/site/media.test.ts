@@ -156,8 +156,7 @@ describe('a file that only withheld items show', () => {
     },
   );
 
-  // COUNTRY-17
-  test('is refused for every method, condition and range', async () => {
+  test('is refused for every method, condition and range (COUNTRY-17)', async () => {
     const etag = (await get('secret.svg')).headers.get('etag') ?? '';
     const forms: Record<string, string>[] = [
       { 'if-none-match': etag },

@@ -32,8 +32,7 @@ afterAll(() => site.close());
 const textOf = async (path: string, country: string) =>
   (await site.get(path, { 'x-country': country })).text();
 
-// NAV-7, NAV-12
-test('a page contains only the roots; the section’s own page contains everything', async () => {
+test('a page contains only the roots; the section’s own page contains everything (NAV-7, NAV-12)', async () => {
   const home = await textOf('/de', 'DE');
   expect(home).toContain('href="/produkte"');
   expect(home).not.toContain('Kept node');
@@ -43,8 +42,7 @@ test('a page contains only the roots; the section’s own page contains everythi
   expect(section).toContain('Secret node');
 });
 
-// NAV-18
-test('withheld items are in no part of the navigation of a country', async () => {
+test('withheld items are in no part of the navigation of a country (NAV-18)', async () => {
   const section = await textOf('/products', 'JP');
   expect(section).toContain('Kept node');
   expect(section).not.toContain('Secret node');

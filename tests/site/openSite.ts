@@ -7,8 +7,8 @@ import { stringify } from 'yaml';
 import { listen } from '../../src/server/operation/listen.ts';
 import { createLog } from '../../src/server/operation/log.ts';
 import { readPageAssets } from '../../src/server/pages/pageAssets.ts';
+import { createSite } from '../../src/server/site.ts';
 import { type Environment, readSettings } from '../../src/server/start/settings.ts';
-import { createSite } from '../../src/server/start/site.ts';
 import { testKey } from '../confirmed.ts';
 
 const root = resolve(import.meta.dirname, '../..');

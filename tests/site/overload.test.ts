@@ -54,8 +54,7 @@ async function fillPlaces(): Promise<Promise<Response>[]> {
   return held;
 }
 
-// CONFIG-14
-test('sheds a flood of uncached pages, and nothing else waits for it', async () => {
+test('sheds a flood of uncached pages, and nothing else waits for it (CONFIG-14)', async () => {
   await expect.poll(hasLogged('The overload pages are ready'), { timeout: 10_000 }).toBe(true);
   await indexWritten(site);
   await (await site.get('/')).text();

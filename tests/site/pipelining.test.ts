@@ -51,9 +51,8 @@ const firstPiece = (socket: Socket) =>
     }),
   );
 
-// PERF-22
 test.runIf(process.platform === 'linux')(
-  'clients that do not read the files that they asked for hold none open',
+  'clients that do not read the files that they asked for hold none open (PERF-22)',
   async () => {
     const waiting = Array.from({ length: 40 }, () => send(site.url, film, 3));
     await Promise.all(waiting.map(firstPiece));
@@ -68,9 +67,8 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-// PERF-22, ERROR-8
 test.each(['/', film, '/api/geo', '/healthz'])(
-  'a flood of %s closes its connections, and others are answered',
+  'a flood of %s closes its connections, and others are answered (PERF-22, ERROR-8)',
   async (path) => {
     const flood = Array.from({ length: 40 }, () => send(started.url, path, 2_500));
     await Promise.all(

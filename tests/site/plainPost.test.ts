@@ -22,8 +22,7 @@ function post(fields: Record<string, string> | URLSearchParams, more: RequestIni
   });
 }
 
-// FORM-32, FORM-38
-test('a form posted without scripts is stored, and its page answers', async () => {
+test('a form posted without scripts is stored, and its page answers (FORM-32, FORM-38)', async () => {
   const response = await post(plain);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -39,8 +38,7 @@ test('a form posted without scripts is stored, and its page answers', async () =
   });
 });
 
-// CONTACT-13, CONTACT-14
-test('a lead says the same with and without scripts', async () => {
+test('a lead says the same with and without scripts (CONTACT-13, CONTACT-14)', async () => {
   const html = await (await site.get('/de/patienten?utm=x')).text();
   const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
   const [, page = ''] = /<input type="hidden" name="page" value="([^"]*)"/.exec(html) ?? [];
@@ -116,8 +114,7 @@ test('an invalid form is shown again with its data, which is never cached or sha
   expect(await next.text()).not.toContain('Wiedererkannt');
 });
 
-// FORM-32
-test('a form from another site, an invalid body, or one that is too large is refused', async () => {
+test('a form from another site, an invalid body, or one that is too large is refused (FORM-32)', async () => {
   const before = site.stored().length;
   const answers = await Promise.all([
     post(plain, { headers: { origin: 'https://evil.example' } }),

@@ -22,8 +22,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.toSorted();
 }
 
-// CONFIG-32
-test('sites that start at once through a pooler with sessions of their own accept forms', async () => {
+test('sites that start at once through a pooler with sessions of their own accept forms (CONFIG-32)', async () => {
   await using pooler = await startPgBouncer(server.url, 'session');
   const sites = await Promise.all([openSite(pooler.url), openSite(pooler.url)]);
   const keys = ['a', 'b', 'c', 'd'];
@@ -35,9 +34,8 @@ test('sites that start at once through a pooler with sessions of their own accep
   for (const site of sites) await site.close();
 });
 
-// CONFIG-32
 test.each<PoolMode>(['transaction', 'statement'])(
-  'a site does not start where a pooler shares sessions by %s, and says why',
+  'a site does not start where a pooler shares sessions by %s, and says why (CONFIG-32)',
   async (mode) => {
     await using pooler = await startPgBouncer(server.url, mode);
     await expect(openSite(pooler.url)).rejects.toThrow(/^DATABASE_URL: .*pool_mode=session/);

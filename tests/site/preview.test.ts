@@ -22,6 +22,26 @@ const cards = {
   })),
 };
 
+/** One can enroll until a day of 2030. */
+const course = {
+  shared: {
+    ...{ event_type: 'surgeon_course_lab', registration_status: 'register' },
+    ...{ start: '2031-02-01T08:00:00Z', end: '2031-02-02T17:00:00Z', time_zone: 'UTC' },
+    registration_closes: '2030-06-01T00:00:00Z',
+  },
+  variants: { en: { title: 'Course', city: 'Lisbon', teaser: 'Teaser' } },
+  untranslated: ['de', 'es', 'pt'],
+};
+const listsCourse = {
+  shared: { blocks: [{ type: 'block_cards', cards: [{ type: 'card', item: ['course'] }] }] },
+};
+const taught = product('taught');
+const film = {
+  shared: { media_type: 'pdf', ...listsCourse.shared },
+  variants: { en: { title: 'Film', slug: 'film', description: 'Film' } },
+  untranslated: ['de', 'es', 'pt'],
+};
+
 const future = product('future', { publish_from: '2030-12-31T23:00:00Z' });
 const description = '<p><a href="/media/future.pdf">Sheet</a></p>';
 
@@ -40,6 +60,12 @@ beforeAll(async () => {
     },
     'default/product/ending.yaml': product('ending', { publish_until: '2030-06-01T00:00:00Z' }),
     'default/product/ended.yaml': product('ended', { publish_until: '2020-06-01T00:00:00Z' }),
+    'default/event/course.yaml': course,
+    'default/product/taught.yaml': {
+      ...taught,
+      shared: { ...taught.shared, ...listsCourse.shared },
+    },
+    'default/resource/film.yaml': film,
     'media/future.pdf': 'a sheet of the future',
     'default/alert_banner/new_year.yaml': banner(
       'Happy new year',
@@ -62,8 +88,7 @@ const keyed = (value: unknown, path = '/') =>
   `${preview(value, path)}&previewKey=${encodeURIComponent(key)}`;
 
 describe('a preview', () => {
-  // BANNER-3
-  test('shows another day and country, and says so', async () => {
+  test('shows another day and country, and says so (BANNER-3)', async () => {
     const { response, html } = await visit(preview(wish));
     expect(response.status).toBe(200);
     expect(html).toContain('Preview: this page as of Jan 1, 2031, 12:00 UTC in Brazil');
@@ -75,8 +100,33 @@ describe('a preview', () => {
     expect(german).toContain('Vorschau: diese Seite am 1. Jan. 2031, 12:00 UTC, Land: Brasilien');
   });
 
-  // BANNER-6
-  test('is never cached or listed by search engines', async () => {
+  test('shows as of its day whether one can enroll, on cards of every page and in the calendar (BANNER-3, CONTENT-62)', async () => {
+    const saysClosed = (html: string) => html.includes('Registration closed');
+    const wished = { date: '2030-12-01', country: 'US' };
+    for (const path of [
+      '/products/taught-en',
+      '/resources/film',
+      '/calendar/course',
+      '/calendar',
+    ]) {
+      const { response, html } = await visit(path);
+      const { html: ofDay } = await visit(preview(wished, path));
+      const seen = [response.status, saysClosed(html), saysClosed(ofDay)];
+      expect(seen, path).toEqual([200, false, true]);
+    }
+    const filtered = (state: string) => `/calendar?registration_status=${state}`;
+    const listed = async (state: string) => {
+      const path = filtered(state);
+      const query = `preview=${encode(wished)}`;
+      return [(await visit(path)).html, (await visit(`${path}&${query}`)).html].map((html) =>
+        html.includes('href="/calendar/course'),
+      );
+    };
+    expect(await listed('register')).toEqual([true, false]);
+    expect(await listed('registration_closed')).toEqual([false, true]);
+  });
+
+  test('is never cached or listed by search engines (BANNER-6)', async () => {
     for (const path of [preview(wish), '/?preview=broken']) {
       const { response, html } = await visit(path);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -86,8 +136,7 @@ describe('a preview', () => {
     }
   });
 
-  // BANNER-6, PERF-2
-  test('is never another visitor’s page, nor does it show theirs', async () => {
+  test('is never another visitor’s page, nor does it show theirs (BANNER-6, PERF-2)', async () => {
     const paths = ['/', preview(wish), '/', preview({ date: '2031-06-01', country: 'US' }), '/'];
     const pages = [];
     for (const path of paths) pages.push((await visit(path)).html);
@@ -101,16 +150,14 @@ describe('a preview', () => {
     expect(pages[3]).not.toContain('Happy new year');
   });
 
-  // BANNER-5
-  test('opens nothing that the address restricts', async () => {
+  test('opens nothing that the address restricts (BANNER-5)', async () => {
     expect((await visit(preview(wish), 'KP')).response.status).toBe(451);
     expect((await visit(preview({ ...wish, country: 'KP' }))).response.status).toBe(451);
     // A country that the address fixes stays, and the mark shows it.
     expect((await visit(preview(wish), 'CN')).html).toContain('in China');
   });
 
-  // BANNER-5
-  test('shows drafts with the key only, and never to later visitors', async () => {
+  test('shows drafts with the key only, and never to later visitors (BANNER-5)', async () => {
     const withKey = (given: string) => `${preview(wish)}&previewKey=${encodeURIComponent(given)}`;
     const drafts = await visit(withKey(key));
     expect(drafts.html).toContain('to-come en');
@@ -122,8 +169,7 @@ describe('a preview', () => {
     expect(JSON.stringify(site.log)).not.toContain(key);
   });
 
-  // BANNER-3
-  test('is there for every kind of page, in every language', async () => {
+  test('is there for every kind of page, in every language (BANNER-3)', async () => {
     const pages = {
       '/products': 200,
       '/products?page=2': 404,
@@ -146,8 +192,7 @@ describe('a preview', () => {
     expect(html).toContain('Search results are those of now.');
   });
 
-  // BANNER-3
-  test('keeps its links in the preview, and cannot send a form', async () => {
+  test('keeps its links in the preview, and cannot send a form (BANNER-3)', async () => {
     const { html } = await visit(preview(wish, '/products'));
     expect(html).toContain(`href="/products/everywhere-en?preview=${encode(wish)}"`);
     expect(html).not.toMatch(/<form(?! inert)[^>]* method="post"/);
@@ -164,8 +209,7 @@ describe('a preview', () => {
     }
   });
 
-  // BANNER-3
-  test('changes what visitors are presumed to be, and flags, and says what it cannot', async () => {
+  test('changes what visitors are presumed to be, and flags, and says what it cannot (BANNER-3)', async () => {
     const flags = { 'responsive-button-update': true, 'disable-user-group-exceptions': true, x: 1 };
     const { html } = await visit(preview({ audience: 'patient', flags }));
     expect(html).toContain('data-audience="patient"');
@@ -175,8 +219,7 @@ describe('a preview', () => {
     expect((await visit('/')).html).not.toContain('data-buttons="wide"');
   });
 
-  // BANNER-5
-  test('confirms nothing without a key, and asks what visitors are asked', async () => {
+  test('confirms nothing without a key, and asks what visitors are asked (BANNER-5)', async () => {
     const asked = { date: '2031-01-01', country: 'FR', confirmed: true };
     const without = await visit(preview(asked, '/products'));
     expect(without.response.status).toBe(200);
@@ -192,8 +235,7 @@ describe('a preview', () => {
     expect(opened.response.headers.get('set-cookie')).toBeNull();
   });
 
-  // BANNER-5
-  test('without a key shows what is public now, whatever the date', async () => {
+  test('without a key shows what is public now, whatever the date (BANNER-5)', async () => {
     for (const date of ['2019-01-01', '2030-12-31T23:30:00Z', '2040-01-01']) {
       const { html } = await visit(preview({ date, country: 'US', drafts: true }));
       expect(html).toContain('ending en');
@@ -206,8 +248,7 @@ describe('a preview', () => {
 describe('a preview with the key', () => {
   const there = { date: '2031-01-01', country: 'US' };
 
-  // BANNER-8
-  test('shows what begins and lacks what has ended, and names it', async () => {
+  test('shows what begins and lacks what has ended, and names it (BANNER-8)', async () => {
     const { html } = await visit(keyed(there));
     expect(html).toContain('4 items on this page differ from now');
     expect(html).toContain('<bdi>Happy new year</bdi>: begins Jan 1, 2031, 00:00 UTC');
@@ -222,8 +263,7 @@ describe('a preview with the key', () => {
     expect(published.html).not.toContain('to-come en');
   });
 
-  // BANNER-8
-  test('follows links without showing the key', async () => {
+  test('follows links without showing the key (BANNER-8)', async () => {
     const { html, response } = await visit(keyed(there, '/products'));
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(html).not.toContain(encodeURIComponent(key));
@@ -234,8 +274,7 @@ describe('a preview with the key', () => {
     expect(followed.html).toMatch(/href="\/products\?preview=[^"]*previewLink=site/);
   });
 
-  // BANNER-8
-  test('opens the files of the page, and no others', async () => {
+  test('opens the files of the page, and no others (BANNER-8)', async () => {
     const { html } = await visit(keyed(there, '/products/future-en'));
     const [, file = ''] = /"(\/media\/future\.pdf\?previewFile=[^"]*)"/.exec(html) ?? [];
     const opened = await site.get(file, { 'x-country': 'US' });
@@ -258,8 +297,7 @@ describe('a signed link', () => {
   const open = (url: URL, path = url.pathname) => visit(path + url.search);
   const args = ['/products/to-come-en', '--drafts', '--country', 'US'];
 
-  // BANNER-8
-  test('shows its page only, and its links leave the preview', async () => {
+  test('shows its page only, and its links leave the preview (BANNER-8)', async () => {
     const link = made(args);
     const { response, html } = await open(link);
     expect(response.status).toBe(200);
@@ -273,8 +311,7 @@ describe('a signed link', () => {
     ).toBe(404);
   });
 
-  // BANNER-8
-  test('ends, says so, and cannot be changed', async () => {
+  test('ends, says so, and cannot be changed (BANNER-8)', async () => {
     const past = made(args, '1', Date.now() - 2 * 3_600_000);
     const ended = await open(past);
     expect(ended.response.status).toBe(404);
@@ -311,8 +348,7 @@ describe('a signed link', () => {
   });
 });
 
-// BANNER-5
-test('no preview without a key shows an item that is not public now', async () => {
+test('no preview without a key shows an item that is not public now (BANNER-5)', async () => {
   const dates = fc.date({
     min: new Date('1990-01-01'),
     max: new Date('2090-01-01'),
@@ -342,8 +378,7 @@ test('no preview without a key shows an item that is not public now', async () =
   );
 });
 
-// BANNER-6
-test('nothing of a preview is found anywhere else, before, during and after it', async () => {
+test('nothing of a preview is found anywhere else, before, during and after it (BANNER-6)', async () => {
   const secrets = ['future', 'ended', 'to-come'];
   const channels = [
     '/',
@@ -393,8 +428,7 @@ test('nothing of a preview is found anywhere else, before, during and after it',
   }
 });
 
-// BANNER-6
-test('runs no analytics and names no tag', async () => {
+test('runs no analytics and names no tag (BANNER-6)', async () => {
   const tagged = await openSite(smallContent, {
     ANALYTICS_TAG_URL: 'https://tag.example/tag.js',
     PREVIEW_KEY: key,
@@ -409,8 +443,7 @@ test('runs no analytics and names no tag', async () => {
   await tagged.close();
 });
 
-// BANNER-3
-test('is there for the other brand, whose links are its own', async () => {
+test('is there for the other brand, whose links are its own (BANNER-3)', async () => {
   const vet = await openSite(smallContent, { APPLICATION: 'vet-systems', PREVIEW_KEY: key });
   const linkOf = (brand: string) =>
     new URL(
@@ -423,8 +456,7 @@ test('is there for the other brand, whose links are its own', async () => {
   await vet.close();
 });
 
-// BANNER-8
-test('drafts of a content service are read when a preview asks for them', async () => {
+test('drafts of a content service are read when a preview asks for them (BANNER-8)', async () => {
   const draft = { ...product('to-come'), workflow_step: 'draft' };
   const hosted = await startHostedContent({
     ...smallContent,
@@ -449,8 +481,7 @@ test('drafts of a content service are read when a preview asks for them', async 
 describe('an invalid preview', () => {
   const told = 'Unable to preview the homepage. The URL may be corrupted.';
 
-  // BANNER-4
-  test('is reported on the page in its language, and logged without the parameters', async () => {
+  test('is reported on the page in its language, and logged without the parameters (BANNER-4)', async () => {
     const { response, html } = await visit('/?preview=someone%40example.com');
     expect(response.status).toBe(200);
     expect(html).toContain(told);

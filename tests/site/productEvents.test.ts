@@ -28,8 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// PRODUCT-8
-test('a product lists coming events about its specialties, in its market', async () => {
+test('a product lists coming events about its specialties, in its market (PRODUCT-8)', async () => {
   const textIn = async (country: string) =>
     (await site.get('/products/specialized-en', { 'x-country': country })).text();
   const american = await textIn('US');

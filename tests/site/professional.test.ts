@@ -135,14 +135,13 @@ describe('before a promotional page', () => {
     ]);
   });
 
-  // COUNTRY-25
   test.each([
     ...['', 'true', 'declaration', 'credential', 'login', 'x; login'],
     `login.${today}.${'A'.repeat(43)}`,
     `declaration.${today}.${'A'.repeat(43)}`,
     confirmedCookie.replace(/^.*=declaration/, 'login'),
     confirmedCookie.replace(/^.*=/, 'x'),
-  ])('the cookie %j confirms nothing', async (value) => {
+  ])('the cookie %j confirms nothing (COUNTRY-25)', async (value) => {
     const cookie = `confirmedprofessional=${value}`;
     expect((await answer('/products', from('FR', { cookie })))[0]).toBe(302);
   });
@@ -176,8 +175,7 @@ describe('the page that asks', () => {
     expect(html).toMatch(/<button type="submit" value="no"[^>]* name="answer"/);
   });
 
-  // COUNTRY-21
-  test('names the law that requires it, and asks in French where that is French law', async () => {
+  test('names the law that requires it, and asks in French where that is French law (COUNTRY-21)', async () => {
     const ask = async (country: string) => (await site.get('/professionals', from(country))).text();
     expect(await ask('AU')).toContain('Therapeutic Goods Act 1989');
     expect(await ask('ES')).toContain('Real Decreto Legislativo 1/2015');
@@ -190,8 +188,7 @@ describe('the page that asks', () => {
     expect(await ask('ES')).not.toContain('lang="fr"');
   });
 
-  // COUNTRY-26
-  test('asks in the languages of the country as well, where the site has them', async () => {
+  test('asks in the languages of the country as well, where the site has them (COUNTRY-26)', async () => {
     const ask = async (path: string, country: string) =>
       (await site.get(path, from(country))).text();
     const languagesIn = (html: string) =>
@@ -221,8 +218,7 @@ describe('the page that asks', () => {
     expect(await answer('/professionals', from('FR', confirmed))).toEqual([200, null]);
   });
 
-  // COUNTRY-4
-  test('is over when a country is chosen that asks nothing', async () => {
+  test('is over when a country is chosen that asks nothing (COUNTRY-4)', async () => {
     expect(await answer('/professionals?to=%2Fproducts', from('US'))).toEqual([302, '/products']);
     expect(await answer('/professionals', from('US'))).toEqual([200, null]);
   });
@@ -273,8 +269,7 @@ async function recorded(): Promise<ProfessionalConfirmation[]> {
 const yes = { answer: 'yes', language: 'en', to: '/products?page=2' };
 
 describe('the answer', () => {
-  // COUNTRY-4
-  test('yes is remembered, recorded, and redirects to the requested page', async () => {
+  test('yes is remembered, recorded, and redirects to the requested page (COUNTRY-4)', async () => {
     const before = await recorded();
     const response = await say(yes);
     expect(response.status).toBe(303);
@@ -354,8 +349,7 @@ describe('an invalid answer', () => {
     expect((await send('null')).status).toBe(403);
   });
 
-  // CONFIG-13
-  test('limits an address to 120 answers a minute', async () => {
+  test('limits an address to 120 answers a minute (CONFIG-13)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 122 }, () => say({ ...yes, answer: 'no' })),
     );

@@ -111,8 +111,7 @@ const askRaw = (path: string, host = 'www.portico.example') =>
     }).once('error', fail);
   });
 
-// CONTENT-51
-describe('an old address', () => {
+describe('an old address (CONTENT-51)', () => {
   test.each(['en', 'de', 'es', 'pt'] as const)(
     'in %s leads to the page in it',
     async (language) => {
@@ -223,8 +222,7 @@ describe('an old address', () => {
   });
 });
 
-// CONTENT-52
-describe('an old address whose target is withheld', () => {
+describe('an old address whose target is withheld (CONTENT-52)', () => {
   test.each(['/pt/antigo', '/pt/velho'])('%s answers as its target would', async (path) => {
     const target = '/produtos/not-brazil-pt';
     expect((await ask(path, from('AO')))[1]).toContain(target);
@@ -258,13 +256,12 @@ describe('an old address whose target is withheld', () => {
   });
 });
 
-// CONTENT-51
 test.each([
   ['/gone', 'The page no longer exists'],
   ['/de/weg', 'Diese Seite gibt es nicht mehr'],
   ['/es/fuera', 'Esta página ya no existe'],
   ['/pt/fora', 'Esta página não existe mais'],
-])('what is gone at %s says so with 410', async (path, title) => {
+])('what is gone at %s says so with 410 (CONTENT-51)', async (path, title) => {
   const answer = await site.get(path, from('US'));
   expect(answer.status).toBe(410);
   const text = await answer.text();

@@ -15,8 +15,7 @@ const post = (address: string) =>
     headers: { origin: site.url, 'x-forwarded-for': address },
   });
 
-// FORM-32
-test('an address whose forms are refused again and again causes no more pages, and others do', async () => {
+test('an address whose forms are refused again and again causes no more pages, and others do (FORM-32)', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 62; sent += 1) statuses.push((await post('192.0.2.1')).status);
   expect(statuses.slice(0, 60).every((it) => it === 422 || it === 429)).toBe(true);

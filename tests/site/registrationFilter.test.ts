@@ -74,8 +74,7 @@ const places = (state: string) => `/calendar?view=places&registration_status=${s
 /** States follow within a few seconds; this is far more than a machine under load needs. */
 const soon = { timeout: 45_000 };
 
-// EVENT-6, REG-1
-describe('the facet of registration', () => {
+describe('the facet of registration (EVENT-6, REG-1)', () => {
   test('has the states that cards show, and each filter finds the events with that card', async () => {
     await expect
       .poll(() => countsIn('/calendar'), soon)

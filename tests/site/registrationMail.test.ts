@@ -58,8 +58,7 @@ async function mailTo(address: string, words: string): Promise<string> {
   return wanted() ?? '';
 }
 
-// REG-7, REG-9, REG-10, REG-20
-test('participants get mails in their language, with a link of their own', async () => {
+test('participants get mails in their language, with a link of their own (REG-7, REG-9, REG-10, REG-20)', async () => {
   server = await startMailServer();
   site = await openRegistrationSite(events, smtp(server.url));
   const first = await site.register('event_course', { email: 'first@hospital.example' });
@@ -80,8 +79,7 @@ test('participants get mails in their language, with a link of their own', async
   expect(await site.text(second)).toContain('Sie erhalten auch einen Link per E-Mail');
 });
 
-// REG-20
-test('a stranger who registered an address first never sees or changes what its owner enters', async () => {
+test('a stranger who registered an address first never sees or changes what its owner enters (REG-20)', async () => {
   server = await startMailServer();
   site = await openRegistrationSite({ event_course: asking }, smtp(server.url));
   const email = 'victim@hospital.example';
@@ -115,8 +113,7 @@ test('a stranger who registered an address first never sees or changes what its 
   expect(await site.text(own)).toMatch(/You are registered.*Ana/);
 });
 
-// REG-20
-test('a stranger who registers an address later changes and cancels only that registration', async () => {
+test('a stranger who registers an address later changes and cancels only that registration (REG-20)', async () => {
   server = await startMailServer();
   site = await openRegistrationSite({ event_course: asking }, smtp(server.url));
   const email = 'victim@hospital.example';
@@ -128,8 +125,7 @@ test('a stranger who registers an address later changes and cancels only that re
   expect(await site.text(own)).toBe(before);
 });
 
-// REG-22
-test('a mailbox gets six mails a day, whatever a stranger does, and others get theirs', async () => {
+test('a mailbox gets six mails a day, whatever a stranger does, and others get theirs (REG-22)', async () => {
   server = await startMailServer();
   site = await openRegistrationSite({ event_course: course() }, smtp(server.url));
   for (let i = 0; i < 10; i += 1) {
@@ -144,8 +140,7 @@ test('a mailbox gets six mails a day, whatever a stranger does, and others get t
   expect(sent().filter((it) => /To: victim/i.test(it))).toHaveLength(6);
 });
 
-// REG-22
-test('a name that is a message is not sent in the name of the company', async () => {
+test('a name that is a message is not sent in the name of the company (REG-22)', async () => {
   server = await startMailServer();
   site = await openRegistrationSite(events, smtp(server.url));
   const email = 'victim@hospital.example';
@@ -155,8 +150,7 @@ test('a name that is a message is not sent in the name of the company', async ()
   expect(mail).not.toContain('evil.example');
 });
 
-// REG-9
-test('a mail server that hangs does not delay the answer', async () => {
+test('a mail server that hangs does not delay the answer (REG-9)', async () => {
   server = await startMailServer();
   server.mode = 'hang';
   site = await openRegistrationSite(events, smtp(server.url));
@@ -164,8 +158,7 @@ test('a mail server that hangs does not delay the answer', async () => {
   expect((await site.get('/calendar/event_course')).status).toBe(200);
 });
 
-// REG-9
-test('without a mail server the mails are in the data folder', async () => {
+test('without a mail server the mails are in the data folder (REG-9)', async () => {
   site = await openRegistrationSite(events);
   const path = await site.register('event_course');
   const folder = `${site.contentFolder}-data/mail`;

@@ -37,8 +37,7 @@ const page = '/support/find-your-representative';
 const html = async (path: string, country = 'US') =>
   (await site.get(path, { 'x-country': country })).text();
 
-// STAFF-3
-test('the look-up names who is responsible, in the language of the page', async () => {
+test('the look-up names who is responsible, in the language of the page (STAFF-3)', async () => {
   const found = await html(`${page}?country=DE&postal_code=20457`);
   expect(found).toContain('The north');
   expect(found).toContain('href="tel:+49405550114"');
@@ -49,8 +48,7 @@ test('the look-up names who is responsible, in the language of the page', async 
   expect(person).toContain('href="/corporate/team/ada-osei"');
 });
 
-// STAFF-3
-test('the look-up says what is missing, and where nobody is responsible', async () => {
+test('the look-up says what is missing, and where nobody is responsible (STAFF-3)', async () => {
   expect(await html(`${page}?country=DE`)).toContain('Enter a postal code of this country');
   expect(await html(`${page}?country=US&postal_code=abc`)).toContain('aria-invalid="true"');
   const none = await html(`${page}?country=DE&postal_code=99999`);
@@ -65,21 +63,18 @@ test('the look-up names nothing that is withheld', async () => {
   expect(await html(`${page}?country=PT`, 'BR')).not.toContain('Ada Osei');
 });
 
-// STAFF-3
-test('the look-up is in the sitemap in every language, once', async () => {
+test('the look-up is in the sitemap in every language, once (STAFF-3)', async () => {
   const sitemap = await html('/sitemap.xml');
   for (const path of [page, '/de/service/aussendienst-finden']) {
     expect(sitemap.split(`${path}</loc>`)).toHaveLength(2);
   }
 });
 
-// STAFF-3
-test('a product leads to the look-up', async () => {
+test('a product leads to the look-up (STAFF-3)', async () => {
   expect(await html('/products/anchor-en')).toContain(`href="${page}"`);
 });
 
-// STAFF-5
-describe('the confirmation of a request', () => {
+describe('the confirmation of a request (STAFF-5)', () => {
   const { recaptchaToken: _, isPhoneRequired: __, ...filledIn } = completeForm;
 
   /** Posts the form of a page like a browser without scripts. */

@@ -121,8 +121,7 @@ function longest(response: Response): number {
   );
 }
 
-// CONTENT-53
-test('scheduled content is on no channel before its moment, and on all of them after it', async () => {
+test('scheduled content is on no channel before its moment, and on all of them after it (CONTENT-53)', async () => {
   for (;;) {
     const asked = Date.now();
     const answer = await ask('/products/family');
@@ -136,8 +135,7 @@ test('scheduled content is on no channel before its moment, and on all of them a
   await expect.poll(shown, pollOptions).toEqual(everyChannel);
 }, 60_000);
 
-// CONTENT-53
-test('a language that ends is gone for its readers, who get no other one', async () => {
+test('a language that ends is gone for its readers, who get no other one (CONTENT-53)', async () => {
   const window = { publish_from: instant(begin) };
   const end = Date.now() + 3_000;
   await site.write(scheduled(window, { publish_until: instant(end) }));
@@ -154,8 +152,7 @@ test('a language that ends is gone for its readers, who get no other one', async
   expect(await shown()).toEqual(others);
 }, 60_000);
 
-// CONTENT-53
-test('what ends is on no channel any more, and can be brought back', async () => {
+test('what ends is on no channel any more, and can be brought back (CONTENT-53)', async () => {
   const end = Date.now() + 3_000;
   await site.write(scheduled({ publish_until: instant(end) }));
   await expect.poll(shown, pollOptions).toEqual([]);

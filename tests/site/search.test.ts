@@ -133,8 +133,7 @@ describe('records', () => {
     expect(codenames(await records({ query }, { 'x-locale': locale }))).toContain(codename);
   });
 
-  // SEARCH-10
-  test('are of all six types, plain pages only when the flag shows them', async () => {
+  test('are of all six types, plain pages only when the flag shows them (SEARCH-10)', async () => {
     const { facets, nbHits } = await records({ facets: ['type'] });
     expect(facets.type).toEqual({
       product: 6,
@@ -147,12 +146,11 @@ describe('records', () => {
     expect(codenames(await records({ query: 'warranty' }))).toEqual([]);
   });
 
-  // SEARCH-14
   test.each([
     ['JSON', 'application/json'],
     ['a text', 'text/plain'],
     ['a form', 'application/x-www-form-urlencoded'],
-  ])('can be requested with a body of type %s', async (_, type) => {
+  ])('can be requested with a body of type %s (SEARCH-14)', async (_, type) => {
     const params = `query=anchor&facets=${encodeURIComponent('["specialty"]')}&facetFilters=${encodeURIComponent('[["specialty:knee"],["type:product"]]')}&hitsPerPage=5`;
     const result = await records(params, { 'content-type': type });
     expect(codenames(result)).toEqual(['anchor_tape']);
@@ -167,8 +165,7 @@ describe('records', () => {
     });
   });
 
-  // BRAND-8
-  test('of another brand are not found', async () => {
+  test('of another brand are not found (BRAND-8)', async () => {
     expect(codenames(await records({ query: 'vet-only' }))).toEqual([]);
   });
 
@@ -186,8 +183,7 @@ describe('records', () => {
   });
 });
 
-// SEARCH-12, SEARCH-15
-describe('restrictions of a country', () => {
+describe('restrictions of a country (SEARCH-12, SEARCH-15)', () => {
   const found = async (headers: Headers) =>
     codenames(await records({ query: 'not' }, headers)).sort();
 
@@ -218,8 +214,7 @@ describe('restrictions of a country', () => {
   });
 });
 
-// SEARCH-16, SEARCH-17
-describe("Algolia's own clients", () => {
+describe("Algolia's own clients (SEARCH-16, SEARCH-17)", () => {
   const hosts = () => [
     {
       url: site.url.replace('http://', ''),
@@ -344,8 +339,7 @@ test('operators see query times and the number of queries without hits', async (
 });
 
 describe('suggestions', () => {
-  // SEARCH-13
-  test('have the format that the site expects', async () => {
+  test('have the format that the site expects (SEARCH-13)', async () => {
     const query =
       'query=kne&hitsPerPage=1&attributesToRetrieve=query&clickAnalytics=true&responseFields=hits';
     const response = await site.get(`/api/search/suggestions?${query}`, {
@@ -383,8 +377,7 @@ describe('suggestions', () => {
     expect(status).toBe(200);
   };
 
-  // SEARCH-13
-  test('a query of enough addresses trends, also after a restart', async () => {
+  test('a query of enough addresses trends, also after a restart (SEARCH-13)', async () => {
     const DATA_DIR = `${site.contentFolder}-own`;
     const own = await openSite(content, { DATA_DIR });
     await indexed(own);
@@ -464,7 +457,6 @@ describe('the results page', () => {
     expect(there.html).not.toContain('/products/not-brazil-en"');
   });
 
-  // SEARCH-34
   test.each([
     '09520000042110',
     '9520001421129',
@@ -473,7 +465,7 @@ describe('the results page', () => {
     '(01)09520000042110(10)A1-7',
     'REF PO-4211',
     'https://www.portico.example/IFU/PO-4211',
-  ])('finds a product by %s', async (q) => {
+  ])('finds a product by %s (SEARCH-34)', async (q) => {
     const { html } = await pageOf(`/search?${new URLSearchParams({ q })}`);
     expect(html).toContain('href="/products/anchor-en"');
   });

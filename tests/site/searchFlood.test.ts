@@ -44,7 +44,7 @@ test('limits the cost per address and minute, and per /64 with IPv6', async () =
     const response = await search(costly, from(`2001:db8:1:2::${n.toString(16)}`));
     await response.arrayBuffer();
     // A search that a slow machine does not answer in time has its cost too.
-    if (response.status !== 503) expect([200, 429]).toContain(response.status);
+    expect([200, 429, 503]).toContain(response.status);
     if (response.status === 429) refused = response;
   }
   expect(refused?.status).toBe(429);
@@ -93,8 +93,7 @@ const metric = async (name: string) => {
   );
 };
 
-// SEARCH-18
-test('drops the searches of disconnected clients, and others do not wait for them', async () => {
+test('drops the searches of disconnected clients, and others do not wait for them (SEARCH-18)', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, n) => sendAndLeave(`198.51.100.${n}`)));
   const response = await search({ requests: [{ query: 'guide' }] }, from('203.0.113.1'));
   expect(response.status).toBe(200);
@@ -103,8 +102,7 @@ test('drops the searches of disconnected clients, and others do not wait for the
   });
 });
 
-// SEARCH-18
-test('answers health checks and pages during a flood of searches from many addresses', async () => {
+test('answers health checks and pages during a flood of searches from many addresses (SEARCH-18)', async () => {
   await (await site.get('/')).text();
   const flood = Array.from({ length: 400 }, (_, n) =>
     search(
@@ -121,7 +119,7 @@ test('answers health checks and pages during a flood of searches from many addre
   expect(others.map(({ status }) => status)).toEqual([200, 200]);
   for (const { status, retry } of await answers) {
     expect([200, 503]).toContain(status);
-    if (status === 503) expect(Number(retry)).toBeGreaterThan(0);
+    expect(Number(retry) > 0).toBe(status === 503);
   }
   const after = await search({ requests: [{ query: 'guide' }] }, from('203.0.113.2'));
   expect(after.status).toBe(200);
@@ -151,5 +149,6 @@ test.each<[string, string, readonly number[]]>([
     body,
   });
   expect(statuses).toContain(response.status);
-  if (response.status !== 200) expect(await response.json()).toHaveProperty('title');
+  const says = response.status === 200 ? 'hits' : 'title';
+  expect(await response.json()).toHaveProperty(says);
 });

@@ -15,8 +15,7 @@ async function open(env: Environment): Promise<OpenSite> {
   return site;
 }
 
-// CONFIG-25
-describe('security.txt', () => {
+describe('security.txt (CONFIG-25)', () => {
   const contact = 'mailto:security@portico.example';
 
   test.each([

@@ -97,8 +97,7 @@ test('does not start with a database server but without the shared key', async (
   ).rejects.toThrow(/CAPTCHA_KEY: is required with DATABASE_URL.*openssl rand/);
 });
 
-// CONFIG-12
-test('only the owner can read the site’s files, including files that others could read before', async () => {
+test('only the owner can read the site’s files, including files that others could read before (CONFIG-12)', async () => {
   const data = join(folder, 'data');
   await mkdir(data);
   await chmod(data, 0o755);

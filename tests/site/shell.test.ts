@@ -85,23 +85,20 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([main.close(), vet.close()]));
 
-// CONTACT-11
-test('Vet Systems presumes its own audience of every visitor, the main site none', async () => {
+test('Vet Systems presumes its own audience of every visitor, the main site none (CONTACT-11)', async () => {
   expect(await visit(vet)).toContain('"audience":"vet-systems"');
   expect(await visit(main)).not.toContain('"audience":');
 });
 
 describe('the footer', () => {
-  // FOOTER-5
-  test('shows careers in the main variant only, beside the patients', async () => {
+  test('shows careers in the main variant only, beside the patients (FOOTER-5)', async () => {
     const columnsOf = (html: string) =>
       [...shown(html).matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, label]) => label);
     expect(columnsOf(await visit(main))).toEqual(['Procedures', 'Patients', 'Careers']);
     expect(columnsOf(await visit(vet))).toEqual(['Procedures', 'Patients']);
   });
 
-  // BRAND-5
-  test('has its links inline on Vet Systems, below navigation and content', async () => {
+  test('has its links inline on Vet Systems, below navigation and content (BRAND-5)', async () => {
     const html = shown(await visit(vet));
     const places = ['data-testid="navigation"', '<main', 'data-testid="footer"', 'data-inline='];
     const found = places.map((place) => html.indexOf(place));
@@ -110,8 +107,7 @@ describe('the footer', () => {
     expect(shown(await visit(main))).not.toContain('data-inline=');
   });
 
-  // FOOTER-2, FOOTER-3
-  test('offers help when there is an item, and omits what is missing', async () => {
+  test('offers help when there is an item, and omits what is missing (FOOTER-2, FOOTER-3)', async () => {
     const html = shown(await visit(main));
     expect(html).toContain('How can we help you');
     expect(html).toContain('Find events');
@@ -133,16 +129,14 @@ describe('the footer', () => {
     expect(shown(html)).not.toContain('javascript:');
   });
 
-  // FOOTER-9
-  test('sets the id of a representative link’s icon, if there is one', async () => {
+  test('sets the id of a representative link’s icon, if there is one (FOOTER-9)', async () => {
     const html = shown(await visit(main));
     expect(html).toMatch(/icons[^"]*#orders"[\s\S]{0,200}rep-orders/);
     expect(html).toContain('rep-more');
     expect(html).not.toContain('#nothing"');
   });
 
-  // FOOTER-8
-  test('links to the same page of the mobile site, and from there to the full one', async () => {
+  test('links to the same page of the mobile site, and from there to the full one (FOOTER-8)', async () => {
     const full = shown(await visit(main, '/products?q=x'));
     expect(full).toContain('href="https://m.portico.example/products"');
     expect(full).not.toContain('The full site');
@@ -157,8 +151,7 @@ describe('the footer', () => {
 });
 
 describe('the alert banner', () => {
-  // BANNER-1
-  test('is the most urgent one of the market, sanitized', async () => {
+  test('is the most urgent one of the market, sanitized (BANNER-1)', async () => {
     const html = await visit(main);
     expect(shown(html)).toContain('Not in Brazil');
     expect(shown(html)).not.toContain('For everyone');
@@ -176,8 +169,7 @@ describe('the alert banner', () => {
     expect(shown(await visit(vet))).not.toContain('data-testid="alert-banner"');
   });
 
-  // BANNER-2
-  test('is the one that the flag names, whatever its dates, unless it is withheld', async () => {
+  test('is the one that the flag names, whatever its dates, unless it is withheld (BANNER-2)', async () => {
     const file = `${main.contentFolder}-data/flags.json`;
     const set = async (codename: string) => {
       await writeFile(`${file}.new`, JSON.stringify({ 'alert-banner': codename }));

@@ -14,8 +14,10 @@ export interface StartedSite {
   readonly log: readonly Record<string, unknown>[];
   /** What it wrote beside its log. */
   readonly errors: readonly string[];
-  /** Sends a signal to it, or to the supervisor of its workers. */
+  /** Sends a signal to it. */
   signal(name: NodeJS.Signals): void;
+  /** Waits until it has ended by itself. @returns its exit code */
+  ended(): Promise<number | null>;
   /** Kills it. */
   kill(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function startSite(env: Environment): Promise<StartedSite> {
     env: { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', ...env },
   });
   endWithThisProcess(site);
+  const ended = new Promise<number | null>((done) => site.once('exit', done));
   const errors: string[] = [];
   site.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   const log: Record<string, unknown>[] = [];
@@ -51,6 +54,7 @@ export async function startSite(env: Environment): Promise<StartedSite> {
     log,
     errors,
     signal: (name) => void site.kill(name),
+    ended: () => ended,
     kill: () => endProcess(site),
   };
 }

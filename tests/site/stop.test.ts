@@ -59,8 +59,7 @@ function ask(path: string): Promise<number> {
   });
 }
 
-// CONFIG-11
-test('when asked to stop, it finishes running requests, accepts no new ones, and ends', async () => {
+test('when asked to stop, it finishes running requests, accepts no new ones, and ends (CONFIG-11)', async () => {
   expect(await ask('/products')).toBe(200);
   const { service } = hosted;
   service.mode = 'hang';

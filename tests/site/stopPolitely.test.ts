@@ -96,8 +96,7 @@ async function openAsked(port: number, count: number): Promise<Connection[]> {
   return connections;
 }
 
-// CONFIG-11
-test('late requests on 50 keep-alive connections are answered, and none is reset', async () => {
+test('late requests on 50 keep-alive connections are answered, and none is reset (CONFIG-11)', async () => {
   const { port, output, ended, stop } = await start({ STOP_GRACE_SECONDS: grace });
   const connections = await openAsked(port, 50);
   stop();
@@ -133,8 +132,7 @@ test('it is not ready while it stops, and accepts new connections until its grac
   await expect(fetch(`http://127.0.0.1:${port}/products`)).rejects.toThrow();
 });
 
-// CONFIG-31
-test('connections that were made before it accepts no more are answered', async () => {
+test('connections that were made before it accepts no more are answered (CONFIG-31)', async () => {
   const { port, ended, stop, signal } = await start({ STOP_GRACE_SECONDS: '0' });
   // The system makes connections for a process that stands still. Each of its sockets has several.
   signal('SIGSTOP');
@@ -157,8 +155,7 @@ test('a client that never reads does not prevent a clean end', async () => {
   expect(await ended).toEqual([0, null]);
 }, 30_000);
 
-// API-10
-test('operators have a separate port, and the public one says only whether the process is ready', async () => {
+test('operators have a separate port, and the public one says only whether the process is ready (API-10)', async () => {
   const { port, operationsPort, ended, stop } = await start({
     OPERATIONS_PORT: '0',
     STOP_GRACE_SECONDS: grace,

@@ -36,8 +36,7 @@ const hold = (key: string, address: string) =>
 const sendAs = (address: string, more: Record<string, string> = {}, form: object = completeForm) =>
   site.send(form, { 'x-forwarded-for': address, ...more });
 
-// FORM-30, CONFIG-14
-test('refuses submissions above the limit at once; accepted ones are stored once', async () => {
+test('refuses submissions above the limit at once; accepted ones are stored once (FORM-30, CONFIG-14)', async () => {
   service = await startCaptchaServer();
   site = await openContactSite({
     RATE_LIMIT: 'on',

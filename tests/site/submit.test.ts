@@ -18,8 +18,7 @@ async function errorsOf(response: Response): Promise<Refusal[]> {
   return errors;
 }
 
-// FORM-3, FORM-30
-test('a program that posts the specified fields gets an answer once they are stored', async () => {
+test('a program that posts the specified fields gets an answer once they are stored (FORM-3, FORM-30)', async () => {
   const response = await site.send(completeForm, { 'idempotency-key': 'first' });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -49,8 +48,7 @@ test('a program that posts the specified fields gets an answer once they are sto
   });
 });
 
-// FORM-30
-test('a repeat is recognized by its key, and another submission with the key is a conflict', async () => {
+test('a repeat is recognized by its key, and another submission with the key is a conflict (FORM-30)', async () => {
   const headers = { 'idempotency-key': 'twice' };
   const answers = [await site.send(completeForm, headers), await site.send(completeForm, headers)];
   const ids = await Promise.all(answers.map((it) => it.json()));
@@ -61,8 +59,7 @@ test('a repeat is recognized by its key, and another submission with the key is 
   expect(site.stored().filter(({ key }) => key === 'twice')).toHaveLength(1);
 });
 
-// FORM-30
-test('names faults by field, in the words of the definition and the language of the page', async () => {
+test('names faults by field, in the words of the definition and the language of the page (FORM-30)', async () => {
   const url = 'https://www.portico.example/de/unternehmen';
   const response = await site.send({ ...completeForm, email: 'ada', firstName: '', url });
   expect(response.status).toBe(422);
@@ -98,8 +95,7 @@ test('counts the results of submissions', async () => {
   expect(counts).toMatch(/^portico_submissions_total\{result="refused"\} [1-9]/m);
 });
 
-// BRAND-7, FORM-14
-test('a veterinary site that serves two countries marks leads as its own', async () => {
+test('a veterinary site that serves two countries marks leads as its own (BRAND-7, FORM-14)', async () => {
   const vet = await openContactSite({
     APPLICATION: 'vet-systems',
     CONTACT_COUNTRIES: 'DE, US, CU',

@@ -59,8 +59,7 @@ const html = async (path: string, country?: string) => (await answer(path, count
 const namesIn = (text: string) =>
   ['Ada Oseí', 'Max Brandt', 'Lia Secreta', 'Ida Reserved'].filter((it) => text.includes(it));
 
-// STAFF-1
-describe('the staff directory', () => {
+describe('the staff directory (STAFF-1)', () => {
   test('lists everyone the market shows, in every language', async () => {
     const paths = ['/corporate', '/de/unternehmen', '/es/corporacion', '/pt/corporativo'];
     const teams = ['team', 'team', 'equipo', 'equipe'];
@@ -105,8 +104,7 @@ describe('the staff directory', () => {
   });
 });
 
-// STAFF-2
-describe('the page of a member of staff', () => {
+describe('the page of a member of staff (STAFF-2)', () => {
   test('shows the person and what the market shows of theirs', async () => {
     const text = await html('/corporate/team/ada-osei');
     expect(text).toMatch(/<h1[^>]*>Ada Oseí<\/h1>/);
@@ -133,8 +131,7 @@ describe('the page of a member of staff', () => {
     expect(reserved.status).toBe(302);
   });
 
-  // FORM-37
-  test('leads to the contact form, which names the person', async () => {
+  test('leads to the contact form, which names the person (FORM-37)', async () => {
     const contact = '/corporate/contact-us/email-portico?about=osei';
     expect(await html('/corporate/team/ada-osei')).toContain(`href="${contact}#contactarep"`);
     const form = await html(contact);
@@ -145,8 +142,7 @@ describe('the page of a member of staff', () => {
   });
 });
 
-// STAFF-4
-describe('a product', () => {
+describe('a product (STAFF-4)', () => {
   const askedIn = async (name: string, country: string) =>
     /\?about=(\w+)"/.exec(await html(`/products/${name}-en`, country))?.[1];
 

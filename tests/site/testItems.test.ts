@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OpenSite, openSite } from './openSite.ts';
 
-// CONTENT-3, CONTENT-31, API-6
-
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 const codenames = ['test_event', 'test_news_article', 'test_product', 'test_resource'];
 const marks = { en: '[Test]', de: '[Test]', es: '[Prueba]', pt: '[Teste]' };
@@ -43,7 +41,7 @@ describe('with test data allowed', () => {
     }
   });
 
-  test('test items come beside the others on request, and link to each other', async () => {
+  test('test items come beside the others on request, and link to each other (CONTENT-3, API-6)', async () => {
     const { items } = await itemsOf('useTestData=true&system.type=product');
     expect(items.length).toBeGreaterThan(10);
     expect(items.map(({ codename }) => codename)).toContain('test_product');
@@ -53,7 +51,7 @@ describe('with test data allowed', () => {
     });
   });
 
-  test('without the request they are absent', () => isWithout());
+  test('without the request they are absent', () => expectNone());
 });
 
 describe('in the normal mode', () => {
@@ -62,7 +60,7 @@ describe('in the normal mode', () => {
   });
   afterAll(() => site.close());
 
-  test('no channel shows a test item', () => isWithout());
+  test('no channel shows a test item (CONTENT-31)', () => expectNone());
 
   test('a request for test data answers none', async () => {
     expect((await site.get('/api/items/test_product?useTestData=true')).status).toBe(404);
@@ -84,7 +82,7 @@ const addresses = [
 ];
 
 /** Expects that neither lists, search, sitemap nor the items endpoint show a test item. */
-async function isWithout(): Promise<void> {
+async function expectNone(): Promise<void> {
   const isIndexed = async () => {
     const { status } = await site.get('/api/search/suggestions?query=anchor');
     if (status !== 200) throw new Error(`The search answers ${status}`);

@@ -50,8 +50,7 @@ const patience = { timeout: 30_000, interval: 100 };
 const german = { 'x-country': 'DE' };
 const requestsIn = ({ spans }: TraceCollector) => spans.filter(({ kind }) => kind === 2);
 
-// CONFIG-23
-describe('traces of requests', () => {
+describe('traces of requests (CONFIG-23)', () => {
   test('tell what a request was for and where its time went', async () => {
     const own = await open({ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b' });
     await indexWritten(own);
@@ -197,8 +196,7 @@ describe('traces over real servers', () => {
     return [span.name, ...wayUp(spans, parent)];
   }
 
-  // CONFIG-23
-  test('PostgreSQL, Redis and the receiver of leads are below the request that needed them', async () => {
+  test('PostgreSQL, Redis and the receiver of leads are below the request that needed them (CONFIG-23)', async () => {
     const [postgres, redis] = [await startPostgres(), await startRedis()];
     const receiver = await startLeadReceiver();
     const sentTraces: string[] = [];

@@ -31,8 +31,7 @@ afterAll(() => site.close());
 
 const html = async (path: string) => (await site.get(path)).text();
 
-// CONTENT-7
-test('texts of content replace the built-in ones, each in its language', async () => {
+test('texts of content replace the built-in ones, each in its language (CONTENT-7)', async () => {
   const english = await html('/');
   expect(english).toContain('Jump {in}');
   expect(english).toContain('All pages');

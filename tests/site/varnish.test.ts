@@ -90,8 +90,7 @@ const places = () => [
   ...['RU', 'KP', 'XX', 'ZZ', 'us', 'US,FR', ''],
 ];
 
-// PERF-19, COUNTRY-15
-test('sends each country the page of its market, whatever headers and cookies claim', async () => {
+test('sends each country the page of its market, whatever headers and cookies claim (PERF-19, COUNTRY-15)', async () => {
   const keys = edge.table.groups.flatMap(({ key, confirmed }) => [key, confirmed?.key ?? key]);
   const cookies = ['', confirmed, forgedConfirmation, 'countrypreference=US'];
   let hits = 0;
@@ -105,11 +104,11 @@ test('sends each country the page of its market, whatever headers and cookies cl
         ]);
         expect(summaryOf(ours), `${path} in ${country} with ${cookie}`).toEqual(summaryOf(theirs));
         expect(ours.headers).not.toHaveProperty('surrogate-key');
-        if (ours.status === 200) {
-          const caching = ours.headers['cache-control'];
-          expect(caching).toMatch(/^private, (?:no-cache|no-store|max-age=86400)$/);
-          if (path.startsWith('/media/')) expect(caching).toBe(theirs.headers['cache-control']);
-        }
+        const caching = String(ours.headers['cache-control']);
+        const isPrivate = /^private, (?:no-cache|no-store|max-age=86400)$/.test(caching);
+        const isSame = caching === theirs.headers['cache-control'];
+        expect(isPrivate || ours.status !== 200, caching).toBe(true);
+        expect(isSame || ours.status !== 200 || !path.startsWith('/media/'), caching).toBe(true);
         hits += Number(isHit(ours));
       }
     }
@@ -117,8 +116,7 @@ test('sends each country the page of its market, whatever headers and cookies cl
   expect(hits).toBeGreaterThan(50);
 });
 
-// PERF-19
-test('ignores the country and the market that a visitor writes past the proxy in front', async () => {
+test('ignores the country and the market that a visitor writes past the proxy in front (PERF-19)', async () => {
   const [group] = edge.table.groups;
   const forged = { 'X-Country': 'FR', 'X-Portico-Market': group?.key ?? '' };
   await untilHit('/products', group?.countries[0] ?? '');
@@ -129,8 +127,7 @@ test('ignores the country and the market that a visitor writes past the proxy in
   }
 });
 
-// PERF-19, PATH-9, COUNTRY-4
-test('decides first visits and the question for professionals on each request', async () => {
+test('decides first visits and the question for professionals on each request (PERF-19, PATH-9, COUNTRY-4)', async () => {
   const agent = { 'User-Agent': browsing['User-Agent'] };
   await visit('/', 'DE');
   for (let n = 0; n < 3; n += 1) {
@@ -146,8 +143,7 @@ test('decides first visits and the question for professionals on each request', 
   }
 });
 
-// COUNTRY-25
-test('a cookie typed by hand opens nothing that Varnish stored for professionals', async () => {
+test('a cookie typed by hand opens nothing that Varnish stored for professionals (COUNTRY-25)', async () => {
   await untilHit('/products', 'FR', { cookie: confirmed });
   for (const cookie of [forgedConfirmation, 'confirmedprofessional=login']) {
     for (let n = 0; n < 3; n += 1) {
@@ -158,8 +154,7 @@ test('a cookie typed by hand opens nothing that Varnish stored for professionals
   expect(isHit(await visit('/products', 'FR', { cookie: confirmed }))).toBe(true);
 });
 
-// PERF-19
-test('answers more than 95 of 100 page requests of browsing visitors itself', async () => {
+test('answers more than 95 of 100 page requests of browsing visitors itself (PERF-19)', async () => {
   const countries = ['US', 'CA', 'DE', 'FR', 'BR', 'JP', 'GB', 'AU'];
   const shown = pages.slice(0, 12);
   let hits = 0;
@@ -176,8 +171,7 @@ test('answers more than 95 of 100 page requests of browsing visitors itself', as
   expect(hits / all).toBeGreaterThan(0.95);
 });
 
-// PERF-20, CONTENT-4
-test('loses what shows changed content, and keeps the rest', async () => {
+test('loses what shows changed content, and keeps the rest (PERF-20, CONTENT-4)', async () => {
   const [withdrawn, edited, kept] = ['/products/everywhere-en', '/patient', '/privacy'];
   for (const path of [withdrawn, edited, kept]) await untilHit(path, 'US');
   await writeContent(folder, {
@@ -189,8 +183,7 @@ test('loses what shows changed content, and keeps the rest', async () => {
   expect(isHit(await visit(kept, 'US'))).toBe(true);
 });
 
-// CONTENT-55
-test('loses what ends by its own date, and gets it from no process again', async () => {
+test('loses what ends by its own date, and gets it from no process again (CONTENT-55)', async () => {
   const end = Date.now() + 15_000;
   const ending = product('ending', { publish_until: new Date(end).toISOString() });
   await writeContent(folder, { 'default/product/ending.yaml': ending });
@@ -208,8 +201,7 @@ test('loses what ends by its own date, and gets it from no process again', async
   for (let asked = 0; asked < 10; asked += 1) expect(await statuses()).toEqual([404]);
 });
 
-// CONTENT-52
-test('stores redirects of editors for each market, and loses them with any change', async () => {
+test('stores redirects of editors for each market, and loses them with any change (CONTENT-52)', async () => {
   const answerOf = async (path: string, country: string) => {
     const { status, headers } = await visit(path, country);
     return [status, headers.location, headers['cache-control']];
@@ -239,8 +231,7 @@ test('stores redirects of editors for each market, and loses them with any chang
     .toBe(200);
 });
 
-// PERF-19
-test('passes on parts of long files, and pictures of previews', async () => {
+test('passes on parts of long files, and pictures of previews (PERF-19)', async () => {
   const part = await visit('/media/guide.pdf', 'US', { range: 'bytes=1-2' });
   expect(part).toMatchObject({ status: 206, text: 'ui' });
   await untilHit('/media/open.png', 'DE');
@@ -248,8 +239,7 @@ test('passes on parts of long files, and pictures of previews', async () => {
   expect(isHit(await visit('/media/open.png', 'DE', previewed))).toBe(false);
 });
 
-// PERF-20
-test('removes pages by key for a signed request, once', async () => {
+test('removes pages by key for a signed request, once (PERF-20)', async () => {
   // The changes of other tests are removed again three seconds later; this page shows none of them.
   const listed = '/de/datenschutz';
   await untilHit(listed, 'US');
@@ -265,19 +255,24 @@ test('removes pages by key for a signed request, once', async () => {
   expect(isHit(await visit(listed, 'US'))).toBe(false);
 });
 
-// PERF-19
-test.each(['site.vcl', 'compose-site.vcl'])('Varnish reads the example %s', async (name) => {
-  const copy = join(folder, `vcl-${name}`);
-  await cp('operations/cdn', copy, { recursive: true });
-  const text = await readFile(join(copy, name), 'utf8');
-  // No name is known here.
-  await writeFile(join(copy, 'site.vcl'), text.replace('.host = "site"', '.host = "127.0.0.1"'));
-  await writeFile(join(copy, 'markets.vcl'), writeVcl(edge.table, 'X-Country', 60));
-  const check = ['-C', '-j', 'none', '-n', join(copy, 'work'), '-p', `vcl_path=${copy}`];
-  await promisify(execFile)(ensureVarnish(), [...check, '-f', join(copy, 'portico.vcl')], {
-    maxBuffer: 16_000_000,
-  });
-});
+test.each(['site.vcl', 'compose-site.vcl'])(
+  'Varnish reads the example %s (PERF-19)',
+  async (name) => {
+    const copy = join(folder, `vcl-${name}`);
+    await cp('operations/cdn', copy, { recursive: true });
+    const text = await readFile(join(copy, name), 'utf8');
+    // No name is known here.
+    await writeFile(join(copy, 'site.vcl'), text.replace('.host = "site"', '.host = "127.0.0.1"'));
+    await writeFile(join(copy, 'markets.vcl'), writeVcl(edge.table, 'X-Country', 60));
+    const check = ['-C', '-j', 'none', '-n', join(copy, 'work'), '-p', `vcl_path=${copy}`];
+    const reading = promisify(execFile)(
+      ensureVarnish(),
+      [...check, '-f', join(copy, 'portico.vcl')],
+      { maxBuffer: 16_000_000 },
+    );
+    await expect(reading).resolves.toBeDefined();
+  },
+);
 
 test('serves the files of earlier releases', async () => {
   const old = '/assets/old-Abc123.js';
@@ -288,8 +283,8 @@ test('serves the files of earlier releases', async () => {
   expect(isHit(await edge.ask(edge.url + old, { 'X-Country': 'FR' }))).toBe(true);
 });
 
-// PERF-20, COUNTRY-15; the last one, as Varnish does not know the market of the United States from then on
-test('loses pictures and feeds that an item withholds from now on', async () => {
+// The last one, as Varnish does not know the market of the United States from then on
+test('loses pictures and feeds that an item withholds from now on (PERF-20, COUNTRY-15)', async () => {
   const [picture, feed] = ['/media/not-brazil.png', '/sitemap.xml'];
   const hasPage = async () => (await visit(feed, 'US')).text.includes('/products/not-brazil-en');
   for (const path of [picture, feed]) {

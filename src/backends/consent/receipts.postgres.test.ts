@@ -11,8 +11,7 @@ describeConsentReceipts('PostgreSQL', async () => {
   return { open: async () => createConsentReceipts(await openDatabase('', url)), remove };
 });
 
-// CONSENT-21
-test('PostgreSQL stores every level, and levels and rules that do not exist yet', async () => {
+test('PostgreSQL stores every level, and levels and rules that do not exist yet (CONSENT-21)', async () => {
   const { url, remove } = await createTestDatabase();
   const receipts = createConsentReceipts(await openDatabase('', url));
   const invented = [

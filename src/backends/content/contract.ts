@@ -208,8 +208,7 @@ export function contentSourceContract(open: () => Promise<Answers>): void {
       expect(await linkedTo('button', 0)).toEqual([]);
     });
 
-    // CONTENT-4, CONTENT-6
-    test('are included to the requested depth, and cycles end', async () => {
+    test('are included to the requested depth, and cycles end (CONTENT-4, CONTENT-6)', async () => {
       const one = ['anchor', 'set_item'];
       const two = [...one, 'anchor_directions', 'block_figures', 'button', 'note'].sort();
       expect(await linkedTo('button', 2)).toEqual(two);

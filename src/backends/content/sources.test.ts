@@ -29,8 +29,7 @@ afterAll(async () => {
   await Promise.all(directories.map((directory) => rm(directory, { recursive: true })));
 });
 
-// CODE-2
-describe('the embedded source', () => {
+describe('the embedded source (CODE-2)', () => {
   contentSourceContract(openEmbedded);
 
   test('reports nothing about valid content', async () => {
@@ -45,8 +44,7 @@ describe('the embedded source', () => {
   });
 });
 
-// CODE-2, CONTENT-4
-describe('the hosted source', () => {
+describe('the hosted source (CODE-2, CONTENT-4)', () => {
   let server: KontentServer;
   afterAll(() => server.close());
 

@@ -77,8 +77,7 @@ function open(items: Parts = parts, patience = 5_000) {
 
 const rulesOf = (offered: readonly Parts[]) => offered.at(-1)?.rules;
 
-// COUNTRY-20
-test('changed rules are offered with the same items, as other content', async () => {
+test('changed rules are offered with the same items, as other content (COUNTRY-20)', async () => {
   await save(rulesText('first'));
   const { source, offered, follow } = open();
   const first = await source.load();
@@ -93,8 +92,7 @@ test('changed rules are offered with the same items, as other content', async ()
   expect(await changesBetween(before, after)).toEqual({ items: [], media: false, rules: true });
 });
 
-// CONTENT-48
-test('stored content has the rules with which it was stored, until there are others', async () => {
+test('stored content has the rules with which it was stored, until there are others (CONTENT-48)', async () => {
   const { source, offered, follow } = open({ ...parts, rules: rulesText('stored') });
   expect(await source.load()).toMatchObject({ rules: rulesText('stored') });
   const { staleness } = follow();
@@ -182,8 +180,7 @@ test('a drive that hangs makes the rules stale, and is asked once', async () => 
   await expect.poll(() => staleness()?.reason, wait).not.toMatch(/takes too long/);
 });
 
-// CONTENT-46
-test('files that go missing are kept back until the loss is accepted, and the rules are not', async () => {
+test('files that go missing are kept back until the loss is accepted, and the rules are not (CONTENT-46)', async () => {
   await save(rulesText('first'));
   const { media: _, ...withoutMedia } = parts;
   const { source, offered, take, follow } = open(withoutMedia);
@@ -210,8 +207,7 @@ test('files that go missing are kept back until the loss is accepted, and the ru
   await expect.poll(() => staleness(), wait).toBeUndefined();
 });
 
-// CONTENT-47
-test('a file that was replaced by one of equal size is known again after a reading', async () => {
+test('a file that was replaced by one of equal size is known again after a reading (CONTENT-47)', async () => {
   const { media: _, ...withoutMedia } = parts;
   const { source, offered, follow } = open(withoutMedia);
   const file = join(directory, 'media/guide.pdf');

@@ -85,7 +85,7 @@ export function describeAdditions(name: string, create: () => Promise<AdditionPl
       await opened.remove();
     });
 
-    test('each only adds', async () => {
+    test('each only adds (CONFIG-29)', async () => {
       const objections: string[] = [];
       for (const [migration, { up }] of Object.entries(migrations)) {
         if (/^\d{4}_one_way_/.test(migration)) continue;

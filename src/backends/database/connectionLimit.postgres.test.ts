@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres.ts';
 import { openFleet } from '../content/fleet/createRegister.ts';
 import { openEditions } from '../content/store/openEditions.ts';
-import { connectionsOf, readConnectionLimit } from './connectionLimit.ts';
+import { connectionsOfProcess, readConnectionLimit } from './connectionLimit.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
 import { openStatistics } from './openStatistics.ts';
 
@@ -42,8 +42,7 @@ async function limitOf(url: string) {
   return limit;
 }
 
-// CONFIG-35
-test('the limit is that of the server, of the database or of the user, whichever is least', async () => {
+test('the limit is that of the server, of the database or of the user, whichever is least (CONFIG-35)', async () => {
   await administer(
     'create role visitor login',
     'grant all on schema public to visitor',
@@ -59,8 +58,7 @@ test('the limit is that of the server, of the database or of the user, whichever
   expect(await limitOf(url)).toEqual({ connections: 20, of: 'the user' });
 }, 180_000);
 
-// CONFIG-35
-test('a process opens as many connections as are counted for it, and no more', async () => {
+test('a process opens as many connections as are counted for it, and no more (CONFIG-35)', async () => {
   const database: Database = await openDatabase('', server.url, { timeLimit });
   const statistics = await openStatistics('', server.url, { timeLimit });
   const editions = await openEditions('', server.url, { timeLimit });
@@ -82,12 +80,11 @@ test('a process opens as many connections as are counted for it, and no more', a
     return rows[0]?.count;
   };
 
-  const expected = connectionsOf({ workers: 1, hasIndex: false });
-  await expect.poll(open, { timeout: timeLimit }).toBe(expected);
+  await expect.poll(open, { timeout: timeLimit }).toBe(connectionsOfProcess);
   const [all] = await administer(
     "select count(*)::int from pg_stat_activity where application_name = 'portico'",
   );
-  expect(all?.count).toBe(expected);
+  expect(all?.count).toBe(connectionsOfProcess);
   await holder.query('rollback');
   await Promise.all(ask);
   await holder.end();
@@ -96,10 +93,3 @@ test('a process opens as many connections as are counted for it, and no more', a
   await fleet.destroy();
   await editions.destroy();
 }, 180_000);
-
-// CONFIG-35
-test('several workers count once more, for the one that replaces another', () => {
-  const one = connectionsOf({ workers: 1, hasIndex: false });
-  expect(connectionsOf({ workers: 2, hasIndex: false })).toBe(3 * one);
-  expect(connectionsOf({ workers: 4, hasIndex: true })).toBe(5 * one + 1);
-});

@@ -3,7 +3,7 @@ import type { Database } from './openDatabase.ts';
 
 /** The most connections of a process to PostgreSQL, by what they are for. */
 export const connectionsFor = {
-  /** Records, leads, registrations and answers of the search. */
+  /** Records, leads and registrations. */
   records: 10,
   /** Search statistics, which never make a lead wait (SEARCH-32). */
   statistics: 2,
@@ -11,29 +11,13 @@ export const connectionsFor = {
   editions: 1,
   /** Switching to other content together with the other processes (CONTENT-58). */
   fleet: 1,
-  /** Writing the search index, by one process of a machine. */
-  index: 1,
 } as const;
 
 /**
- * The most connections that the processes of one machine open at once (CONFIG-35). Several workers
- * are replaced one after another, so there is one more meanwhile. A migration runs before the
+ * The most connections that a process opens at once (CONFIG-35). A migration runs before the
  * connections it prepares are used, so it needs none beside them.
- * @param workers the processes that serve the site (`WORKERS`)
- * @param hasIndex whether the search index is in the database
  */
-export function connectionsOf({
-  workers,
-  hasIndex,
-}: {
-  readonly workers: number;
-  readonly hasIndex: boolean;
-}): number {
-  const processes = workers > 1 ? workers + 1 : workers;
-  const { records, statistics, fleet, editions } = connectionsFor;
-  const each = records + statistics + fleet + editions;
-  return processes * each + (hasIndex ? connectionsFor.index : 0);
-}
+export const connectionsOfProcess = Object.values(connectionsFor).reduce((sum, it) => sum + it, 0);
 
 /** How many connections a server allows, and what says so. */
 export interface ConnectionLimit {

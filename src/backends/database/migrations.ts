@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration';
 import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
 import { createKeptTables } from '../content/store/keptTables.ts';
-import { createSearchIndex, createSearchState } from '../search/postgres/searchTables.ts';
 import type { Migrations } from './migrate.ts';
 import { createMailSlot, proveRegistrations } from './registrationMigrations.ts';
+import { createSearchIndex, createSearchState } from './searchMigrations.ts';
 
 const createConsentReceipt: Migration = {
   async up(db: Kysely<unknown>) {

@@ -20,6 +20,8 @@ export interface ApartPlace {
   readonly url: string | undefined;
   /** The most connections to the server. */
   readonly connections: number;
+  /** False if the file may lack what was written last after a loss of power; default true. */
+  readonly waitsForDisk?: boolean;
 }
 
 /**
@@ -27,11 +29,11 @@ export interface ApartPlace {
  * with connections of its own to the server, so that neither it nor the site's records wait for the other.
  */
 export async function openApart<Tables>(
-  { file, ofFile, url, connections }: ApartPlace,
+  { file, ofFile, url, connections, waitsForDisk }: ApartPlace,
   options: Pick<OpenOptions, 'timeLimit' | 'onStatement' | 'oneWay'>,
 ): Promise<Kysely<Tables>> {
   const { timeLimit = storeTimeLimit, oneWay } = options;
-  const place = url ? await servedPlace(url, connections) : embeddedPlace(file);
+  const place = url ? await servedPlace(url, connections) : embeddedPlace(file, waitsForDisk);
   const changes = url ? migrations : ofFile;
   const prepare = prepareOnce(() => migrate(changes, place.dialect, timeLimit, oneWay));
   return connectTo(place, prepare, { ...options, timeLimit });

@@ -24,8 +24,7 @@ test('a write is on disk before it returns, whatever the settings of the server'
   await database.destroy();
 });
 
-// CONFIG-5
-test('processes that start together agree on the schema of a new database', async () => {
+test('processes that start together agree on the schema of a new database (CONFIG-5)', async () => {
   const module = resolve(import.meta.dirname, 'openDatabase.ts');
   const program = `const { openDatabase } = await import(${JSON.stringify(module)});
     const database = await openDatabase('', ${JSON.stringify(place.url)});

@@ -137,9 +137,12 @@ export interface DatabasePlace {
   close(): Promise<void>;
 }
 
-/** @param file the path of the database; created when missing */
-export function embeddedPlace(file: string): DatabasePlace {
-  const thread = createSqliteThread(file);
+/**
+ * @param file the path of the database; created when missing
+ * @param waitsForDisk false if a loss of power may take what was written last
+ */
+export function embeddedPlace(file: string, waitsForDisk = true): DatabasePlace {
+  const thread = createSqliteThread(file, waitsForDisk);
   return {
     dialect: (timeLimit) => new ThreadedSqliteDialect(thread, timeLimit),
     close: () => thread.close(),

@@ -49,14 +49,13 @@ function accept(url: string, lead: NewLead): Promise<unknown> {
   return promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
 }
 
-// CONFIG-32
 test.each([
   ['transaction', 'last released first', []],
   ['transaction', 'in turn', ['server_round_robin = 1']],
   ['transaction', 'one for all', ['default_pool_size = 1']],
   ['statement', 'last released first', []],
 ] as const)(
-  'sessions that a pooler shares (%s, %s) are refused with the setting and the reason',
+  'sessions that a pooler shares (%s, %s) are refused with the setting and the reason (CONFIG-32)',
   async (mode, _, options) => {
     await using pooler = await startPgBouncer(place.url, mode, options);
     // More sessions than one, and other clients.
@@ -73,8 +72,7 @@ test.each([
   },
 );
 
-// CONFIG-32
-test('processes that start at once through a pooler with session pooling accept forms and migrate once', async () => {
+test('processes that start at once through a pooler with session pooling accept forms and migrate once (CONFIG-32)', async () => {
   await using pooler = await startPgBouncer(place.url, 'session');
   const leads = Array.from({ length: 4 }, () => newLead());
   await Promise.all(leads.map((lead) => accept(pooler.url, lead)));

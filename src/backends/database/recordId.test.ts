@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordId } from './recordId.ts';
 
-// FORM-34
-test('ids are those of version 7, and sort by the order of their creation', () => {
+test('ids are those of version 7, and sort by the order of their creation (FORM-34)', () => {
   const ids = Array.from({ length: 1_000 }, recordId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

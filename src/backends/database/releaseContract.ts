@@ -77,7 +77,7 @@ export function describeReleases(name: string, create: () => Promise<EmptyDataba
       await database.destroy();
     }
     let tokens = 0;
-    async function use(database: Database): Promise<void> {
+    async function expectUsable(database: Database): Promise<void> {
       tokens += 1;
       const row = { token: `t${tokens}`, submission: 's', until: '2099' };
       await database.insertInto('spent_token').values(row).execute();
@@ -98,35 +98,35 @@ export function describeReleases(name: string, create: () => Promise<EmptyDataba
         const release = step.charAt(0) as 'o' | 'n';
         if (step.endsWith('+')) processes[release].push(await start(releases[release]));
         else await stop(processes[release].shift() as Database);
-        for (const database of [...processes.o, ...processes.n]) await use(database);
+        for (const database of [...processes.o, ...processes.n]) await expectUsable(database);
       }
     });
 
     test('both releases that start at once agree, in an empty database and at an update', async () => {
       const both = () => Promise.all([older, newer, older, newer].map((it) => start(it)));
-      for (const database of await both()) await use(database);
-      for (const database of await both()) await use(database);
+      for (const database of await both()) await expectUsable(database);
+      for (const database of await both()) await expectUsable(database);
     });
 
     test('a process that is killed in the midst of a change leaves a database for both', async () => {
       const before = await start(older);
-      await use(before);
+      await expectUsable(before);
       const module = resolve(import.meta.dirname, 'openDatabase.ts');
       const program = killed(module, place);
       const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
       await expect(run).rejects.toMatchObject({ signal: 'SIGKILL' });
-      await use(before);
-      await use(await start(older));
-      await use(await start(newer));
-      await use(await start(older));
+      await expectUsable(before);
+      await expectUsable(await start(older));
+      await expectUsable(await start(newer));
+      await expectUsable(await start(older));
     });
 
     test('two releases with different additions share a database', async () => {
       const other: Migrations = { ...older, '9000_other': { up: async () => undefined } };
-      await use(await start(newer));
-      await use(await start(other));
-      await use(await start(newer));
-      await use(await start({ ...newer, ...other }));
+      await expectUsable(await start(newer));
+      await expectUsable(await start(other));
+      await expectUsable(await start(newer));
+      await expectUsable(await start({ ...newer, ...other }));
     });
 
     test('the last release that refused unknown changes finds only those it knows', async () => {
@@ -142,18 +142,17 @@ export function describeReleases(name: string, create: () => Promise<EmptyDataba
       const database = await start(older);
       await sql`insert into kysely_migration select * from portico_migration`.execute(database);
       await sql`drop table portico_migration`.execute(database);
-      await use(await start(older));
-      await use(await start(newer));
-      await use(await start(older));
+      await expectUsable(await start(older));
+      await expectUsable(await start(newer));
+      await expectUsable(await start(older));
     });
 
-    // CONFIG-28
-    test('a change that cannot be rolled back runs only if it is named, and older releases refuse the database', async () => {
-      await use(await start(newer));
+    test('a change that cannot be rolled back runs only if it is named, and older releases refuse the database (CONFIG-28)', async () => {
+      await expectUsable(await start(newer));
       await expect(start(oneWayRelease)).rejects.toThrow(`ONE_WAY_MIGRATION=${oneWay}`);
       await expect(start(oneWayRelease, '9001_note')).rejects.toThrow(oneWay);
       // The refusal changed nothing.
-      await use(await start(older));
+      await expectUsable(await start(older));
       await start(oneWayRelease, oneWay);
       await start(oneWayRelease);
       for (const release of [older, newer]) {

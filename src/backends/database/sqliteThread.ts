@@ -40,15 +40,16 @@ interface Pending {
  * Creates the thread of a database. It starts with the first statement, and again after a failure.
  * While idle, it does not keep the process alive.
  * @param file the path of the database; created with its folder when missing
+ * @param waitsForDisk false if a loss of power may take what was written last
  */
-export function createSqliteThread(file: string): SqliteThread {
+export function createSqliteThread(file: string, waitsForDisk = true): SqliteThread {
   let worker: Worker | undefined;
   /** The requests without an answer, in order. */
   let pending: Pending[] = [];
 
   function start(): Worker {
     const started = startThread(new URL('./sqliteWorker.ts', import.meta.url), {
-      workerData: file,
+      workerData: { file, waitsForDisk },
       execArgv: [],
     });
     let reason = '';

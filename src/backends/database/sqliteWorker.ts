@@ -13,7 +13,8 @@ const shortWait = 50;
 /** SQLite's result code for a write to a database that was opened on a read-only disk. */
 const readOnly = 8;
 
-const file = String(workerData);
+const { file, waitsForDisk }: { readonly file: string; readonly waitsForDisk: boolean } =
+  workerData;
 let database: DatabaseSync | undefined;
 
 /**
@@ -34,7 +35,7 @@ function open(): DatabaseSync {
   const opened = new DatabaseSync(file, { timeout: shortWait });
   try {
     opened.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+      `pragma journal_mode = wal; pragma synchronous = ${waitsForDisk ? 'full' : 'normal'}; pragma foreign_keys = on;
        pragma secure_delete = on; pragma temp_store = memory`,
     );
   } catch (error) {

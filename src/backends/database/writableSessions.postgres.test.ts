@@ -69,7 +69,6 @@ async function writeMany(): Promise<boolean[]> {
 
 const read = () => database.selectFrom('spent_token').select('token').execute();
 
-// CONFIG-30
 test.each([
   [
     'server',
@@ -82,7 +81,7 @@ test.each([
     ['alter database postgres reset default_transaction_read_only'],
   ],
 ])(
-  'after a read-only episode of the %s no write is refused, and nothing accepted is lost',
+  'after a read-only episode of the %s no write is refused, and nothing accepted is lost (CONFIG-30)',
   async (_, begin, end) => {
     accepted.length = 0;
     expect(await writeMany()).not.toContain(false);
@@ -106,8 +105,7 @@ test.each([
   120_000,
 );
 
-// CONFIG-30
-test('sessions that were only read on in the episode refuse no more than one burst', async () => {
+test('sessions that were only read on in the episode refuse no more than one burst (CONFIG-30)', async () => {
   await administer('alter database postgres set default_transaction_read_only = on');
   await administer(
     "select pg_terminate_backend(pid, 15000) from pg_stat_activity where application_name = 'portico'",

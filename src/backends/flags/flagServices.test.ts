@@ -43,8 +43,7 @@ flagsContract('LaunchDarkly', async (flags) => {
   return { provider, hold: async (held) => own.hold(held) };
 });
 
-// FLAG-5
-describe('a service of remote evaluation', () => {
+describe('a service of remote evaluation (FLAG-5)', () => {
   const open = async (log = silent) => {
     const own = await startOfrepServer({ all: { 'search-webpages': true } });
     server = own;

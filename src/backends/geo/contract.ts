@@ -49,8 +49,7 @@ export function geoContract(
     expect(geo.describe().source).not.toBe('');
   });
 
-  // CONFIG-7
-  test.each(places)('finds %s in %s', async (address, country) => {
+  test.each(places)('finds %s in %s (CONFIG-7)', async (address, country) => {
     expect(await geo.country(address)).toBe(country);
   });
 

@@ -54,8 +54,7 @@ test.each(places)(
   },
 );
 
-// CONFIG-7
-test('the bundled database reports its age and its credit', () => {
+test('the bundled database reports its age and its credit (CONFIG-7)', () => {
   const { buildDate, attribution } = createBundledGeo().describe();
   expect(buildDate?.getTime()).toBeGreaterThan(Date.parse('2026-01-01'));
   expect(attribution).toEqual({ text: 'IP Geolocation by DB-IP', href: 'https://db-ip.com/' });
@@ -67,8 +66,7 @@ test('without geo-IP every address is unknown', () => {
   );
 });
 
-// CONFIG-7
-describe("an operator's invalid file is rejected with the name of the setting", () => {
+describe("an operator's invalid file is rejected with the name of the setting (CONFIG-7)", () => {
   const folder = mkdtempSync(join(tmpdir(), 'geo-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -137,8 +135,7 @@ test.each([
   expect(countryOfRecord(record)).toBe(country);
 });
 
-// CONFIG-7
-test("an operator's new file is used without a restart, unless it is damaged", async () => {
+test("an operator's new file is used without a restart, unless it is damaged (CONFIG-7)", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'geo-'));
   const file = join(folder, 'country.mmdb');
   const bytes = readFileSync(database);

@@ -64,8 +64,7 @@ afterEach(async () => {
 });
 
 describe('what the service learns', () => {
-  // COUNTRY-24
-  test('is the network, not the address of a visitor, and once for each', async () => {
+  test('is the network, not the address of a visitor, and once for each (COUNTRY-24)', async () => {
     open({ headers: { authorization: 'Bearer k' } });
     await Promise.all([geo.country('194.25.0.60'), geo.country('194.25.0.61')]);
     expect(geo.country('194.25.0.99')).toBe('DE');
@@ -85,7 +84,6 @@ describe('what the service learns', () => {
   });
 });
 
-// COUNTRY-24
 describe.each<[GeoServerMode, GeoOutcome]>([
   ['reset', 'unreachable'],
   ['hang', 'slow'],
@@ -99,7 +97,7 @@ describe.each<[GeoServerMode, GeoOutcome]>([
   ['nothing', 'unreadable'],
   ['number', 'unreadable'],
   ['name', 'unreadable'],
-])('a service that fails (%s)', (mode, outcome) => {
+])('a service that fails (%s) (COUNTRY-24)', (mode, outcome) => {
   const timeLimit = outcome === 'slow' ? 1_000 : patient;
 
   test('gives no answer, never a country', async () => {

@@ -65,8 +65,7 @@ export function describePictureCopies(
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
     }
 
-    // PICTURE-4, PICTURE-5
-    test('are whole, turned as the camera says, in each width, and have no metadata', async () => {
+    test('are whole, turned as the camera says, in each width, and have no metadata (PICTURE-4, PICTURE-5)', async () => {
       const { source } = await request(original);
       expect(source.widths).toEqual([640, 828, 1080, 1200, 1300]);
       for (const asked of source.widths) {
@@ -78,16 +77,14 @@ export function describePictureCopies(
       }
     });
 
-    // PICTURE-6, PICTURE-9
-    test('that not everyone may see are sent by the site', async () => {
+    test('that not everyone may see are sent by the site (PICTURE-6, PICTURE-9)', async () => {
       for (const width of [640, 1300]) {
         const asked = await request(original, { width, isOpen: false });
         expect(await opened.copies.copy(asked)).toHaveProperty('body');
       }
     });
 
-    // PICTURE-2
-    test('of a damaged file are none', async () => {
+    test('of a damaged file are none (PICTURE-2)', async () => {
       expect(await shown(await request(damaged))).toBeUndefined();
     });
 

@@ -16,16 +16,14 @@ const used = (name: string, hoursAgo: number) => {
   return utimes(join(folder, name), time, time);
 };
 
-// PICTURE-7
-test('keeps copies between starts', async () => {
+test('keeps copies between starts (PICTURE-7)', async () => {
   await createCopyStore(folder, 100).put('a', bytes(10));
   const store = createCopyStore(folder, 100);
   expect(await store.get('a')).toEqual(bytes(10));
   expect(await store.get('b')).toBeUndefined();
 });
 
-// PICTURE-7
-test('deletes the copies that were not read for the longest time', async () => {
+test('deletes the copies that were not read for the longest time (PICTURE-7)', async () => {
   const store = createCopyStore(folder, 100);
   for (const [name, hoursAgo] of [
     ['a', 30],

@@ -53,8 +53,7 @@ async function finish(name: string, error?: Error): Promise<void> {
   asked.shift()?.finish(error);
 }
 
-// PICTURE-7
-test('a copy is made once for everyone who waits for it, and then kept', async () => {
+test('a copy is made once for everyone who waits for it, and then kept (PICTURE-7)', async () => {
   const copies = open();
   const hundred = Array.from({ length: 100 }, () => copies.copy(request(640)));
   await finish('640.webp');
@@ -67,8 +66,7 @@ test('a copy is made once for everyone who waits for it, and then kept', async (
   expect(asked).toEqual([]);
 });
 
-// PICTURE-4
-test('who asks for AVIF gets WebP until it is made', async () => {
+test('who asks for AVIF gets WebP until it is made (PICTURE-4)', async () => {
   const copies = open();
   const first = copies.copy(request(640, 'avif'));
   await finish('640.webp');
@@ -82,8 +80,7 @@ test('who asks for AVIF gets WebP until it is made', async () => {
   expect(asked).toEqual([]);
 });
 
-// PICTURE-8
-test('one copy is made at a time; when too many wait, the others are refused at once', async () => {
+test('one copy is made at a time; when too many wait, the others are refused at once (PICTURE-8)', async () => {
   const copies = open();
   const waiting = Array.from({ length: 40 }, (_, width) => copies.copy(request(width)));
   await expect.poll(() => asked.length).toBe(1);
@@ -96,8 +93,7 @@ test('one copy is made at a time; when too many wait, the others are refused at 
 });
 
 describe('a copy that', () => {
-  // PICTURE-2
-  test('cannot be made is logged once and not tried again at once', async () => {
+  test('cannot be made is logged once and not tried again at once (PICTURE-2)', async () => {
     const copies = open();
     const first = copies.copy(request(640));
     await finish('640.webp', new Error('premature end'));
@@ -106,8 +102,7 @@ describe('a copy that', () => {
     expect([asked.length, logged]).toEqual([0, ['A picture cannot be decoded']]);
   });
 
-  // PICTURE-7
-  test('cannot be stored is sent', async () => {
+  test('cannot be stored is sent (PICTURE-7)', async () => {
     canStore = false;
     const first = open().copy(request(640));
     await finish('640.webp');

@@ -57,8 +57,7 @@ describePictureCopies('an image service', async (folder) => {
   };
 });
 
-// PICTURE-9
-test('the widest copy comes from the site, since the service fetches it there', async () => {
+test('the widest copy comes from the site, since the service fetches it there (PICTURE-9)', async () => {
   const asked: number[] = [];
   const own: PictureCopies = {
     sourceOf: async () => undefined,

@@ -23,9 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-// PICTURE-1, PICTURE-4, PICTURE-5
 test.each(['webp', 'avif'] as const)(
-  'a copy as %s is turned as the camera says and has no metadata',
+  'a copy as %s is turned as the camera says and has no metadata (PICTURE-1, PICTURE-4, PICTURE-5)',
   async (format) => {
     expect(await decoder.read(photo, '/media/photo.jpg')).toMatchObject({
       size: { width: 600, height: 900 },
@@ -72,13 +71,12 @@ test('an idle process ends, and the next job starts another', async () => {
   }
 });
 
-// PAGE-39
 test.each([
   ['a title', 'Anchor', true],
   ['a long title with signs of markup', `<b>&${'Rotatorenmanschette '.repeat(20)}`, true],
   ['one long word', 'Rotatorenmanschettenrekonstruktion'.repeat(4), false],
   ['nothing', '', false],
-])('a picture for link previews with %s has its size', async (_, title, hasPicture) => {
+])('a picture for link previews with %s has its size (PAGE-39)', async (_, title, hasPicture) => {
   const jpeg = await decoder.share({
     texts: { title, kind: 'Video', fact: '' },
     look: { accent: '#0b5c66', tint: '#e2efee' },

@@ -38,8 +38,7 @@ async function finish(error?: Error): Promise<void> {
   asked.shift()?.(error);
 }
 
-// PAGE-39
-test('a hundred requests for a picture draw it once, and it is kept', async () => {
+test('a hundred requests for a picture draw it once, and it is kept (PAGE-39)', async () => {
   const pictures = open();
   const hundred = Array.from({ length: 100 }, () => pictures.make(named('a'), {}));
   await finish();
@@ -49,8 +48,7 @@ test('a hundred requests for a picture draw it once, and it is kept', async () =
   expect(asked).toEqual([]);
 });
 
-// PAGE-39
-test('one is drawn at a time, and few wait', async () => {
+test('one is drawn at a time, and few wait (PAGE-39)', async () => {
   const pictures = open();
   const waiting = Array.from({ length: 40 }, (_, i) => pictures.make(named(`${i}`), {}));
   await expect.poll(() => asked.length).toBe(1);

@@ -235,8 +235,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(left).toEqual(['delivered', 'waiting', 'dead']);
     });
 
-    // FORM-39
-    test('queues a confirmation with a lead, once, and deletes it with the lead', async () => {
+    test('queues a confirmation with a lead, once, and deletes it with the lead (FORM-39)', async () => {
       const mails = await place.openMails();
       const queued = async (): Promise<QueuedMail[]> => {
         const all: QueuedMail[] = [];

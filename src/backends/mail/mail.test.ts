@@ -19,8 +19,7 @@ const mail = {
   ],
 };
 
-// REG-9, CODE-2
-describe('the mail server', () => {
+describe('the mail server (REG-9, CODE-2)', () => {
   let server: FakeMailServer;
   beforeEach(async () => {
     server = await startMailServer();
@@ -39,8 +38,7 @@ describe('the mail server', () => {
     expect(message).toContain('text/html');
   });
 
-  // REG-18
-  test('takes pictures in the text, and attachments', async () => {
+  test('takes pictures in the text, and attachments (REG-18)', async () => {
     const smtp = createSmtp(server.url, from);
     await smtp.send(mail);
     smtp.close();
@@ -71,8 +69,7 @@ describe('the mail server', () => {
   });
 });
 
-// REG-9, REG-12
-test('without a mail server, mails are files that only the site reads, and are forgotten', async () => {
+test('without a mail server, mails are files that only the site reads, and are forgotten (REG-9, REG-12)', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'portico-mail-')), 'mail');
   const mails = createMailFolder(folder, from);
   expect([await mails.send(mail), await mails.send({ ...mail, id: '0193' })]).toEqual([

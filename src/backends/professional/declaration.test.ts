@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDeclaration } from './declaration.ts';
 
-// COUNTRY-22
-test('only a yes confirms, and it is worth a declaration', async () => {
+test('only a yes confirms, and it is worth a declaration (COUNTRY-22)', async () => {
   const { strength, check } = createDeclaration();
   expect(strength).toBe('declaration');
   expect(await check({ answer: 'yes' })).toBe(true);

@@ -242,8 +242,7 @@ async function movingName(first: RedisServer) {
   };
 }
 
-// CONFIG-32
-test('after a failover by name, processes leave the server that is only a copy now', async () => {
+test('after a failover by name, processes leave the server that is only a copy now (CONFIG-32)', async () => {
   const [before, after] = [await server(), await server()];
   const name = await movingName(before);
   const memory = await connected(name.url);

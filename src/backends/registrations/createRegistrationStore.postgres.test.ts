@@ -33,8 +33,7 @@ async function openTest(): Promise<TestRegistrations> {
 // CODE-2, CONFIG-5
 describeRegistrationStore('PostgreSQL', openTest);
 
-// REG-15, REG-16
-test('six hours of 12 events in two processes: nobody is lost or told twice', async () => {
+test('six hours of 12 events in two processes: nobody is lost or told twice (REG-15, REG-16)', async () => {
   const place = await openTest();
   const counts = await liveFor(6, [await place.open(), await place.open()]);
   expect(counts.news).toBeGreaterThan(5);

@@ -69,8 +69,7 @@ test('a list reads the places on the waiting list once a page, not once a regist
   await rm(folder, { recursive: true });
 }, 60_000);
 
-// REG-12
-test('with a key, personal data on the disk is encrypted, also after a change', async () => {
+test('with a key, personal data on the disk is encrypted, also after a change (REG-12)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
   const database = await openDatabase(folder);
   const plain = createRegistrationStore(database, createLeadCipher([]));
@@ -102,8 +101,7 @@ test('with a key, personal data on the disk is encrypted, also after a change', 
   await rm(folder, { recursive: true });
 });
 
-// REG-16
-test('whoever registered with an earlier release counts as told', async () => {
+test('whoever registered with an earlier release counts as told (REG-16)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
   const database = await openDatabase(folder);
   const store = createRegistrationStore(database, createLeadCipher([]));

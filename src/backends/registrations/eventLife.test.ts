@@ -37,8 +37,7 @@ async function openTwo(name: string): Promise<OpenRegistrations[]> {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-// REG-15, REG-16
-test('whatever happens to events, nobody is lost, and everybody is told each change once', async () => {
+test('whatever happens to events, nobody is lost, and everybody is told each change once (REG-15, REG-16)', async () => {
   const names = fc.constantFrom(...Object.keys(acts));
   // Registrations and minutes come more often, so that there is somebody to tell.
   const act = fc.oneof(names, fc.constantFrom('register', 'minutes'));
@@ -58,14 +57,13 @@ test('whatever happens to events, nobody is lost, and everybody is told each cha
   );
 }, 120_000);
 
-// REG-15
 test.each<[string, number, (life: Life) => void]>([
   ['an event that was moved while no process ran', 0, (life) => life.move('one', 300)],
   ['an event that is postponed', 0, (life) => life.change('one', { schedule: 'postponed' })],
   ['an event that is over, while the content does not answer', 0, (life) => life.setDown(true)],
   ['an event that is over', 1, () => undefined],
   ['an event that was withdrawn, and is over', 1, (life) => life.setPresent('one', false)],
-])('200 days later, the people of %s: %i deleted', async (_case, deleted, happens) => {
+])('200 days later, the people of %s: %i deleted (REG-15)', async (_case, deleted, happens) => {
   const life = createEventLife(await openTwo('one'), ['one'], pause);
   await life.register('one', 'ana@example.org');
   await life.pass(minute);
@@ -75,8 +73,7 @@ test.each<[string, number, (life: Life) => void]>([
   expect(life.counts.forgotten).toBe(deleted);
 });
 
-// REG-15, REG-16
-test('a day of 12 events, half-minute by half-minute, in two processes', async () => {
+test('a day of 12 events, half-minute by half-minute, in two processes (REG-15, REG-16)', async () => {
   const counts = await liveFor(24, await openTwo('day'));
   expect(counts.forgotten).toBe(counts.registered);
   for (const count of ['registered', 'canceled', 'changes', 'news', 'movedUp'] as const) {

@@ -52,11 +52,10 @@ async function open(
   return { store, follower };
 }
 
-// REG-15, REG-21
 test.each([
   ['extends registration: nobody gives back a repeat before its new end', closed, later, 0],
   ['closes registration early: repeats are given back from then on', '', closed, 1],
-])('an editor %s', async (_case, before, after, given) => {
+])('an editor %s (REG-15, REG-21)', async (_case, before, after, given) => {
   const { store, follower } = await open(before, { closesAt: after });
   await follower.follow(at);
   const whenHalfIsOver = '2099-01-15T08:00:00.000Z';
@@ -65,14 +64,13 @@ test.each([
 
 const over = '2100-01-01T00:00:00.000Z';
 
-// REG-15
 test.each([
   ['has no other end', {}, {}, 2],
   ['has a later end', { endsAt: '2101-01-01T00:00:00.000Z' }, {}, 0],
   ['may be outdated', {}, { isStale: true }, 0],
   ['was not read yet', {}, { isThere: false }, 'ContentUnavailable'],
 ])(
-  'registrations of an event that ended: the content %s',
+  'registrations of an event that ended: the content %s (REG-15)',
   async (_case, found, content, deleted) => {
     const { store, follower } = await open(closed, found, content);
     const result = follower.forgetEndedBefore(over, at).catch((error: Error) => error.name);
@@ -83,15 +81,13 @@ test.each([
   },
 );
 
-// REG-15, REG-16
-test('a process with outdated content undoes nothing that another one has recorded', async () => {
+test('a process with outdated content undoes nothing that another one has recorded (REG-15, REG-16)', async () => {
   const { store, follower } = await open(closed, { closesAt: later }, { isStale: true });
   await follower.follow(at);
   expect(await store.giveBackRepeats('main', '2099-01-15T08:00:00.000Z')).toBe(1);
 });
 
-// REG-16
-test('what changed before the content became outdated is told after its pause', async () => {
+test('what changed before the content became outdated is told after its pause (REG-16)', async () => {
   const content = { isStale: false };
   const facts = { ...newRegistration().offer.facts, place: 'Berlin' };
   const { follower } = await open('', { facts }, content, 60_000);

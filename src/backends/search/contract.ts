@@ -163,13 +163,11 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       expect(await found('4212')).toEqual([]);
     });
 
-    // SEARCH-20
-    test('ranks the title before the teaser and the teaser before the text', async () => {
+    test('ranks the title before the teaser and the teaser before the text (SEARCH-20)', async () => {
       expect(await found('anchor')).toEqual(['anchor', 'video', 'plate', 'screw']);
     });
 
-    // SEARCH-20
-    test('ranks a whole word before a beginning', async () => {
+    test('ranks a whole word before a beginning (SEARCH-20)', async () => {
       const [first] = await found('about');
       expect(first).toBe('page');
     });
@@ -189,8 +187,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       expect(await found('clavicle spaceship', {}, optional)).toEqual(['plate']);
     });
 
-    // SEARCH-12, SEARCH-19
-    test('withheld records are neither found, counted nor suggested', async () => {
+    test('withheld records are neither found, counted nor suggested (SEARCH-12, SEARCH-19)', async () => {
       const facets = ['type'];
       const here = await answer({ query: 'latarjet', facets });
       expect(here).toMatchObject({ nbHits: 1, facets: { type: { product: 1 } } });

@@ -2,7 +2,13 @@ import type { RecordState, SearchBatch } from '../../search/record.ts';
 import type { SearchBackend } from '../../search/search.ts';
 import type { VisibleRecords } from '../../search/visibleRecords.server.ts';
 import type { IndexChanges } from './embedded/indexWriter.ts';
-import type { WriteScope } from './writeScope.ts';
+import type { WriteScope } from './embedded/writeScope.ts';
+
+/** The result of an update. */
+export interface Refreshed extends IndexChanges {
+  /** Whether searches may find others than before: another process may have written them, too. */
+  readonly isNew: boolean;
+}
 
 /** A search backend with an index that the site writes itself. */
 export interface OwnIndex extends SearchBackend {
@@ -12,9 +18,7 @@ export interface OwnIndex extends SearchBackend {
    * @throws when the content cannot be read or the index cannot be written; the index is unchanged
    * then
    */
-  refresh(batches: AsyncIterable<SearchBatch>, scope?: WriteScope): Promise<IndexChanges>;
-  /** Reads the number of records again, after another process has written the index. */
-  reread(): Promise<void>;
+  refresh(batches: AsyncIterable<SearchBatch>, scope?: WriteScope): Promise<Refreshed>;
   /**
    * Applies what each view shows, which overrides the restrictions in the index from the next search
    * on. Before the first call, those in the index apply.

@@ -61,8 +61,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       expect(await statistics.forgetBefore('2026-11-21')).toBe(0);
     });
 
-    // SEARCH-33
-    test('deletes any number of old counts', async () => {
+    test('deletes any number of old counts (SEARCH-33)', async () => {
       const statistics = createSearchStatistics(place.database, 'main');
       const queries = Array.from({ length: 1_203 }, (_, n) => query('2026-11-20', `query ${n}`));
       await statistics.add({ queries: [...queries, query('2026-11-21', 'knee')], records: [] });
@@ -70,8 +69,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       expect((await statistics.read()).queries).toHaveLength(1);
     });
 
-    // SEARCH-33
-    test('returns the most asked queries of a day and language, and the most opened records', async () => {
+    test('returns the most asked queries of a day and language, and the most opened records (SEARCH-33)', async () => {
       const statistics = createSearchStatistics(place.database, 'main');
       const texts = Array.from({ length: 1_001 }, (_, n) => `query ${n}`);
       const of = (language: 'de' | 'en', text: string, asker: string) => ({

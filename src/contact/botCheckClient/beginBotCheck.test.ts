@@ -37,8 +37,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-// FORM-29
-test('the sum is begun at once, and each submission gets a token of its own', async () => {
+test('the sum is begun at once, and each submission gets a token of its own (FORM-29)', async () => {
   const check = beginBotCheck('ContactARep');
   await vi.advanceTimersByTimeAsync(0);
   expect(solveChallenge).toHaveBeenCalledOnce();
@@ -57,8 +56,7 @@ test('a token that became too old while the form was open is replaced', async ()
   expect((await check.proof()).recaptchaToken).toBe('token 2');
 });
 
-// FORM-29
-test('without an answer the token is empty, and that is logged', async () => {
+test('without an answer the token is empty, and that is logged (FORM-29)', async () => {
   vi.mocked(fetchData).mockRejectedValue(new Error('away'));
   const check = beginBotCheck('ContactARep');
   expect(await check.proof()).toEqual({ recaptchaToken: '', formStamp: '' });

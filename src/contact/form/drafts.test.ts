@@ -29,6 +29,15 @@ test('a draft is kept by form, in parts, until it is forgotten', () => {
   expect(kept.has(draftsKey)).toBe(false);
 });
 
+test('a preview keeps no draft, and takes none away (BANNER-6)', () => {
+  keepDraft('acom_contact_form', { key: 'k' });
+  vi.stubGlobal('location', { search: '?preview=e30' });
+  keepDraft('acom_contact_form', { values: { firstName: 'Ada' } });
+  forgetDraft('acom_contact_form');
+  vi.unstubAllGlobals();
+  expect(JSON.parse(kept.get(draftsKey) ?? '')).toEqual({ acom_contact_form: { key: 'k' } });
+});
+
 test.each(['{', 'null', '[]', '7', '{"acom_contact_form":7}', '{"__proto__":{"key":"x"}}'])(
   'what is no draft counts as none: %s',
   (text) => {

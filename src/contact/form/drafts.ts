@@ -1,3 +1,4 @@
+import { isPreview } from '../../state/isPreview.ts';
 import type { StoredName } from '../../state/storedEntries.ts';
 
 /** The session storage key of drafts; declared in `nx_cookie_modal`. */
@@ -22,6 +23,7 @@ function readAll(): Record<string, Draft> {
 }
 
 function write(all: Record<string, Draft>): void {
+  if (isPreview()) return;
   try {
     if (Object.keys(all).length === 0) sessionStorage.removeItem(draftsKey);
     else sessionStorage.setItem(draftsKey, JSON.stringify(all));

@@ -4,8 +4,7 @@ import { noFaults, shownFault, withChanged, withFound, withLeft } from './fieldF
 const missing = { field: 'firstName', key: 'first_name' };
 const strange = { field: 'firstName', key: 'strange', message: 'is strange' };
 
-// FORM-20
-test('a fault is shown once its field was left', () => {
+test('a fault is shown once its field was left (FORM-20)', () => {
   const found = withFound(noFaults, [missing]);
   expect(shownFault(found, 'firstName')).toBeUndefined();
   const left = withLeft(found, ['firstName']);
@@ -18,8 +17,7 @@ test('a fault is gone once the value is valid', () => {
   expect(shownFault(withFound(left, []), 'firstName')).toBeUndefined();
 });
 
-// FORM-26
-test('a refusal is shown until its field is changed', () => {
+test('a refusal is shown until its field is changed (FORM-26)', () => {
   const refused = { ...withLeft(noFaults, ['firstName', 'lastName']), refused: [strange] };
   expect(shownFault(withChanged(refused, 'lastName'), 'firstName')).toEqual(strange);
   expect(shownFault(withChanged(refused, 'firstName'), 'firstName')).toBeUndefined();

@@ -12,8 +12,7 @@ const sender: Sender = {
   isMobile: false,
 };
 
-// STAFF-5
-test('nobody is named before any content was read, and the failure is reported', () => {
+test('nobody is named before any content was read, and the failure is reported (STAFF-5)', () => {
   const report = vi.fn();
   const find = createFindResponsible({ reader: () => noContent, collections: [] }, report);
   expect(find({ country: 'DE', postalCode: '80331' }, sender)).toBeUndefined();

@@ -117,8 +117,7 @@ test('the answer of the store is passed on', async () => {
   expect(await send(open())).toEqual({ status: 'refused', errors });
 });
 
-// STAFF-5
-test('a request to a representative is answered with who is responsible', async () => {
+test('a request to a representative is answered with who is responsible (STAFF-5)', async () => {
   const responsible = { office: 'Office', address: '', phone: '+49 40 5550114' };
   findResponsible.mockReturnValue(responsible);
   expect(await send(open())).toEqual({ status: 'taken', id: 'id' });

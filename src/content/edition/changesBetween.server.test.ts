@@ -20,8 +20,7 @@ const before = () =>
     item('retyped', { type: 'event' }),
   ]);
 
-// PERF-20
-test('finds what was added, altered, published or removed', async () => {
+test('finds what was added, altered, published or removed (PERF-20)', async () => {
   const after = await edition([
     item('same', titled({ title: 'Same' })),
     item('edited', titled({ title: 'New' })),
@@ -45,8 +44,7 @@ test('finds what was added, altered, published or removed', async () => {
   expect(same).toEqual({ items: [], media: false, rules: false });
 });
 
-// PERF-20
-test('finds the items that show a changed file, themselves or in a component', async () => {
+test('finds the items that show a changed file, themselves or in a component (PERF-20)', async () => {
   const shown = (url: string) => ({ type: 'product', texts: { en: { images: [{ url }] } } });
   const inside = item('inside', {
     type: 'block_media',
@@ -81,8 +79,7 @@ test('finds the items that show a changed file, themselves or in a component', a
   });
 });
 
-// COUNTRY-20
-test('tells country rules apart from items', async () => {
+test('tells country rules apart from items (COUNTRY-20)', async () => {
   const withRules = (rules: string) =>
     createEdition(partsOf([item('same')], { mediaDigest: '', rules }));
   const found = await changesBetween(await withRules('old'), await withRules('new'));

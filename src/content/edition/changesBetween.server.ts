@@ -29,6 +29,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
   const rules = before.rules !== after.rules;
   // Both are made from the same items, which name the same files.
   if (before.deliver === after.deliver) return { items: [], media, rules };
+  const [first, last] = [Math.min(before.at, after.at), Math.max(before.at, after.at)];
   const marks = new Map<string, Required<ReadMark>>();
   const note = ({ type, codename }: AuthoredItem) =>
     marks.set(`${type} ${codename}`, { type, codename });
@@ -39,7 +40,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
     if (!isEqual(old, item) || (media && showsOtherFiles(item, before, after))) note(item);
     if (old && old.type !== item.type) note(old);
     // Pages may show it in another way from now on.
-    if (momentsOf(item).some((it) => it > before.at && it <= after.at)) note(item);
+    if (momentsOf(item).some((it) => it > first && it <= last)) note(item);
   }
   const others = before.store === after.store ? [] : before.store.all;
   for (const item of others) {

@@ -31,8 +31,7 @@ test('before any content there is no view', async () => {
   await expect(current.preview()).rejects.toThrow('No content');
 });
 
-// CONTENT-47
-test('everything is derived in order from the new content, before it goes live', async () => {
+test('everything is derived in order from the new content, before it goes live (CONTENT-47)', async () => {
   const asked: unknown[] = [];
   const first = codenamesOf('first', asked);
   const second: Derivation<string> = {
@@ -137,8 +136,7 @@ test('equal content is no switch, and nothing is derived', async () => {
   expect(asked).toHaveLength(1);
 });
 
-// COUNTRY-20, PERF-20
-test('other rules beside the same items take the place of the old ones, and nothing is indexed again', async () => {
+test('other rules beside the same items take the place of the old ones, and nothing is indexed again (COUNTRY-20, PERF-20)', async () => {
   const current = createCurrentView([]);
   const parts = partsOf([page('a')], { rules: 'old' });
   await current.offer(parts);
@@ -154,8 +152,7 @@ test('other rules beside the same items take the place of the old ones, and noth
   expect(codenames(current.now())).toBe('b');
 });
 
-// PERF-20
-test('other files beside the same items are shown, and nothing is indexed again', async () => {
+test('other files beside the same items are shown, and nothing is indexed again (PERF-20)', async () => {
   const current = createCurrentView([]);
   const items = [
     page('a'),
@@ -177,8 +174,7 @@ test('other files beside the same items are shown, and nothing is indexed again'
   expect(shown?.images?.value).toMatchObject([{ size: 7 }]);
 });
 
-// CONTENT-46
-test('content that lacks much is refused, unless the loss is accepted', async () => {
+test('content that lacks much is refused, unless the loss is accepted (CONTENT-46)', async () => {
   const current = createCurrentView([]);
   const pages = Array.from({ length: 10 }, (_, at) => page(`p${at}`));
   await current.offer(partsOf(pages));

@@ -1,13 +1,15 @@
 import { type Clock, systemClock } from '../clock.ts';
 import { ContentUnavailable } from '../contentUnavailable.ts';
 import { createLine } from '../line.ts';
+import { createSiteTime, type Reading } from '../siteTime.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './delivery.server.ts';
 import { createEdition, type Edition, type MediaStamps, type Parts } from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
-import { PreviewsBusy } from './previewsBusy.ts';
+import { createMomentPreviews } from './momentPreviews.server.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
 import type { Moment } from './windows.ts';
+import { withoutChanges } from './withholding.server.ts';
 
 /**
  * Runs in the same step in which a new view goes live; must not throw.
@@ -21,6 +23,12 @@ export interface CurrentView {
   now(): PublicView;
   /** Whether any content was read. */
   isThere(): boolean;
+  /**
+   * Whether a request may be answered now, or something that is shown should be shown no more
+   * (CONTENT-63).
+   * @returns undefined if so; otherwise whether it may be then
+   */
+  mayAnswer(): Promise<boolean> | undefined;
   /**
    * The present content as visitors would get it at a moment, with its drafts. Views of few moments are
    * kept, and one is made at a time.
@@ -58,16 +66,25 @@ export interface CurrentViewOptions {
    * not at all if it returns false. Default at once.
    */
   readonly agree?: ((before: Edition, after: Edition) => Promise<boolean>) | undefined;
-  /** Called when the view of a moment cannot be made; the present one stays. Default nothing. */
+  /** Called when the view of a moment cannot be made: what it changes is then withheld. Default nothing. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 /** Everything that goes live in one step. */
 interface State {
   readonly parts: Parts;
+  /** Those of which the view was made: some items may be withheld. */
+  readonly shown: Parts;
   readonly view: PublicView;
   readonly change: Change | undefined;
+  /** Whether nothing is withheld because its view could not be made. */
+  readonly isWhole: boolean;
+  /** Whether the time was doubted, and so everything is withheld that it changes. */
+  readonly isDoubted: boolean;
 }
+
+/** What is shown of parts at a moment. */
+type Indexed = Pick<State, 'shown' | 'isDoubted'> & { readonly edition: Edition };
 
 /** The longest wait for a moment: a clock may be set, and a machine may sleep. */
 const longestWait = 1_000;
@@ -78,21 +95,28 @@ const shortWait = 50;
 /** How long before its moment the next view is made, in milliseconds. */
 const madeAhead = 20_000;
 
-/** A clock that is this far behind the content is a notice, in milliseconds. */
-const muchBehind = 60_000;
+/** How long a request is held while something should have ended, in milliseconds. */
+const longestHold = 1_000;
 
-/** How many previews of other moments are kept. */
-const keptPreviews = 2;
+/** How often a held request is looked after, in milliseconds. */
+const holdWait = 5;
 
-/** How many previews are made or wait to be; each costs as much as new content. */
-const mostPreviews = 4;
+/** A clock that is this far behind the content is a notice, in seconds. */
+const muchBehind = 60;
 
 /** After so many times that content began or ended while other content was prepared, it waits. */
 const mostRepeated = 3;
 
+const isDoubted = ({ at, sure }: Reading) => at !== sure;
+
+/** Whether a state is that of the time. */
+const isOf = ({ view: { edition }, ...state }: State, time: Reading) =>
+  edition.at <= time.at && time.at < edition.next && state.isDoubted === isDoubted(time);
+
 /**
  * Creates the current view, without content. When content begins or ends by its own dates, the view of
- * that moment goes live exactly then (CONTENT-53): it is made ahead of it.
+ * that moment goes live exactly then (CONTENT-53): it is made ahead of it. If it cannot be made, a view
+ * without all that it changes goes live (CONTENT-63).
  * @param derivations in order: each may use those before it
  */
 export function createCurrentView(
@@ -113,11 +137,9 @@ export function createCurrentView(
   let trouble: string | undefined;
   let mayAdvance = true;
   let isPreparing = false;
+  let holding: Promise<boolean> | undefined;
   let isClosed = false;
-  const previews = new Map<string, Promise<View>>();
   const line = createLine();
-  /** Previews are made one after another, beside the content that goes live. */
-  const previewLine = createLine();
   const listeners = new Set<OnSwitch>();
 
   function live(): State {
@@ -125,8 +147,7 @@ export function createCurrentView(
     return current;
   }
 
-  /** The time, which does not go back when the clock does. */
-  const time = () => Math.max(clock.now(), current?.view.edition.at ?? Number.NEGATIVE_INFINITY);
+  const time = createSiteTime(clock);
 
   async function viewOf<Kind extends View['kind']>(
     edition: Edition,
@@ -149,14 +170,30 @@ export function createCurrentView(
       parts,
       { at, withDrafts },
       onReduced,
-      current && { parts: current.parts, edition: current.view.edition },
+      current && { parts: current.shown, edition: current.view.edition },
     );
 
+  /** What is shown of parts, without the items that differ from those of another edition. */
+  async function withheldFrom(other: Edition, parts: Parts, edition: Edition) {
+    const shown = await withoutChanges(parts, other, edition);
+    return { shown, edition: await editionOf(shown, edition.at) };
+  }
+
+  /** What is shown of parts at a moment; while it is doubted, without the items that this changes. */
+  async function indexAt(parts: Parts, at: number, read: Reading): Promise<Indexed> {
+    const edition = await editionOf(parts, at);
+    if (!isDoubted(read)) return { shown: parts, edition, isDoubted: false };
+    const sure = await editionOf(parts, at - read.at + read.sure);
+    return { ...(await withheldFrom(sure, parts, edition)), isDoubted: true };
+  }
+
   /** What goes live with content. */
-  async function stateOf(parts: Parts, edition: Edition): Promise<State> {
+  async function stateOf(parts: Parts, indexed: Indexed, isWhole = true): Promise<State> {
+    const { edition, ...facts } = indexed;
     const before = current?.view;
     const change = before && (await changesBetween(before.edition, edition));
-    return { parts, view: await viewOf(edition, 'public', before, change), change };
+    const view = await viewOf(edition, 'public', before, change);
+    return { parts, ...facts, view, change, isWhole };
   }
 
   function switchTo(state: State): void {
@@ -164,48 +201,77 @@ export function createCurrentView(
     if (state.parts !== current?.parts) stamps = state.parts.mediaStamps ?? new Map();
     current = state;
     ahead = undefined;
-    trouble = undefined;
+    if (state.isWhole) trouble = undefined;
     previews.clear();
     for (const run of listeners) run(state.view, state.change);
     waitForNext();
   }
 
   async function take(parts: Parts, acceptsLoss: boolean): Promise<string | undefined> {
-    const isLive = ({ parts: { digest, rules }, view }: State) =>
-      digest === parts.digest && rules === parts.rules && view.edition.next > time();
+    const isLive = (state: State) =>
+      state.parts.digest === parts.digest &&
+      state.parts.rules === parts.rules &&
+      state.isWhole &&
+      isOf(state, time());
     if (current && isLive(current)) {
       stamps = parts.mediaStamps ?? stamps;
       return undefined;
     }
     for (let repeated = 0; ; repeated += 1) {
       mayAdvance = repeated < mostRepeated;
-      const before = current?.view;
-      const edition = await editionOf(parts, time());
+      const before = current;
+      const read = time();
+      const indexed = await indexAt(parts, read.at, read);
+      const { edition } = indexed;
       const objection =
-        before && !acceptsLoss ? await lossBetween(before.edition, edition) : undefined;
+        before && !acceptsLoss ? await lossBetween(before.view.edition, edition) : undefined;
       if (objection !== undefined) return objection;
-      const state = await stateOf(parts, edition);
-      if (before && !(await agree(before.edition, edition))) return undefined;
+      const state = await stateOf(parts, indexed);
+      if (before && !(await agree(before.view.edition, edition))) return undefined;
       // Meanwhile, something in the content may have begun or ended.
-      const mayRepeat = repeated < mostRepeated && edition.next <= time();
-      if (current?.view !== before || mayRepeat) continue;
+      const mayRepeat = repeated < mostRepeated && !isOf(state, time());
+      if (current !== before || mayRepeat) continue;
       switchTo(state);
       return undefined;
     }
   }
 
-  /** Makes the view of the next moment, if that is near. */
+  /** Whether what was made ahead may go live. */
+  const isReady = (state: State, read: Reading) =>
+    state.view.edition.at <= read.at && state.isDoubted === isDoubted(read);
+
+  /** Makes the view of the next moment, if that is near, or of this one, if the present view is not its. */
   async function prepare(): Promise<void> {
-    const { parts, view } = live();
-    const at = Math.max(view.edition.next, time());
-    if (ahead || at > time() + madeAhead) return;
-    const made = await stateOf(parts, await editionOf(parts, at));
-    if (current?.view === view) ahead = made;
+    const before = live();
+    const { parts, view } = before;
+    const read = time();
+    const isRight = isOf(before, read);
+    const next = isRight ? view.edition.next : read.at;
+    const isNear = next <= read.at + madeAhead;
+    if (ahead && !isRight && !isReady(ahead, read)) ahead = undefined;
+    if (ahead?.isWhole || (isRight && before.isWhole && !isNear)) return;
+    const keep = (state: State) => {
+      if (current === before) ahead = state;
+    };
+    try {
+      // What was withheld comes back as soon as its view can be made.
+      const indexed = await indexAt(parts, before.isWhole ? next : read.at, read);
+      keep(await stateOf(parts, indexed));
+    } catch (error) {
+      if (isNear && !ahead) await withhold(before, await indexAt(parts, next, read)).then(keep);
+      throw error;
+    }
+  }
+
+  /** What goes live in place of a moment whose view cannot be made: nothing that it changes. */
+  async function withhold({ parts, view }: State, indexed: Indexed): Promise<State> {
+    const less = await withheldFrom(view.edition, indexed.shown, indexed.edition);
+    return stateOf(parts, { ...indexed, ...less }, false);
   }
 
   /** Switches to the view of a moment that has come. */
   function advance(): void {
-    if (mayAdvance && ahead && ahead.view.edition.at <= time()) switchTo(ahead);
+    if (mayAdvance && ahead && isReady(ahead, time())) switchTo(ahead);
   }
 
   function fail(error: unknown): void {
@@ -216,52 +282,67 @@ export function createCurrentView(
 
   function waitForNext(): void {
     stopWaiting?.();
-    const next = current?.view.edition.next ?? Number.POSITIVE_INFINITY;
-    if (isClosed || next === Number.POSITIVE_INFINITY) return;
-    const left = next - time();
+    if (isClosed || !current) return;
+    const left = current.view.edition.next - time().at;
     // A moment whose view is not there yet is looked after now and then.
     const wait = left > 0 ? Math.min(left, longestWait) : shortWait;
     stopWaiting = clock.after(trouble === undefined ? wait : longestWait, () => {
-      advance();
-      if (!isPreparing) void prepareInLine();
-      // Also while other content is prepared, what ends must end.
+      look();
       waitForNext();
     });
   }
 
-  async function prepareInLine(): Promise<void> {
-    isPreparing = true;
-    await line.run(prepare).then(advance, fail);
-    isPreparing = false;
+  /** Looks after the next moment; also while other content is prepared, what ends must end. */
+  function look(): void {
+    advance();
+    if (!isPreparing) void prepareOnce();
   }
 
-  async function previewOf(moment: Moment): Promise<View> {
-    const { parts, view } = live();
-    const edition = await editionOf(parts, moment.at, moment.withDrafts);
-    return viewOf(edition, 'preview', view, await changesBetween(view.edition, edition));
+  async function prepareOnce(): Promise<void> {
+    isPreparing = true;
+    await prepare().catch(fail);
+    isPreparing = false;
+    advance();
   }
+
+  /** Whether something that is shown should be shown no more, or not yet. */
+  function isLate(): boolean {
+    advance();
+    if (!current) return false;
+    const { edition } = current.view;
+    const { at } = time();
+    return edition.at > at || edition.ends <= at;
+  }
+
+  async function hold(): Promise<boolean> {
+    const end = clock.steady() + longestHold;
+    if (trouble === undefined) look();
+    while (isLate()) {
+      if (trouble !== undefined || clock.steady() >= end) return false;
+      await new Promise<void>((done) => clock.after(holdWait, done));
+    }
+    return true;
+  }
+
+  const previews = createMomentPreviews(async ({ at, withDrafts }) => {
+    const { parts, view } = live();
+    const edition = await editionOf(parts, at, withDrafts);
+    return viewOf(edition, 'preview', view, await changesBetween(view.edition, edition));
+  });
 
   return {
     mediaStamps: () => stamps,
     now: () => live().view,
     isThere: () => current !== undefined,
-    async preview({ at = time(), withDrafts = true } = {}) {
-      const { edition } = live().view;
-      // All moments until the next one of the content look the same.
-      const isNow = at >= edition.at && at < edition.next;
-      if (isNow && !withDrafts) return live().view;
-      const moment = { at: isNow ? edition.at : at, withDrafts };
-      const key = `${moment.at} ${withDrafts}`;
-      const known = previews.get(key);
-      if (!known && previewLine.waiting() >= mostPreviews) throw new PreviewsBusy();
-      const made = known ?? previewLine.run(() => previewOf(moment));
-      made.catch(() => previews.delete(key));
-      previews.delete(key);
-      previews.set(key, made);
-      const [oldest] = previews.keys();
-      if (previews.size > keptPreviews && oldest !== undefined) previews.delete(oldest);
-      return made;
+    mayAnswer() {
+      if (!isLate()) return undefined;
+      holding ??= hold().finally(() => {
+        holding = undefined;
+      });
+      return holding;
     },
+    preview: async ({ at = time().at, withDrafts = true } = {}) =>
+      previews.get(live().view, { at, withDrafts }),
     offer: (parts, acceptsLoss = false) =>
       line.run(() =>
         take(parts, acceptsLoss).finally(() => {
@@ -273,12 +354,15 @@ export function createCurrentView(
       return () => listeners.delete(run);
     },
     notices() {
-      const behind = (current?.view.edition.at ?? 0) - clock.now();
-      const seconds = Math.round(behind / 1000);
-      const clockSet = `The clock was set back: the content is that of ${seconds} seconds later`;
-      const failed = `What begins or ends now in the content cannot be shown: ${trouble}`;
+      const read = time();
+      const behind = Math.round((read.at - clock.now()) / 1000);
+      const ahead = Math.round((read.at - read.sure) / 1000);
+      const clockSet = `The clock was set back: the content is that of ${behind} seconds later`;
+      const jumped = `The clock has jumped ahead by ${ahead} seconds: what begins or ends within them is withheld until it is certain, at most for ten minutes`;
+      const failed = `What begins or ends now in the content cannot be shown, and is withheld: ${trouble}`;
       return [
         ...(behind < muchBehind ? [] : [clockSet]),
+        ...(isDoubted(read) ? [jumped] : []),
         ...(trouble === undefined ? [] : [failed]),
       ];
     },

@@ -21,8 +21,7 @@ async function deliver(items: readonly ReturnType<typeof authoredItem>[]) {
   return { of, reduced, edition };
 }
 
-// CONTENT-1
-test('HTML is sanitized for pages, and each text says once what was removed', async () => {
+test('HTML is sanitized for pages, and each text says once what was removed (CONTENT-1)', async () => {
   const html = '<p onclick="x()">Knee<br>a<br>b</p><script>x()</script>';
   const texts = { en: {}, de: { description: '<p>Knie</p>' } };
   const { of, reduced } = await deliver([product('it', { description: html }, { texts })]);

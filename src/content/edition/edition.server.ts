@@ -74,6 +74,8 @@ export interface Edition {
   readonly since: number;
   /** The next moment at which visitors get something else; infinity if there is none. */
   readonly next: number;
+  /** The next moment at which something that is shown may not be shown any more; infinity if there is none. */
+  readonly ends: number;
   /** Whether drafts are shown, as in previews. */
   readonly withDrafts: boolean;
   /** What is shown at the moment. */
@@ -99,6 +101,7 @@ async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
   const dormant = new Map<string, AuthoredItem>();
   let since = Number.NEGATIVE_INFINITY;
   let next = Number.POSITIVE_INFINITY;
+  let ends = Number.POSITIVE_INFINITY;
   for (const item of items) {
     const wait = pause();
     if (wait) await wait;
@@ -107,10 +110,13 @@ async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
     if (now !== item) dormant.set(item.codename, item);
     for (const change of momentsOf(item)) {
       if (change <= moment.at) since = Math.max(since, change);
-      else next = Math.min(next, change);
+      else {
+        next = Math.min(next, change);
+        if (now) ends = Math.min(ends, change);
+      }
     }
   }
-  return { shown, dormant, since, next };
+  return { shown, dormant, since, next, ends };
 }
 
 /**
@@ -136,14 +142,14 @@ export async function createEdition(
       : undefined;
   const isSame = before?.parts.deliverAsset === parts.deliverAsset;
   const ofItems = known && isSame ? known : await indexItems(parts, moment, onReduced, known);
-  const { store, dormant, deliver, since, next } = ofItems;
+  const { store, dormant, deliver, since, next, ends } = ofItems;
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
   const { faulty = noFaultyItems } = parts;
   // Processes whose clocks differ a little have the same edition until the next moment.
   const facts = JSON.stringify([parts.digest, rules, since, withDrafts]);
   const id = hash('sha256', facts, 'base64url');
   const content = { store, dormant, deliver, mediaDigest, media, rules };
-  return { id, at, since, next, withDrafts, ...content, faults, faulty, fleeting };
+  return { id, at, since, next, ends, withDrafts, ...content, faults, faulty, fleeting };
 }
 
 async function indexItems(

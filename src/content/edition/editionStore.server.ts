@@ -50,10 +50,7 @@ export interface KeptItem extends Pick<KeptVersion, 'type' | 'erased'> {
 }
 
 /** Which items of an edition are wanted. */
-export type WantedItems =
-  | { readonly codenames: Iterable<string> }
-  | { readonly type: string }
-  | 'all';
+export type WantedItems = { readonly codenames: Iterable<string> } | 'all';
 
 /**
  * The content of each source, now and as it was (CONTENT-48, CONTENT-56). Times are those at which

@@ -42,16 +42,14 @@ const shown = (...processes: readonly TestProcess[]) =>
       .join(''),
   );
 
-// CONTENT-58
-test('a process that is alone switches at once', async () => {
+test('a process that is alone switches at once (CONTENT-58)', async () => {
   const one = await start();
   void one.offer(contentOf('bcdef'));
   await clock.pass(60);
   expect(shown(one)).toEqual(['bcdef']);
 });
 
-// CONTENT-58
-test('all processes switch at one instant, within a second of the last to be ready', async () => {
+test('all processes switch at one instant, within a second of the last to be ready (CONTENT-58)', async () => {
   const [one, two] = await startTwo();
   void one.offer(contentOf('bcdef'));
   await clock.pass(900);
@@ -65,8 +63,7 @@ test('all processes switch at one instant, within a second of the last to be rea
   expect([...seen].at(-1)).toBe('bcdef bcdef');
 });
 
-// CONTENT-58
-test('a process that is not ready withholds what differs until it is', async () => {
+test('a process that is not ready withholds what differs until it is (CONTENT-58)', async () => {
   const [one, two] = await startTwo();
   void one.offer(contentOf('bcdefg'));
   await clock.pass(2_000);
@@ -79,8 +76,17 @@ test('a process that is not ready withholds what differs until it is', async () 
   expect(two.fleet.notices()).toEqual([]);
 });
 
-// CONTENT-58
-test('a process that cannot derive the new content withholds what differs', async () => {
+test('a process looks at its source once when another one announces content that it does not have (CONTENT-58)', async () => {
+  const [one, two] = await startTwo();
+  void one.offer(contentOf('bcdefg'));
+  await clock.pass(5_000);
+  expect([one.looks(), two.looks()]).toEqual([0, 1]);
+  void two.offer(contentOf('bcdefg'));
+  await clock.pass(5_000);
+  expect([one.looks(), two.looks()]).toEqual([0, 1]);
+});
+
+test('a process that cannot derive the new content withholds what differs (CONTENT-58)', async () => {
   const [one, two] = await startTwo();
   two.trouble.error = new Error('cannot derive');
   const offered = two.offer(contentOf('bcdef')).catch(({ message }: Error) => message);
@@ -93,30 +99,31 @@ test('a process that cannot derive the new content withholds what differs', asyn
   expect(two.current.now().id).not.toBe(one.current.now().id);
 });
 
-// CONTENT-58
 test.each([
   ['country rules differ', contentOf('abcdef', { digest: 'same', rules: '{}' })],
   ['very many items differ', partsOf(many(), { digest: 'many' })],
-])('a process that is not ready answers 503 for a minute when %s', async (_, parts) => {
-  const [one, two] = await startTwo();
-  void one.offer(parts);
-  await clock.pass(2_000);
-  const [first, second] = await answers(one, two);
-  expect([first === undefined, second]).toEqual([false, undefined]);
-  expect(two.fleet.notices()).toEqual([expect.stringContaining('503')]);
-  await clock.pass(60_000);
-  expect((await answers(two))[0]).toBe('abcdef');
-  await clock.pass(5_000);
-  expect(two.fleet.notices()).toEqual([expect.stringContaining('different content')]);
-});
+])(
+  'a process that is not ready answers 503 for a minute when %s (CONTENT-58)',
+  async (_, parts) => {
+    const [one, two] = await startTwo();
+    void one.offer(parts);
+    await clock.pass(2_000);
+    const [first, second] = await answers(one, two);
+    expect([first === undefined, second]).toEqual([false, undefined]);
+    expect(two.fleet.notices()).toEqual([expect.stringContaining('503')]);
+    await clock.pass(60_000);
+    expect((await answers(two))[0]).toBe('abcdef');
+    await clock.pass(5_000);
+    expect(two.fleet.notices()).toEqual([expect.stringContaining('different content')]);
+  },
+);
 
 function* many() {
   for (const codename of 'abcdef') yield authoredItem(codename);
   for (let at = 0; at < 1_001; at += 1) yield authoredItem(`item_${at}`);
 }
 
-// CONTENT-58
-test('processes whose sources differ for good each serve their own, and say so', async () => {
+test('processes whose sources differ for good each serve their own, and say so (CONTENT-58)', async () => {
   const [one, two] = await startTwo();
   void one.offer(contentOf('bcdef'));
   await clock.pass(70_000);
@@ -136,8 +143,7 @@ test('processes whose sources differ for good each serve their own, and say so',
   expect(one.fleet.notices()).toEqual([]);
 });
 
-// CONTENT-58
-test('content that comes back is announced again', async () => {
+test('content that comes back is announced again (CONTENT-58)', async () => {
   const [one, two] = await startTwo();
   for (const content of ['bcdef', 'abcdef', 'bcdef']) {
     void one.offer(contentOf(content));
@@ -148,8 +154,7 @@ test('content that comes back is announced again', async () => {
   expect(register.announced.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-// CONTENT-58
-test('saves that two processes read differently end in the same content', async () => {
+test('saves that two processes read differently end in the same content (CONTENT-58)', async () => {
   const [one, two] = await startTwo();
   void one.offer(contentOf('bcdef')).then(() => one.offer(contentOf('cdef')));
   void two.offer(contentOf('cdef'));
@@ -158,8 +163,7 @@ test('saves that two processes read differently end in the same content', async 
   expect(await answers(one, two)).toEqual(['cdef', 'cdef']);
 });
 
-// CONTENT-58
-test('a stopped process holds the others up once, and is forgotten', async () => {
+test('a stopped process holds the others up once, and is forgotten (CONTENT-58)', async () => {
   const [one, two] = await startTwo();
   two.stop();
   void one.offer(contentOf('bcdef'));
@@ -177,9 +181,8 @@ test('a stopped process holds the others up once, and is forgotten', async () =>
   expect(await answers(two)).toEqual(['cdef']);
 });
 
-// CONTENT-58
 test.each(['down', 'slow'])(
-  'a register that is %s holds up neither a switch nor an answer',
+  'a register that is %s holds up neither a switch nor an answer (CONTENT-58)',
   async (how) => {
     const [one, two] = await startTwo();
     for (const { connection } of [one, two]) {
@@ -204,8 +207,7 @@ const events = fc.oneof(
   fc.record({ kind: fc.constantFrom('stop', 'goOn', 'start', 'crash'), at: fc.nat(2) }),
 );
 
-// CONTENT-58
-test('whatever happens, what one process has ceased to show, none shows again', async () => {
+test('whatever happens, what one process has ceased to show, none shows again (CONTENT-58)', async () => {
   const steps = fc.record({
     pass: fc.integer({ min: 0, max: 4_000 }),
     /** How late each process reads what was saved; some, very late. */

@@ -1,13 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { createLine } from '../line.ts';
-import { blockedSearches } from '../types/synonyms.ts';
-import { changesBetween } from './changesBetween.server.ts';
 import type { CurrentView } from './currentView.server.ts';
 import type { Edition, Parts } from './edition.server.ts';
 import { createMembership } from './membership.server.ts';
 import type { Announcement, Register } from './register.server.ts';
 import type { TakeParts } from './source.server.ts';
+import { changedItems, without } from './withholding.server.ts';
 
 /** How long a prepared process waits for others, in milliseconds. */
 const patience = 1_300;
@@ -43,8 +42,11 @@ const mostNamed = 1_000;
 export interface Fleet {
   /** Waits before new content goes live; see `CurrentViewOptions.agree`. */
   readonly agree: (before: Edition, after: Edition) => Promise<boolean>;
-  /** Begins; then content is offered to the returned function. */
-  join(current: CurrentView): Promise<TakeParts>;
+  /**
+   * Begins; then content is offered to the returned function.
+   * @param look called when others have announced content that was not offered: the source may have it
+   */
+  join(current: CurrentView, look: () => void): Promise<TakeParts>;
   /**
    * Whether a request may be answered now.
    * @returns undefined if so; otherwise whether it may be then
@@ -70,13 +72,7 @@ export interface FleetOptions {
 }
 
 /** A clock that nobody sets. */
-const steadyClock: Clock = {
-  now: () => performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms).unref();
-    return () => clearTimeout(timer);
-  },
-};
+const steadyClock: Clock = { ...systemClock, now: systemClock.steady };
 
 /** Content that its source has offered. */
 interface Offered {
@@ -104,6 +100,9 @@ export function createFleet({
   onError = () => undefined,
 }: FleetOptions): Fleet {
   let current: CurrentView | undefined;
+  let look = (): void => undefined;
+  /** The number of the announcement because of which the source was looked at last. */
+  let lookedFor = 0;
   /** What the source has offered last, and what was shown whole last. */
   let own: Offered | undefined;
   let whole: Offered | undefined;
@@ -164,7 +163,13 @@ export function createFleet({
     const { parts, id, ...base } = (clock.now() - own.since < grace && whole) || own;
     const withheld = new Set(open.flatMap(({ changed }) => [...changed]));
     const named = [id, ...[...withheld].sort()].join(' ');
-    return { ...base, parts: without(parts, withheld, named), id: named, isWhole: false, number };
+    return {
+      ...base,
+      parts: without(parts, withheld, digest(named)),
+      id: named,
+      isWhole: false,
+      number,
+    };
   }
 
   /** Shows what should be shown. */
@@ -243,6 +248,11 @@ export function createFleet({
     await member.hear();
     const differs = member.others().some((it) => it.served !== served());
     differsSince = differs && shown ? (differsSince ?? clock.now()) : undefined;
+    const last = owed().at(-1);
+    if (last && last.content !== own?.id && last.number !== lookedFor) {
+      lookedFor = last.number;
+      look();
+    }
     settle();
     void listen();
   }
@@ -289,7 +299,7 @@ export function createFleet({
     }
     if (aim.id === released) return true;
     const announced = await Promise.race([
-      negotiate(aim.id, () => changedItems(before, after)),
+      negotiate(aim.id, () => announcedBetween(before, after)),
       // A register that is slow holds nothing up.
       pause(longestWait).then(() => undefined),
     ]);
@@ -329,8 +339,9 @@ export function createFleet({
 
   return {
     agree,
-    async join(view) {
+    async join(view, lookAtSource) {
       current = view;
+      look = lookAtSource;
       await member.hear();
       void listen();
       return offer;
@@ -359,21 +370,9 @@ const digest = (text: string) => hash('sha256', text, 'base64url');
 
 const idOf = (parts: Parts) => digest(JSON.stringify([parts.digest, parts.rules]));
 
-/** Content without some items, which is no loss. @param named identifies both */
-function without(parts: Parts, withheld: ReadonlySet<string>, named: string): Parts {
-  const all = [...parts.items];
-  const items = all.filter(({ codename }) => !withheld.has(codename));
-  if (items.length === all.length) return parts;
-  const fleeting = new Set([...(parts.fleeting ?? []), ...withheld]);
-  return { ...parts, items, fleeting, digest: digest(named) };
-}
-
 /** The items that differ; everything if the country rules do, which decide about all items. */
-async function changedItems(before: Edition, after: Edition): Promise<Announcement['changed']> {
+async function announcedBetween(before: Edition, after: Edition): Promise<Announcement['changed']> {
   if (before.rules !== after.rules) return 'everything';
-  const { items } = await changesBetween(before, after);
-  // Without a list of blocked words more would be shown.
-  const named = items.filter(({ type }) => type !== blockedSearches.codename);
-  const codenames = [...new Set(named.map(({ codename }) => codename))];
+  const codenames = await changedItems(before, after);
   return codenames.length > mostNamed ? 'everything' : codenames;
 }

@@ -16,7 +16,6 @@ function edition(counts: Counts, fleeting: readonly string[] = []) {
 const objection = async (before: Counts, after: Counts, fleeting?: readonly string[]) =>
   lossBetween(await edition(before, fleeting), await edition(after));
 
-// CONTENT-46
 test.each<[string, Counts, Counts]>([
   ['more than a fifth of all', { product: 10 }, { product: 7 }],
   ['everything', { product: 10 }, {}],
@@ -24,7 +23,7 @@ test.each<[string, Counts, Counts]>([
   ['all of a type with few items', { product: 60, webpage: 3 }, { product: 60 }],
   ['both items of a type', { product: 60, webpage: 2 }, { product: 60 }],
   ['much of a type', { product: 60, webpage: 8 }, { product: 60, webpage: 5 }],
-])('%s may not be lost at once', async (_, before, after) => {
+])('%s may not be lost at once (CONTENT-46)', async (_, before, after) => {
   expect(await objection(before, after)).toContain('content:reload -- --accept-loss');
 });
 
@@ -57,8 +56,7 @@ test('an item that becomes one of another type is lost for its type', async () =
   expect(await lossBetween(before, after)).toContain('4 of 4 of the type webpage');
 });
 
-// CONTENT-33
-test('items that another service decides of are not counted, whether they are there or not', async () => {
+test('items that another service decides of are not counted, whether they are there or not (CONTENT-33)', async () => {
   const fleeting = ['event_0', 'event_1', 'event_2', 'event_3'];
   expect(await objection({ product: 3, event: 5 }, { product: 3, event: 0 }, fleeting)).toBe(
     undefined,
@@ -83,7 +81,6 @@ describe('of a language', () => {
       ),
     );
 
-  // CONTENT-46
   test.each([
     ['more than a third', 9, 5, [], '4 of 9 texts in de'],
     ['everything of little', 2, 0, [], '2 of 2 texts in de'],
@@ -91,10 +88,10 @@ describe('of a language', () => {
     ['two of three', 3, 1, [], undefined],
     ['the only one', 1, 0, [], undefined],
     ['what editors withdraw', 9, 5, [5, 6], undefined],
-  ] as const)('%s', async (_, before, after, untranslated, expected) => {
+  ] as const)('%s (CONTENT-46)', async (_, before, after, untranslated, expected) => {
     const found = await lossBetween(await inGerman(before), await inGerman(after, untranslated));
-    if (expected === undefined) expect(found).toBeUndefined();
-    else expect(found).toMatch(`The content lacks ${expected}. Complete it`);
+    const begun = expected && `The content lacks ${expected}. Complete it`;
+    expect(found?.slice(0, begun?.length)).toBe(begun);
   });
 });
 
@@ -122,9 +119,8 @@ describe('of files', () => {
   }
   const all = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-  // CONTENT-46
   test.each([true, false])(
-    'more than a third of those that items name (left out: %s)',
+    'more than a third of those that items name (left out: %s) (CONTENT-46)',
     async (isDropped) => {
       const before = await withFiles(9, all, isDropped);
       expect(await lossBetween(before, await withFiles(6, all, isDropped))).toBeUndefined();

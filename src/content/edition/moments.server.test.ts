@@ -35,8 +35,7 @@ async function open(items: readonly AuthoredItem[], derivations = [listed]) {
   return { clock, current, errors, shown: () => current.now().get(listed) };
 }
 
-// CONTENT-53
-test('content begins and ends exactly at its moment, in one switch with all that is derived', async () => {
+test('content begins and ends exactly at its moment, in one switch with all that is derived (CONTENT-53)', async () => {
   const { clock, current, shown } = await open([
     authoredItem('always'),
     within('campaign', { from: minute, until: 2 * minute }),
@@ -63,13 +62,14 @@ test('content begins and ends exactly at its moment, in one switch with all that
 test('a moment years ahead comes, too', async () => {
   const years = 3 * 365 * 24 * 60 * minute;
   const { clock, shown } = await open([within('far', { from: years })]);
-  clock.set(start + years - 500);
-  await clock.pass(1_000);
+  clock.set(start + years - 20 * minute);
+  await clock.pass(20 * minute - 1);
+  expect(shown()).toBe('');
+  await clock.pass(1);
   expect(shown()).toBe('far');
 });
 
-// CONTENT-55
-test('a clock that is set back takes nothing back, which is said', async () => {
+test('a clock that is set back takes nothing back, which is said (CONTENT-55)', async () => {
   const { clock, current, shown } = await open([within('new', { from: minute })]);
   await clock.pass(minute);
   clock.set(start - 10 * minute);

@@ -19,12 +19,15 @@ export interface OpenContent {
   faultyItems(): FaultyCounts;
   /** Why content may be outdated; undefined while it is current. */
   staleness(): Staleness | undefined;
+  /** How many processes of the site live, this one included. */
+  processes(): number;
   /** Notices for operators; none if all is well. */
   notices(): readonly string[];
   /** Reads what changed now. @throws when the source cannot be read */
   reload(options?: ReloadOptions): Promise<ReloadResult>;
   /**
-   * Whether a request may be answered now, or other processes may show other content (CONTENT-58).
+   * Whether a request may be answered now: nothing that is shown should have ended (CONTENT-63), and no
+   * other process may show other content (CONTENT-58).
    * @returns undefined if so; otherwise whether it may be then
    */
   mayAnswer(): Promise<boolean> | undefined;
@@ -70,14 +73,15 @@ export async function openSource(
 ): Promise<OpenContent> {
   const agree = fleet?.agree;
   const current = createCurrentView(derivations, { onReduced, clock, agree, onError });
-  const offer = (await fleet?.join(current)) ?? current.offer;
+  let following: ReturnType<Source['follow']> | undefined;
+  const offer = (await fleet?.join(current, () => following?.hint())) ?? current.offer;
   try {
     await offer(await source.load());
   } catch (error) {
     if (!onMissing) throw error;
     onMissing(error);
   }
-  const following = follows ? source.follow(offer) : undefined;
+  following = follows ? source.follow(offer) : undefined;
 
   async function reload(options: ReloadOptions = {}): Promise<ReloadResult> {
     const reason = following
@@ -96,7 +100,11 @@ export async function openSource(
     faultCounts: () => (current.isThere() ? current.now().edition.faults : {}),
     faultyItems: () => (current.isThere() ? current.now().edition.faulty : noFaultyItems),
     staleness: () => following?.staleness(),
-    mayAnswer: () => fleet?.mayAnswer(),
+    mayAnswer() {
+      const waits = [current.mayAnswer(), fleet?.mayAnswer()].filter((it) => it !== undefined);
+      return waits.length < 2 ? waits[0] : Promise.all(waits).then((all) => all.every(Boolean));
+    },
+    processes: () => fleet?.processes() ?? 1,
     notices: () => [
       ...current.notices(),
       ...(following?.notices() ?? []),

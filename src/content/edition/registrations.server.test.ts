@@ -40,7 +40,7 @@ const northOnly = scheme('north', 'EHP', 'LTM', 'APC');
 
 // COUNTRY-28
 // CONTENT-44
-test('says where a product has no registration: where no scheme of its registrations applies', async () => {
+test('says where a product has no registration: where no scheme of its registrations applies (COUNTRY-28, CONTENT-44)', async () => {
   const edition = await editionOf([
     japanOnly,
     northOnly,

@@ -52,7 +52,7 @@ export interface Source {
   /**
    * Reads all content for the first time. A start may stop waiting for a service (CONTENT-61): it goes on
    * reading, and offers the result once it is followed.
-   * @param readStored the items that were shown last; asked for only if some cannot be read
+   * @param readStored the items that were shown last; asked for only if what was read does not tell all
    * @throws when it cannot be read
    */
   load(readStored?: ReadStored): Promise<Parts>;

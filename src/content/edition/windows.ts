@@ -80,7 +80,10 @@ export function itemAt(item: AuthoredItem, moment: Moment): AuthoredItem | undef
     if (state === 'shown') shown.push(variant);
     if (state === 'gone') absent.push(variant.language);
   }
-  if (shown.length === Object.keys(item.variants).length) return item;
+  for (const language of locales) {
+    if (item.steps?.[language] === 'archived' && !item.variants[language]) absent.push(language);
+  }
+  if (absent.length === 0 && shown.length === Object.keys(item.variants).length) return item;
   return shown.length === 0 ? undefined : withOnly(item, shown, absent);
 }
 

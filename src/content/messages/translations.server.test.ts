@@ -4,9 +4,8 @@ import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { ContentUnavailable } from '../contentUnavailable.ts';
 import { pageTexts, type TextContext } from './translations.server.ts';
 
-// CONTENT-7
 test.each([new ContentUnavailable('offline'), new TypeError('not an item')])(
-  'when the texts of content fail with %o, logs a warning and keeps the built-in ones',
+  'when the texts of content fail with %o, logs a warning and keeps the built-in ones (CONTENT-7)',
   async (failure) => {
     await loadMessages('en');
     const report = vi.fn<TextContext['report']>();

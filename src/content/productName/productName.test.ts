@@ -8,8 +8,7 @@ function textOf(name: string, options?: ProductNameOptions): string {
   return productNameText(formatProductName(name, options));
 }
 
-// PAGE-6
-describe('stray marks', () => {
+describe('stray marks (PAGE-6)', () => {
   test.each([
     ['', ''],
     [' , ,', ''],
@@ -27,8 +26,7 @@ describe('stray marks', () => {
   });
 });
 
-// PAGE-6
-describe('trademark symbols', () => {
+describe('trademark symbols (PAGE-6)', () => {
   test.each([
     ['KnotLine™ tape', 'KnotLine tape'],
     ['KnotLine® tape®', 'KnotLine tape'],
@@ -57,8 +55,7 @@ describe('trademark symbols', () => {
   });
 });
 
-// PAGE-6
-describe('an all-uppercase name becomes title case', () => {
+describe('an all-uppercase name becomes title case (PAGE-6)', () => {
   test.each<[Locale, string, string]>([
     ['en', 'LOCKING PLATE', 'Locking Plate'],
     ['en', 'ANCHOR WITH SUTURE AND NEEDLE', 'Anchor with Suture and Needle'],
@@ -85,8 +82,7 @@ describe('an all-uppercase name becomes title case', () => {
   });
 });
 
-// PAGE-6
-describe('roman numerals', () => {
+describe('roman numerals (PAGE-6)', () => {
   test.each([
     ['Anchor ii', 'Anchor II'],
     ['Anchor Xii set', 'Anchor XII set'],
@@ -109,8 +105,7 @@ describe('roman numerals', () => {
   });
 });
 
-// PAGE-6
-describe('known terms', () => {
+describe('known terms (PAGE-6)', () => {
   test.each([
     ['acl and Pcl repair', 'ACL and PCL repair'],
     ['ACL RECONSTRUCTION SET', 'ACL Reconstruction Set'],
@@ -218,7 +213,7 @@ describe('whatever the name', () => {
         const text = textOf(name, chosen);
         expect(text).not.toContain('^^');
         expect(text).not.toMatch(/,$/);
-        if (chosen.withoutTrademarks) expect(text).not.toMatch(/[™®©℠]/);
+        expect(chosen.withoutTrademarks && /[™®©℠]/.test(text)).not.toBe(true);
       }),
       { numRuns: 3000 },
     );

@@ -10,8 +10,7 @@ function expectFields(type: string, fields: string): void {
   expect(elements).toEqual(expect.arrayContaining(fields.split(' ')));
 }
 
-// NAV-13, CONTENT-16
-test('a navigation node has its fields', () => {
+test('a navigation node has its fields (NAV-13, CONTENT-16)', () => {
   expectFields('navigation_node', 'name url image target children applications calendar locale');
   expectFields('navigation_node', 'login regional_image arthrex_com_top_level_nav heading caption');
   expectFields('navigation_node', 'country_label language_label submit_label');
@@ -19,16 +18,14 @@ test('a navigation node has its fields', () => {
   expectFields('regional_image', 'cloudinary_image');
 });
 
-// NAV-14, CONTENT-16
-test('a navigation node has the fields of signing in', () => {
+test('a navigation node has the fields of signing in (NAV-14, CONTENT-16)', () => {
   expectFields('navigation_node', 'username password save_login submit_button forgot_password');
   expectFields('navigation_node', 'forgot_username create_profile new_request_form logout_button');
   expectFields('navigation_node', 'signout_heading profile_heading user_profile update_password');
   expectFields('navigation_node', 'update_subscriptions');
 });
 
-// FOOTER-9, CONTENT-16
-test('the footer has its fields', () => {
+test('the footer has its fields (FOOTER-9, CONTENT-16)', () => {
   for (const column of [
     'procedure',
     'product',
@@ -46,8 +43,7 @@ test('the footer has its fields', () => {
   expectFields('footer_call_to_action', 'name image');
 });
 
-// CONSENT-13, CONTENT-16
-test('the privacy settings have their fields', () => {
+test('the privacy settings have their fields (CONSENT-13, CONTENT-16)', () => {
   expectFields('cookie_modal', 'label description');
   for (const category of ['necessary', 'preferences', 'statistics_and_marketing']) {
     const list = `${category}_cookies`;
@@ -56,18 +52,15 @@ test('the privacy settings have their fields', () => {
   expectFields('cookie', 'name description duration link');
 });
 
-// FORM-2, FORM-18, CONTENT-16
-test('a form definition has its fields', () => {
+test('a form definition has its fields (FORM-2, FORM-18, CONTENT-16)', () => {
   expectFields('form_request', 'value label hidden initial_checkbox_state');
   expectFields('form_definition', 'requests request_label data_usage_label email_consent_label');
   expectFields('form_definition', 'mobile_phone_label field_required_error invalid_email_error');
 });
 
-// CONTENT-10
-test('a link has its fields', () => expectFields('link', 'name url id target'));
+test('a link has its fields (CONTENT-10)', () => expectFields('link', 'name url id target'));
 
-// CONTENT-2, CONTENT-11
-test('a resource has its fields', () => {
+test('a resource has its fields (CONTENT-2, CONTENT-11)', () => {
   expectFields('resource', 'title description media_type resource_types presenters duration');
   expectFields('resource', 'publication_date revision_date reference_number version language');
   expectFields('resource', 'cloudinary_asset_id cloudinary_domain staff_location staff_title');
@@ -75,24 +68,20 @@ test('a resource has its fields', () => {
   expectFields('presenter', 'first_name last_name suffix');
 });
 
-// CONTENT-2, CONTENT-12
-test('a product has its fields', () => {
+test('a product has its fields (CONTENT-2, CONTENT-12)', () => {
   expectFields('product', `product_number set_items edfu edfu_link ${restrictions}`);
 });
 
-// CONTENT-2, CONTENT-13
-test('an event has its fields', () => {
+test('an event has its fields (CONTENT-2, CONTENT-13)', () => {
   expectFields('event', `language event_type available_seats registration_status ${restrictions}`);
   expectFields('event', 'venue city country');
 });
 
-// CONTENT-14
-test('a member of staff has its fields', () => {
+test('a member of staff has its fields (CONTENT-14)', () => {
   expectFields('staff', 'name suffix title location biography image');
 });
 
-// CONTENT-7, CONTENT-8, CONTENT-15
-test('texts, kinds of resources and lists have their fields', () => {
+test('texts, kinds of resources and lists have their fields (CONTENT-7, CONTENT-8, CONTENT-15)', () => {
   expectFields('translation', 'text');
   expectFields('asset_type', 'asset_type_id title german_title spanish_title portuguese_title');
   expectFields('component_list', 'components');

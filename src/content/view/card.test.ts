@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { enrollmentAt } from '../../../tests/fakes/enrollment.ts';
 import { cardView } from './card.ts';
+
+const at = enrollmentAt(new Date('2027-01-01'));
 
 const event = {
   type: 'event',
@@ -11,7 +14,7 @@ const event = {
 };
 
 test('a card of an event has its days, counted where it takes place', () => {
-  const card = cardView(event, 'de');
+  const card = cardView(event, 'de', at);
   expect(card?.sheet).toEqual({
     day: '16–17',
     month: 'Apr. 2027',
@@ -21,8 +24,7 @@ test('a card of an event has its days, counted where it takes place', () => {
   expect(card).not.toHaveProperty('date');
 });
 
-// PAGE-6
-test('a card shows the formatted name of a product, also of one that it links to', () => {
+test('a card shows the formatted name of a product, also of one that it links to (PAGE-6)', () => {
   const product = {
     type: 'product',
     codename: 'anchor',
@@ -34,15 +36,14 @@ test('a card shows the formatted name of a product, also of one that it links to
     { text: '2', style: 'superscript' },
     { text: ' Anchor ™', style: 'plain' },
   ];
-  expect(cardView(product, 'en')).toMatchObject({ title: 'Arc2 Anchor ™', name });
+  expect(cardView(product, 'en', at)).toMatchObject({ title: 'Arc2 Anchor ™', name });
   const link = { type: 'card', codename: 'card', item: [product] };
-  expect(cardView(link, 'en')).toMatchObject({ title: 'Arc2 Anchor ™', name });
-  const titled = cardView({ ...link, title: 'NEW ARC2' }, 'en');
+  expect(cardView(link, 'en', at)).toMatchObject({ title: 'Arc2 Anchor ™', name });
+  const titled = cardView({ ...link, title: 'NEW ARC2' }, 'en', at);
   expect(titled?.title).toBe('NEW ARC2');
   expect(titled).not.toHaveProperty('name');
 });
 
-// PAGE-1
 test.each([
   ['news', { type: 'news_article', date: '2026-10-01T00:00:00Z' }, '1.10.2026'],
   ['a resource', { type: 'resource', publication_date: '2026-10-02' }, '2.10.2026'],
@@ -52,8 +53,8 @@ test.each([
     '3.11.2026',
   ],
   ['a product without one', { type: 'product' }, undefined],
-])('a card of %s has its date as the language writes it', (_name, item, date) => {
-  const card = cardView({ codename: 'it', title: 'It', ...item }, 'de');
+])('a card of %s has its date as the language writes it (PAGE-1)', (_name, item, date) => {
+  const card = cardView({ codename: 'it', title: 'It', ...item }, 'de', at);
   expect(card?.date).toBe(date);
   expect(card).not.toHaveProperty('sheet');
 });

@@ -19,12 +19,7 @@ import { hrefOf, langOf } from './link.ts';
 import { pictureOf } from './pictureOf.ts';
 import { presenterNames } from './presenters.ts';
 import { type RecordingView, recordingView } from './recording.ts';
-import {
-  type Enrollment,
-  enrollmentAt,
-  registrationLabel,
-  registrationState,
-} from './registration.ts';
+import { type Enrollment, registrationLabel, registrationState } from './registration.ts';
 import { shownDates } from './shownDate.ts';
 import { titleOf, titleParts } from './title.ts';
 
@@ -103,14 +98,10 @@ function datesOf(item: LinkedItem | undefined, locale: Locale) {
 
 /**
  * The card of an item: its own title, teaser and picture, or those of the item it links to.
- * @param at what decides whether one can still enroll in an event; default the present time alone
+ * @param at what decides whether one can still enroll in an event
  * @returns undefined when there is nothing to show, as when the linked item is withheld
  */
-export function cardView(
-  item: LinkedItem,
-  locale: Locale,
-  at: Enrollment = enrollmentAt(new Date()),
-): CardView | undefined {
+export function cardView(item: LinkedItem, locale: Locale, at: Enrollment): CardView | undefined {
   const subject = isOfType(item, 'card') ? itemsOf(item, 'item')[0] : item;
   // The one part of a card that changes with time.
   const registration = isOfType(subject, 'event') ? registrationState(subject, at) : '';
@@ -176,7 +167,7 @@ function makeCard(
 export function cardViews(
   items: readonly LinkedItem[],
   locale: Locale,
-  at?: Enrollment,
+  at: Enrollment,
 ): CardView[] {
   return items.flatMap((item) => cardView(item, locale, at) ?? []);
 }

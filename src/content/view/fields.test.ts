@@ -40,18 +40,21 @@ test('a field that the content type does not have does not compile', () => {
 });
 
 test('a field of another element type does not compile', () => {
-  // @ts-expect-error: these are links
-  textOf(kit, 'set_items');
-  // @ts-expect-error: this is a text
-  itemsOf(kit, 'title');
-  // @ts-expect-error: this is a choice
-  assetsOf(kit, 'product_status');
-  // @ts-expect-error: these are files
-  choicesOf(kit, 'images');
-  // @ts-expect-error: this is a text
-  numberOf(part, 'title');
-  // @ts-expect-error: no content type has a text of this name
-  textOf(unknown, 'set_items');
+  const wrong = () => [
+    // @ts-expect-error: these are links
+    textOf(kit, 'set_items'),
+    // @ts-expect-error: this is a text
+    itemsOf(kit, 'title'),
+    // @ts-expect-error: this is a choice
+    assetsOf(kit, 'product_status'),
+    // @ts-expect-error: these are files
+    choicesOf(kit, 'images'),
+    // @ts-expect-error: this is a text
+    numberOf(part, 'title'),
+    // @ts-expect-error: no content type has a text of this name
+    textOf(unknown, 'set_items'),
+  ];
+  expectTypeOf(wrong).toBeFunction();
 });
 
 test('linked items are of the content types that the field links to', () => {

@@ -18,9 +18,8 @@ const cloudinary = new Cloudinary({
   },
 });
 
-// PAGE-19
 test.each(['knee', 'navigation/knee.png', 'my folder/knee ü'])(
-  "the address is the one of the vendor's builder: %s",
+  "the address is the one of the vendor's builder: %s (PAGE-19)",
   (image) => {
     const built = cloudinary
       .image(image)
@@ -34,39 +33,42 @@ test.each(['knee', 'navigation/knee.png', 'my folder/knee ü'])(
   },
 );
 
-// PICTURE-10
-test.each([640, 3840])("a copy of %i px has the address of the vendor's builder", (width) => {
-  const built = cloudinary
-    .image('navigation/knee.png')
-    .setVersion(1570979139)
-    .resize(limitFit(width))
-    .format('auto')
-    .quality('auto')
-    .toURL();
-  const uploaded = `${service}/w_9000/v1570979139/navigation/knee.png`;
-  expect(hostedWidth(uploaded, width)).toBe(built);
-  expect(hostedWidth('https://elsewhere.example/knee.png', width)).toBeUndefined();
-});
+test.each([640, 3840])(
+  "a copy of %i px has the address of the vendor's builder (PICTURE-10)",
+  (width) => {
+    const built = cloudinary
+      .image('navigation/knee.png')
+      .setVersion(1570979139)
+      .resize(limitFit(width))
+      .format('auto')
+      .quality('auto')
+      .toURL();
+    const uploaded = `${service}/w_9000/v1570979139/navigation/knee.png`;
+    expect(hostedWidth(uploaded, width)).toBe(built);
+    expect(hostedWidth('https://elsewhere.example/knee.png', width)).toBeUndefined();
+  },
+);
 
-// PICTURE-9
 test.each([
   'https://www.portico.example/media/sized/v1/team/photo.jpg-3840.webp',
   'https://www.portico.example/media/sized/v1/a%20photo%2C%201%20%25%20%C3%BC.jpg-900.webp',
   'https://www.portico.example/a.jpg?x=1&y=2',
-])("what the service fetches has the address of the vendor's builder: %s", (picture) => {
-  const built = cloudinary
-    .image(picture)
-    .setDeliveryType('fetch')
-    .resize(limitFit(640))
-    .format('auto')
-    .quality('auto')
-    .toURL();
-  expect(fetchedImage('https://images.portico.example', picture, 640)).toBe(built);
-});
+])(
+  "what the service fetches has the address of the vendor's builder: %s (PICTURE-9)",
+  (picture) => {
+    const built = cloudinary
+      .image(picture)
+      .setDeliveryType('fetch')
+      .resize(limitFit(640))
+      .format('auto')
+      .quality('auto')
+      .toURL();
+    expect(fetchedImage('https://images.portico.example', picture, 640)).toBe(built);
+  },
+);
 
-// PICTURE-11
 test.each(['knee', 'films/knee repair, 2', 'v12/knee', 'folder/knee ü?=1'])(
-  "the still of an id has the address of the vendor's builder: %s",
+  "the still of an id has the address of the vendor's builder: %s (PICTURE-11)",
   (id) => {
     const domain = 'images.portico.example';
     const still = fill().width(1200).aspectRatio('16:9');
@@ -77,14 +79,13 @@ test.each(['knee', 'films/knee repair, 2', 'v12/knee', 'folder/knee ü?=1'])(
   },
 );
 
-// PAGE-19
 test.each([
   ['w_9000,h_9000/v1/a.png', 'v1/a.png'],
   ['l_fetch:aHR0cHM6Ly9ldmls/fl_layer_apply/e_blur:2000/v1/a.png', 'v1/a.png'],
   ['t_named/$size_80,w_$size/f_auto/folder/a.png', 'folder/a.png'],
   ['fn_remote:aHR0cHM6Ly9ldmls,w_10/a.png?x=1#y', 'a.png'],
   ['folder/a.png', 'folder/a.png'],
-])('an address of content cannot ask for more: %s', (path, image) => {
+])('an address of content cannot ask for more: %s (PAGE-19)', (path, image) => {
   expect(hostedImage(`${service}/${path}`, size)).toBe(`${service}/${cut}/${image}`);
 });
 

@@ -11,8 +11,7 @@ const resource = (more: object): LinkedItem<'resource'> => ({
   ...more,
 });
 
-// PICTURE-11
-test('a resource without a poster shows what the image service has under its id', () => {
+test('a resource without a poster shows what the image service has under its id (PICTURE-11)', () => {
   const poster = {
     src: 'https://images.portico.example/video/upload/ar_16:9,c_fill,w_1920/f_jpg/q_auto/v1/films/10%20mm',
     width: 1920,

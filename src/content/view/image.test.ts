@@ -11,7 +11,6 @@ const asset: PictureAsset = {
   height: 480,
 };
 
-// PAGE-3
 test.each([
   ['root-relative', asset.url, true],
   ['https', 'https://images.portico.example/knee.webp', true],
@@ -20,21 +19,19 @@ test.each([
   ['data', 'data:image/webp;base64,AAAA', false],
   ['relative', 'knee.webp', false],
   ['empty', '', false],
-])('a picture from an address that is %s: %s is shown: %s', (_, url, isShown) => {
+])('a picture from an address that is %s: %s is shown: %s (PAGE-3)', (_, url, isShown) => {
   expect(imageView({ ...asset, url }) !== undefined).toBe(isShown);
 });
 
-// PAGE-3
 test.each([
   [0, 480],
   [640, 0],
   [null, null],
-])('a picture of %s by %s is not shown', (width, height) => {
+])('a picture of %s by %s is not shown (PAGE-3)', (width, height) => {
   expect(imageView({ ...asset, width, height })).toBeUndefined();
 });
 
-// PICTURE-10
-test('a picture of the image service comes in the widths that the service makes', () => {
+test('a picture of the image service comes in the widths that the service makes (PICTURE-10)', () => {
   const url = 'https://images.portico.example/image/upload/v1/knee.png';
   expect(imageView({ ...asset, url, width: 5000, height: 2500 })).toMatchObject({
     src: 'https://images.portico.example/image/upload/c_limit,w_3840/f_auto/q_auto/v1/knee.png',

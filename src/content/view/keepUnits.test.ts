@@ -3,15 +3,13 @@ import { keepUnits } from './keepUnits.ts';
 
 const shown = (text: string) => keepUnits(text).replaceAll('\u00a0', '_');
 
-// PAGE-38
 test.each([
   ['A patch of 10 × 25 mm', 'A patch of 10_×_25_mm'],
   ['3.75 mm, 4,75 mm; 1 °C', '3.75_mm, 4,75_mm; 1_°C'],
   ['<td>5 mm</td><td>at 3 T</td>', '<td>5_mm</td><td>at 3_T</td>'],
   ['20 % in 5 min', '20_% in 5_min'],
-])('%s', (text, expected) => expect(shown(text)).toBe(expected));
+])('%s (PAGE-38)', (text, expected) => expect(shown(text)).toBe(expected));
 
-// PAGE-38
 test.each([
   '2 anchors',
   '3 screws',
@@ -20,4 +18,4 @@ test.each([
   '1 Tor',
   'a mm',
   'https://x.example/5%20mm',
-])('%s stays as it is', (text) => expect(keepUnits(text)).toBe(text));
+])('%s stays as it is (PAGE-38)', (text) => expect(keepUnits(text)).toBe(text));

@@ -10,8 +10,7 @@ const kind = {
   spanish_title: 'Guía',
 };
 
-// CONTENT-8
-test('a kind of resource is named in the language, else by its default title, else by its id', () => {
+test('a kind of resource is named in the language, else by its default title, else by its id (CONTENT-8)', () => {
   expect(kindTitle(kind, 'de')).toBe('Anleitung');
   expect(kindTitle(kind, 'es')).toBe('Guía');
   expect(kindTitle(kind, 'pt')).toBe('Guide');
@@ -19,8 +18,7 @@ test('a kind of resource is named in the language, else by its default title, el
   expect(kindTitle({ ...kind, title: '' }, 'pt')).toBe('Surgical_Guide');
 });
 
-// CONTENT-8
-test('its text has the id in lower case', () => {
+test('its text has the id in lower case (CONTENT-8)', () => {
   expect(resourceTypeText(kind, 'de')).toEqual({
     key: 'resource_type_surgical_guide',
     text: 'Anleitung',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { enrollmentAt, registrationLabel, registrationState } from './registration.ts';
+import { enrollmentAt } from '../../../tests/fakes/enrollment.ts';
+import { registrationLabel, registrationState } from './registration.ts';
 
 const event = (state: string, more: object = {}) => ({
   registration_status: [{ codename: state, name: state }],
@@ -9,7 +10,6 @@ const event = (state: string, more: object = {}) => ({
 const before = new Date('2027-01-20T11:59:59Z');
 const after = new Date('2027-01-20T12:00:01Z');
 
-// CONTENT-24
 test.each([
   ['as editors wrote', event('register'), before, 'register'],
   ['while seats are left', event('seats_open', { available_seats: 1 }), before, 'seats_open'],
@@ -37,12 +37,11 @@ test.each([
   ],
   ['a waiting list without seats here', event('register', { seats: 0 }), before, 'waiting_list'],
   ['none without an event', { title: 'A product' }, after, ''],
-])('registration is %s', (_name, item, now, state) => {
+])('registration is %s (CONTENT-24)', (_name, item, now, state) => {
   expect(registrationState(item, enrollmentAt(now))).toBe(state);
 });
 
-// CONTENT-24
-test('the seats that the site has given make it a waiting list, unless others register', () => {
+test('the seats that the site has given make it a waiting list, unless others register (CONTENT-24)', () => {
   const state = (more: object, waiting = 0) =>
     registrationState(
       { codename: 'course', ...event('seats_open', { seats: 2, ...more }) },
@@ -60,12 +59,14 @@ test('the seats that the site has given make it a waiting list, unless others re
   expect(registrationLabel('registration_closed', 'de')).toBe('Anmeldung geschlossen');
 });
 
-// CONTENT-41
-test.each([-1, 1.5, 2 ** 53 + 1, Number.NaN, '3'])('%s seats are no seats', (seats) => {
-  const stateOf = (more: object) =>
-    registrationState(event('register', more), enrollmentAt(before));
-  expect(stateOf({ available_seats: seats })).toBe('registration_closed');
-  expect(stateOf({ available_seats: seats, seats: 5 })).toBe('registration_closed');
-  expect(stateOf({ seats })).toBe('waiting_list');
-  expect(stateOf({ available_seats: null, seats: 5 })).toBe('register');
-});
+test.each([-1, 1.5, 2 ** 53 + 1, Number.NaN, '3'])(
+  '%s seats are no seats (CONTENT-41)',
+  (seats) => {
+    const stateOf = (more: object) =>
+      registrationState(event('register', more), enrollmentAt(before));
+    expect(stateOf({ available_seats: seats })).toBe('registration_closed');
+    expect(stateOf({ available_seats: seats, seats: 5 })).toBe('registration_closed');
+    expect(stateOf({ seats })).toBe('waiting_list');
+    expect(stateOf({ available_seats: null, seats: 5 })).toBe('register');
+  },
+);

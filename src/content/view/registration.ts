@@ -6,7 +6,7 @@ import type { Locale } from '../../locale/locales.ts';
 import { isCounted, type LinkedItem } from '../elements.ts';
 import type { FieldName } from '../types/index.ts';
 import { choiceOf, textOf } from './fields.ts';
-import { freeSeats, noSeatsTaken, type SeatsTaken } from './seats.ts';
+import { freeSeats, type SeatsTaken } from './seats.ts';
 
 const closed = 'registration_closed';
 
@@ -45,9 +45,6 @@ export interface Enrollment {
   /** The seats that the site's own registration has given. */
   takenOf(event: string): SeatsTaken;
 }
-
-/** Enrollment at a moment, where seats are not known. */
-export const enrollmentAt = (now: Date): Enrollment => ({ now, takenOf: () => noSeatsTaken });
 
 /** The seats that a field names: none if it cannot be a number of seats (CONTENT-41). */
 function seatsIn(event: LinkedItem<'event'>, field: 'available_seats' | 'seats') {

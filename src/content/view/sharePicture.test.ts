@@ -9,7 +9,6 @@ const event = {
   city: 'München',
 };
 
-// PAGE-39
 test.each([
   ['product', { product_number: 'PO-4211' }, 'Produkt', 'PO-4211'],
   ['event', event, 'Veranstaltung', '28.–29. Oktober 2027, München'],
@@ -18,7 +17,7 @@ test.each([
   ['taxonomy_item', {}, 'Fachgebiet', ''],
   ['vacancy', { department: 'Fertigung', city: 'Ulm' }, '', 'Fertigung, Ulm'],
   ['webpage', {}, '', ''],
-])('the picture of a %s says what it is', (type, fields, kind, fact) => {
+])('the picture of a %s says what it is (PAGE-39)', (type, fields, kind, fact) => {
   const item = { type, codename: 'a', title: 'Titel', ...fields } as LinkedItem;
   expect(shareTexts(item, 'de')).toEqual({ title: 'Titel', kind, fact });
 });

@@ -3,8 +3,7 @@ import { titleOf, titleParts } from './title.ts';
 
 const product = { type: 'product', title: 'ARC2 ANCHOR^^ FOR THE KNEE,' };
 
-// PAGE-6
-test('the title of a product is its formatted name', () => {
+test('the title of a product is its formatted name (PAGE-6)', () => {
   expect(titleOf(product, 'en')).toBe('Arc2 Anchor for the Knee');
   expect(titleParts(product, 'en')).toEqual([
     { text: 'Arc', style: 'plain' },

@@ -32,8 +32,7 @@ const node = (
 
 afterEach(() => vi.restoreAllMocks());
 
-// NAV-11
-test('flyout pictures are 194 by 140 in the best format', () => {
+test('flyout pictures are 194 by 140 in the best format (NAV-11)', () => {
   expect(flyoutImageSize).toEqual({ width: 194, height: 140 });
   expect(resized(`${service}/v1/knee.png`)).toBe(
     `${service}/c_fill,h_140,w_194/f_auto/q_auto/v1/knee.png`,
@@ -42,8 +41,7 @@ test('flyout pictures are 194 by 140 in the best format', () => {
 });
 
 describe('the picture of a node', () => {
-  // NAV-11
-  test('is the one of the visitor’s region, by code or codename', () => {
+  test('is the one of the visitor’s region, by code or codename (NAV-11)', () => {
     const pictures = [
       { secure_url: `${service}/any.png` },
       { secure_url: `${service}/asia.png`, region: 'APC' },
@@ -63,8 +61,7 @@ describe('the picture of a node', () => {
     expect(flyoutImage(node('', [], []), europe)).toBeUndefined();
   });
 
-  // PAGE-19
-  test('is cut by the image service where the file is there', () => {
+  test('is cut by the image service where the file is there (PAGE-19)', () => {
     const own = asset(`${service}/v1/own.png`);
     expect(flyoutImage(node('', [], [own]), europe)).toEqual({ src: resized(own.url) });
   });
@@ -88,9 +85,8 @@ describe('the picture of a node', () => {
     expect(flyoutImage(node('', [], [own([320])]), europe)).toEqual({ src, widths: ['194x140'] });
   });
 
-  // NAV-11
   test.each(['{', '"text"', 'null', '[{"secure_url":"javascript:alert(1)"}]', '[1,null,[]]'])(
-    'is none where the service’s JSON is %s',
+    'is none where the service’s JSON is %s (NAV-11)',
     (json) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
       expect(flyoutImage(node(json), europe)).toBeUndefined();

@@ -17,7 +17,6 @@ const parent = node({ children: [leaf], opens: true });
 const grandparent = node({ children: [parent], opens: true, isDeep: true });
 const withPicture = node({ image: { src: '/a.webp' } });
 
-// NAV-10
 test.each([
   { of: 'a leaf', entry: leaf, isMobile: false, expected: true },
   { of: 'a node with children', entry: parent, isMobile: false, expected: true },
@@ -25,7 +24,7 @@ test.each([
   { of: 'a leaf', entry: leaf, isMobile: true, expected: false },
   { of: 'a node with children', entry: parent, isMobile: true, expected: false },
   { of: 'a node with grandchildren', entry: grandparent, isMobile: true, expected: false },
-])('the chevron of $of, mobile $isMobile: $expected', ({ entry, isMobile, expected }) => {
+])('the chevron of $of, mobile $isMobile: $expected (NAV-10)', ({ entry, isMobile, expected }) => {
   expect(showsChevron(entry, isMobile)).toBe(expected);
 });
 

@@ -37,8 +37,7 @@ test('a preview asks for its own country and keeps nothing', async () => {
   expect(knownNode('previewed', preview)).toBeUndefined();
 });
 
-// NAV-7
-test('what failed is not known afterwards', async () => {
+test('what failed is not known afterwards (NAV-7)', async () => {
   vi.mocked(fetchData).mockRejectedValue(new Error('aborted'));
   await expect(loadNode('failed', query, signal)).rejects.toThrow('aborted');
   vi.mocked(fetchData).mockResolvedValue({ status: 404, data: undefined });

@@ -4,7 +4,6 @@ import { findText } from './findText.ts';
 const parts = (text: string, query: string) =>
   findText(text, query).map(([start, end]) => text.slice(start, end));
 
-// PAGE-28
 test.each([
   ['Der Faden. Fäden', 'faden', ['Faden', 'Fäden']],
   ['aaaa', 'aa', ['aa', 'aa']],
@@ -12,6 +11,6 @@ test.each([
   ['İstanbul, Straße 😀 sutur', 'SUTUR', ['sutur']],
   ['nothing', '', []],
   ['nothing', 'absent', []],
-])('%s contains %s', (text, query, found) => {
+])('%s contains %s (PAGE-28)', (text, query, found) => {
   expect(parts(text, query)).toEqual(found);
 });

@@ -4,8 +4,7 @@ import { parsePositions, withPosition } from './playbackPositions.ts';
 
 const at = (seconds: number, duration = 100) => ({ at: seconds, duration });
 
-// PAGE-30
-test('the last recording comes first, each once, at most twenty', () => {
+test('the last recording comes first, each once, at most twenty (PAGE-30)', () => {
   const files = [...Array.from({ length: 25 }, (_, i) => `film-${i}`), 'film-7'];
   const kept = files.reduce((past, file) => withPosition(past, file, at(30.9)), parsePositions(''));
   expect(kept).toHaveLength(20);

@@ -1,3 +1,4 @@
+import { isPreview } from '../../state/isPreview.ts';
 import { positionsKey } from './positionsKey.ts';
 
 /** Recordings whose position is remembered; the oldest are dropped first. */
@@ -57,6 +58,7 @@ export function rememberPosition(
   file: string,
   place: { readonly at: number; readonly duration: number },
 ): void {
+  if (isPreview()) return;
   try {
     const positions = withPosition(stored(), file, place);
     if (positions.length > 0) localStorage.setItem(positionsKey, JSON.stringify(positions));

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTime, withStartTime } from './startTime.ts';
 
-// PAGE-29
-test('an address names the second a recording starts at', () => {
+test('an address names the second a recording starts at (PAGE-29)', () => {
   expect(withStartTime('https://a.example/resources/film', 95.7)).toBe(
     'https://a.example/resources/film?t=95',
   );

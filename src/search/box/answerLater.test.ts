@@ -30,8 +30,7 @@ test('asks after the wait, and passes on the answer', async () => {
   expect(received).toEqual(['a']);
 });
 
-// SEARCH-2
-test('asks only for the last of several letters typed in a row', async () => {
+test('asks only for the last of several letters typed in a row (SEARCH-2)', async () => {
   const { asked, ask } = asking();
   let callOff = () => {};
   for (let i = 0; i < 5; i += 1) {

@@ -13,8 +13,7 @@ const countsOf = (isShort: boolean, isNarrow: boolean) =>
   );
 
 describe('the groups of the search box', () => {
-  // SEARCH-4
-  test('hold as many options as the window has room for', () => {
+  test('hold as many options as the window has room for (SEARCH-4)', () => {
     expect(countsOf(false, false)).toEqual([['suggestions', 10]]);
     expect(countsOf(false, true)).toEqual([['suggestions', 5]]);
     expect(countsOf(true, false)).toEqual([
@@ -42,8 +41,7 @@ describe('the groups of the search box', () => {
 });
 
 describe('the answer to a request for suggestions', () => {
-  // SEARCH-6
-  test('contains suggestions with position, query id and typed text', () => {
+  test('contains suggestions with position, query id and typed text (SEARCH-6)', () => {
     const value = 'Knot<em>Line</em> & <em>';
     const hit = {
       query: 'KnotLine & ',

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { keepEdgeCurrent } from './keepEdgeCurrent.ts';
 import { itemKey, listKey, rulesKey, searchKey } from './surrogateKeys.ts';
 
-// PERF-20
-test('the CDN loses what shows a changed item or file, and everything with the rules', () => {
+test('the CDN loses what shows a changed item or file, and everything with the rules (PERF-20)', () => {
   const purge = vi.fn((_keys: readonly string[]) => undefined);
   const keeper = keepEdgeCurrent({
     purger: { purge },

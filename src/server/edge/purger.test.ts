@@ -40,8 +40,7 @@ function open(...urls: string[]): Purger {
   return purger;
 }
 
-// PERF-20
-test('sends the keys signed, for each kind of CDN, and again a little later', async () => {
+test('sends the keys signed, for each kind of CDN, and again a little later (PERF-20)', async () => {
   const purger = open(url);
   purger.purge(['i1', 'list-product']);
   await expect.poll(() => received.length, patience).toBe(2);

@@ -59,7 +59,6 @@ export function createPurger({ settings, log }: PurgerParts): Purger {
     'portico_cdn_purge_failing_seconds',
     'For how long pages could not be removed from the CDN; 0 if they are',
     failingFor,
-    'max',
   );
   const purgeNow = (keys: readonly string[]) => {
     for (const target of targets) target.add(keys);

@@ -4,8 +4,7 @@ import { itemKey, surrogateKeys } from './surrogateKeys.ts';
 const named = (type: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ type, codename: `${type}_${n}` }));
 
-// PERF-20
-test('name items one by one, and lists by type', () => {
+test('name items one by one, and lists by type (PERF-20)', () => {
   const keys = surrogateKeys(
     [...named('webpage', 1), { type: 'product' }, ...named('product', 3)],
     false,

@@ -15,32 +15,25 @@ import type { RestrictionReason } from '../../country/restrictions.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
+import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import { isEnough } from '../../professional/confirmation.ts';
-import { noRegistrations, noStates } from '../../registrations/noRegistrations.ts';
+import { type MadeStates, statesAt } from '../../registrations/eventStates.server.ts';
+import { noRegistrations } from '../../registrations/noRegistrations.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
-import {
-  canonicalPathOf,
-  type PageAddress,
-  pageAddress,
-  shownAddress,
-} from '../pages/pageAddress.ts';
-import { isRefused } from '../pages/pageHandler.ts';
+import { countryCookies } from '../../state/cookies.ts';
+import { type PageAddress, readAddress } from '../pages/pageAddress.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
 import type { RenderRequest } from '../pages/renderRequest.ts';
-import { createFindOldAddress, oldKeyOf } from '../request/oldAddress.ts';
-import {
-  confirmationDetour,
-  detourToQuestion,
-  isReserved,
-  queryOf,
-} from '../request/visitorSteps.ts';
-import type { Derivations } from '../start/derivations.ts';
+import { createDecidePage } from '../request/decidePage.ts';
+import { createFindOldAddress } from '../request/oldAddress.ts';
+import { detourToQuestion } from '../request/visitorSteps.ts';
 import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
 import { type ExplainedItem, explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
+import type { OpenMoment } from './openMoments.ts';
 
 /** The page and the visitor to explain. */
 export interface ExplainedRequest {
@@ -67,14 +60,11 @@ export interface PageExplanation {
   readonly html?: string;
 }
 
-/** What a page is explained from. */
-export interface ExplainedSite {
+/** What a page is explained from: the content at the moment; nothing else is known of that time. */
+export interface ExplainedSite extends Pick<OpenMoment, 'view' | 'derivations' | 'derive'> {
   readonly settings: Settings;
   readonly build: Pick<SiteBuild, 'handler'>;
   readonly geo: GeoLookup;
-  /** The content at the moment; nothing else is known of that time. */
-  readonly view: PublicView;
-  readonly derivations: Pick<Derivations, 'rules' | 'markets' | 'files' | 'redirects' | 'search'>;
 }
 
 /** A market in which nothing is withheld: what a page would have read there is explained, too. */
@@ -97,17 +87,27 @@ export async function explainPage(
   site: ExplainedSite,
   request: ExplainedRequest,
 ): Promise<PageExplanation> {
-  const { settings, view, derivations } = site;
-  const { search, close } = createMomentSearch(view, derivations.search, settings);
+  const { settings, view, derivations, derive } = site;
+  const { rules, markets, redirects, eventEntries } = derivations;
+  await derive(rules, markets, redirects, eventEntries);
+  // How many seats were taken is not kept.
+  const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
+  const { search, close } = createMomentSearch(site, derivations.search, states, settings);
   try {
-    return await explainWith(search, site, request);
+    return await explainWith({ search, states }, site, request);
   } finally {
     await close();
   }
 }
 
+/** What is made of the moment. */
+interface MadeOfMoment {
+  readonly search: SiteSearch;
+  readonly states: MadeStates;
+}
+
 async function explainWith(
-  search: SiteSearch,
+  ofMoment: MadeOfMoment,
   site: ExplainedSite,
   { url, country, confirmed }: ExplainedRequest,
 ): Promise<PageExplanation> {
@@ -119,13 +119,61 @@ async function explainWith(
   const hasConfirmed = visitor.confirmation && isEnough(strength, visitor.confirmation);
   const market = (hasConfirmed && unconfirmed.whenConfirmed) || unconfirmed;
   const withholding = withholdingOf(market, defaultFlags);
-  const read = pageAddress(url, build.handler.readQuery);
-  const address = shownAddress(read, { application: settings.APPLICATION, flags: defaultFlags });
-  const render = createRendering(site, search);
-  const collections = collectionsOf(brandOf(settings.APPLICATION).contentMode);
-  const about = { language: address.locale, market: market.id, rules: rules.reasonsOf(country) };
+  const { readQuery } = build.handler;
+  const read = readAddress(url, readQuery);
+  if (!read) throw new Error(`The address cannot be decoded: ${url}`);
+  const render = createRendering(site, ofMoment);
+  const about = {
+    language: read.address.locale,
+    market: market.id,
+    rules: rules.reasonsOf(country),
+  };
+  const redirects = view.get(derivations.redirects).byKey;
+  const decide = createDecidePage({
+    application: settings.APPLICATION,
+    readQuery,
+    findOldAddress: createFindOldAddress({
+      redirects: () => redirects,
+      files: { current: () => view.get(derivations.files) },
+      reader: () => createContentReader(view),
+      collections: collectionsOf(brandOf(settings.APPLICATION).contentMode),
+    }),
+    previewKeys: createPreviewKeys(settings.PREVIEW_KEY, settings.APPLICATION),
+  });
+  const old = read.oldKey === undefined ? undefined : redirects.get(read.oldKey);
+  if (old?.file !== undefined) await site.derive(derivations.files);
+  const decision = decide(
+    {
+      url,
+      req: { method: 'GET' },
+      // A visitor who has been to the site before.
+      headers: { cookie: `${countryCookies.interruptRedirect}=true` },
+      isHttps: true,
+      visitor,
+      confirmed: strength,
+      market,
+      withholding,
+      flags: { values: defaultFlags },
+    },
+    read,
+  );
+  if (decision.does === 'redirect') return moved(decision.status, decision.to);
+  if (decision.does === 'move') return moved(decision.to.status, decision.to.to);
+  const { address } = decision;
+  const made = await page(
+    address,
+    decision.does === 'close',
+    decision.does === 'fail' ? decision.status : undefined,
+  );
+  if (!made.isReserved) return made.page;
+  const { html: _, ...redirected } = made.page;
+  return { ...redirected, location: detourToQuestion(url, address).to };
 
-  async function page(refused: boolean, failure?: RenderRequest['failure']) {
+  async function page(
+    address: PageAddress,
+    refused: boolean,
+    failure: RenderRequest['failure'] | undefined,
+  ) {
     const asked = { address, mobileHost: false, ...(failure && { failure }) };
     const made = await render({ ...asked, market, flags: defaultFlags, refused });
     const open = { market: everything(market), flags: noGroups, refused: false };
@@ -137,31 +185,9 @@ async function explainWith(
       withholding,
       rules,
     });
-    return { ...about, status: made.status, html: made.html, items };
+    const { status, html, isReserved } = made;
+    return { page: { ...about, status, html, items }, isReserved };
   }
-
-  if (isRefused(market, address)) return page(true);
-  const canonical = canonicalPathOf(read);
-  const key = oldKeyOf(read, canonical);
-  const findOld = createFindOldAddress({
-    redirects: () => view.get(derivations.redirects).byKey,
-    files: { current: () => view.get(derivations.files) },
-    reader: () => createContentReader(view),
-    collections,
-  });
-  const old = key === undefined ? undefined : findOld({ url, withholding }, key);
-  if (old && 'to' in old) return moved(old.status, old.to);
-  if (old?.status === 'gone') return page(false, 410);
-  if (old?.status === 'withheld') return page(false, 451);
-  if (old?.status === 'reserved') return moved(302, detourToQuestion(url, address).to);
-  if (canonical !== undefined && address === read) return moved(308, canonical + queryOf(url));
-  const visit = { url, headers: {}, visitor, confirmed: strength, isHttps: true };
-  const question = confirmationDetour(visit, address);
-  if (question) return moved(302, question.to);
-  const made = await page(false);
-  if (!isReserved(made)) return made;
-  const { html: _, ...redirected } = made;
-  return { ...redirected, location: detourToQuestion(url, address).to };
 
   function moved(status: number, to: string): PageExplanation {
     return { ...about, status, location: to, items: [] };
@@ -185,7 +211,7 @@ const pageTypes: ReadonlySet<string> = new Set(pageTypeNames);
 /** Renders pages from a view as of its moment, and notes what they read. */
 function createRendering(
   { settings, build, geo, view, derivations }: ExplainedSite,
-  search: SiteSearch,
+  { search, states }: MadeOfMoment,
 ) {
   const reader = createContentReader(view);
   const services = createPageServices(
@@ -197,8 +223,7 @@ function createRendering(
     },
     () => reader,
     search,
-    // How many seats were taken is not kept.
-    { desk: noRegistrations, states: noStates },
+    { desk: noRegistrations, states: { now: () => states } },
     () => new Date(view.edition.at),
   );
   let made: PageServices | undefined;
@@ -218,6 +243,7 @@ function createRendering(
     // A page with a part missing is not what the visitor got.
     if (failure) throw failure;
     const { body } = await page.encoded('identity');
-    return { status: page.status, html: body.toString(), marks: made?.content.marks() ?? [] };
+    const { status, isReserved } = page;
+    return { status, isReserved, html: body.toString(), marks: made?.content.marks() ?? [] };
   };
 }

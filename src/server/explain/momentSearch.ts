@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createEmbeddedSearch } from '../../backends/search/embedded/embeddedSearch.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
-import type { PublicView } from '../../content/edition/view.server.ts';
+import type { Locale } from '../../locale/locales.ts';
+import { differences, type MadeStates } from '../../registrations/eventStates.server.ts';
 import type { SearchLearning } from '../../search/learning.server.ts';
 import { readRecords } from '../../search/readRecords.server.ts';
 import { createRecordLinks } from '../../search/recordLinks.ts';
@@ -12,6 +13,7 @@ import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createSiteSearch } from '../start/createSiteSearch.ts';
 import type { SearchDerivations } from '../start/derivations.ts';
 import type { Settings } from '../start/settings.ts';
+import type { OpenMoment } from './openMoments.ts';
 
 /** Nothing is learned from an explanation. */
 const noLearning = {
@@ -30,26 +32,37 @@ export interface MomentSearch {
 
 /**
  * Searches in what a view shows, as lists do. The index is made at the first search, in a folder of its
- * own.
+ * own, with the records of that language: a page searches in one.
+ * @param states those of the events of the view at its moment
  */
 export function createMomentSearch(
-  view: PublicView,
+  { view, derive }: Pick<OpenMoment, 'view' | 'derive'>,
   derivations: SearchDerivations,
+  states: MadeStates,
   { APPLICATION }: Pick<Settings, 'APPLICATION'>,
 ): MomentSearch {
   const brand = brandOf(APPLICATION);
   const { domainTag } = brand.search;
   let opening: ReturnType<typeof open> | undefined;
 
-  async function open() {
+  async function open(locale: Locale | undefined) {
+    await derive(derivations.visible, derivations.synonyms);
     const folder = await mkdtemp(join(tmpdir(), 'portico-explain-'));
     const index = createEmbeddedSearch(join(folder, 'index.db'));
     index.restrict(view.get(derivations.visible));
     const collections = collectionsOf(brand.contentMode);
     const synonyms = view.get(derivations.synonyms);
     await index.refresh(
-      readRecords(view, { collections, domainTag, links: createRecordLinks(), synonyms }),
+      readRecords(view, {
+        ...{ collections, domainTag, links: createRecordLinks(), synonyms },
+        ...(locale && { languages: [locale] }),
+      }),
     );
+    const shown = differences(undefined, states).map(
+      ({ event, language, state }) => [`${event}-${language}`, state] as const,
+    );
+    await index.showStates(shown);
+    const stateOf = new Map<string, string>(shown);
     const search = createSiteSearch({
       backend: index,
       learning: noLearning,
@@ -57,8 +70,7 @@ export function createMomentSearch(
       current: { isThere: () => true, now: () => view },
       visible: derivations.visible,
       domainTag,
-      // Which seats were taken is not kept.
-      stateOf: () => undefined,
+      stateOf: (objectID) => stateOf.get(objectID),
       answerer: () => ({ answeredBy: 'embedded' }),
       sites: [],
     });
@@ -69,9 +81,9 @@ export function createMomentSearch(
     search: {
       status: () => ({ isReady: true, records: 0 }),
       answerer: () => ({ answeredBy: 'embedded' }),
-      async search(...asked) {
-        opening ??= open();
-        return (await opening).search.search(...asked);
+      async search(asked, scope, searcher) {
+        opening ??= open(scope.locale);
+        return (await opening).search.search(asked, scope, searcher);
       },
       shown: () => undefined,
       happened: () => undefined,

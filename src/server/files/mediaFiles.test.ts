@@ -59,17 +59,15 @@ function open(
 
 const told = ({ status, headers }: Response) => [status, headers.get('retry-after')];
 
-// CONTENT-5
-test('files are refused until content was read, but for those of the site', async () => {
+test('files are refused until content was read, but for those of the site (CONTENT-5)', async () => {
   await save('logo-main.svg', '<svg/>');
   const get = open(undefined);
   expect(told(await get('guide.pdf'))).toEqual([503, '5']);
   expect((await get('logo-main.svg')).status).toBe(200);
 });
 
-// CONTENT-47
 test.each(['guide.pdf', 'drawing.svg'])(
-  '%s is sent as the content knows it, and not once it has another size',
+  '%s is sent as the content knows it, and not once it has another size (CONTENT-47)',
   async (name) => {
     const get = open(contentOf({ [name]: 6 }));
     await save(name, '<svg/>');
@@ -84,8 +82,7 @@ test.each(['guide.pdf', 'drawing.svg'])(
   },
 );
 
-// CONTENT-47
-test('a file of equal size is refused until the content was read with it', async () => {
+test('a file of equal size is refused until the content was read with it (CONTENT-47)', async () => {
   await save('guide.pdf', 'first');
   const stamp = async () => stampOf(await stat(join(directory, 'media/guide.pdf')));
   let known = await stamp();

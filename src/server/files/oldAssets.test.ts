@@ -21,8 +21,7 @@ async function release(name: string): Promise<string> {
 const kept = () => readdir(join(root, 'kept/assets'));
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-// CONFIG-20
-test('files of earlier releases are kept for 30 days after their release was last in use', async () => {
+test('files of earlier releases are kept for 30 days after their release was last in use (CONFIG-20)', async () => {
   const folder = join(root, 'kept');
   const first = await release('first');
   await keepAssets(first, folder, at(1));
@@ -34,8 +33,7 @@ test('files of earlier releases are kept for 30 days after their release was las
   expect(await kept()).toEqual(['second.js']);
 });
 
-// CONFIG-31
-test('a folder that machines share has the files of a release before its pages name them', async () => {
+test('a folder that machines share has the files of a release before its pages name them (CONFIG-31)', async () => {
   const kept = async (isShared: boolean) => {
     const folder = join(root, `kept-${isShared}`);
     const fail = (error: unknown) => {

@@ -66,9 +66,8 @@ test('an empty file, an absent one and one whose headers are asked for', async (
   });
 });
 
-// PERF-22
 test.runIf(process.platform === 'linux')(
-  'answers that nobody reads hold no file open, however many they are',
+  'answers that nobody reads hold no file open, however many they are (PERF-22)',
   async () => {
     const files = await Promise.all(Array.from({ length: 300 }, () => send()));
     const readers = files.map(
@@ -91,8 +90,7 @@ test('a file that is replaced while it is sent ends the answer with an error', a
   await expect(reader.read()).rejects.toThrow('has changed');
 });
 
-// PERF-22
-test('while no file can be opened, the answer is 503', async () => {
+test('while no file can be opened, the answer is 503 (PERF-22)', async () => {
   for (const code of ['EMFILE', 'ENFILE']) {
     fault.code = code;
     expect(await send()).toEqual({ status: 503 });

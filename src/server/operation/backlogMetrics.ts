@@ -28,7 +28,7 @@ export function watchBacklog(
   };
   // All processes of the site read the same database.
   const number = (name: string, help: string, of: (backlog: Backlog) => number) =>
-    gauge(`portico_${what}_${name}`, help, readLatest(of), 'max');
+    gauge(`portico_${what}_${name}`, help, readLatest(of));
   number('waiting', `The ${what} still to be delivered`, (it) => it.waiting);
   number('dead', `The ${what} whose delivery was given up`, (it) => it.dead);
   number(

@@ -8,17 +8,11 @@ import { gauge, metrics } from './metrics.ts';
 
 /** Adds gauges that show whether, and since when, the content may be outdated. */
 export function watchAge(staleness: () => Staleness | undefined): void {
-  gauge(
-    'portico_content_stale',
-    '1 while old content is served',
-    () => (staleness() ? 1 : 0),
-    'max',
-  );
+  gauge('portico_content_stale', '1 while old content is served', () => (staleness() ? 1 : 0));
   gauge(
     'portico_content_age_seconds',
     'Time since the content could not be kept current; 0 while it is',
     () => ageOf(staleness()) / 1_000,
-    'max',
   );
 }
 
@@ -28,13 +22,11 @@ export function watchFleet(fleet: Pick<Fleet, 'processes' | 'differsFor'>): void
     'portico_content_processes',
     'Processes that switch to new content together',
     fleet.processes,
-    'max',
   );
   gauge(
     'portico_content_differs_seconds',
     'For how long processes have served different content; 0 if they serve the same',
     () => fleet.differsFor() / 1_000,
-    'max',
   );
 }
 
@@ -42,7 +34,7 @@ export function watchFleet(fleet: Pick<Fleet, 'processes' | 'differsFor'>): void
 export const ageOf = (staleness: Staleness | undefined): number =>
   staleness ? Math.max(0, Date.now() - staleness.since) : 0;
 
-/** Adds a gauge of the faults of the content, by rule; all workers serve the same content (CONTENT-46). */
+/** Adds a gauge of the faults of the content, by rule (CONTENT-46). */
 export function watchFaults(read: () => FaultCounts): void {
   const name = 'portico_content_faults';
   metrics.removeSingleMetric(name);
@@ -50,7 +42,6 @@ export function watchFaults(read: () => FaultCounts): void {
     name,
     help: 'Faults of the content because of which parts are left out, by rule',
     labelNames: ['rule'],
-    aggregator: 'max',
     registers: [metrics],
     collect() {
       const counts = read();
@@ -67,7 +58,6 @@ export function watchFaultyItems(read: () => FaultyCounts): void {
     name,
     help: 'Items that cannot be read: shown in their last good version, or withheld',
     labelNames: ['state'],
-    aggregator: 'max',
     registers: [metrics],
     collect() {
       for (const [state, count] of Object.entries(read())) this.set({ state }, count);

@@ -23,6 +23,5 @@ export function watchEvents(): void {
     'portico_events_age_seconds',
     'Time since the events endpoint last sent events, or since the start',
     () => (Date.now() - answeredAt) / 1_000,
-    'max',
   );
 }

@@ -17,7 +17,7 @@ export function countGeoLookup(result: string): void {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Exports the age of the country data, if the source knows it. Of several workers the oldest counts.
+ * Exports the age of the country data, if the source knows it.
  * @param database the operator's own (`GEOIP_DB`), or the one of the release, which ages with it
  */
 export function watchCountryDataAge(
@@ -29,7 +29,6 @@ export function watchCountryDataAge(
     'portico_country_data_age_days',
     'The age of the country database (geo-IP) in days',
     () => (Date.now() - (geo.describe().buildDate?.getTime() ?? Number.NaN)) / day,
-    'max',
     { database },
   );
 }

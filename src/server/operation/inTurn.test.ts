@@ -44,8 +44,7 @@ const get = (path: string, ...headers: string[]) =>
 /** Waits until as many requests are being answered. */
 const beingAnswered = (count: number) => expect.poll(() => arrived.length).toBe(count);
 
-// PERF-22
-test('requests of one connection are answered one after the other', async () => {
+test('requests of one connection are answered one after the other (PERF-22)', async () => {
   await open();
   const socket = connectTo();
   socket.write(['/1', '/2', '/3'].map((it) => get(it)).join(''));
@@ -155,9 +154,8 @@ test('a waiting request that asks whether to go on is told so in its turn', asyn
   expect(received.indexOf('<>')).toBeLessThan(received.indexOf('100 Continue'));
 });
 
-// CONFIG-24
 test.each(['GET /page HTTP/1.1', 'GET http://a.example/ HTTP/1.1', 'POST /api/submit HTTP/1.1'])(
-  'a request with two hosts is refused: %s',
+  'a request with two hosts is refused: %s (CONFIG-24)',
   async (line) => {
     await open();
     const socket = connectTo();

@@ -12,8 +12,6 @@ export type Log = Logger;
 export interface LogOptions {
   /** The output stream; default standard output. */
   readonly destination?: DestinationStream;
-  /** The number of the worker that writes, in each line; default none. */
-  readonly worker?: number | undefined;
 }
 
 /**
@@ -24,11 +22,11 @@ export interface LogOptions {
  *   visitor, in particular without the words of `url`.
  * @param level the lowest level that is written, or `silent`
  */
-export function createLog(level: string, { destination, worker }: LogOptions = {}): Log {
+export function createLog(level: string, { destination }: LogOptions = {}): Log {
   return pino(
     {
       level,
-      base: worker === undefined ? null : { worker },
+      base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: withoutVisitors },
       // Errors are already described above; pino's own serializer would log all their fields.

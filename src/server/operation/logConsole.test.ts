@@ -21,8 +21,7 @@ async function written(program: string) {
     .map((line) => JSON.parse(line));
 }
 
-// ERROR-8
-test('what libraries and Node print is JSON, without the text of visitors', async () => {
+test('what libraries and Node print is JSON, without the text of visitors (ERROR-8)', async () => {
   const lines = await written(`
     console.error(Object.assign(new Error('open "/media/Zanzibar" failed'), { code: 'EMFILE' }));
     console.error('Warning: %s is odd', 'Zanzibar', { email: 'Zanzibar' });

@@ -1,4 +1,4 @@
-import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { EvidenceFault } from '../../country/evidence.ts';
 
 /** The metrics of the process, in the form Prometheus reads. */
@@ -55,21 +55,18 @@ export function countEvidenceFault(fault: EvidenceFault): void {
 
 /**
  * Adds a gauge that is read on each scrape; it replaces a gauge of the same name.
- * @param aggregator what the values of several workers amount to; default their sum
  * @param labels the labels of its only value; default none
  */
 export function gauge(
   name: string,
   help: string,
   read: () => number | Promise<number>,
-  aggregator: Aggregator = 'sum',
   labels: Readonly<Record<string, string>> = {},
 ): void {
   metrics.removeSingleMetric(name);
   new Gauge({
     name,
     help,
-    aggregator,
     labelNames: Object.keys(labels),
     registers: [metrics],
     async collect() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Log } from './log.ts';
 import { createIndexing } from './searchIndexing.ts';
 
-const unchanged = { records: 1, written: 0, removed: 0 };
+const unchanged = { records: 1, written: 0, removed: 0, isNew: false };
 
 /**
  * An indexing whose backend returns the outcomes of a list in order; after the last one it
@@ -71,8 +71,7 @@ test('a missing file is rewritten once, however many searches find it missing', 
 
 const product = (codename: string) => ({ type: 'product', codename });
 
-// CONTENT-38
-test('only the records of changed items are written, and all after a failure', async () => {
+test('only the records of changed items are written, and all after a failure (CONTENT-38)', async () => {
   const { indexing, scopes } = open(['works', 'fails']);
   indexing.update([product('anchor'), product('button')]);
   await expect.poll(() => scopes).toEqual([['anchor', 'button']]);

@@ -80,9 +80,10 @@ export function createIndexing(parts: IndexingParts): Indexing {
       ? await backend.refresh(parts.readOf(pages), { among: pages })
       : await backend.refresh(parts.read());
     const milliseconds = Math.round(performance.now() - begun);
-    const isChanged = changes.written + changes.removed > 0;
-    if (isChanged) log.info({ ...changes, milliseconds }, 'Search index written');
-    if (isChanged) parts.onChange();
+    const { isNew, ...counts } = changes;
+    const isWritten = changes.written + changes.removed > 0;
+    if (isWritten) log.info({ ...counts, milliseconds }, 'Search index written');
+    if (isNew) parts.onChange();
   }
 
   function noteFailure(error: unknown): void {

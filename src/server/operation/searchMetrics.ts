@@ -71,7 +71,6 @@ gauge(
   'portico_search_zero_result_rate',
   'Share of the latest 1,000 searches with a query that had no hits',
   () => latest.reduce((sum, empty) => sum + empty, 0) / Math.max(latest.length, 1),
-  'average',
 );
 
 /** Measures searches. */
@@ -112,6 +111,6 @@ export const searchMetrics = {
   /** Adds a gauge for the circuit breaker of a search service. */
   showBreaker(read: () => BreakerState): void {
     const help = 'The circuit breaker of the search service: 0 closed, 1 half-open, 2 open';
-    gauge('portico_search_breaker', help, () => breakers[read()], 'max');
+    gauge('portico_search_breaker', help, () => breakers[read()]);
   },
 };

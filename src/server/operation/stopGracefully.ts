@@ -46,9 +46,9 @@ export function stopGracefully(stoppable: Stoppable, log: Log, graceSeconds: num
   const { operations, prepare, close } = stoppable;
   const closing = createClosing(stoppable.server, stoppable.acceptors);
   const delay = graceSeconds * 1_000 + finishWithin + closeWithin;
-  // SIGHUP reloads content instead; SIGUSR2 restarts workers, and there are none.
-  const skip: Signal[] = ['SIGHUP', 'SIGUSR2'];
-  process.on('SIGUSR2', () => log.warn('SIGUSR2 is ignored: it needs WORKERS of 2 or more'));
+  // SIGHUP reloads content instead. Earlier releases restarted at SIGUSR2; it must not end the process.
+  const skip: ('SIGHUP' | 'SIGUSR2')[] = ['SIGHUP', 'SIGUSR2'];
+  process.on('SIGUSR2', () => log.warn('SIGUSR2 is ignored: restart one process after another'));
   closeWithGrace({ delay, logger: false, skip }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'The process ends because of an error');
     log.info({ signal }, 'Portico is stopping');
@@ -62,63 +62,10 @@ export function stopGracefully(stoppable: Stoppable, log: Log, graceSeconds: num
   });
 }
 
-/** Ends a worker process when its supervisor orders it. */
-export interface OrderedStop {
-  /** Keeps accepting connections for some seconds, so that load balancers notice, and then ends. */
-  stop(graceSeconds: number): void;
-  /**
-   * Accepts no new connections, answers on open ones until they are closed or the time is over, and
-   * then ends.
-   */
-  drain(seconds: number): void;
-}
-
-/**
- * Prepares a worker's end. Signals have no effect: only the supervisor follows them.
- * @param longestSeconds the longest time that an order gives
- */
-export function stopOnOrder(stoppable: Stoppable, log: Log, longestSeconds: number): OrderedStop {
-  const { server, prepare, close } = stoppable;
-  const closing = createClosing(server);
-  const hurry = new AbortController();
-  const wait = (seconds: number) =>
-    sleep(seconds * 1_000, undefined, { signal: hurry.signal }).catch(() => undefined);
-  let beforeEnd = async (): Promise<void> => undefined;
-  let isAsked = false;
-
-  const delay = longestSeconds * 1_000 + finishWithin + closeWithin;
-  const skip: Signal[] = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGUSR2'];
-  const ending = closeWithGrace({ delay, logger: false, skip }, async ({ err }) => {
-    if (err) log.error({ err }, 'The process ends because of an error');
-    prepare();
-    closing.begin();
-    await beforeEnd();
-    await closing.finish();
-    await close();
-  });
-
-  function end(before: () => Promise<void>): void {
-    // A stop during a drain ends the drain.
-    if (isAsked) return hurry.abort();
-    isAsked = true;
-    beforeEnd = before;
-    ending.close();
-  }
-
-  return {
-    stop: (graceSeconds) => end(() => wait(graceSeconds)),
-    drain: (seconds) => end(() => Promise.race([closing.refuse(), wait(seconds)])),
-  };
-}
-
-type Signal = 'SIGHUP' | 'SIGINT' | 'SIGTERM' | 'SIGUSR2';
-
 /** The steps in which a server is closed. */
 interface Closing {
   /** Closes each connection after its next answer. */
   begin(): void;
-  /** Accepts no new connections. @returns when all open ones are closed */
-  refuse(): Promise<void>;
   /** Accepts no new connections and closes those that are open, running requests after them. */
   finish(): Promise<void>;
 }
@@ -126,24 +73,14 @@ interface Closing {
 function createClosing(server: Server, acceptors: readonly NetServer[] = []): Closing {
   const open = openConnections(server);
   const ended = new WeakSet<Socket>();
-  let accepted: Promise<void> | undefined;
-  let closed: Promise<void> | undefined;
-
-  function refuse(): Promise<void> {
-    // Node's own implementation would reset idle connections.
-    server.closeIdleConnections = () => undefined;
-    accepted ??= acceptWaiting(server);
-    closed ??= accepted.then(() => closeAll([server, ...acceptors]));
-    return closed;
-  }
-
   return {
     begin: () => closeAfterAnswers(server, ended),
-    refuse,
     async finish() {
-      const allClosed = refuse();
+      // Node's own implementation would reset idle connections.
+      server.closeIdleConnections = () => undefined;
       // A connection that was just accepted is not idle: its request is read in the next round.
-      await accepted;
+      await acceptWaiting(server);
+      const allClosed = closeAll([server, ...acceptors]);
       const closeIdle = () => {
         for (const socket of open) {
           if (!ended.has(socket) && isIdle(socket)) endPolitely(socket, ended);

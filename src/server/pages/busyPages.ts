@@ -1,6 +1,6 @@
 import { pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { backIn } from '../request/refuseForNow.ts';
+import { backIn } from '../request/answers.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import { addressPlace, type PageAddress } from './pageAddress.ts';
 

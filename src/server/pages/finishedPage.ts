@@ -30,6 +30,11 @@ export interface FinishedPage<Kind extends PageKind = 'public'> {
   readonly madeAt: number;
   /** True if a failure left part of the page out. */
   readonly isPartial: boolean;
+  /**
+   * True if the page was not rendered because it is for professionals who have confirmed: the visitor is
+   * asked first.
+   */
+  readonly isReserved?: true;
   /** True if content, rules or flags changed while it was rendered. */
   readonly isOutdated?: true;
 }
@@ -57,6 +62,8 @@ const beside = 1_500;
 export interface Finishing {
   /** True if a failure left part of the page out; default false. */
   readonly isPartial?: boolean;
+  /** See {@link FinishedPage.isReserved}. */
+  readonly isReserved?: boolean | undefined;
   /** When the page was rendered, in milliseconds since the epoch; default now. */
   readonly madeAt?: number;
   /** The body compressed with Brotli, where it is known. */
@@ -83,7 +90,7 @@ export function finishPageAs<Kind extends PageKind>(
   status: number,
   content: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
-  { isPartial = false, madeAt = Date.now(), brotli }: Finishing = {},
+  { isPartial = false, isReserved, madeAt = Date.now(), brotli }: Finishing = {},
 ): FinishedPage<Kind> {
   const identity = ownBuffer(content);
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 27)}"`;
@@ -120,5 +127,6 @@ export function finishPageAs<Kind extends PageKind>(
     weight: Math.round(identity.length * withEncodings) + bytesOf(lines) + beside,
     madeAt,
     isPartial,
+    ...(isReserved && { isReserved }),
   };
 }

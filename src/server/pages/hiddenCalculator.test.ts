@@ -8,13 +8,12 @@ const addressOf = (url: string) =>
   pageAddress(url, (page, given) => readQuery(pageTable[page], given));
 const on = { ...defaultFlags, 'shoulder-healing-calculator': true };
 
-// CALC-7
 test.each([
   ['main', on, true],
   ['main', defaultFlags, false],
   ['vet-systems', on, false],
 ] as const)(
-  'on %s, the calculator is a page only while its flag is on',
+  'on %s, the calculator is a page only while its flag is on (CALC-7)',
   (application, flags, is) => {
     const address = addressOf('/de/heilungsrechner-schulter?age=71');
     const shown = shownAddress(address, { application, flags });

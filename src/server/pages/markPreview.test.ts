@@ -5,8 +5,7 @@ import { inPreview, markPreview } from './markPreview.ts';
 const keys = createPreviewKeys('a key of sixteen or more', 'main');
 const query = 'preview=e30&previewLink=x';
 
-// BANNER-8
-test('links to pages stay in the preview, and no others', () => {
+test('links to pages stay in the preview, and no others (BANNER-8)', () => {
   const link = (href: string) => `<a class="x" href="${href}">A</a>`;
   const marked = (href: string) => markPreview(link(href), { query });
   const written = 'preview=e30&amp;previewLink=x';

@@ -10,8 +10,7 @@ const addressOf = (url: string) =>
 
 const target = (url: string) => addressOf(url).target;
 
-// PERF-2
-describe('equal pages have the same target', () => {
+describe('equal pages have the same target (PERF-2)', () => {
   test.each([
     ['/products', ['/products?page=1', '/products?page=abc', '/products?page=01', '/products?x=1']],
     ['/products?page=2', ['/products?page=2&page=3', '/products?q=1&page=2', '/products?page=%32']],

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { type CalculatorSite, isOffered } from '../../calculator/isOffered.ts';
+import { pathKey } from '../../content/redirects/oldPath.ts';
 import {
   canonicalPath,
   localeOfPath,
@@ -7,6 +9,7 @@ import {
   placeOf,
 } from '../../locale/addresses.ts';
 import { defaultLocale, type Locale } from '../../locale/locales.ts';
+import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 
 /** Parameters that are removed from every address (PATH-7). */
@@ -137,4 +140,45 @@ export function withoutDisallowed(url: string): string | undefined {
 export function shownAddress(address: PageAddress, site: CalculatorSite): PageAddress {
   const isHidden = address.place?.page === 'healingCalculator' && !isOffered(site);
   return isHidden ? withoutPlace(address) : address;
+}
+
+/** An address, and what else is found in it. */
+export interface ReadAddress {
+  readonly address: PageAddress;
+  /** The canonical path, if the request uses another one. */
+  readonly canonical: string | undefined;
+  /** What it is looked up by among old addresses; undefined if it cannot be one. */
+  readonly oldKey: string | undefined;
+}
+
+/**
+ * Parses an address and its spelling.
+ * @returns undefined if it is malformed
+ */
+export function readAddress(url: string, readQuery: ReadQuery): ReadAddress | undefined {
+  if (!isWellFormed(url)) return undefined;
+  const address = pageAddress(url, readQuery);
+  const canonical = canonicalPathOf(address);
+  return { address, canonical, oldKey: pathKey(canonical ?? address.path) };
+}
+
+/**
+ * Parses each address once and keeps the result: parsing costs more than sending a cached page.
+ * @param maxBytes the most memory of what is kept
+ */
+export function createAddressReader(
+  maxBytes: number,
+  readQuery: ReadQuery,
+): (url: string) => ReadAddress | undefined {
+  const known = new LRUCache<string, ReadAddress>({
+    maxSize: maxBytes,
+    sizeCalculation: (read, url) => bytesOfEntry(url, bytesOf(read)),
+  });
+  return (url) => {
+    const found = known.get(url);
+    if (found) return found;
+    const read = readAddress(url, readQuery);
+    if (read) known.set(url, read);
+    return read;
+  };
 }

@@ -37,7 +37,7 @@ describe('a cached page', () => {
 });
 
 test.each<[string, number, PageNature]>([
-  ['with text of visitors', 200, { hasFreeText: true }],
+  ['with text of visitors', 200, { isUnbounded: true }],
   ['that do not exist', 404, {}],
   ['that are withheld', 451, {}],
 ])('pages %s evict only each other', async (_, status, nature) => {
@@ -90,8 +90,7 @@ test('simultaneous requests for a page share one render', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-// CONFIG-10, PERF-19
-test('a page is rendered again if the content changes meanwhile, since an item may be withheld now', async () => {
+test('a page is rendered again if the content changes meanwhile, since an item may be withheld now (CONFIG-10, PERF-19)', async () => {
   const cache = cacheOf();
   const texts = ['before', 'after'];
   const make = vi.fn(async () => pageOf(200, texts[make.mock.calls.length - 1]));
@@ -102,8 +101,7 @@ test('a page is rendered again if the content changes meanwhile, since an item m
   expect((await cache.get('a'))?.page.etag).toBe(found.etag);
 });
 
-// CONFIG-10, PERF-19
-test('a page is sent, and not cached, if the content never stops changing', async () => {
+test('a page is sent, and not cached, if the content never stops changing (CONFIG-10, PERF-19)', async () => {
   const cache = cacheOf();
   const make = vi.fn(async () => {
     cache.clear();
@@ -113,8 +111,7 @@ test('a page is sent, and not cached, if the content never stops changing', asyn
   expect(await cache.get('a')).toBeUndefined();
 });
 
-// PERF-16
-test('a page of the old year is not cached in the new one', async () => {
+test('a page of the old year is not cached in the new one (PERF-16)', async () => {
   vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 59) });
   const cache = cacheOf(1_000_000, 3_600_000);
   await cache.make('a', made(pageOf()));
@@ -161,8 +158,8 @@ describe('age', () => {
   });
 
   test.each<[number, number, PageNature, number, string | undefined]>([
-    [60_000, 200, { hasFreeText: true }, 9_999, 'fresh'],
-    [60_000, 200, { hasFreeText: true }, 10_000, undefined],
+    [60_000, 200, { isUnbounded: true }, 9_999, 'fresh'],
+    [60_000, 200, { isUnbounded: true }, 10_000, undefined],
     [60_000, 404, {}, 10_000, undefined],
     [60_000, 404, { status: 404 }, 10_000, 'fresh'],
     [2_000, 404, {}, 2_000, undefined],
@@ -174,8 +171,7 @@ describe('age', () => {
   );
 });
 
-// BANNER-6
-test('nothing that keeps pages takes a preview', () => {
+test('nothing that keeps pages takes a preview (BANNER-6)', () => {
   // @ts-expect-error A preview is another type.
   const kept: FinishedPage = finishPageAs('preview', 200, '', {});
   expect(kept.kind).toBe('preview');

@@ -30,10 +30,10 @@ export interface PageNature {
   /** The expected status. A page with another status is cached only briefly. Default 200. */
   readonly status?: number;
   /**
-   * True if visitors write part of the address themselves, as in a search. There can be any number
-   * of such pages, so they are cached only briefly.
+   * True if there can be any number of such pages, as where visitors write part of the address
+   * themselves: they are cached only briefly, and count against the IP address that causes them.
    */
-  readonly hasFreeText?: boolean;
+  readonly isUnbounded?: boolean;
 }
 
 /** A client that waits for a page; destroyed once the visitor has left. */
@@ -106,10 +106,10 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
   function keep(
     key: string,
     page: FinishedPage,
-    { status = 200, hasFreeText }: PageNature = {},
+    { status = 200, isUnbounded }: PageNature = {},
   ): void {
     if (!keeps || page.isPartial || page.status >= 500) return;
-    const isBrief = page.status !== status || hasFreeText === true;
+    const isBrief = page.status !== status || isUnbounded === true;
     const until = Math.min(
       endOfYear(new Date(page.madeAt)),
       isBrief ? page.madeAt + Math.min(briefly, freshFor) : Infinity,

@@ -31,7 +31,7 @@ function making() {
     }));
     const request = { address, market, flags: defaultFlags, mobileHost: false, refused };
     const context = { id: 'id', address: visitor };
-    const make = maker.makerFor(context, request, { hasFreeText: address.hasFreeText });
+    const make = maker.makerFor(context, request, { isUnbounded: address.hasFreeText });
     return make(() => 'visitor');
   };
   return { ask, queue };

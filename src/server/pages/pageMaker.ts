@@ -36,9 +36,9 @@ export interface PageMaker {
   ): Promise<FinishedPage<'preview'>>;
 }
 
-/** Whether there can be any number of addresses of this kind. */
-function isOpenEnded({ address: { place }, refused }: RenderRequest, nature: PageNature): boolean {
-  return refused || nature.hasFreeText === true || Object.keys(place?.params ?? {}).length > 0;
+/** Whether the page may turn out to be none of the site, so that it counts against its requester. */
+function mayCount({ address: { place }, refused }: RenderRequest, nature: PageNature): boolean {
+  return refused || nature.isUnbounded === true || Object.keys(place?.params ?? {}).length > 0;
 }
 
 /** Creates the page maker. */
@@ -75,9 +75,9 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
     makerFor(context, request, nature) {
       return (urgency) => {
         const run = () => make(context, request, urgency);
-        if (urgency() !== 'visitor' || !isOpenEnded(request, nature)) return run();
-        const isOwn = ({ status }: FinishedPage) =>
-          [200, 302].includes(status) && !nature.hasFreeText;
+        if (urgency() !== 'visitor' || !mayCount(request, nature)) return run();
+        const isOwn = ({ status, isReserved }: FinishedPage) =>
+          (status === 200 || isReserved === true) && !nature.isUnbounded;
         return parts.limitOpenPages(context.address, isOwn, run);
       };
     },

@@ -72,8 +72,7 @@ async function openSite(events: TestEvents) {
   };
 }
 
-// REG-1, EVENT-6
-test('a page has the states of exactly the events that it shows, while the content changes', async () => {
+test('a page has the states of exactly the events that it shows, while the content changes (REG-1, EVENT-6)', async () => {
   const site = await openSite({ kept: open, removed: open });
   const old = await site.begin();
   await site.change({

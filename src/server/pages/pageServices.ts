@@ -103,7 +103,7 @@ export function createPageServices(
     const withholding = withholdingOf(market, flags);
     const published = reader();
     // In the same step as the reader of the view, so that both have the same events.
-    const { takenOf, stateOf } = states.now();
+    const { takenOf, stateOf } = previewed?.states ?? states.now();
     const content = previewed?.content?.reader ?? published;
     return {
       brand,

@@ -69,8 +69,7 @@ export function describePageStore(name: string, create: (maxBytes: number) => Pa
       expect(store.size()).toBe(0);
     });
 
-    // PERF-20
-    test('are removed by their keys', async () => {
+    test('are removed by their keys (PERF-20)', async () => {
       const store = create(small);
       const named = (keys: string) => storedPage('x', undefined, { 'Surrogate-Key': keys });
       await store.set('a', named('rules i1'), false);

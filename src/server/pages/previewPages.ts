@@ -7,13 +7,14 @@ import type { PreviewRefusal, ReadablePreview } from '../../preview/preview.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { PreviewParameter } from '../../preview/readPreview.server.ts';
 import { confirmationPage } from '../../professional/wantedPage.ts';
+import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import { isRefused } from '../request/decidePage.ts';
 import type { PreviewRequest } from '../request/previewRequest.ts';
-import { confirmationDetour, isReserved } from '../request/visitorSteps.ts';
+import { confirmationDetour } from '../request/visitorSteps.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { PreviewMarks } from './markPreview.ts';
 import { type PageAddress, pageAddress, type ReadQuery, shownAddress } from './pageAddress.ts';
-import { isRefused } from './pageHandler.ts';
 import type { PageMaker } from './pageMaker.ts';
 import {
   type Previewed,
@@ -27,6 +28,8 @@ export interface PreviewPagesParts {
   readonly keys: PreviewKeys;
   /** The content of a moment; without one, that of now. */
   readonly contentOf: (moment?: Moment) => Promise<PreviewedContent>;
+  /** The states of the events of a view at a moment. */
+  readonly statesAt: CurrentStates['at'];
   readonly application: Application;
   readonly readQuery: ReadQuery;
 }
@@ -76,8 +79,10 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
         marks,
         locale,
       );
+    const marks = marksOf(keys, asked);
     const preview: ReadablePreview = {
       isReadable: true,
+      query: marks.query,
       country: shown.visitor.effective,
       withDrafts,
       audience: wish.audience,
@@ -86,8 +91,8 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
       differences,
     };
     const isOther = content.view !== content.present;
-    const marks = marksOf(keys, asked);
-    const previewed = { preview, now, marks, ...(isOther ? { content } : {}) };
+    const states = parts.statesAt(content.view, now);
+    const previewed = { preview, now, states, marks, ...(isOther ? { content } : {}) };
     return { shown, flags: flags.values, previewed };
   }
 
@@ -104,7 +109,7 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
     const isQuestion = place?.page === 'confirmProfessional';
     const page =
       !isQuestion && confirmationDetour(shown, address) ? undefined : await make(address);
-    if (page && !isReserved(page)) return page;
+    if (page && !page.isReserved) return page;
     // Visitors would be asked first. The question is shown in place, with an address without keys.
     return make(pageAddress(confirmationPage(locale, path), readQuery));
   };

@@ -119,7 +119,7 @@ export function createRenderPage(
     const inlineStyles = 'html' in page ? page.inlineStyles : [];
     headers['Content-Security-Policy'] = policyOf(scans, inlineStyles);
     const body = 'html' in page ? page.html : '';
-    return { status: page.status, body, headers, isPartial };
+    return { status: page.status, body, headers, isPartial, isReserved: 'isReserved' in page };
   }
 
   /** The preview, which also compares what visitors' page reads now and the preview may lack. */
@@ -144,16 +144,17 @@ export function createRenderPage(
 
   return {
     async render(request, report) {
-      const { status, body, headers, isPartial } = await renderAny(request, report);
-      return finishPage(status, body, headers, { isPartial });
+      const { status, body, headers, ...finishing } = await renderAny(request, report);
+      return finishPage(status, body, headers, finishing);
     },
     async renderPreview(request, report) {
       const previewed = await comparedWithNow(request);
-      const page = await renderAny({ ...request, previewed }, report);
-      const body = markPreview(page.body, previewed.marks);
-      return finishPageAs('preview', page.status, body, page.headers, {
-        isPartial: page.isPartial,
-      });
+      const { status, body, headers, ...finishing } = await renderAny(
+        { ...request, previewed },
+        report,
+      );
+      const marked = markPreview(body, previewed.marks);
+      return finishPageAs('preview', status, marked, headers, finishing);
     },
   };
 }

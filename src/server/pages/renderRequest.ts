@@ -5,6 +5,7 @@ import type { Flags } from '../../flags/flags.ts';
 import type { FailureStatus } from '../../pages/pageFailure.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { PagePreview } from '../../preview/preview.ts';
+import type { EventStates } from '../../registrations/eventStates.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import type { PreviewMarks } from './markPreview.ts';
 import type { PageAddress } from './pageAddress.ts';
@@ -44,6 +45,8 @@ export interface Previewed {
   readonly now: Date;
   /** The content; absent if it is that which visitors get. */
   readonly content?: PreviewedContent | undefined;
+  /** The states of events at that time; absent if they are those of now. */
+  readonly states?: EventStates;
   /** What keeps the page's links in the preview, and opens its files. */
   readonly marks: PreviewMarks;
 }

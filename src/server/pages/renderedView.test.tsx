@@ -86,8 +86,7 @@ const head: PageHead = {
   preview: { src: '/preview.png', width: 1, height: 1, alt: '' },
 };
 
-// CONTENT-47
-test('a page is made from one view, even if the content changes while it is made', async () => {
+test('a page is made from one view, even if the content changes while it is made (CONTENT-47)', async () => {
   const { current, show } = await openTestContent(contentOf('Old'), []);
   const errors: unknown[] = [];
 
@@ -122,8 +121,7 @@ test('a page is made from one view, even if the content changes while it is made
   expect(errors).toEqual([]);
 });
 
-// CONTENT-47
-test('before any content was read, a page has its frame and says that it is not available', async () => {
+test('before any content was read, a page has its frame and says that it is not available (CONTENT-47)', async () => {
   const errors: unknown[] = [];
   const handler = createSiteHandler(assets);
   const page = await handler.render(

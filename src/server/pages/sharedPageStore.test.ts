@@ -63,8 +63,7 @@ describe('a page that another process rendered', () => {
     expect(await textOf(await store.get('a'))).toBe('the page');
   });
 
-  // PERF-20
-  test('is not found once its key was dropped, unless it was rendered later', async () => {
+  test('is not found once its key was dropped, unless it was rendered later (PERF-20)', async () => {
     const memory = createMemory();
     const [one, two] = [open(memory), open(memory)];
     const named = () => storedPage('x', Number.POSITIVE_INFINITY, { 'Surrogate-Key': 'rules i1' });

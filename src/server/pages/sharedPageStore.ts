@@ -30,6 +30,7 @@ const mostBytes = 4 * 1_048_576;
 const head = v.object({
   key: v.string(),
   status: v.number(),
+  isReserved: v.optional(v.boolean()),
   etag: v.string(),
   headers: v.record(v.string(), v.string()),
   madeAt: v.number(),
@@ -96,13 +97,21 @@ export function createSharedPageStore(parts: SharedPageStoreParts): PageStore {
 /** A page as bytes: the length of the head, the head, the body compressed with Brotli. */
 async function pack(key: string, { page, until }: StoredPage): Promise<Buffer> {
   const { body } = await page.encoded('br');
-  const { status, etag, madeAt } = page;
+  const { status, etag, madeAt, isReserved } = page;
   const headers = Object.fromEntries(
     page.headers.flatMap((name, at) => (at % 2 ? [] : [[name, page.headers[at + 1] as string]])),
   );
   delete headers.ETag;
   const lasting = Number.isFinite(until) ? until : null;
-  const text = JSON.stringify({ key, status, etag, headers, madeAt, until: lasting });
+  const text = JSON.stringify({
+    key,
+    status,
+    isReserved,
+    etag,
+    headers,
+    madeAt,
+    until: lasting,
+  });
   const length = Buffer.alloc(4);
   length.writeUInt32BE(Buffer.byteLength(text));
   return Buffer.concat([length, Buffer.from(text), body]);
@@ -114,8 +123,12 @@ async function unpack(key: string, bytes: Buffer): Promise<StoredPage> {
   const read = v.parse(head, JSON.parse(bytes.toString('utf8', 4, end)));
   const compressed = bytes.subarray(end);
   const body = await promisify(brotliDecompress)(compressed, { maxOutputLength: mostBytes });
-  const { status, headers, madeAt } = read;
-  const page = finishPage(status, body, headers, { madeAt, brotli: compressed });
+  const { status, headers, madeAt, isReserved } = read;
+  const page = finishPage(status, body, headers, {
+    madeAt,
+    isReserved,
+    brotli: compressed,
+  });
   if (read.key !== key || page.etag !== read.etag) throw new Error('This is another page');
   return { page, until: read.until ?? Number.POSITIVE_INFINITY };
 }

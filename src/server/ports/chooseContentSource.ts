@@ -173,10 +173,9 @@ async function serviceOf(settings: Settings, log: Log, preview: boolean): Promis
   });
 }
 
-/** The other processes of the site, which find one another in the database that they share. */
-async function fleetOf(settings: Settings, log: Log): Promise<Fleet | undefined> {
-  const { APPLICATION, CONTENT_SOURCE, DATA_DIR, DATABASE_URL, WORKERS } = settings;
-  if (!DATABASE_URL && WORKERS === 1) return undefined;
+/** The other processes of the site, which find one another in the database or `DATA_DIR` that they share. */
+async function fleetOf(settings: Settings, log: Log): Promise<Fleet> {
+  const { APPLICATION, CONTENT_SOURCE, DATA_DIR, DATABASE_URL } = settings;
   const database = await openFleet(DATA_DIR, DATABASE_URL, { oneWay: settings.ONE_WAY_MIGRATION });
   // Each machine may have the folder at another place.
   const of = CONTENT_SOURCE === 'embedded' ? 'embedded' : serviceName(settings);

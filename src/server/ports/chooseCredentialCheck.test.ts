@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConfirmationStrength } from '../../country/ruleNames.ts';
 import { createConfirmationReport } from './chooseCredentialCheck.ts';
 
-// COUNTRY-25
-test('reports what is closed, and whom a stronger rule asks again', () => {
+test('reports what is closed, and whom a stronger rule asks again (COUNTRY-25)', () => {
   let demanded: Readonly<Record<string, ConfirmationStrength>> = { FR: 'credential', ES: 'login' };
   const warned: unknown[] = [];
   const report = createConfirmationReport(

@@ -11,11 +11,10 @@ test('a named flags file must exist; the default one need not', async () => {
   expect((await choose('')).metadata.name).toBe('file');
 });
 
-// FLAG-5
 test.each([
   [{ FLAGS_URL: 'http://flags.example/' }, 'ofrep'],
   [{ LAUNCHDARKLY_SDK_KEY: 'sdk-key', LAUNCHDARKLY_URL: 'http://127.0.0.1:9' }, 'launchdarkly'],
-])('flags come from where %j says', async (env, name) => {
+])('flags come from where %j says (FLAG-5)', async (env, name) => {
   const log = pino({ level: 'silent' });
   const provider = await chooseFlags(readSettings(env, true), log);
   expect(provider.metadata.name).toContain(name);

@@ -15,11 +15,6 @@ import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailQueue } from '../../backends/mail/createMailQueue.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
 import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
-import type { OwnIndex } from '../../backends/search/ownIndex.ts';
-import {
-  createPostgresSearch,
-  type PostgresSearchOptions,
-} from '../../backends/search/postgres/postgresSearch.ts';
 import { createSearchStatistics } from '../../backends/search/statistics.ts';
 import type { ConsentReceipts } from '../../consent/receipts.ts';
 import type { FormKeys } from '../../contact/submission/formKeys.ts';
@@ -33,10 +28,7 @@ import type { RegistrationStore } from '../../registrations/registrationStore.ts
 import type { SearchStatistics } from '../../search/statistics.ts';
 import type { Settings } from '../start/settings.ts';
 
-/** The options of an index in the site's database. */
-export type SearchTablesOptions = Omit<PostgresSearchOptions, 'database' | 'url' | 'brand'>;
-
-/** The records of a site, and the search index in the same database. */
+/** The records of a site. */
 export interface Records {
   readonly receipts: ConsentReceipts;
   readonly confirmations: ProfessionalConfirmations;
@@ -54,8 +46,6 @@ export interface Records {
   readonly spentTokens: SpentTokens;
   /** The keys that processes sign forms of the site's brand with. */
   readonly formKeys: FormKeys;
-  /** Opens the search index of the site's brand in the same database, where `SEARCH` selects it. */
-  openSearchTables(options: SearchTablesOptions): OwnIndex | undefined;
   /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
   check(): Promise<void>;
   /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
@@ -95,11 +85,6 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     mailboxes: createMailboxLimit(database, cipher),
     spentTokens: createSpentTokens(database),
     formKeys: createFormKeys(database, settings.APPLICATION),
-    openSearchTables: (options) => {
-      const { SEARCH, DATABASE_URL: url, APPLICATION: brand } = settings;
-      if (SEARCH !== 'postgres' || !url) return undefined;
-      return createPostgresSearch({ ...options, database, url, brand });
-    },
     check: () => checkAnswers(database),
     checkWrites: () => checkWrites(database),
     connectionLimit: async () => (isServed(database) ? readConnectionLimit(database) : undefined),

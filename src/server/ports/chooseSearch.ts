@@ -9,19 +9,9 @@ import type { HostedSearch } from '../../backends/search/hostedSearch.ts';
 import type { OwnIndex } from '../../backends/search/ownIndex.ts';
 import { brandOf } from '../../brand/brands.ts';
 import type { Settings } from '../start/settings.ts';
-import type { Records, SearchTablesOptions } from './chooseRecords.ts';
 
-/**
- * The index of the site's brand that the site writes itself: in the database with
- * `SEARCH=postgres`, otherwise in `DATA_DIR`.
- */
-export function openSearchIndex(
-  settings: Settings,
-  records: Pick<Records, 'openSearchTables'>,
-  options: EmbeddedSearchOptions & SearchTablesOptions = {},
-): OwnIndex {
-  const tables = records.openSearchTables(options);
-  if (tables) return tables;
+/** The index of the site's brand that the site writes itself, in `DATA_DIR`. */
+export function openSearchIndex(settings: Settings, options?: EmbeddedSearchOptions): OwnIndex {
   return createEmbeddedSearch(indexFile(settings.DATA_DIR, settings.APPLICATION), options);
 }
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changed, itemWith, partsOf, titled } from '../../../tests/fakes/storedParts.ts';
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
-import { changed, itemWith, partsOf, titled } from '../../backends/content/store/testParts.ts';
 import { readSettings } from '../start/settings.ts';
 import { openEditionStore } from './openEditionStore.ts';
 
@@ -46,8 +46,7 @@ async function versionsAfter(settings: Record<string, string>, deletes = true) {
   return counts;
 }
 
-// CONTENT-57
-test('versions are deleted ten years after their end, those of persons after one', async () => {
+test('versions are deleted ten years after their end, those of persons after one (CONTENT-57)', async () => {
   await store(5_000, 4_000, 3_000, 400, 300, 1);
   expect(await versionsAfter({}, false)).toEqual([6, 6]);
   // The one that ended 4,000 days ago goes; of persons also those that ended 3,000 and 400 days ago.

@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problem } from '../../api/problem.ts';
 import type { Log } from '../operation/log.ts';
-import type { PageHandler } from '../pages/pageHandler.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import type { TraceRequest } from '../tracing/traceRequests.ts';
+import { refuseForNow, sendProblem } from './answers.ts';
 import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
 import type { MarketFiles } from './marketFiles.ts';
 import { kindOfApp, type ObserveRequest } from './observeRequests.ts';
-import { refuseForNow } from './refuseForNow.ts';
+import type { AnswerPage } from './pageRequests.ts';
 import type { RefuseRequest } from './refuseRequest.ts';
-import { sendProblem } from './sendProblem.ts';
 import { openDirections, shortNumberOf } from './shortAddress.ts';
 
 /** Answers any request. */
@@ -25,9 +24,8 @@ export interface AnswerParts {
   readonly mayAnswer: () => Promise<boolean> | undefined;
   /** Handles files and endpoints. */
   readonly app: (context: HttpContext) => Promise<void>;
-  readonly page: PageHandler;
-  /** Handles forms posted to pages. */
-  readonly post: PageHandler;
+  /** Handles pages, and forms posted to them. */
+  readonly page: AnswerPage;
   readonly files: MarketFiles;
   readonly refuseRequest: RefuseRequest;
   readonly queue: Pick<RenderQueue, 'noteArrival'>;
@@ -43,7 +41,7 @@ export interface AnswerParts {
  * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { createContext, mayAnswer, app, page, post, files } = parts;
+  const { createContext, mayAnswer, app, page, files } = parts;
   const { refuseRequest, queue, observe, trace, log } = parts;
 
   function fail(context: HttpContext, error: unknown): void {
@@ -90,7 +88,7 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
       answer.headers.set('Allow', 'GET, HEAD, POST');
       return sendProblem(context, answer);
     }
-    const handle = isFile ? files.send : isPost ? post : page;
+    const handle = isFile ? files.send : page;
     return whenReady(context, () => {
       try {
         handle(context)?.catch((error: unknown) => fail(context, error));

@@ -13,10 +13,10 @@ import { serveAssets } from '../files/staticFiles.ts';
 import type { Log } from '../operation/log.ts';
 import { type OperationsParts, serveOperations, serveReadiness } from '../operation/operations.ts';
 import { assetsFolderOf, originOf, type Settings } from '../start/settings.ts';
+import { sendProblem } from './answers.ts';
 import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import { securityPath, securityText } from './securityText.ts';
-import { sendProblem } from './sendProblem.ts';
 
 export interface AppParts {
   readonly settings: Settings;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../../api/requestContext.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
@@ -28,7 +29,6 @@ import { countEvidenceFault } from '../operation/metrics.ts';
 import type { RequestKind } from '../operation/requestMetrics.ts';
 import { type CurrentMarkets, withholdingOf } from '../start/markets.ts';
 import type { Settings } from '../start/settings.ts';
-import { requestIdOf } from './requestId.ts';
 
 /** A request, its answer, and what is known of the visitor. */
 export interface HttpContext extends RequestContext {
@@ -190,6 +190,20 @@ export function createContexts(parts: ContextParts): CreateContext {
 
   return (req, res) =>
     new Context(req, res, readCookie(req.headers.cookie, countryCookies.preference));
+}
+
+const idStart = randomBytes(6).toString('hex');
+let idCount = 0;
+
+/**
+ * The id of a request: a trusted proxy's, or else a new unique one.
+ * @param peerTrusted whether a trusted proxy sent the request
+ */
+function requestIdOf({ headers }: IncomingMessage, peerTrusted: boolean): string {
+  const given = headers['x-request-id'];
+  if (peerTrusted && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+  idCount += 1;
+  return `${idStart}-${idCount.toString(36)}`;
 }
 
 /** Counts each request with an uncertain country once, and logs each kind of fault once. */

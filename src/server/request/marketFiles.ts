@@ -5,9 +5,9 @@ import { keysHeader, keysOfAnyContent } from '../edge/surrogateKeys.ts';
 import { type FinishedPage, finishPage } from '../pages/finishedPage.ts';
 import type { LimitOpenPages } from '../pages/openPageLimit.ts';
 import type { FindPage, MakePage } from '../pages/pageCache.ts';
-import type { PageHandler } from '../pages/pageHandler.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import { sendPage } from '../pages/sendPage.ts';
+import type { AnswerPage } from './pageRequests.ts';
 import { commonHeaders } from './securityHeaders.ts';
 
 /** A file that the server writes from content: each market has its own. */
@@ -36,7 +36,7 @@ export interface MarketFiles {
   /** Whether the address is one of a file. @param url path and query as requested */
   isFile(url: string): boolean;
   /** Sends a file, cached like a page. Embargoed visitors get none. */
-  readonly send: PageHandler;
+  readonly send: AnswerPage;
 }
 
 const headersOf = (type: string) => ({
@@ -84,10 +84,10 @@ export function createMarketFiles(
       if (market.restrictions.includes('embargoed')) return refuse(451);
       const [, written = ''] = file.address.exec(url) ?? [];
       const part = file.canonical?.(written) ?? written;
-      const nature = { hasFreeText: part !== '' && file.canonical !== undefined };
+      const nature = { isUnbounded: part !== '' && file.canonical !== undefined };
       try {
         const headers = { ...headersOf(file.type), ...(shared && keyed) };
-        const isOwn = ({ status }: FinishedPage) => status === 200 && !nature.hasFreeText;
+        const isOwn = ({ status }: FinishedPage) => status === 200 && !nature.isUnbounded;
         const make: MakePage = (urgency) => {
           const run = () =>
             queue.run(() => finishFile(() => file.write(withholding, part), headers), urgency);

@@ -1,15 +1,11 @@
 import type { ContentReader } from '../../content/reader.server.ts';
-import { pathKey } from '../../content/redirects/oldPath.ts';
 import type { Redirects } from '../../content/redirects/redirects.server.ts';
 import type { Redirect } from '../../content/redirects/resolve.ts';
 import { withQuery } from '../../content/redirects/targetAddress.ts';
 import { type WithheldStatus, withheldStatus } from '../../content/restrict.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import { type Place, placeOf } from '../../locale/addresses.ts';
-import type { SharedAnswers } from '../edge/sharedAnswers.ts';
-import type { AddressPlace } from '../pages/pageAddress.ts';
 import type { HttpContext } from './createContexts.ts';
-import { commonHeaders } from './securityHeaders.ts';
 import { queryOf } from './visitorSteps.ts';
 
 export interface OldAddressParts {
@@ -22,10 +18,17 @@ export interface OldAddressParts {
   readonly collections: readonly string[];
 }
 
+/** Where the content of an old address is now. */
+export interface MovedAddress {
+  readonly status: 301 | 302;
+  /** A root-relative address, or one outside the site. */
+  readonly to: string;
+  readonly place: Place | undefined;
+}
+
 /** What an old address answers to a visitor. */
 export type OldAddress =
-  /** @param to a root-relative address, or one outside the site */
-  | { readonly status: 301 | 302; readonly to: string; readonly place: Place | undefined }
+  | MovedAddress
   /** The target is withheld from the visitor, so nothing says where it is. */
   | { readonly status: WithheldStatus | 'gone' };
 
@@ -67,29 +70,4 @@ export function createFindOldAddress(parts: OldAddressParts): FindOldAddress {
       place: placeOf(redirect.to.split(/[?#]/, 1)[0] ?? ''),
     };
   };
-}
-
-/** The key of the old path that an address may be. @param canonical its canonical path, if it differs */
-export const oldKeyOf = ({ path }: AddressPlace, canonical: string | undefined) =>
-  pathKey(canonical ?? path);
-
-/**
- * Redirects from an old address. Browsers ask again each time, also where it is permanent: editors may
- * change their mind, and a country may withhold the target.
- * @param to of {@link OldAddress}
- */
-export function sendMoved(
-  context: HttpContext,
-  { status, to }: Extract<OldAddress, { to: string }>,
-  shared?: Pick<SharedAnswers, 'headersForRedirect'>,
-): void {
-  const headers = {
-    ...commonHeaders,
-    Location: to,
-    'X-Request-Id': context.id,
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Cookie',
-    ...shared?.headersForRedirect(context),
-  };
-  context.res.writeHead(status, headers).end();
 }

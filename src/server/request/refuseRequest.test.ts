@@ -22,8 +22,7 @@ function answerTo(error: unknown) {
   return answered;
 }
 
-// BANNER-6
-test('a preview that cannot be made now is asked to come again', () => {
+test('a preview that cannot be made now is asked to come again (BANNER-6)', () => {
   expect(answerTo(new PreviewsBusy())).toEqual([503, '5']);
   expect(answerTo(new ContentUnavailable('The drafts cannot be read'))).toEqual([503, '5']);
   expect(answerTo(new Error('another'))).toBeUndefined();

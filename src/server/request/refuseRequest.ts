@@ -7,8 +7,8 @@ import { TooManyPages } from '../pages/openPageLimit.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import { Abandoned, Overloaded, type RenderQueue } from '../pages/renderQueue.ts';
 import { sendPage } from '../pages/sendPage.ts';
+import { backIn, refuseForNow } from './answers.ts';
 import type { HttpContext } from './createContexts.ts';
-import { backIn, refuseForNow } from './refuseForNow.ts';
 
 export interface RefuseRequestParts {
   readonly busyPages: Pick<BusyPages, 'of'>;
@@ -16,22 +16,15 @@ export interface RefuseRequestParts {
   readonly log: Log;
 }
 
-/** A refused request. */
-export interface RefusedRequest {
-  /** Absent if the request is not for a page, such as a sitemap or a form. */
-  readonly address?: PageAddress;
-  /** True where the visitor may not see the site; default false. */
-  readonly isRefused?: boolean;
-}
-
 /**
  * Answers a request whose page is not rendered because of overload or a limit.
+ * @param address the page; absent if the request is not for one, or the visitor may not see the site
  * @returns false for any other error; then nothing was sent
  */
 export type RefuseRequest = (
   context: HttpContext,
   error: unknown,
-  refused?: RefusedRequest,
+  address?: PageAddress,
 ) => boolean;
 
 /** The interval between two log lines while requests are refused, in milliseconds. */
@@ -41,7 +34,7 @@ const logEvery = 5_000;
 export function createRefuseRequest({ busyPages, queue, log }: RefuseRequestParts): RefuseRequest {
   const note = createNote(log, queue);
 
-  return (context, error, { address, isRefused = false } = {}) => {
+  return (context, error, address) => {
     if (error instanceof Abandoned) {
       context.res.destroy();
       return true;
@@ -58,7 +51,7 @@ export function createRefuseRequest({ busyPages, queue, log }: RefuseRequestPart
     if (!(error instanceof Overloaded)) return false;
     pageMetrics.countShed('refused');
     note();
-    const page = address && !isRefused ? busyPages.of(address.locale) : undefined;
+    const page = address && busyPages.of(address.locale);
     if (page) void sendPage(context, page);
     else refuseForNow(context, { status: 503, seconds: backIn });
     return true;

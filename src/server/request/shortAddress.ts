@@ -3,8 +3,8 @@ import { writeLookupQuery } from '../../directions/lookupQuery.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { readLanguagePreference } from '../../locale/languagePreference.ts';
 import { defaultLocale } from '../../locale/locales.ts';
+import { redirect } from './answers.ts';
 import type { HttpContext } from './createContexts.ts';
-import { redirect } from './redirect.ts';
 
 /** In capitals too: a QR code of capitals and digits is smaller. */
 const shortAddress = /^\/ifu(?:\/([^/?]*))?\/?(?:\?|$)/i;
@@ -35,6 +35,6 @@ export function openDirections(context: HttpContext, number: string): void {
     countryOf(visitor.effective)?.defaultLocale ??
     defaultLocale;
   const query = number ? `?${writeLookupQuery({ number, country: '', language: '' })}` : '';
-  const more = { 'Cache-Control': 'private, no-store' };
-  redirect(context, pathTo('directionsForUse', locale) + query, 302, more);
+  const to = pathTo('directionsForUse', locale) + query;
+  redirect(context, { to, headers: { 'Cache-Control': 'private, no-store' } }, 302);
 }

@@ -7,12 +7,9 @@ import { isEnough } from '../../professional/confirmation.ts';
 import { isPromotional, isReservedEverywhere } from '../../professional/promotion.ts';
 import { confirmationPage, wantedPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';
-import { countryMetrics } from '../operation/requestMetrics.ts';
-import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import type { HttpContext } from './createContexts.ts';
 import { isPreviewAddress } from './previewRequest.ts';
-import { redirect } from './redirect.ts';
 
 /** A redirect before the requested page. */
 export interface Detour {
@@ -29,16 +26,8 @@ type Visit = Pick<HttpContext, 'url' | 'headers' | 'visitor' | 'confirmed' | 'is
 
 const personal = { 'Cache-Control': 'private, no-store' };
 
-/**
- * The checks that depend on the visitor and run before any page is sent, in this order (PATH-9):
- * the language of a first visit, then the confirmation of professionals.
- * @returns undefined if the requested page is sent
- */
-export function detourOf(visit: Visit, address: PageAddress): Detour | undefined {
-  return languageDetour(visit, address) ?? confirmationDetour(visit, address);
-}
-
-function languageDetour(visit: Visit, { place }: PageAddress): Detour | undefined {
+/** Sends a first visit to the language of its country (PATH-9). */
+export function languageDetour(visit: Visit, { place }: PageAddress): Detour | undefined {
   const { headers, visitor, url } = visit;
   const countryLocale = countryOf(visitor.effective)?.defaultLocale;
   const path = firstVisitPath({ place, countryLocale, headers });
@@ -88,18 +77,6 @@ const pageOf = (url: string) => placeOf(url.split('?', 1)[0] ?? '')?.page;
 export function detourToQuestion(url: string, { locale, path }: PageAddress): Detour {
   const to = confirmationPage(locale, path + queryOf(url));
   return { to, headers: personal, isQuestion: true };
-}
-
-/** Whether a page was not rendered because it is for professionals who have confirmed. */
-export function isReserved({ status }: Pick<FinishedPage, 'status'>): boolean {
-  return status === 302;
-}
-
-/** Sends the visitor to the question before a page that {@link isReserved}. */
-export function askProfession(context: HttpContext, address: PageAddress): void {
-  const { to, headers } = detourToQuestion(context.url, address);
-  countryMetrics.asked(context.visitor.effective);
-  redirect(context, to, 302, headers);
 }
 
 /** The query of an address with its question mark; empty if there is none. */

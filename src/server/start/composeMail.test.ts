@@ -61,8 +61,7 @@ async function compose(kind: MailKind, event: object = {}, more: Partial<Registr
 
 const schedule = (codename: string) => ({ schedule: [{ codename, name: '' }] });
 
-// REG-18
-test('a mail says when and where as a person writes it, in the language of its reader', async () => {
+test('a mail says when and where as a person writes it, in the language of its reader (REG-18)', async () => {
   const { text = '' } = (await compose('confirmed')) ?? {};
   expect(text.replaceAll('\u202f', ' ')).toContain(
     [
@@ -77,12 +76,11 @@ test('a mail says when and where as a person writes it, in the language of its r
   expect(text).toContain('https://www.portico.example/es/calendario/course.ics');
 });
 
-// REG-18
 test.each<[MailKind, object, string]>([
   ['confirmed', {}, 'CONFIRMED'],
   ['called_off', schedule('cancelled'), 'CANCELLED'],
 ])(
-  '%s: the attached entry is that of the site, with the version that was told',
+  '%s: the attached entry is that of the site, with the version that was told (REG-18)',
   async (kind, event, status) => {
     const [file] = (await compose(kind, event))?.files ?? [];
     expect(file?.type).toContain('method=PUBLISH');
@@ -99,19 +97,20 @@ test.each<[MailKind, object, string]>([
   },
 );
 
-// REG-16
 test.each<[MailKind, string, string]>([
   ['moved', '', 'Neuer Termin'],
   ['moved', 'cancelled', 'Die Veranstaltung ist abgesagt'],
   ['called_off', '', 'Die Veranstaltung findet statt'],
   ['on_again', 'postponed', 'Die Veranstaltung ist verschoben'],
-])('a mail %s that is written later tells the state “%s” of then', async (kind, state, heading) => {
-  const mail = await compose(kind, state ? schedule(state) : {});
-  expect(mail?.subject).toContain(heading);
-});
+])(
+  'a mail %s that is written later tells the state “%s” of then (REG-16)',
+  async (kind, state, heading) => {
+    const mail = await compose(kind, state ? schedule(state) : {});
+    expect(mail?.subject).toContain(heading);
+  },
+);
 
-// REG-16
-test('who canceled meanwhile gets no news; nobody is invited to what does not take place', async () => {
+test('who canceled meanwhile gets no news; nobody is invited to what does not take place (REG-16)', async () => {
   expect(await compose('moved', {}, { status: 'cancelled' })).toBeUndefined();
   expect((await compose('moved_up', schedule('cancelled')))?.text).toContain('findet nicht statt');
 });

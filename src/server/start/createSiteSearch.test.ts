@@ -45,8 +45,7 @@ const asked = (index: SearchIndex, parameters: Record<string, unknown> = {}) => 
   readParameters(parameters, { index, sort: 'relevance' }),
 ];
 
-// SEARCH-19
-test('hits that the current content withholds are not shown, for each backend', async () => {
+test('hits that the current content withholds are not shown, for each backend (SEARCH-19)', async () => {
   const { site } = await open();
   const [result] = await site.search(asked('records'), scope, undefined);
   expect(result).toMatchObject({ hits: [{ objectID: 'open-en' }], nbHits: 6 });
@@ -63,8 +62,7 @@ test('what is withheld or gone while the index is older is not shown, and what i
   expect(none).toMatchObject({ hits: [], nbHits: 5 });
 });
 
-// SEARCH-19
-test('a search during which the content switches answers of the new content only', async () => {
+test('a search during which the content switches answers of the new content only (SEARCH-19)', async () => {
   let asking = 0;
   const { site, show } = await open(async () => {
     asking += 1;
@@ -154,7 +152,6 @@ test('nothing is searched before it is known what may be shown', async () => {
   });
 });
 
-// SEARCH-34
 test.each([
   ['(01)09520000042110(17)271231(10)A1', '09520000042110'],
   [']d2010952000004211017271231', '09520000042110'],
@@ -164,7 +161,7 @@ test.each([
   ['PO-4211', 'PO-4211'],
   ['Bänder', 'Bänder'],
   ['+A123BJC5D6E71G', '+A123BJC5D6E71G'],
-])('a search for %j looks for %j', async (query, expected) => {
+])('a search for %j looks for %j (SEARCH-34)', async (query, expected) => {
   const heard: string[] = [];
   const { site } = await open(async (requests) => {
     heard.push(...requests.map((request) => request.query));
@@ -175,8 +172,7 @@ test.each([
   expect(heard).toEqual([expected]);
 });
 
-// EVENT-6
-test('events have their present state of registration, whatever the backend stored', async () => {
+test('events have their present state of registration, whatever the backend stored (EVENT-6)', async () => {
   const { site } = await open();
   const states = async (parameters: Record<string, unknown>) => {
     const [result] = await site.search(asked('records', parameters), scope, undefined);

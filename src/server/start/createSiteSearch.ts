@@ -138,9 +138,6 @@ function withStates(
   return { ...result, hits };
 }
 
-/** The backends that suggest only what the site has learned itself. */
-const ownIndexes: readonly string[] = ['embedded', 'postgres'];
-
 /**
  * A result as a view shows it: without hits that are missing or withheld there, with the view's texts
  * where the index has others, and then without anything derived from the texts of the index.
@@ -153,7 +150,8 @@ function shownIn(
 ): SearchResult {
   if (request.index === 'suggestions') {
     const locale = scope.locale ?? localeOfConditions(request.conditions) ?? defaultLocale;
-    const isOurs = ownIndexes.includes(answerer().answeredBy);
+    // It suggests only what the site has learned itself.
+    const isOurs = answerer().answeredBy === 'embedded';
     const hits = result.hits.filter(({ query }) => trending.mayShow(String(query), locale, isOurs));
     return { ...result, hits, nbHits: result.nbHits - (result.hits.length - hits.length) };
   }

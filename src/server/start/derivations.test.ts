@@ -224,8 +224,7 @@ const atFirst: readonly (readonly [string, Written])[] = [
   ['authority', { type: 'registration_authority', value: { variants: { en: {} } } }],
 ];
 
-// CONTENT-38, CONTENT-47
-test('after any edits, everything derived is as if it were derived from the start', async () => {
+test('after any edits, everything derived is as if it were derived from the start (CONTENT-38, CONTENT-47)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       const items = new Map(atFirst);
@@ -250,8 +249,7 @@ test('after any edits, everything derived is as if it were derived from the star
   );
 });
 
-// PERF-20
-test('a change of the rules or of a file derives again only what depends on it', async () => {
+test('a change of the rules or of a file derives again only what depends on it (PERF-20)', async () => {
   const { current, derivations } = open();
   const items = new Map(atFirst);
   const { rules, markets, files, noticeVersion, eventEntries, search } = derivations;
@@ -271,8 +269,7 @@ test('a change of the rules or of a file derives again only what depends on it',
   expect(current.now().get(markets).exceptionSets).toEqual([['JP']]);
 });
 
-// CONTENT-47
-test('rules, markets, files and items change in one step', async () => {
+test('rules, markets, files and items change in one step (CONTENT-47)', async () => {
   const derivations = createDerivations(settings, log);
   const withheld = (place: string) => ({
     type: 'product',

@@ -7,8 +7,7 @@ const text = readFileSync(resolve(import.meta.dirname, '../../../.env.example'),
 const lines = [...text.matchAll(/^#([A-Z_]+=.*)$/gm)].map(([, line = '']) => line);
 const example = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
 
-// CONFIG-1
-test('.env.example contains every setting once, with its default', () => {
+test('.env.example contains every setting once, with its default (CONFIG-1)', () => {
   const { NODE_ENV: _, ...defaults } = readSettings({});
   expect(lines).toHaveLength(Object.keys(example).length);
   expect(Object.keys(example).sort()).toEqual(Object.keys(defaults).sort());

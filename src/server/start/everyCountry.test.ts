@@ -8,7 +8,7 @@ import { countryRules } from '../../country/restrictions.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { addressPlace } from '../pages/pageAddress.ts';
-import { detourOf } from '../request/visitorSteps.ts';
+import { confirmationDetour, languageDetour } from '../request/visitorSteps.ts';
 
 interface Line {
   readonly id: string;
@@ -28,7 +28,8 @@ function sentTo(url: string, detected: string, chosen?: string): string | undefi
   const headers = { 'user-agent': browser };
   const visitor = effectiveCountry({ detected, chosen }, rules);
   const address = { ...addressPlace(url), target: url, hasFreeText: false };
-  return detourOf({ url, headers, visitor, confirmed: undefined, isHttps: true }, address)?.to;
+  const visit = { url, headers, visitor, confirmed: undefined, isHttps: true };
+  return (languageDetour(visit, address) ?? confirmationDetour(visit, address))?.to;
 }
 
 /** The rules as written in the demo content, without any code of the site. */

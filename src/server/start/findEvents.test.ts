@@ -23,8 +23,7 @@ const current = await viewOfEvents({
 
 const find = createFindEvents(current, 'main');
 
-// REG-7, REG-15
-test('the offers of events come from the first language that each has', () => {
+test('the offers of events come from the first language that each has (REG-7, REG-15)', () => {
   const offers = find.offers('main', [
     'german',
     'portuguese',
@@ -57,14 +56,13 @@ test('participants know of their event wherever it may be shown, unless its rest
   expect([...find.offers('main', ['embargoed', 'unreadable']).keys()]).toEqual(['embargoed']);
 });
 
-// REG-18
 test.each([
   ['both', 'pt', 'pt'],
   ['both', 'de', 'es'],
   ['german', 'en', 'de'],
   ['everywhere', 'de', 'de'],
   ['none', 'en', undefined],
-] as const)('%s for readers of %s is found in %s', (codename, reading, language) => {
+] as const)('%s for readers of %s is found in %s (REG-18)', (codename, reading, language) => {
   expect(find.one(codename, reading)?.language).toBe(language);
 });
 

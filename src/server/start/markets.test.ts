@@ -103,8 +103,7 @@ test('reports an unknown code once for each reading of its item', async () => {
   expect(onUnreadable).toHaveBeenCalledTimes(1);
 });
 
-// CONTENT-38
-test('markets stay the same while no country is withheld anew', async () => {
+test('markets stay the same while no country is withheld anew (CONTENT-38)', async () => {
   const { show, current } = await open();
   await show(withheldIn('x', 'JP'));
   const visitor = { detected: 'JP', effective: 'JP' };
@@ -136,8 +135,7 @@ test('user groups count unless the flag is on; both kinds of readers are separat
   expect(withholdingOf(market, defaultFlags)).toBe(usual);
 });
 
-// COUNTRY-28
-describe('where products without a registration are withheld', () => {
+describe('where products without a registration are withheld (COUNTRY-28)', () => {
   const linked = (element: string, codename: string) => ({ en: { [element]: [codename] } });
   const registered = (withheld: string) => [
     item('product', linked('registrations', 'registration')),

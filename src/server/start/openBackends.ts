@@ -13,7 +13,6 @@ import { chooseFlags } from '../ports/chooseFlags.ts';
 import { chooseGeo } from '../ports/chooseGeo.ts';
 import { choosePictures } from '../ports/choosePictures.ts';
 import { chooseTracing } from '../ports/chooseTracing.ts';
-import type { Team } from '../workers/team.ts';
 import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
@@ -29,12 +28,23 @@ export interface SiteBuild {
   readonly id?: string;
 }
 
+/** A part of the site that operators hear of, or that holds something while the site runs. */
+export interface SitePart {
+  /** Notices for operators about faults that visitors do not notice. */
+  notices?(): readonly string[];
+  /** Stores pending data and releases what the part holds. */
+  close?(): unknown;
+}
+
+/** Adds a part to those of the site, which close in reverse order. @returns the part */
+export type AddPart = <Part extends SitePart>(part: Part) => Part;
+
 /** What a site is started with. */
 export interface SiteStart {
+  readonly add: AddPart;
   readonly settings: Settings;
   readonly log: Log;
   readonly build: SiteBuild;
-  readonly team: Team;
 }
 
 /** The start, and the backends that need nothing else. */
@@ -44,10 +54,12 @@ export type Backends = Awaited<ReturnType<typeof openBackends>>;
  * Opens the backends.
  * @throws when a setting is invalid or embedded content cannot be read
  */
-export async function openBackends(start: SiteStart) {
+export async function openBackends({ add, ...start }: SiteStart) {
   const { settings, log } = start;
   const tracing = await chooseTracing(settings, log);
+  if (tracing) add(tracing);
   const pictures = choosePictures(settings, log);
+  add(pictures.copies);
   const formKey = await chooseFormKey(settings);
   const credentialCheck = chooseCredentialCheck();
   const brand = brandOf(settings.APPLICATION);
@@ -60,6 +72,9 @@ export async function openBackends(start: SiteStart) {
     chooseGeo(settings, log),
     openRecords(settings, log),
   ]);
+  add({ close: records.close, notices: () => records.notices(source.processes()) });
+  add(geo);
+  add(source);
   watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
   const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),

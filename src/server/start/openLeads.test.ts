@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(keys.toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
     expect(receiver.taken[0]?.payload).toEqual(sent[0]?.payload);
     expect(receiver.mostAtOnce).toBeLessThanOrEqual(4);
-    expect(leads.notices).toEqual([]);
+    expect(leads.notices()).toEqual([]);
   });
 
   test('retries failed leads, including those of an earlier run', async () => {
@@ -126,8 +126,7 @@ describe('the outbox', () => {
     expect((await stored()).filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(20);
   });
 
-  // FORM-52
-  test('waits as long as a receiver asks, with all leads', async () => {
+  test('waits as long as a receiver asks, with all leads (FORM-52)', async () => {
     await open();
     receiver.mode = 503;
     receiver.retryAfter = '3600';
@@ -143,8 +142,7 @@ describe('the outbox', () => {
     expect((await stored()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
   });
 
-  // FORM-50
-  test('authenticates and signs deliveries, and logs no secret', async () => {
+  test('authenticates and signs deliveries, and logs no secret (FORM-50)', async () => {
     const secret = randomBytes(32).toString('base64');
     await open({
       FORM_SUBMISSION_HEADERS: '{"Authorization":"Bearer abracadabra"}',
@@ -161,7 +159,7 @@ describe('the outbox', () => {
 
   test('without a receiver leads are stored, and delivered once there is one', async () => {
     await open({ FORM_SUBMISSION_URL: '' });
-    expect(leads.notices).toEqual([expect.stringContaining('FORM_SUBMISSION_URL')]);
+    expect(leads.notices()).toEqual([expect.stringContaining('FORM_SUBMISSION_URL')]);
     expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
     expect(await metrics.metrics()).toMatch(/^portico_leads_waiting 1$/m);
     await close();

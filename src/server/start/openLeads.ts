@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 export interface OpenLeads {
   readonly desk: LeadDesk;
   /** Notices for operators. */
-  readonly notices: readonly string[];
+  notices(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function openLeads(
       waitedFor: settings.FORM_DELIVERY === 'sync' ? delivery : undefined,
       onStored: leadMetrics.stored,
     }),
-    notices: outbox ? [] : [undelivered],
+    notices: () => (outbox ? [] : [undelivered]),
     async close() {
       stopDeleting();
       await outbox?.close();

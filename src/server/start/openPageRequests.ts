@@ -3,16 +3,17 @@ import { type ContentReader, noContent } from '../../content/reader.server.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { ageOf } from '../operation/contentMetrics.ts';
 import { openPages } from '../pages/openPages.ts';
-import { createPageHandler } from '../pages/pageHandler.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createPreviewPages } from '../pages/previewPages.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
 import { botCheckOriginsOf } from '../ports/chooseBotCheck.ts';
 import { createCalendarFeeds, createEventFile } from '../request/calendarFiles.ts';
+import { createDecidePage } from '../request/decidePage.ts';
 import { createMarketFiles } from '../request/marketFiles.ts';
 import { createNewsFeed } from '../request/newsFeed.ts';
 import { createFindOldAddress } from '../request/oldAddress.ts';
-import { createPostHandler } from '../request/postHandler.ts';
+import { createPageRequests } from '../request/pageRequests.ts';
+import { createPostedForm } from '../request/postedForm.ts';
 import { createSitemap } from '../request/sitemap.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
@@ -47,45 +48,48 @@ export function openPageRequests(parts: PageRequestParts) {
     log,
   });
   const { findPage, maker, refuseRequest, queue, limitOpenPages } = rendering;
-  const common = {
-    readQuery: build.handler.readQuery,
-    refuseRequest,
-    log,
-    application: settings.APPLICATION,
-  };
-  const page = createPageHandler({
-    ...common,
-    findPage,
-    findOldAddress: createFindOldAddress({
-      redirects: content.redirects,
-      files: content.files,
-      reader: readers.pages,
-      collections: collectionsOf(brand.contentMode),
+  const { APPLICATION: application } = settings;
+  const { readQuery } = build.handler;
+  const page = createPageRequests({
+    decide: createDecidePage({
+      application,
+      readQuery,
+      findOldAddress: createFindOldAddress({
+        redirects: content.redirects,
+        files: content.files,
+        reader: readers.pages,
+        collections: collectionsOf(brand.contentMode),
+      }),
+      previewKeys,
     }),
+    findPage,
     maker,
+    takeForm: createPostedForm({
+      render: rendering.renderForm,
+      log,
+      submissions: submissions.submissions,
+      senderOf,
+      sharesPlaces: settings.RATE_LIMIT,
+      origin: originOf(settings),
+      usualForm: brand.codenames.contactForm,
+    }),
     preview: createPreviewPages({
-      ...common,
+      application,
+      readQuery,
       maker,
       keys: previewKeys,
       contentOf: readers.preview,
+      statesAt: registrations.states.at,
     }),
-    previewKeys,
+    readQuery,
+    refuseRequest,
     limitVisits,
     seatsOf: registrations.seatsOf,
     onWordedPage: (context, address) => countShown(context, address, search),
     contentAge: () => ageOf(content.staleness()),
     addressBytes: bytes.pageAddresses,
     shared,
-  });
-  const post = createPostHandler({
-    ...common,
-    render: rendering.renderForm,
-    submissions: submissions.submissions,
-    sharesPlaces: settings.RATE_LIMIT,
-    senderOf,
-    origin: originOf(settings),
-    usualForm: brand.codenames.contactForm,
-    page,
+    log,
   });
   const ofFile = [originOf(settings), brand, readers.present] as const;
   const files = createMarketFiles({ findPage, queue, limitOpenPages, shared }, [
@@ -94,7 +98,7 @@ export function openPageRequests(parts: PageRequestParts) {
     createEventFile(...ofFile),
     ...createCalendarFeeds(...ofFile, registrations.states),
   ]);
-  return { page, post, files, refuseRequest, queue, prepare: rendering.prepare };
+  return { page, files, refuseRequest, queue, prepare: rendering.prepare };
 }
 
 /** Creates what renders pages from the content of a reader. */

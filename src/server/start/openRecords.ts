@@ -1,4 +1,7 @@
-import { type ConnectionLimit, connectionsOf } from '../../backends/database/connectionLimit.ts';
+import {
+  type ConnectionLimit,
+  connectionsOfProcess,
+} from '../../backends/database/connectionLimit.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
@@ -14,8 +17,9 @@ export interface OpenRecords extends Records {
   /**
    * Notices for operators that the database does not answer, takes no writes (CONFIG-30) or allows too
    * few connections (CONFIG-35).
+   * @param processes how many processes of the site use the database
    */
-  notices(): readonly string[];
+  notices(processes: number): readonly string[];
   /** Stops the cleanup and closes the database. */
   close(): Promise<void>;
 }
@@ -69,13 +73,13 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     void clear(records.clearStatisticsLog);
   }, clearEvery);
   clearing.unref();
-  let shortage: string | undefined;
+  let limit: ConnectionLimit | undefined;
   let isCounted = false;
   async function countConnections(): Promise<void> {
     if (isCounted) return;
-    const limit = await records.connectionLimit();
+    limit = await records.connectionLimit();
     isCounted = true;
-    shortage = limit && shortageOf(limit, settings);
+    const shortage = limit && shortageOf(limit, 1);
     if (shortage) log.warn(shortage);
   }
   // A database that does not answer now is asked when it does.
@@ -99,15 +103,13 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       else log.warn({ err }, 'The database does not answer');
     },
   });
-  gauge(
-    'portico_database_writable',
-    'Whether the database takes writes, 1 or 0',
-    () => Number(database.state() === 'writable'),
-    'min',
+  gauge('portico_database_writable', 'Whether the database takes writes, 1 or 0', () =>
+    Number(database.state() === 'writable'),
   );
   return {
     ...records,
-    notices() {
+    notices(processes) {
+      const shortage = limit && shortageOf(limit, processes);
       const state = database.state();
       if (state === 'silent') return ['The database does not answer, so forms are refused'];
       return [
@@ -126,12 +128,12 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
   };
 }
 
-/** What is said when the processes of this machine may open more connections than there are. */
+/** What is said when the processes of the site may open more connections than there are. */
 function shortageOf(
   { connections: allowed, of }: ConnectionLimit,
-  { WORKERS: workers, SEARCH }: Settings,
+  processes: number,
 ): string | undefined {
-  const needed = connectionsOf({ workers, hasIndex: SEARCH === 'postgres' });
+  const needed = processes * connectionsOfProcess;
   if (needed <= allowed) return undefined;
-  return `The processes of this machine may open ${needed} connections, and ${of} allows ${allowed}, so forms may be refused; raise that limit or lower WORKERS`;
+  return `The processes of the site may open ${needed} connections, and ${of} allows ${allowed}, so forms may be refused; raise that limit or run fewer processes`;
 }

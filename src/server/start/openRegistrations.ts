@@ -37,7 +37,7 @@ import { originOf, type Settings } from './settings.ts';
 export interface OpenRegistrations {
   readonly desk: RegistrationDesk;
   /** The states of events, by which lists show and filter them. */
-  readonly states: Pick<CurrentStates, 'now'>;
+  readonly states: Pick<CurrentStates, 'now' | 'at'>;
   /**
    * The part of a page's cache key that changes with the seats of events and the states of
    * registration.

@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest';
 import { openTestContent, type TestItems } from '../../../tests/fakes/testContent.ts';
 import { readParameters } from '../../search/requestParameters.ts';
 import type { SearchScope } from '../../search/search.ts';
-import { alone } from '../workers/team.ts';
 import { createDerivations } from './derivations.ts';
 import { openSearch } from './openSearch.ts';
 import { readSettings } from './settings.ts';
@@ -43,13 +42,12 @@ async function open(items: TestItems) {
     settings: readSettings({ DATA_DIR: folder, SEARCH_TRENDING: 'automatic' }),
     current: content.current,
     derivations,
-    records: { statistics: statistics as never, openSearchTables: () => undefined },
+    records: { statistics: statistics as never },
     bytes: { searches: 1_000_000, issuedSearches: 100_000, firstTimes: 100_000 },
     onChange: () => undefined,
-    team: alone,
     log: pino({ level: 'silent' }),
   });
-  closing.push(opened.closeSearch);
+  closing.push(opened.close);
   const find = async (query: string, index: 'records' | 'suggestions' = 'records') => {
     const parameters = readParameters({ query }, { index, sort: 'relevance' });
     const asked = { ...parameters, analytics: false };
@@ -59,8 +57,7 @@ async function open(items: TestItems) {
   return { ...opened, ...content, find };
 }
 
-// SEARCH-19
-test('a switch restricts searches at once, and the index follows', async () => {
+test('a switch restricts searches at once, and the index follows (SEARCH-19)', async () => {
   const { find, show, isIndexCurrent, refreshIndex } = await open({
     zephyr: { values: { title: 'Zephyr plate' } },
     mistral: { values: { title: 'Mistral plate' } },

@@ -1,5 +1,4 @@
 import { isbot } from 'isbot';
-import type { OwnIndex } from '../../backends/search/ownIndex.ts';
 import { brandOf } from '../../brand/brands.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
@@ -13,14 +12,12 @@ import { createTrending } from '../../search/trending.server.ts';
 import { isBlocked } from '../../search/wordLists.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
-import type { Indexing } from '../operation/searchIndexing.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import { chooseHostedSearch, openSearchIndex } from '../ports/chooseSearch.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { traced } from '../tracing/spans.ts';
-import type { Team } from '../workers/team.ts';
 import { createContentIndexing } from './contentIndexing.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
 import type { SearchDerivations } from './derivations.ts';
@@ -31,14 +28,11 @@ export interface SearchParts {
   readonly settings: Settings;
   readonly current: CurrentView;
   readonly derivations: SearchDerivations;
-  /** The statistics, and the database that may hold the index. */
-  readonly records: Pick<Records, 'statistics' | 'openSearchTables'>;
+  readonly records: Pick<Records, 'statistics'>;
   /** The sizes of its caches. */
   readonly bytes: Pick<CacheBytes, 'searches' | 'issuedSearches' | 'firstTimes'>;
   /** Called when indexed records have changed. */
   readonly onChange: () => void;
-  /** The processes that share the index; one of them writes it. */
-  readonly team: Team;
   readonly log: Log;
 }
 
@@ -53,26 +47,24 @@ export interface OpenSearch {
   notices(): readonly string[];
   /** Takes changed states of registration. @throws when the index cannot store them */
   showStates(states: readonly RecordState[]): Promise<void>;
-  closeSearch(): Promise<void>;
+  close(): Promise<void>;
 }
-
-/** The result of an update in a process that leaves the writing to another one. */
-const unchanged = { records: 0, written: 0, removed: 0 };
-
-const withoutTrigrams =
-  'The extension pg_trgm is missing and could not be created, so search corrects fewer misspelled words; let an administrator run: create extension pg_trgm';
 
 /**
  * Assembles the site's search. The index of an earlier run is searched from the start. Each new view
  * restricts it in the step in which the view goes live, and is then written to it in the background.
  */
 export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
-  const { settings, current, derivations, bytes, team, log } = parts;
-  const index = openIndex(parts, { repair, relearn: () => void learning.relearn() });
-  function repair(fault: 'missing' | 'damaged'): void {
-    if (team.writesIndex) indexing.repair(fault);
-    else team.tell({ kind: 'indexFault', fault });
-  }
+  const { settings, current, derivations, bytes, onChange, log } = parts;
+  const index = openSearchIndex(settings, {
+    maxBytes: bytes.searches,
+    onFault: (fault) => indexing.repair(fault),
+    onRestart: () => void learning.relearn(),
+    onFailure(reason, message) {
+      searchMetrics.threadFailed(reason);
+      log.error({ reason, failure: message }, 'The search thread failed and is being replaced');
+    },
+  });
   gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
   const restrict = (view: PublicView) => index.restrict(view.get(derivations.visible));
   if (current.isThere()) restrict(current.now());
@@ -85,7 +77,14 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
   const { backend, answerer, forward } = await startSearchBackend(index, hosted, log);
   const { trending, learning } = openLearning(parts, backend);
   const states = new Map<string, string>();
-  const indexing = openIndexing(parts, index);
+  const indexing = createContentIndexing({
+    brand: brandOf(settings.APPLICATION),
+    current,
+    derivations,
+    backend: index,
+    onChange,
+    log,
+  });
   let blocked = current.isThere() ? current.now().get(derivations.blocked) : undefined;
   const stopFollowing = current.onSwitch((view, change) => {
     const isSame = view.get(derivations.blocked) === blocked;
@@ -93,12 +92,7 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
     if (!isSame) void learning.refreshTrending();
     indexing.update(change?.items);
   });
-  gauge(
-    'portico_search_records',
-    'Pages in the search index',
-    () => backend.status().records,
-    'max',
-  );
+  gauge('portico_search_records', 'Pages in the search index', () => backend.status().records);
   return {
     search: traced(
       'search',
@@ -125,7 +119,7 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
       await index.showStates(changed);
       for (const [objectID, state] of changed) states.set(objectID, state);
     },
-    async closeSearch() {
+    async close() {
       stopRestricting();
       stopFollowing();
       indexing.close();
@@ -133,48 +127,6 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
       await backend.close();
     },
   };
-}
-
-function openIndex(
-  { settings, records, bytes, onChange, log }: SearchParts,
-  { repair, relearn }: { repair(fault: 'missing' | 'damaged'): void; relearn(): void },
-): OwnIndex {
-  return openSearchIndex(settings, records, {
-    maxBytes: bytes.searches,
-    onFault: repair,
-    onMissing: () => repair('missing'),
-    onVersion: onChange,
-    onError: (err) => log.error({ err }, 'PostgreSQL does not search; searches are refused'),
-    onWithoutTrigrams: () => log.warn(withoutTrigrams),
-    onRestart: relearn,
-    onFailure(reason, message) {
-      searchMetrics.threadFailed(reason);
-      log.error({ reason, failure: message }, 'The search thread failed and is being replaced');
-    },
-  });
-}
-
-/** Assembles the updates of the index, which one process of the team writes. */
-function openIndexing(
-  { settings, current, derivations, team, onChange, log }: SearchParts,
-  index: OwnIndex,
-): Indexing {
-  const indexing = createContentIndexing({
-    brand: brandOf(settings.APPLICATION),
-    current,
-    derivations,
-    backend: team.writesIndex ? index : { refresh: async () => unchanged },
-    onChange() {
-      onChange();
-      team.tell({ kind: 'indexWritten' });
-    },
-    log,
-  });
-  team.onNews((news) => {
-    if (news.kind === 'indexWritten') void index.reread().then(onChange);
-    if (news.kind === 'indexFault' && team.writesIndex) indexing.repair(news.fault);
-  });
-  return indexing;
 }
 
 /** Assembles what the search learns from visitors. */

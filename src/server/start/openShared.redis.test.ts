@@ -47,8 +47,8 @@ async function watch({ url }: RedisServer, user = '') {
     return [metric.split('\n').at(-1)?.at(-1), ...shared.notices(), logged.at(-1)];
   };
   return {
-    isWell: () => expect.poll(seen).toEqual(['1', 'Redis answers']),
-    refuses: (reason: string) =>
+    expectWell: () => expect.poll(seen).toEqual(['1', 'Redis answers']),
+    expectRefusal: (reason: string) =>
       expect
         .poll(seen)
         .toEqual([
@@ -64,29 +64,26 @@ async function watch({ url }: RedisServer, user = '') {
 /** The rights that the guide names. */
 const rights = '+@read +@write +@scripting +@pubsub +@connection ~portico:* &portico:*';
 
-// CONFIG-32
-test('a server whose memory is full is seen and said, until it has room again', async () => {
+test('a server whose memory is full is seen and said, until it has room again (CONFIG-32)', async () => {
   const redis = await start();
-  const site = await watch(redis);
-  await site.isWell();
+  const { expectWell, expectRefusal } = await watch(redis);
+  await expectWell();
   await administer(redis, 'config set maxmemory 1kb');
-  await site.refuses('OOM');
+  await expectRefusal('OOM');
   await administer(redis, 'config set maxmemory 100mb');
-  await site.isWell();
+  await expectWell();
 });
 
-// CONFIG-32
-test('a copy that is only read is seen and said, until it is the primary', async () => {
+test('a copy that is only read is seen and said, until it is the primary (CONFIG-32)', async () => {
   const [primary, redis] = [await start(), await start()];
-  const site = await watch(redis);
-  await site.isWell();
+  const { expectWell, expectRefusal } = await watch(redis);
+  await expectWell();
   await administer(redis, `replicaof 127.0.0.1 ${new URL(primary.url).port}`);
-  await site.refuses('READONLY');
+  await expectRefusal('READONLY');
   await administer(redis, 'replicaof no one');
-  await site.isWell();
+  await expectWell();
 });
 
-// CONFIG-32
 test.each([
   ['channels', 'resetchannels', '&portico:*'],
   ['channels to listen to', '-subscribe', '+subscribe'],
@@ -94,15 +91,15 @@ test.each([
   ['keys', 'resetkeys', '~portico:*'],
   ['counting', '-@scripting', '+@scripting'],
 ])(
-  'a user who lacks rights to %s is seen and said, until they are given',
+  'a user who lacks rights to %s is seen and said, until they are given (CONFIG-32)',
   async (_, lack, grant) => {
     const redis = await start();
     await administer(redis, `acl setuser site on nopass ${rights} ${lack}`);
-    const site = await watch(redis, 'site');
-    await site.refuses('NOPERM');
+    const { expectWell, expectRefusal } = await watch(redis, 'site');
+    await expectRefusal('NOPERM');
     await administer(redis, `acl setuser site ${grant}`);
-    await site.isWell();
+    await expectWell();
     await administer(redis, `acl setuser site ${lack}`);
-    if (lack !== '-subscribe') await site.refuses('NOPERM');
+    if (lack !== '-subscribe') await expectRefusal('NOPERM');
   },
 );

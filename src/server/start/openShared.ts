@@ -64,8 +64,6 @@ const ofProcess = new Set<keyof Settings>([
   'OTEL_TRACES_SAMPLER',
   'OTEL_TRACES_SAMPLER_ARG',
   'CACHE_MB',
-  'WORKERS',
-  'RESTART_DRAIN_SECONDS',
   'STOP_GRACE_SECONDS',
 ]);
 
@@ -116,11 +114,8 @@ export async function openShared({ settings, build, edition, log }: SharedParts)
         log.warn({ err }, 'Redis does not answer; the process continues on its own');
     },
   });
-  gauge(
-    'portico_shared_memory_up',
-    '1 while shared memory answers and refuses nothing',
-    () => Number(memory.isAvailable() && watch.state() !== 'refusing'),
-    'min',
+  gauge('portico_shared_memory_up', '1 while shared memory answers and refuses nothing', () =>
+    Number(memory.isAvailable() && watch.state() !== 'refusing'),
   );
   const ofPages = createEdition(settings, build, edition);
 

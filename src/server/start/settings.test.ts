@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmsLeads, mobileOriginOf, readSettings } from './settings.ts';
 
 describe('readSettings', () => {
-  // BRAND-10
-  test('requires no setting', () => {
+  test('requires no setting (BRAND-10)', () => {
     const settings = readSettings({});
     expect(settings.PORT).toBe(3000);
     expect(settings.APPLICATION).toBe('main');
@@ -16,7 +15,6 @@ describe('readSettings', () => {
     expect(readSettings({ PORT: '', APPLICATION: '' }).PORT).toBe(3000);
   });
 
-  // CONFIG-2, CONFIG-4, BRAND-2
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -36,7 +34,7 @@ describe('readSettings', () => {
     ['GEO_URL', 'https://geo.example/{ip}/{ip}'],
     ['GEO_URL_FIELD', 'country..code'],
     ['CONTENT_SOURCE', 'kontent'],
-  ])('rejects %s=%s and names it', (name, value) => {
+  ])('rejects %s=%s and names it (CONFIG-2, CONFIG-4, BRAND-2)', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow('Invalid environment variables');
     expect(read).toThrow(name === 'CONTENT_SOURCE' ? 'KONTENT_ENVIRONMENT_ID' : name);
@@ -66,31 +64,36 @@ describe('readSettings', () => {
     expect(readSettings({ ...hosted, KONTENT_PREVIEW_KEY: 'key' }).PREVIEW_KEY).toHaveLength(18);
   });
 
-  // SEARCH-31
-  test('requires a database for the search in PostgreSQL', () => {
-    expect(() => readSettings({ SEARCH: 'postgres' })).toThrow('DATABASE_URL');
+  test.each([
+    ['SEARCH', 'postgres', /SEARCH: postgres is replaced by embedded/],
+    ['SEARCH', 'elastic', /SEARCH: .*"embedded"/],
+    ['WORKERS', '2', /WORKERS: is replaced by one process per port/],
+    ['RESTART_DRAIN_SECONDS', '70', /RESTART_DRAIN_SECONDS: is replaced by/],
+  ])('%s=%s is refused, with what there is', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(message);
   });
 
-  // CONFIG-2
   test.each([
     ['DATABASE_URL', 'postgres://user:secret@one,two/portico'],
     ['DATABASE_URL', 'postgres://user:secret@one:5432,two:5432/portico'],
     ['DATABASE_URL', 'postgres://user:secret@one/portico?host=one,two'],
     ['REDIS_URL', 'redis://:secret@one,two'],
-  ] as const)('%s with several hosts is refused, without its password', (name, value) => {
-    const read = () => readSettings({ [name]: value });
-    expect(read).toThrow(new RegExp(`${name}.*one host`));
-    expect(read).not.toThrow('secret');
-  });
+  ] as const)(
+    '%s with several hosts is refused, without its password (CONFIG-2)',
+    (name, value) => {
+      const read = () => readSettings({ [name]: value });
+      expect(read).toThrow(new RegExp(`${name}.*one host`));
+      expect(read).not.toThrow('secret');
+    },
+  );
 
-  // CONFIG-32
   test.each([
     'redis+sentinel://:secret@one:26379,two:26379/mymaster',
     'redis-sentinel://:secret@one:26379/mymaster',
     'sentinel://one:26379',
     'redis://:secret@one:26379/0?sentinelMasterId=mymaster',
     'redis://:secret@one:26379?master_name=mymaster',
-  ])('REDIS_URL with a Sentinel is refused: %s', (value) => {
+  ])('REDIS_URL with a Sentinel is refused: %s (CONFIG-32)', (value) => {
     const read = () => readSettings({ REDIS_URL: value });
     expect(read).toThrow(/REDIS_URL: does not take Sentinels.*name or proxy/);
     expect(read).not.toThrow('secret');
@@ -105,8 +108,7 @@ describe('readSettings', () => {
     expect(readSettings(named).SEARCH).toBe('algolia');
   });
 
-  // CONFIG-3
-  test('keeps server settings out of the browser', () => {
+  test('keeps server settings out of the browser (CONFIG-3)', () => {
     const settings = readSettings({}, false);
     expect(() => settings.KONTENT_SECURE_KEY).toThrow('server-side environment variable');
     expect(settings.NODE_ENV).toBe('production');
@@ -134,7 +136,6 @@ test('requires keys for a hosted bot check, and a minimum length for a secret', 
   expect(readSettings({}).CAPTCHA).toBe('altcha');
 });
 
-// FORM-50
 test.each([
   'Authorization: Bearer abracadabra',
   '{"Authorization":1}',
@@ -143,40 +144,40 @@ test.each([
   '{"X-Key":"abracadabra\\nx"}',
   '{"Idempotency-Key":"abracadabra"}',
   '{"Content-Type":"abracadabra"}',
-])('rejects headers of deliveries without repeating them: %s', (value) => {
+])('rejects headers of deliveries without repeating them: %s (FORM-50)', (value) => {
   const read = () => readSettings({ FORM_SUBMISSION_HEADERS: value });
   expect(read).toThrow(/FORM_SUBMISSION_HEADERS: must be/);
   expect(read).not.toThrow(/abracadabra/);
 });
 
-// FOOTER-8
 test.each([
   [{}, 'https://m.portico.example'],
   [{ APPLICATION: 'vet-systems' }, 'https://m.portico-vet.example'],
   [{ MAIN_SITE_URL: 'https://a.example/' }, 'https://m.a.example'],
   [{ MAIN_SITE_URL: 'http://localhost:3000' }, 'http://m.localhost:3000'],
   [{ APPLICATION: 'vet-systems', MOBILE_SITE_URL: 'https://b.example/' }, 'https://b.example'],
-])('the mobile site is that of the brand: %j', (given, origin) => {
+])('the mobile site is that of the brand: %j (FOOTER-8)', (given, origin) => {
   expect(mobileOriginOf(readSettings(given))).toBe(origin);
 });
 
-// FORM-39
 test.each([
   [{}, false],
   [{ CONFIRM_LEADS: 'on' }, true],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, true],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', CONFIRM_LEADS: 'off' }, false],
-])('requests are confirmed by mail where one is sent, or as set: %j', (given, expected) => {
-  expect(confirmsLeads(readSettings(given))).toBe(expected);
-});
+])(
+  'requests are confirmed by mail where one is sent, or as set: %j (FORM-39)',
+  (given, expected) => {
+    expect(confirmsLeads(readSettings(given))).toBe(expected);
+  },
+);
 
 test('the default address of the representatives’ site is that of the demo content', () => {
   const footer = readFileSync('content/default/footer/main_footer.yaml', 'utf8');
   expect(footer).toContain(`"${readSettings({}).REP_SITE_URL}/`);
 });
 
-// PERF-19
-test('a CDN needs the settings that keep its pages apart and up to date', () => {
+test('a CDN needs the settings that keep its pages apart and up to date (PERF-19)', () => {
   const given = {
     CDN: 'on',
     TRUST_PROXY: 'loopback',

@@ -57,8 +57,7 @@ function fillCounts(file: string, perDay: number): void {
   database.close();
 }
 
-// SEARCH-32
-test('a new file takes over counts and approvals of an earlier release, which it then deletes', async () => {
+test('a new file takes over counts and approvals of an earlier release, which it then deletes (SEARCH-32)', async () => {
   await (await openDatabase(folder)).destroy();
   fillCounts(databaseFile(folder), 20);
   const before = new DatabaseSync(databaseFile(folder));
@@ -96,8 +95,7 @@ test('a new file takes over counts and approvals of an earlier release, which it
   before.close();
 }, 120_000);
 
-// SEARCH-32
-test('while another process holds the statistics, submissions are stored and counts wait', async () => {
+test('while another process holds the statistics, submissions are stored and counts wait (SEARCH-32)', async () => {
   await (await openDatabase(folder)).destroy();
   fillCounts(databaseFile(folder), 20);
   const holder = new DatabaseSync(statisticsFile(folder));

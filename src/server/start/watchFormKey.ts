@@ -22,12 +22,7 @@ const differ =
 export function watchFormKey(key: string, keys: FormKeys, log: Log): () => void {
   const fingerprint = createHmac('sha256', key).update('portico form key').digest('base64url');
   let inUse = 1;
-  gauge(
-    'portico_form_keys',
-    'Values of CAPTCHA_KEY in use by processes of the site',
-    () => inUse,
-    'max',
-  );
+  gauge('portico_form_keys', 'Values of CAPTCHA_KEY in use by processes of the site', () => inUse);
 
   async function check(): Promise<void> {
     const now = new Date();

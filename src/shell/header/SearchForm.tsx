@@ -2,6 +2,7 @@ import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import type * as Part from '../../search/box/SearchBox.tsx';
+import { PreviewFields } from '../../site/PreviewFields.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -54,6 +55,7 @@ export function SearchForm({ query, isCovered = false, onUncover }: SearchFormPr
       className={styles.search}
       data-place={isPage ? 'page' : 'header'}
     >
+      <PreviewFields />
       <input
         ref={notice}
         type="search"

@@ -7,14 +7,13 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
   return form;
 };
 
-// STORE-3
 test.each([
   ['nothing changed', { language: 'de', country: 'CH' }, undefined],
   ['another language', { language: 'pt', country: 'CH' }, undefined],
   ['another country', { language: 'de', country: 'JP' }, 'JP'],
   ['a country that cannot be chosen', { language: 'de' }, undefined],
   ['no country', { language: 'de', country: '' }, undefined],
-])('%s: the chosen country is the one that the visitor changed', (_, fields, country) => {
+])('%s: the chosen country is the one that the visitor changed (STORE-3)', (_, fields, country) => {
   expect(readLocaleForm(formOf(fields), 'CH')).toEqual({ language: fields.language, country });
 });
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { contentModalHash, isModalHash, modalHashes } from '../../modal/modalHashes.ts';
 import { modalOfHash } from './hashModals.ts';
 
-// MODAL-4
-test('three hashes open a modal, each a large one of its own', () => {
+test('three hashes open a modal, each a large one of its own (MODAL-4)', () => {
   const modals = modalHashes.map((hash) => modalOfHash(hash, (key) => key));
   expect(modals.map((modal) => modal?.size)).toEqual(['lg', 'lg', 'lg']);
   const title = 'contact_the_company';
@@ -11,9 +10,8 @@ test('three hashes open a modal, each a large one of its own', () => {
   expect(new Set(modals.map((modal) => modal?.eventLabel)).size).toBe(3);
 });
 
-// CONTACT-9
 test.each(['#contactarep', '#contactarep2', '#from-mail-contactarep', '#contactarep&utm=a'])(
-  'a hash that contains contactarep opens the form for a representative: %s',
+  'a hash that contains contactarep opens the form for a representative: %s (CONTACT-9)',
   (hash) => {
     expect(isModalHash(hash)).toBe(true);
     expect(modalOfHash(hash, (key) => key)?.eventLabel).toBe('contact-a-rep');
@@ -27,8 +25,7 @@ test('no other hash does, whatever it looks like', () => {
   }
 });
 
-// MODAL-10
-test('the hash of a content modal opens nothing but a modal of the page', () => {
+test('the hash of a content modal opens nothing but a modal of the page (MODAL-10)', () => {
   expect(isModalHash(contentModalHash('incident_report'))).toBe(true);
   for (const hash of ['#modal-', 'modal-a', '#modal-a"]', '#modal-a b', '#x-modal-a']) {
     expect(isModalHash(hash)).toBe(false);

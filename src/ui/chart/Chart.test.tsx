@@ -15,8 +15,7 @@ const rectsOf = (bars: readonly (readonly [from: number, to: number])[]) => {
   ]);
 };
 
-// PAGE-32
-test('bars are drawn to one scale, from zero to the largest value', () => {
+test('bars are drawn to one scale, from zero to the largest value (PAGE-32)', () => {
   expect(
     rectsOf([
       [0, 5],

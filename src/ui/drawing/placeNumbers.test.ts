@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeNumbers } from './placeNumbers.ts';
 
-// PAGE-33
-test('numbers stand at the nearer side, apart from each other, in the order of their points', () => {
+test('numbers stand at the nearer side, apart from each other, in the order of their points (PAGE-33)', () => {
   const places = placeNumbers(
     [
       { x: 10, y: 80 },

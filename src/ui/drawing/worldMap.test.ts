@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { pointOnWorld } from './worldMap.ts';
 
-// PAGE-36
-test('the corners of the map and cities between them have their places', () => {
+test('the corners of the map and cities between them have their places (PAGE-36)', () => {
   const rounded = (latitude: number, longitude: number) => {
     const { x, y } = pointOnWorld({ latitude, longitude });
     return [Math.round(x), Math.round(y)];

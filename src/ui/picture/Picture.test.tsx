@@ -15,8 +15,7 @@ const html = (src: string) =>
     />,
   );
 
-// CONTENT-34
-test('a picture of the site is offered as AVIF in its widths', () => {
+test('a picture of the site is offered as AVIF in its widths (CONTENT-34)', () => {
   const shown = html('/media/pictures/knee-1200.webp');
   expect(shown).toContain('type="image/avif"');
   expect(shown).toContain(
@@ -35,8 +34,7 @@ test('a picture of an image service is offered as WebP, by the width in its addr
   expect(shown).toContain('src="https://x.example/a/knee-12.png?w=1200&fm=webp&rect=0,0,9,9"');
 });
 
-// PICTURE-10
-test('a picture of an image service that chooses the format has no type', () => {
+test('a picture of an image service that chooses the format has no type (PICTURE-10)', () => {
   const service = 'https://x.example/image/upload';
   const shown = html(`${service}/c_limit,w_1200/f_auto/q_auto/v1/a,w_7/knee-12.webp`);
   expect(shown).not.toContain('type=');

@@ -30,8 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// PAGE-15
-test('a picture that failed leaves a sign with its words', () => {
+test('a picture that failed leaves a sign with its words (PAGE-15)', () => {
   const [failed, decorative, loaded, loading] = [
     new FakeImage(true, 0, 'A knee'),
     new FakeImage(true, 0, ''),

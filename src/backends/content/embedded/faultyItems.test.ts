@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
+import { createMemoryStore } from '../../../../tests/fakes/memoryStore.ts';
 import { createCurrentView } from '../../../content/edition/currentView.server.ts';
 import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
 import type { Following } from '../../../content/edition/source.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
-import { createMemoryStore } from '../store/memoryStore.ts';
 import { withStored } from '../store/withStored.ts';
 import { createFolderSource } from './folderSource.ts';
 
@@ -87,8 +87,7 @@ async function open() {
   return site;
 }
 
-// CONTENT-49
-describe('an item that can no longer be read', () => {
+describe('an item that can no longer be read (CONTENT-49)', () => {
   test('keeps its last good version, also after a restart, until it can be read again', async () => {
     await writeFiles(root, { [path]: good });
     let site = await open();
@@ -243,8 +242,7 @@ describe('an item that can no longer be read', () => {
   });
 });
 
-// CONTENT-49
-describe('a line of a pack that can no longer be read', () => {
+describe('a line of a pack that can no longer be read (CONTENT-49)', () => {
   const line = (more: object = {}) =>
     JSON.stringify({
       codename: 'probe',
@@ -276,8 +274,7 @@ describe('a line of a pack that can no longer be read', () => {
   });
 });
 
-// CONTENT-48
-test('a folder that is gone at a start is served as it was stored, with its country rules', async () => {
+test('a folder that is gone at a start is served as it was stored, with its country rules (CONTENT-48)', async () => {
   await writeFiles(root, { [path]: good, 'media/a.pdf': 'one', 'countries.yaml': '# the rules' });
   const site = await open();
   await site.close();

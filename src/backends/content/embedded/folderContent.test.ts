@@ -181,8 +181,7 @@ describe('a picture of an editor', () => {
   };
   const withPicture = product(', images: { url: /media/team/a photo.png, width: 1, height: 1 }');
 
-  // PICTURE-1
-  test('has the size of its file, also after the file changed', async () => {
+  test('has the size of its file, also after the file changed (PICTURE-1)', async () => {
     await mkdir(join(directory, 'media/team'), { recursive: true });
     const file = join(directory, 'media/team/a photo.png');
     const create = { channels: 3, background: '#fff', height: 20 } as const;
@@ -194,8 +193,7 @@ describe('a picture of an editor', () => {
     expect(logged).toEqual([]);
   });
 
-  // PICTURE-2
-  test('is reported if it cannot be read', async () => {
+  test('is reported if it cannot be read (PICTURE-2)', async () => {
     const source = await open({
       'default/product/a.yaml': product(', images: { url: /media/a.jpg }'),
       'media/a.jpg': 'no picture',
@@ -329,8 +327,7 @@ test('stores parsed content for the next start', async () => {
   expect(answer?.item.elements.product_number?.value).toBe('kept');
 });
 
-// CONTENT-47
-test('a file that was touched, or replaced by one of equal size, is known again after a reading', async () => {
+test('a file that was touched, or replaced by one of equal size, is known again after a reading (CONTENT-47)', async () => {
   const address = '/media/a.pdf';
   const file = join(directory, address);
   const { current, ...source } = await open({ 'media/a.pdf': 'first' }, true);
@@ -373,8 +370,7 @@ describe('a watched folder', () => {
     expect(source.edition()).not.toBe(edition);
   });
 
-  // CONTENT-46
-  test('is read again when a pack changes, also only in a line that is faulty', async () => {
+  test('is read again when a pack changes, also only in a line that is faulty (CONTENT-46)', async () => {
     const line = (title: string) =>
       JSON.stringify({ codename: 'item', type: 'product', variants: { en: { title } } });
     const pack = 'default/pack.jsonl';
@@ -413,8 +409,7 @@ describe('a watched folder', () => {
     expect(seen.size).toBe(6);
   });
 
-  // CONTENT-49
-  test('reports a broken edit and serves what was there, and then the corrected one', async () => {
+  test('reports a broken edit and serves what was there, and then the corrected one (CONTENT-49)', async () => {
     const source = await open({ [path]: titled('Before') }, true);
     const breaking = changed(source);
     await writeFile(join(directory, path), 'variants: {');
@@ -458,8 +453,7 @@ describe('a watched folder', () => {
   });
 });
 
-// CONTENT-46
-describe('content that loses many items at once', () => {
+describe('content that loses many items at once (CONTENT-46)', () => {
   const pollOptions = { timeout: 10_000 };
   const line = (type: string, at: number) => {
     const variants = { en: { title: 'T', slug: `s${at}` } };
@@ -548,8 +542,7 @@ describe('content that loses many items at once', () => {
   });
 });
 
-// CONTENT-46
-describe('the faults of content', () => {
+describe('the faults of content (CONTENT-46)', () => {
   test('are counted by rule, and operators are told of them until they are repaired', async () => {
     const broken = {
       'default/product/torn.yaml': 'variants: { en: [',

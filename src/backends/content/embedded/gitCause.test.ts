@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gitCause } from './gitCause.ts';
 
-// CONTENT-56
-describe('who changed a folder', () => {
+describe('who changed a folder (CONTENT-56)', () => {
   let root: string;
   let content: string;
   beforeEach(async () => {

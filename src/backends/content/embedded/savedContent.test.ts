@@ -65,7 +65,7 @@ const isTakenOver = (source: ContentFolder) =>
     .toSatisfy((digest) => digest === source.digest);
 
 /** Saves twice, because on many systems a watch ends when a file is replaced for the first time. */
-async function saveTwice(source: ContentFolder, save: Save): Promise<void> {
+async function expectSavedTwice(source: ContentFolder, save: Save): Promise<void> {
   for (const title of ['Second', 'Third']) {
     await save(root, pathOf('item_0'), product(title));
     await expect.poll(() => titleOf(source), pollOptions).toBe(title);
@@ -75,13 +75,13 @@ async function saveTwice(source: ContentFolder, save: Save): Promise<void> {
 describe('notices a change', () => {
   test.each(Object.entries<Save>(saveMethods))('%s', async (_, save) => {
     await writeFiles(root, products(3));
-    await saveTwice(await open(), save);
+    await expectSavedTwice(await open(), save);
   });
 
   test('the folder is a link that is switched to another release', async () => {
     await writeFiles(join(parent, 'release-0'), products(3));
     await symlink('release-0', root);
-    await saveTwice(await open(), switchLink);
+    await expectSavedTwice(await open(), switchLink);
   });
 
   test('the folder is a volume of Kubernetes', async () => {
@@ -89,7 +89,7 @@ describe('notices a change', () => {
     await switchVolume(root, pathOf('item_0'), product('First'));
     const source = await open();
     expect([await titleOf(source), source.faults]).toEqual(['First', []]);
-    await saveTwice(source, switchVolume);
+    await expectSavedTwice(source, switchVolume);
   });
 
   test('of a checkout of another branch, all at once', async () => {

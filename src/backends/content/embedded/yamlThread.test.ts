@@ -6,8 +6,7 @@ import { createYamlThread } from './yamlThread.ts';
 const thread = createYamlThread();
 afterAll(() => thread.rest());
 
-// CONTENT-39
-test('reads files in order, and says what is wrong with one and where', async () => {
+test('reads files in order, and says what is wrong with one and where (CONTENT-39)', async () => {
   const files = ['a: 1', 'a: 1\nb: [1, 2', 'a: 2'].map((text) => thread.read(text));
   const [first, second, third] = await Promise.allSettled(files);
   expect(first).toMatchObject({ value: { json: '{"a":1}', lines: { '["a"]': 1 } } });
@@ -15,8 +14,7 @@ test('reads files in order, and says what is wrong with one and where', async ()
   expect(third).toMatchObject({ value: { json: '{"a":2}' } });
 });
 
-// CONTENT-49
-test('finds what a text says of who may see its item, also if it cannot be read', async () => {
+test('finds what a text says of who may see its item, also if it cannot be read (CONTENT-49)', async () => {
   const text = 'shared:\n  audience: general\n';
   const { protection } = await thread.read(text);
   expect(protection.whole).toMatch(/^[\w-]{22}$/);
@@ -24,8 +22,7 @@ test('finds what a text says of who may see its item, also if it cannot be read'
   await expect(thread.read('a: "', 60_000)).rejects.toMatchObject({ protection: { whole: '' } });
 });
 
-// CONTENT-39
-test('gives up on a file that takes too long, and reads the next one', async () => {
+test('gives up on a file that takes too long, and reads the next one (CONTENT-39)', async () => {
   // Takes seconds on any machine, and the limit is over at once.
   const slow = thread.read('}\n'.repeat(maxYamlLength / 2), 1);
   const next = thread.read('a: 1');

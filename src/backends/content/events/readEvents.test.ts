@@ -5,8 +5,7 @@ import { readEvents } from './readEvents.ts';
 const read = (...events: unknown[]) => readEvents({ events }, 'default');
 const codenames = ({ items }: ReturnType<typeof readEvents>) => items.map((it) => it.codename);
 
-// CONTENT-33
-describe('an answer of the endpoint', () => {
+describe('an answer of the endpoint (CONTENT-33)', () => {
   test('becomes items of the type event, without fields of the older service', () => {
     const { items, refused } = read(legacyEvent('20-533'), legacyEvent('x', { id: 7 }));
     expect(refused).toEqual([]);

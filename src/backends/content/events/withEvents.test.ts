@@ -110,7 +110,7 @@ const served = ({ current }: OpenContent) =>
         .items({ language: 'en', filters: [] })
         .items.map(({ system }) => system.codename)
     : [];
-const untilServed = (content: OpenContent, ...codenames: string[]) =>
+const expectServed = (content: OpenContent, ...codenames: string[]) =>
   expect.poll(() => served(content), pollOptions).toEqual(codenames);
 const polls = async (count: number) => {
   const before = server.requests.length;
@@ -123,8 +123,7 @@ const untilChanged = (onPoll: Mock, times: number) =>
     .poll(() => onPoll.mock.calls.filter(([result]) => result === 'changed'), pollOptions)
     .toHaveLength(times);
 
-// CONTENT-33
-test('the events of the endpoint are part of the content, and follow it', async () => {
+test('the events of the endpoint are part of the content, and follow it (CONTENT-33)', async () => {
   server.events = [legacyEvent('a')];
   const content = await open();
   expect(server.requests[0]?.authorization).toBe('Bearer k');
@@ -137,7 +136,7 @@ test('the events of the endpoint are part of the content, and follow it', async 
   await polls(3);
   expect([changes, content.edition()]).toEqual([[], edition]);
   server.events = [legacyEvent('b')];
-  await untilServed(content, 'home', 'legacy_event_b');
+  await expectServed(content, 'home', 'legacy_event_b');
   expect(content.edition()).not.toBe(edition);
   expect(changes).toEqual([
     [
@@ -150,7 +149,7 @@ test('the events of the endpoint are part of the content, and follow it', async 
   ]);
   // The service decides how many events there are: it is no loss.
   server.events = [];
-  await untilServed(content, 'home');
+  await expectServed(content, 'home');
 });
 
 describe.each<EventsServerMode>([
@@ -173,7 +172,7 @@ describe.each<EventsServerMode>([
     expect(served(content)).toEqual(['home', 'legacy_event_a']);
     expect(served(await open({ timeLimit }))).toEqual(['home', 'legacy_event_a']);
     server.mode = 'ok';
-    await untilServed(content, 'home');
+    await expectServed(content, 'home');
     expect(content.notices()).toEqual(['of the main source']);
   });
 
@@ -183,7 +182,7 @@ describe.each<EventsServerMode>([
     const content = await open({ timeLimit: 100 });
     expect(served(content)).toEqual(['home']);
     server.mode = 'ok';
-    await untilServed(content, 'home', 'legacy_event_a');
+    await expectServed(content, 'home', 'legacy_event_a');
   });
 });
 
@@ -260,7 +259,7 @@ test('a loss of the main source is refused, also while events change', async () 
   expect(await main.offer(pages.slice(5))).toContain('lacks 5 of 10 items');
   server.events = [legacyEvent('b')];
   // The new events are shown with the content that is served, not with what was refused.
-  await untilServed(content, 'legacy_event_b', ...all);
+  await expectServed(content, 'legacy_event_b', ...all);
   expect(await main.offer(pages.slice(5), true)).toBeUndefined();
   expect(served(content)).toEqual(['legacy_event_b', ...all.slice(5)]);
 });
@@ -275,7 +274,7 @@ test('items of the main source may come from anything that can be read once', as
   ]);
   await main.offer(items.values());
   server.events = [legacyEvent('b')];
-  await untilServed(content, 'home', 'legacy_event_b', 'more');
+  await expectServed(content, 'home', 'legacy_event_b', 'more');
 });
 
 test('events and content that change at once take turns, and both are there in the end', async () => {
@@ -301,7 +300,7 @@ test('events and content that change at once take turns, and both are there in t
   isHeld = false;
   release();
   expect(await offered).toBeUndefined();
-  await untilServed(content, 'home', 'legacy_event_b', 'more');
+  await expectServed(content, 'home', 'legacy_event_b', 'more');
   expect(begun).toEqual([
     'home legacy_event_a',
     'home legacy_event_a more',
@@ -324,11 +323,10 @@ test('the old events stay if the site cannot switch to new ones, and it tries ag
   await polls(3);
   expect(served(content)).toEqual(['home', 'legacy_event_a']);
   refuses = false;
-  await untilServed(content, 'home', 'legacy_event_b');
+  await expectServed(content, 'home', 'legacy_event_b');
 });
 
-// CONTENT-61
-test('a start goes on while the endpoint hangs, and shows its first answer later', async () => {
+test('a start goes on while the endpoint hangs, and shows its first answer later (CONTENT-61)', async () => {
   server.events = [legacyEvent('a')];
   await (await open()).close();
   server.events = [legacyEvent('b')];
@@ -341,12 +339,12 @@ test('a start goes on while the endpoint hangs, and shows its first answer later
   const empty = await open({ ...start, main: main.source });
   expect([served(content), served(empty)]).toEqual([['home', 'legacy_event_a'], []]);
   held.resolve();
-  await untilServed(content, 'home', 'legacy_event_b');
+  await expectServed(content, 'home', 'legacy_event_b');
   await expect
     .poll(() => readFile(join(folder, 'events.json'), 'utf8'), pollOptions)
     .toContain('b');
   await main.offer([page('home')]);
-  await untilServed(empty, 'home', 'legacy_event_b');
+  await expectServed(empty, 'home', 'legacy_event_b');
 });
 
 test('after its end nothing is shown or noted, also not of a request that is under way', async () => {

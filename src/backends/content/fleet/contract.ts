@@ -17,8 +17,7 @@ const next = (number: number, more: Partial<Announcement> = {}) => {
 
 /** The contract of the register of processes in every database. */
 export function describeRegister(name: string, create: () => Promise<TestFleets>): void {
-  // CONTENT-58
-  describe(`the register of processes in ${name}`, () => {
+  describe(`the register of processes in ${name} (CONTENT-58)`, () => {
     let place: TestFleets;
     let database: FleetDatabase;
     let one: Register;

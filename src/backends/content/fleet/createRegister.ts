@@ -37,6 +37,8 @@ export async function openFleet(
     ofFile: { '0022_fleet': createFleetTables },
     url,
     connections: connectionsFor.fleet,
+    // Written twice a second, and worth nothing after a loss of power.
+    waitsForDisk: false,
   };
   return openApart(place, { ...options, timeLimit: options.timeLimit ?? longestStatement });
 }

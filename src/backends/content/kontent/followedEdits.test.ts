@@ -68,8 +68,7 @@ const shown = (parts: Parts | undefined) =>
     ])
     .toSorted();
 
-// CONTENT-4, CONTENT-50
-test('whatever editors and the service do, following ends where a new load ends', async () => {
+test('whatever editors and the service do, following ends where a new load ends (CONTENT-4, CONTENT-50)', async () => {
   const property = fc.asyncProperty(fc.array(edit, { maxLength: 25 }), async (edits) => {
     const server = await startKontentServer([]);
     const { baseUrl, environmentId } = server;

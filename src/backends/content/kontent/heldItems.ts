@@ -3,7 +3,7 @@ import type { AuthoredItem, Fields } from '../../../content/edition/authored.ts'
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import { pause } from '../../../content/turns.ts';
 import type { FaultRule } from '../../../contentCheck/fault.ts';
-import { locales } from '../../../locale/locales.ts';
+import { type Locale, locales } from '../../../locale/locales.ts';
 import { deliverAsset } from './assets.ts';
 import { type FindAddress, pageOf, withAddresses } from './links.ts';
 import type { ReadItem } from './readItems.ts';
@@ -71,7 +71,11 @@ function itemOf(
       return window ? [[it, window] as const] : [];
     }),
   );
-  const when = Object.keys(windows).length > 0 ? { windows } : {};
+  const steps = Object.fromEntries((read.gone ?? []).map((it) => [it, 'archived' as const]));
+  const when = {
+    ...(Object.keys(windows).length > 0 ? { windows } : {}),
+    ...(read.gone ? { steps } : {}),
+  };
   const components = new Map<string, AuthoredItem>();
   const inside: AuthoredItem[] = [];
   const item: AuthoredItem = {
@@ -122,14 +126,36 @@ function shareValues({ variants }: ReadItem): void {
   }
 }
 
-/** @param unread how many languages cannot be read and are left out */
-const digestOf = (codename: string, { fault, variants }: ReadItem, unread: number) =>
-  BigInt(`0x${hash('sha256', JSON.stringify([codename, fault, variants, unread]), 'hex')}`);
+const bitsOf = (isOne: (language: Locale) => unknown) =>
+  locales.reduce((bits, it, at) => (isOne(it) ? bits | (1 << at) : bits), 0);
+
+/** The languages that an item has or had, as a bit for each language. */
+const languagesOf = ({ variants, steps }: AuthoredItem) =>
+  bitsOf((it) => variants[it] ?? steps?.[it]);
+
+/** Whether an item had a language, when it was stored, that it has no more. */
+export const lacksLanguage = ({ versions }: ReadItem, stored: AuthoredItem): boolean =>
+  (languagesOf(stored) & ~bitsOf((it) => (versions[locales.indexOf(it)] ?? 0) > 0)) !== 0;
+
+/** @param leftOut how many languages cannot be read and are left out, and which are gone */
+const digestOf = (codename: string, { fault, variants }: ReadItem, leftOut: readonly unknown[]) =>
+  BigInt(`0x${hash('sha256', JSON.stringify([codename, fault, variants, ...leftOut]), 'hex')}`);
 
 /** Creates an empty store. @param preview whether items may be drafts */
 export function createHeldItems(preview: boolean): HeldItems {
   const held = new Map<string, Held>();
   let digest = 0n;
+  /** The languages that each item had once, by its id, as a bit for each language. */
+  const had = new Map<string, number>();
+
+  /** What was read, with the languages that were withdrawn: their readers get no other one (CONTENT-54). */
+  function withGone(found: ReadItem, stored: AuthoredItem | undefined): ReadItem {
+    const present = bitsOf((it) => (found.versions[locales.indexOf(it)] ?? 0) > 0);
+    const all = present | (had.get(found.id) ?? 0) | (stored ? languagesOf(stored) : 0);
+    had.set(found.id, all);
+    const gone = locales.filter((_, at) => all & ~present & (1 << at));
+    return gone.length > 0 ? { ...found, gone } : found;
+  }
 
   const find: FindAddress = (codename, language) => pageOf(held.get(codename)?.item, language);
 
@@ -139,18 +165,20 @@ export function createHeldItems(preview: boolean): HeldItems {
     else held.delete(codename);
   }
 
-  function holdRead(codename: string, found: ReadItem, stored: AuthoredItem | undefined): void {
+  function holdRead(codename: string, sent: ReadItem, stored: AuthoredItem | undefined): void {
+    const found = withGone(sent, stored);
     const { read, isKept } = settle(found, held.get(codename)?.item ?? stored);
     const variants = Object.values(read.variants);
     const unread = Object.values(found.variants).length - variants.length;
-    const made = digestOf(codename, read, unread);
+    const isReadable = !read.fault && variants.length > 0;
+    // What nobody may see is not stored, so a later start does not know what it had.
+    const made = digestOf(codename, read, [unread, isReadable ? read.gone : undefined]);
     const known = held.get(codename);
     if (known?.digest === made) {
       known.versions = read.versions;
       return;
     }
     shareValues(read);
-    const isReadable = !read.fault && variants.length > 0;
     const leftOut = Array.from({ length: unread }, (): FaultRule => 'value');
     const targets = new Set(variants.flatMap((it) => it.targets));
     hold(codename, {

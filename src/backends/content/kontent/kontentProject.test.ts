@@ -9,8 +9,7 @@ import { createKontentSource } from './kontentSource.ts';
 
 const directory = resolve('content');
 
-// CONTENT-34
-test('the whole demo content, exported, is loaded without a fault', {
+test('the whole demo content, exported, is loaded without a fault (CONTENT-34)', {
   timeout: 180_000,
 }, async () => {
   const variants = await openKontentProject(directory);

@@ -133,8 +133,7 @@ const anchor = product('anchor', 'Anchor');
 const button = product('button', 'Button');
 const anker = product('anchor', 'Anker', german);
 
-// CONTENT-4
-describe('loading', () => {
+describe('loading (CONTENT-4)', () => {
   test('reads all items in all languages, page by page; a missing translation is no copy', async () => {
     const server = await serve([anchor, button, anker, product('plate', 'Plate')]);
     server.pageSize = 2;
@@ -319,8 +318,7 @@ describe('an item that is invalid', () => {
     );
   });
 
-  // CONTENT-50
-  describe('keeps the last good version of that language', () => {
+  describe('keeps the last good version of that language (CONTENT-50)', () => {
     const places = (...codenames: string[]) => ({
       geographic_exceptions: text(
         codenames.map((codename) => ({ codename, name: codename })),
@@ -382,7 +380,6 @@ describe('an item that is invalid', () => {
     expect([itemsIn(parts).length, parts.faults]).toEqual([1, { header: 1 }]);
   });
 
-  // CONTENT-37
   test.each([
     ['a restriction that is no list', 'product', { geographic_exceptions: text('Japan') }],
     [
@@ -392,7 +389,7 @@ describe('an item that is invalid', () => {
     ],
     ['an audience that is text', 'product', { audience: text('patients') }],
     ['a restriction that its type does not have', 'footer', { geographic_exceptions: text('JP') }],
-  ])('because of %s is withheld everywhere', async (_, type, elements) => {
+  ])('because of %s is withheld everywhere (CONTENT-37)', async (_, type, elements) => {
     const item = itemOf('x', type, { title: text('X'), ...elements });
     const { first } = await loaded([{ item, components: [] }, anchor]);
     expect(first.faults).toEqual({ restriction: 1 });
@@ -411,6 +408,44 @@ describe('following', () => {
     expect(named(parts.at(-1), 'anchor')?.lastModified).toBe(june);
   });
 
+  test('a language that was withdrawn is gone for its readers, also after a start, until it is back (CONTENT-54)', async () => {
+    const { server, parts, titles } = await followed([anchor, anker, button]);
+    server.withdraw('anchor', 'de');
+    await expect.poll(() => titles('de')).toEqual(['Button']);
+    expect(await titles()).toEqual(['Anchor', 'Button']);
+    const stored = itemsIn(parts.at(-1)).map((it) => readItem(writeItem(it)));
+    const again = await connect(server).load(async () => stored);
+    expect(titlesIn(await createEdition(again), 'de')).toEqual(['Button']);
+    expect(again.digest).toBe(parts.at(-1)?.digest);
+    server.publish([product('anchor', 'Haken', { ...german, last_modified: june })]);
+    await expect.poll(() => titles('de')).toEqual(['Haken', 'Button']);
+  });
+
+  test('a language that was withdrawn while the site did not run is gone, too', async () => {
+    const { server, first } = await loaded([anchor, anker, button]);
+    server.withdraw('anchor', 'de');
+    const again = await connect(server).load(async () => itemsIn(first));
+    expect(titlesIn(await createEdition(again), 'de')).toEqual(['Button']);
+    // Nothing tells a start without stored content that it was there.
+    const fresh = await connect(server).load();
+    expect(titlesIn(await createEdition(fresh), 'de')).toEqual(['Anchor', 'Button']);
+  });
+
+  test('a language that was withdrawn stays gone when its item is renamed or published again', async () => {
+    const { server, titles } = await followed([anchor, anker, button]);
+    server.withdraw('anchor', 'de');
+    const renamed = product('hook', 'Hook', { id: idOf('anchor'), last_modified: june });
+    server.publish([renamed]);
+    server.withdraw('anchor', 'en');
+    await expect.poll(() => titles()).toEqual(['Button', 'Hook']);
+    expect(await titles('de')).toEqual(['Button']);
+    server.withdraw('hook', 'en');
+    await expect.poll(() => titles()).toEqual(['Button']);
+    server.publish([renamed]);
+    await expect.poll(() => titles()).toEqual(['Button', 'Hook']);
+    expect(await titles('de')).toEqual(['Button']);
+  });
+
   test('ends where a new load of the same content ends', async () => {
     const { server, parts, titles } = await followed([anchor, anker, button]);
     server.publish([product('plate', 'Plate'), product('anchor', 'Hook', { last_modified: june })]);
@@ -423,16 +458,17 @@ describe('following', () => {
   test('takes away what was withdrawn in one language, and in all', async () => {
     const { server, titles } = await followed([anchor, anker, button]);
     server.withdraw('anchor', 'de');
-    await expect.poll(() => titles('de')).toEqual(['Anchor', 'Button']);
-    server.withdraw('anchor', 'en');
     await expect.poll(() => titles('de')).toEqual(['Button']);
+    expect(await titles()).toEqual(['Anchor', 'Button']);
+    server.withdraw('anchor', 'en');
+    await expect.poll(() => titles()).toEqual(['Button']);
   });
 
   test('takes away what was withdrawn, even if the service still sends it', async () => {
     const { server, titles } = await followed([anchor, anker, button]);
     server.keepSending('anchor');
     server.withdraw('anchor', 'de');
-    await expect.poll(() => titles('de')).toEqual(['Anchor', 'Button']);
+    await expect.poll(() => titles('de')).toEqual(['Button']);
   });
 
   test('takes an item under its new name only', async () => {
@@ -548,8 +584,7 @@ describe('an outage', () => {
   });
 });
 
-// CONTENT-37
-describe('an older version of an item', () => {
+describe('an older version of an item (CONTENT-37)', () => {
   const hook = product('anchor', 'Hook', { last_modified: june });
 
   test('is not taken; the present one is taken when the service sends it', async () => {
@@ -687,8 +722,7 @@ describe('drafts', () => {
   });
 });
 
-// CONTENT-34
-describe('links in rich texts', () => {
+describe('links in rich texts (CONTENT-34)', () => {
   const link = (codename: string) => `<a data-item-id="${codename}" href="">See</a>`;
   const linking = (codename: string, ...targets: string[]) =>
     product(

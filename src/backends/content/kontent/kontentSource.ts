@@ -1,11 +1,14 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { ReadStored, Source } from '../../../content/edition/source.server.ts';
+import { pause } from '../../../content/turns.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { isLocale, locales } from '../../../locale/locales.ts';
 import type { BackendLog } from '../../backendLog.ts';
 import { deliverAsset } from './assets.ts';
 import { type Changes, type ClientOptions, createKontentClient } from './client.ts';
 import { followChanges } from './follow.ts';
-import { createHeldItems } from './heldItems.ts';
+import { createHeldItems, lacksLanguage } from './heldItems.ts';
 import { noVersions, type ReadItem, readItems } from './readItems.ts';
 
 /** Settings of the hosted content service. */
@@ -22,6 +25,10 @@ export interface KontentOptions extends ClientOptions {
 
 /** With more changed items, all content is read instead. */
 const mostNamed = 1_000;
+
+/** How long what was stored is waited for once the service has sent everything, in milliseconds. */
+const storedPatience = 2_000;
+const unref = { ref: false };
 
 /** Stands for the version of a variant that was removed. */
 const removed = Number.POSITIVE_INFINITY;
@@ -57,12 +64,20 @@ export function createKontentSource(options: KontentOptions): Source {
   /** Reads what was stored, if no content was read since the start. */
   let readStored: ReadStored | undefined;
 
-  /** The items that were stored, if some that were read need them. */
-  async function storedFor(items: Iterable<ReadItem>) {
-    const [read, needsThem] = [readStored, [...items].some(isUnreadable)];
+  /** The stored items that tell what was shown of some that cannot be read, or lack a language now. */
+  async function storedFor(items: ReadonlyMap<string, ReadItem>) {
+    const read = readStored;
     readStored = undefined;
-    const stored = needsThem ? await read?.() : undefined;
-    return stored && new Map([...stored].map((it) => [it.codename, it]));
+    const needed = new Map<string, AuthoredItem>();
+    for (const stored of (await read?.()) ?? []) {
+      const wait = pause();
+      if (wait) await wait;
+      const item = items.get(stored.codename);
+      if (item && (isUnreadable(item) || lacksLanguage(item, stored))) {
+        needed.set(stored.codename, stored);
+      }
+    }
+    return needed;
   }
 
   /** Reads all content. @param acceptsOlder true to take versions older than those held */
@@ -79,7 +94,7 @@ export function createKontentSource(options: KontentOptions): Source {
       if (acceptsOlder || !waitFor(codename, item, least)) changes.set(codename, item);
       else changes.delete(codename);
     }
-    await held.take(changes, await storedFor(read.items.values()));
+    await held.take(changes, await storedFor(read.items));
     [nameless, token] = [read.nameless, start];
   }
 
@@ -144,7 +159,10 @@ export function createKontentSource(options: KontentOptions): Source {
   return {
     name: 'kontent',
     async load(stored) {
-      readStored = stored;
+      // It is read beside the service, and does not hold that up.
+      const reading = stored?.().catch(() => undefined);
+      readStored =
+        reading && (() => Promise.race([reading, pass(storedPatience, undefined, unref)]));
       first = readWhole().finally(() => {
         first = undefined;
       });

@@ -13,6 +13,8 @@ export interface ReadItem {
   readonly variants: Partial<Record<Locale, ReadVariant>>;
   /** When each variant was last modified, also one that cannot be read. */
   readonly versions: number[];
+  /** Languages that it had and that were withdrawn; absent if there are none. Only held items know. */
+  readonly gone?: readonly Locale[];
   /** Why nobody may see it, in whichever language that is. */
   fault?: FaultRule;
 }

@@ -58,8 +58,7 @@ async function readItems(
 const readItem = (item: DeliveredItem, components: readonly DeliveredItem[] = []) =>
   readItems({ [item.system.codename]: { de: item } }, components);
 
-// CONTENT-34
-describe('blocks in a rich text', () => {
+describe('blocks in a rich text (CONTENT-34)', () => {
   const image = {
     ...{ image_id: 'a1', url: `${host}/a1/x.jpg` },
     ...{ width: 900, height: 600, description: 'A plate' },

@@ -20,8 +20,7 @@ const objectTag = (codename: string, relation: string) =>
 const figure =
   '<figure data-asset-id="a1" data-image-id="a1"><img src="https://assets-eu-01.kc-usercontent.com:443/e/a1/x.png" data-asset-id="a1" data-image-id="a1" alt="A plate"></figure>';
 
-// CONTENT-34
-describe('a rich text of the service', () => {
+describe('a rich text of the service (CONTENT-34)', () => {
   test.each([
     [
       'plain text',

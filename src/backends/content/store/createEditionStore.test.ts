@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { TestEditions } from '../../../../tests/fakes/testEditions.ts';
 import { describeEditionStore } from './contract.ts';
 import { createEditionStore } from './createEditionStore.ts';
 import { type EditionDatabase, openEditions } from './openEditions.ts';
-import type { TestEditions } from './testParts.ts';
 
 /** Generous, as a busy machine is no fault of what is tested. */
 const timeLimit = 60_000;

@@ -10,8 +10,7 @@ import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEditionStore } from './createEditionStore.ts';
 import { openEditions } from './openEditions.ts';
 
-// CONTENT-52
-test('the check compares addresses with the last edition of the source, if it is stored', async () => {
+test('the check compares addresses with the last edition of the source, if it is stored (CONTENT-52)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stored-items-'));
   const database = await openEditions(folder);
   const store = createEditionStore(database, {

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { titled } from '../../../../tests/fakes/storedParts.ts';
+import { start } from '../../../../tests/fakes/testEditions.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
 import type { Source, TakeParts } from '../../../content/edition/source.server.ts';
 import { createEditionStore } from './createEditionStore.ts';
 import { type EditionDatabase, openEditions } from './openEditions.ts';
-import { start, titled } from './testParts.ts';
 import { withHistory, withStored } from './withStored.ts';
 
 let folder: string;
@@ -64,12 +65,11 @@ function sourceOf(first: Parts | undefined) {
 
 const namesAt = async (name: string, moment: number) => {
   const edition = await store.at(name, moment);
-  const items = edition ? await store.items(edition, { type: 'product' }) : [];
+  const items = edition ? await store.items(edition, 'all') : [];
   return items.map(({ item }) => item?.name);
 };
 
-// CONTENT-56
-test('every edition that goes live is kept with its cause; what was refused is not', async () => {
+test('every edition that goes live is kept with its cause; what was refused is not (CONTENT-56)', async () => {
   const { source, offer } = sourceOf(titled({ a: '1' }));
   const kept = withHistory(source, { store, name: 'site', log });
   await kept.load();
@@ -91,8 +91,7 @@ test('every edition that goes live is kept with its cause; what was refused is n
   expect(warnings).toEqual([]);
 });
 
-// CONTENT-48
-test('a start without the service has the last content, of which there is no history', async () => {
+test('a start without the service has the last content, of which there is no history (CONTENT-48)', async () => {
   const { source, offer } = sourceOf(titled({ a: '1' }));
   const first = withStored(source, { store, name: 'service', log });
   await first.load();

@@ -38,7 +38,9 @@ export function withStored(main: Source, options: StoredOptions): Source {
   /** Why the source has sent nothing since the start, and what is served meanwhile. */
   let missing: (Staleness & { readonly storedAt?: string }) | undefined;
 
-  const readLatest = () => store.latest(name).catch(() => undefined);
+  /** What is stored, read once for a start. */
+  let reading: ReturnType<typeof store.latest> | undefined;
+  const readLatest = () => (reading ??= store.latest(name).catch(() => undefined));
 
   /** What is stored; undefined if that is nothing. */
   async function latest() {
@@ -52,6 +54,10 @@ export function withStored(main: Source, options: StoredOptions): Source {
     ...main,
     async load() {
       const loading = main.load(async () => (await readLatest())?.items);
+      const forget = () => {
+        reading = undefined;
+      };
+      loading.then(forget, forget);
       try {
         loaded = await (patience === undefined ? loading : inTime(loading, patience));
         return loaded;
@@ -81,6 +87,7 @@ export function withStored(main: Source, options: StoredOptions): Source {
       if (loaded) keeper.keep(loaded);
       loaded = undefined;
       const following = main.follow(async (parts, acceptsLoss) => {
+        reading = undefined;
         const objection = await offer(parts, acceptsLoss);
         if (objection === undefined) {
           missing = undefined;

@@ -163,8 +163,7 @@ describe('requests to Algolia', () => {
     }
   });
 
-  // SEARCH-19
-  test('filter by each place of the visitor that some record names; without an index there are no suggestions', async () => {
+  test('filter by each place of the visitor that some record names; without an index there are no suggestions (SEARCH-19)', async () => {
     const none = createEmbeddedSearch(join(tmpdir(), `portico-none-${process.pid}`, 'search.db'));
     const early = createAlgoliaSearch({
       ...searchAccessTo(server),
@@ -376,8 +375,7 @@ describe('a service that fails', () => {
   });
 });
 
-// EVENT-6
-describe('states of registration, which Algolia does not know', () => {
+describe('states of registration, which Algolia does not know (EVENT-6)', () => {
   test.each([
     [{ query: 'clavicle', facetFilters: ['registration_status:register'] }, 'embedded'],
     [{ query: '', facets: ['registration_status'] }, 'embedded'],

@@ -38,7 +38,7 @@ export function countFacets(
 }
 
 /** The facets that a request names; `*` stands for all, unknown names are ignored. */
-export function wantedFacets(wanted: readonly string[]): FacetName[] {
+function wantedFacets(wanted: readonly string[]): FacetName[] {
   return facetNames.filter((name) => wanted.includes('*') || wanted.includes(name));
 }
 

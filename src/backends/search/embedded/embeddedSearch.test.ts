@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { readParameters } from '../../../search/requestParameters.ts';
 import { describeSearchBackend, record } from '../contract.ts';
-import { describeOwnIndex } from '../ownIndexContract.ts';
 import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
 
 /** A busy test machine must not make searches fail. */
@@ -32,8 +33,6 @@ describeSearchBackend('the embedded index', async () => {
   return { backend: index, fill: async (batch) => void (await index.refresh(only(batch))), remove };
 });
 
-describeOwnIndex('the embedded index', create);
-
 let folder: string;
 let backend: EmbeddedSearch;
 beforeEach(async () => {
@@ -55,8 +54,7 @@ test('reports that there is no index yet', async () => {
   expect(backend.status()).toEqual({ isReady: false, records: 0 });
 });
 
-// SEARCH-29, SEARCH-12
-test('a suggestion shows the page of that title that the visitor may see', async () => {
+test('a suggestion shows the page of that title that the visitor may see (SEARCH-29, SEARCH-12)', async () => {
   const plate = (codename: string, more: Partial<SearchRecord>) =>
     record(codename, 'Clavicle Plate', { typeLabel: codename, thumbnail: `/${codename}`, ...more });
   const withheld = plate('withheld', { places: ['US'] });
@@ -78,8 +76,7 @@ test('a suggestion shows the page of that title that the visitor may see', async
   expect(await asked(['US', 'DE'])).toEqual([]);
 });
 
-// SEARCH-25
-test('pages through more than a thousand hits of a list, but not of a search with words', async () => {
+test('pages through more than a thousand hits of a list, but not of a search with words (SEARCH-25)', async () => {
   const records = Array.from({ length: 1_030 }, (_, n) => record(`p${n}`, `Plate ${1_000 + n}`));
   await backend.refresh(only({ records, synonyms: [] }));
   const pageOf = async (query: string, page: number) => {
@@ -92,8 +89,7 @@ test('pages through more than a thousand hits of a list, but not of a search wit
   expect(await pageOf('plate', 42)).toEqual([1_030, 42, []]);
 });
 
-// SEARCH-27
-test('puts families before what is used with them, among equally good hits', async () => {
+test('puts families before what is used with them, among equally good hits (SEARCH-27)', async () => {
   const types = [
     ['a', 'instrument'],
     ['b', 'implant'],
@@ -137,15 +133,15 @@ test('follows an index that another process writes', async () => {
   expect(await hits()).toBe(1);
   const other = createEmbeddedSearch(join(folder, 'search.db'), slowly);
   const more = { ...batch, records: [...batch.records, record('second', 'Second plate')] };
-  expect(await other.refresh(only(more))).toEqual({ records: 2, written: 1, removed: 0 });
+  expect(await other.refresh(only(more))).toMatchObject({ records: 2, written: 1, removed: 0 });
   await other.close();
   expect(await hits()).toBe(2);
 });
 
 test('writes only changes', async () => {
   await backend.refresh(only(batch));
-  expect(await backend.refresh(only(batch))).toEqual({ records: 1, written: 0, removed: 0 });
-  expect(await backend.refresh(only({ records: [], synonyms: [] }))).toEqual({
+  expect(await backend.refresh(only(batch))).toMatchObject({ records: 1, written: 0, removed: 0 });
+  expect(await backend.refresh(only({ records: [], synonyms: [] }))).toMatchObject({
     records: 0,
     written: 0,
     removed: 1,
@@ -170,4 +166,26 @@ test('returns the correct spelling when nothing is found for the typed one', asy
   expect(await spelling('zzzzzzzz')).toBeUndefined();
   expect(await spelling('bännder', 'de')).toBe('Bänder');
   expect(await spelling('manschettenriss', 'de')).toBeUndefined();
+});
+
+test('processes that share an index write it once, wait for one another, and learn of a change (CONFIG-17)', async () => {
+  const other = createEmbeddedSearch(join(folder, 'search.db'), slowly);
+  const holder = new DatabaseSync(join(folder, 'search.db'));
+  try {
+    expect(await backend.refresh(only(batch))).toMatchObject({ written: 1, isNew: true });
+    expect(await other.refresh(only(batch))).toMatchObject({ written: 0, isNew: true });
+    expect(await other.refresh(only(batch))).toMatchObject({ written: 0, isNew: false });
+    const more = { records: [...batch.records, record('nail', 'Nail')], synonyms: [] };
+    holder.exec('begin immediate');
+    const [one, two] = [backend.refresh(only(more)), other.refresh(only(more))];
+    // Longer than SQLite itself waits.
+    await expect(Promise.race([one, two, sleep(1_500, 'waiting')])).resolves.toBe('waiting');
+    holder.exec('rollback');
+    const both = await Promise.all([one, two]);
+    expect(both.map(({ written }) => written).toSorted()).toEqual([0, 1]);
+    expect(both.map(({ isNew }) => isNew)).toEqual([true, true]);
+  } finally {
+    holder.close();
+    await other.close();
+  }
 });

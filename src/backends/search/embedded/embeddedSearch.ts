@@ -1,4 +1,4 @@
-import { type SearchStatus, theSite } from '../../../search/search.ts';
+import { theSite } from '../../../search/search.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
 import {
   type CurrentChange,
@@ -7,6 +7,7 @@ import {
 } from '../../../search/visibleRecords.server.ts';
 import type { OwnIndex } from '../ownIndex.ts';
 import type { IndexFault } from './indexFault.ts';
+import type { IndexStatus } from './protocol.ts';
 import { createSearchQueue } from './searchQueue.ts';
 import { createSearchThread, type SearchThreadOptions } from './searchThread.ts';
 import { createWriteThreads, startWriter } from './writeIndex.ts';
@@ -57,7 +58,7 @@ export function createEmbeddedSearch(
   const thread = createSearchThread({ ...defaults, ...options, file, prepare });
   const queue = createSearchQueue(thread);
   const writing = createWriteThreads();
-  let status: SearchStatus = { isReady: false, records: 0 };
+  let { version, ...status }: IndexStatus = { isReady: false, records: 0, version: '' };
 
   function noteFault(fault: IndexFault): void {
     isDamaged ||= fault === 'damaged';
@@ -71,7 +72,7 @@ export function createEmbeddedSearch(
       isGone: theSite.isGone,
       messages: [{ kind: 'status' }],
     });
-    if (answer?.status) status = answer.status;
+    if (answer?.status) ({ version, ...status } = answer.status);
   }
 
   const begun = readStatus().catch(() => undefined);
@@ -100,16 +101,16 @@ export function createEmbeddedSearch(
       for (const [objectID, state] of changed) states.set(objectID, state);
       thread.tell({ kind: 'states', states: changed });
     },
-    reread: () => readStatus().catch(() => undefined),
     waiting: queue.waiting,
     learn: (signals) => thread.tell({ kind: 'learn', signals }),
     async refresh(batches, scope = {}) {
       await begun;
+      const before = version;
       const isAnew = isDamaged;
       const changes = await writing.write(() => startWriter({ ...scope, file, isAnew }), batches);
       if (isAnew) isDamaged = false;
       await readStatus();
-      return changes;
+      return { ...changes, isNew: version !== before };
     },
     async close() {
       queue.close();

@@ -27,8 +27,7 @@ test('one requester gets a limited part of the queue', () => {
   ]);
 });
 
-// SEARCH-18
-test('a full queue accepts a newcomer and drops the latest item of the requester with the most', () => {
+test('a full queue accepts a newcomer and drops the latest item of the requester with the most (SEARCH-18)', () => {
   const queue = new FairQueue({ most: 4, mostOfOne: 4 });
   const waiting = [item('a', '1'), item('a', '2'), item('a', '3'), item('b', '4')];
   for (const it of waiting) queue.add(it);
@@ -45,12 +44,11 @@ test('the queue stays within its limit and reports every dropped item', () => {
       const queue = new FairQueue({ most: 6, mostOfOne: 3 });
       const inside = new Set<object>();
       for (const step of steps) {
-        if (step === undefined) {
-          const next = queue.next();
-          expect(next === undefined).toBe(inside.size === 0);
-          if (next) queue.remove(next);
-          if (next) inside.delete(next);
-        } else {
+        const next = step === undefined ? queue.next() : undefined;
+        expect(step === undefined && !next).toBe(step === undefined && inside.size === 0);
+        if (next) queue.remove(next);
+        if (next) inside.delete(next);
+        if (step !== undefined) {
           const added = item(step);
           inside.add(added);
           const refused = queue.add(added);

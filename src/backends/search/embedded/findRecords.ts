@@ -39,9 +39,9 @@ export const steps: readonly (readonly [Looseness, Reach, number])[] = [
 ];
 
 /** The tier of titles that equal the query, word by word. */
-export const wholeTitle = 0;
+const wholeTitle = 0;
 /** The tier from which on records have only some of the words. */
-export const someWords = 9;
+const someWords = 9;
 const none = 255;
 
 /** Bytes per tier in a map. */

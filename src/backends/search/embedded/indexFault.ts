@@ -12,6 +12,9 @@ export class DamagedIndex extends Error {
 const damaged = [11, 26];
 const shortRead = 522;
 
+/** The result code for a lock that another process holds. */
+const busy = 5;
+
 /** The result code for SQL that does not fit the tables. */
 const wrongTables = 1;
 
@@ -31,6 +34,11 @@ export function faultOf(error: unknown): IndexFault | undefined {
 /** Whether an error while reading a whole index means that its tables are not those of an index. */
 export function hasWrongTables(error: unknown): boolean {
   return codeOf(error) === wrongTables;
+}
+
+/** Whether another process holds a lock on the file for now. */
+export function isLocked(error: unknown): boolean {
+  return ((codeOf(error) ?? 0) & 255) === busy;
 }
 
 /** Removes an index and SQLite's files beside it. Open readers continue to read the old one. */

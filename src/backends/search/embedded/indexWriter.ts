@@ -4,11 +4,11 @@ import { type Locale, locales } from '../../../locale/locales.ts';
 import { foldText } from '../../../search/foldText.ts';
 import { hitOf } from '../../../search/hitOf.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
-import { IncompleteIndex, objectIdsOf } from '../writeScope.ts';
 import { indexedWords } from './indexedWords.ts';
-import { DamagedIndex, faultOf, hasWrongTables, removeIndex } from './indexFault.ts';
+import { DamagedIndex, faultOf, hasWrongTables, isLocked, removeIndex } from './indexFault.ts';
 import { openToWrite, titleIndex, wordTable } from './schema.ts';
 import type { WriteOptions } from './writeIndex.ts';
+import { IncompleteIndex, objectIdsOf } from './writeScope.ts';
 
 /** The changes in an index. */
 export interface IndexChanges {
@@ -148,16 +148,32 @@ interface OpenIndex {
   readonly statements: Statements;
 }
 
-/** Opens an index for writing; a damaged or foreign file is replaced. */
+/** How long another process may write the same index, in milliseconds: 100,000 records take a minute. */
+const longestWait = 600_000;
+
+/**
+ * Opens an index for writing, after any other process that writes it; a damaged or foreign file is
+ * replaced.
+ */
 function openSound(file: string): OpenIndex {
-  try {
-    return open(file);
-  } catch (error) {
-    if (!faultOf(error) && !hasWrongTables(error)) throw error;
-    removeIndex(file);
-    return open(file);
+  const end = performance.now() + longestWait;
+  let isReplaced = false;
+  for (;;) {
+    try {
+      return open(file);
+    } catch (error) {
+      if (isLocked(error) && performance.now() < end) Atomics.wait(sleeping, 0, 0, pause);
+      else if ((faultOf(error) || hasWrongTables(error)) && !isReplaced) {
+        removeIndex(file);
+        isReplaced = true;
+      } else throw error;
+    }
   }
 }
+
+/** SQLite does not always wait itself. In milliseconds. */
+const pause = 50;
+const sleeping = new Int32Array(new SharedArrayBuffer(4));
 
 function open(file: string): OpenIndex {
   const database = openToWrite(file);

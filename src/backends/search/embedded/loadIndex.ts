@@ -93,7 +93,7 @@ export function loadIndex(database: DatabaseSync): LoadedIndex {
 }
 
 /** One value for each language. */
-export function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
+function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
   return Object.fromEntries(locales.map((it) => [it, make(it)])) as Record<Locale, T>;
 }
 
@@ -140,7 +140,7 @@ function readSynonyms(
  * The other phrases with the same meaning, by folded phrase.
  * @param groups phrases with the same meaning
  */
-export function synonymsOf(
+function synonymsOf(
   groups: readonly (readonly string[])[],
 ): ReadonlyMap<string, readonly string[]> {
   const synonyms = new Map<string, string[]>();

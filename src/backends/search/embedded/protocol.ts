@@ -38,11 +38,17 @@ export interface QueryNote {
   readonly note: 'loading' | 'loaded';
 }
 
+/** The state of an index. */
+export interface IndexStatus extends SearchStatus {
+  /** Another one after each change, whichever process made it; empty without an index. */
+  readonly version: string;
+}
+
 /** The answer of the thread; without a result when there is no index yet. */
 export interface QueryAnswer {
   readonly id: number;
   readonly result?: SearchResult | undefined;
-  readonly status?: SearchStatus;
+  readonly status?: IndexStatus;
   readonly error?: string;
   /** The fault of the index file, when it must be rewritten. */
   readonly fault?: IndexFault | undefined;

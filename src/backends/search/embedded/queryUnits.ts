@@ -39,7 +39,7 @@ const leastForTwoTypos = 8;
 const leastForCompound = 4;
 
 /** The words of each language: synonyms, and the words that occur in records. */
-export type KnownWords = Pick<LoadedIndex, 'synonyms' | 'vocabularies'>;
+type KnownWords = Pick<LoadedIndex, 'synonyms' | 'vocabularies'>;
 
 /** The words of a query without stop words. */
 function countingWords(query: string, locale: Locale): Word[] {

@@ -16,7 +16,7 @@ const span = productRanks * titles;
 const leastSorted = 100;
 
 /** Milliseconds after which popularity is computed again. */
-export const reckonedFor = 10 * 60_000;
+const reckonedFor = 10 * 60_000;
 
 /**
  * The order of equally good records: by popularity, then product families before what is used with
@@ -87,7 +87,7 @@ export class Ranking {
 }
 
 /** The rank of a record by how often it was opened, from 0 to {@link mostPopular}. */
-export function popularityRank(popularity: Popularity, objectID: string): number {
+function popularityRank(popularity: Popularity, objectID: string): number {
   const rank = Math.round(50 * Math.log2(1 + popularity.ofRecord(objectID)));
   return Math.min(rank, mostPopular);
 }

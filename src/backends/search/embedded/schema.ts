@@ -7,8 +7,11 @@ import { faultOf, hasWrongTables } from './indexFault.ts';
 /** Increase it with every change of the tables or of how words are written into them. */
 const form = 3;
 
-/** Milliseconds that one process waits for another writer. */
-const timeLimit = 10_000;
+/**
+ * Milliseconds that SQLite itself waits for another writer; whoever writes waits longer, in pieces, so
+ * that its thread can be ended meanwhile.
+ */
+const shortWait = 500;
 
 /** Milliseconds that a search waits for a file that another process has locked for reading. */
 const readTimeLimit = 500;
@@ -67,7 +70,7 @@ export function indexFile(dataDirectory: string, brand: string): string {
  */
 export function openToWrite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: timeLimit });
+  const database = new DatabaseSync(file, { timeout: shortWait });
   try {
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -65536',

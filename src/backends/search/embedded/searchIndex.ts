@@ -3,18 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { defaultLocale } from '../../../locale/locales.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import type { RecordState } from '../../../search/record.ts';
-import type {
-  SearchRequest,
-  SearchResult,
-  SearchScope,
-  SearchStatus,
-  Signals,
-} from '../../../search/search.ts';
+import type { SearchRequest, SearchResult, SearchScope, Signals } from '../../../search/search.ts';
 import { CurrentRestrictions } from './currentRestrictions.ts';
 import { DamagedIndex, faultOf, hasWrongTables, type IndexFault } from './indexFault.ts';
 import { type LoadedIndex, loadIndex } from './loadIndex.ts';
 import { Popularity } from './popularity.ts';
-import type { CurrentPart } from './protocol.ts';
+import type { CurrentPart, IndexStatus } from './protocol.ts';
 import { openToRead, versionOf } from './schema.ts';
 import { RecordSearch } from './searchRecords.ts';
 import { ShownStates } from './shownStates.ts';
@@ -62,9 +56,10 @@ export class SearchIndexFile {
   }
 
   /** Reads the file again if it has changed. */
-  status(): SearchStatus {
+  status(): IndexStatus {
     this.#reading(() => undefined);
-    return { isReady: this.#search !== undefined, records: this.#search?.index.ids.length ?? 0 };
+    const { ids, version } = this.#search?.index ?? { ids: [], version: '' };
+    return { isReady: this.#search !== undefined, records: ids.length, version };
   }
 
   /** Answers a request; undefined when there is no index yet. */

@@ -16,7 +16,7 @@ export interface QueuedQuestions extends Waiting {
 /** The most waiting tasks; further ones are refused at once. */
 export const mostWaiting = 200;
 /** The most waiting tasks of one address. */
-export const mostWaitingOfOne = 50;
+const mostWaitingOfOne = 50;
 
 interface Task extends QueuedQuestions {
   readonly answers: QueryAnswer[];

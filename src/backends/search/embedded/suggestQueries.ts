@@ -14,13 +14,13 @@ import { recordFilter } from './recordFilter.ts';
 import type { RecordSearch } from './searchRecords.ts';
 
 /** The most learned queries that are checked for one answer. */
-export const mostLookedThrough = 1_000;
+const mostLookedThrough = 1_000;
 
 /** The most suggestions for one query, on all pages. */
 export const mostSuggestions = 100;
 
 /** Longer titles are not suggested, because no visitor would type them. */
-export const longestTitle = 80;
+const longestTitle = 80;
 
 /** A suggested query. */
 export interface Suggestion {
@@ -31,7 +31,7 @@ export interface Suggestion {
 }
 
 /** The shown fields of a page whose title is suggested. */
-export type SuggestedPage = Pick<SearchHit, 'type_label' | 'thumbnail'> & {
+type SuggestedPage = Pick<SearchHit, 'type_label' | 'thumbnail'> & {
   readonly title: string;
 };
 

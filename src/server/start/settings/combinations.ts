@@ -20,6 +20,12 @@ const checks: readonly Check[] = [
   (_, env) =>
     replaced(
       env,
+      ['WORKERS', 'RESTART_DRAIN_SECONDS'],
+      'one process per port, several of them behind a proxy: see "Several processes on one machine" in docs/operation.md',
+    ),
+  (_, env) =>
+    replaced(
+      env,
       ['PRIVACY_OPT_IN_COUNTRIES', 'PROFESSIONAL_COUNTRIES'],
       'countries.yaml in the content folder',
     ),
@@ -52,10 +58,6 @@ const checks: readonly Check[] = [
   ({ SMTP_URL, MAIL_FROM }) =>
     SMTP_URL && !/@[^\s@]+\.[^\s@]+/.test(MAIL_FROM)
       ? faults(['MAIL_FROM'], 'is required by SMTP_URL, with a mail address')
-      : [],
-  (settings) =>
-    settings.SEARCH === 'postgres'
-      ? missing(settings, ['DATABASE_URL'], 'is required by SEARCH=postgres')
       : [],
   (settings) =>
     settings.SEARCH === 'algolia'

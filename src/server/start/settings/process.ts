@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { onOff, text, whole } from './formats.ts';
 
-/** The settings of a process: its ports, workers, logs and memory. */
+/** The settings of a process: its ports, logs and memory. */
 export const processSettings = {
   PORT: whole(3000, 0, 65_535),
   HOST: text('0.0.0.0'),
@@ -15,8 +15,6 @@ export const processSettings = {
   ),
   OPERATIONS_HOST: text('127.0.0.1'),
   STOP_GRACE_SECONDS: whole(2, 0, 300),
-  WORKERS: whole(1, 1, 64),
-  RESTART_DRAIN_SECONDS: whole(70, 0, 300),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   ACCESS_LOG: onOff('off'),
   RELEASE_LABEL: text('v3.32'),

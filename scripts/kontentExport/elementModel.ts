@@ -1,0 +1,189 @@
+import { serviceCodename } from '../../src/backends/content/kontent/choices.ts';
+import type { ContentType, ElementDefinition } from '../../src/content/elements.ts';
+import { pageTypeNames } from '../../src/content/pageTypes.ts';
+import { restrictionElements } from '../../src/content/types/restrictions.ts';
+import { labelOf } from '../../src/locale/labelOf.ts';
+import { defaultLocale } from '../../src/locale/locales.ts';
+
+/** Content types whose items usually belong to one other item, and are written inside it. */
+const partTypes: ReadonlySet<string> = new Set([
+  'accordion_section',
+  'card',
+  'chapter',
+  'chart_bar',
+  'cookie',
+  'drawing_part',
+  'event_session',
+  'figure',
+  'footer_call_to_action',
+  'form_request',
+  'hidden_input',
+  'link',
+  'map_place',
+  'moment',
+  'navigation_node',
+  'product_size',
+  'question',
+  'registration',
+  'set_item',
+  'social_media_icon',
+  'step',
+]);
+
+/**
+ * Whether editors write the linked items of an element in place, as components. The service has
+ * components only in rich texts, so that such an element is a rich text there.
+ */
+export function isWrittenInPlace({ type, linkedTypes = [], max }: ElementDefinition): boolean {
+  if (type !== 'modular_content') return false;
+  return linkedTypes.length === 0 ? max !== 1 : linkedTypes.some((it) => partTypes.has(it));
+}
+
+/** A reference by codename, as in all files of the service's tools. */
+export interface Reference {
+  readonly codename: string;
+}
+
+/** An element of a content type, in the form of the Management API; more depends on its type. */
+export interface ElementModel extends Reference {
+  readonly type: string;
+  readonly name: string;
+  readonly [property: string]: unknown;
+}
+
+const references = (codenames: readonly string[]): Reference[] =>
+  codenames.map((codename) => ({ codename }));
+
+const longestName = 50;
+
+const atMost = (value: number | undefined, name: string) =>
+  value === undefined ? {} : { [name]: { value, condition: 'at_most' } };
+
+const textBlocks = [
+  'paragraph',
+  'heading-one',
+  'heading-two',
+  'heading-three',
+  'heading-four',
+  'heading-five',
+  'heading-six',
+  'ordered-list',
+  'unordered-list',
+];
+
+const formatting = ['unstyled', 'bold', 'italic', 'code', 'link', 'subscript', 'superscript'];
+
+/** The elements that a rich text with formatted text allows. */
+const formatted = {
+  allowed_text_blocks: textBlocks,
+  allowed_formatting: formatting,
+  allowed_table_blocks: ['text'],
+  allowed_table_text_blocks: ['paragraph', 'ordered-list', 'unordered-list'],
+  allowed_table_formatting: formatting,
+  allowed_item_link_types: references(pageTypeNames),
+};
+
+/** Running text; on a line of its own, it has neither lists nor tables. */
+function textModel({ isInline }: ElementDefinition) {
+  return isInline
+    ? { ...formatted, allowed_blocks: ['text'], allowed_text_blocks: ['paragraph'] }
+    : { ...formatted, allowed_blocks: ['text', 'tables'] };
+}
+
+/** Items and components in order; between the blocks of a page also text and pictures. */
+function inPlaceModel({ linkedTypes = [] }: ElementDefinition, codename: string) {
+  const allowed = { allowed_content_types: references(linkedTypes) };
+  return codename === 'blocks'
+    ? {
+        ...formatted,
+        ...allowed,
+        allowed_blocks: ['text', 'tables', 'images', 'components-and-items'],
+      }
+    : { ...allowed, allowed_blocks: ['components-and-items'] };
+}
+
+/** The codename of the taxonomy group of an element. */
+export const taxonomyGroupOf = (codename: string, { options }: ElementDefinition) =>
+  options?.codename ?? codename;
+
+/** The text element that a slug is suggested from. */
+function titleOf({ elements }: ContentType): string {
+  return Object.keys(elements).find((it) => elements[it]?.type === 'text') ?? 'title';
+}
+
+function specificsOf(
+  type: ContentType,
+  codename: string,
+  definition: ElementDefinition,
+): Record<string, unknown> {
+  const { max, options, linkedTypes = [] } = definition;
+  switch (definition.type) {
+    case 'text':
+      return max === undefined
+        ? {}
+        : { maximum_text_length: { value: max, applies_to: 'characters' } };
+    case 'rich_text':
+      return textModel(definition);
+    case 'url_slug':
+      return { depends_on: { element: { codename: titleOf(type) } } };
+    case 'multiple_choice':
+      return {
+        mode: max === 1 ? 'single' : 'multiple',
+        options: (options?.codenames ?? []).map((it) => ({
+          name: options ? labelOf(options, it, defaultLocale) : it,
+          codename: serviceCodename(it),
+        })),
+      };
+    case 'taxonomy':
+      return {
+        taxonomy_group: { codename: taxonomyGroupOf(codename, definition) },
+        ...atMost(max, 'term_count_limit'),
+      };
+    case 'asset':
+      return { allowed_file_types: 'any', ...atMost(max, 'asset_count_limit') };
+    case 'modular_content':
+      return isWrittenInPlace(definition)
+        ? inPlaceModel(definition, codename)
+        : { allowed_content_types: references(linkedTypes), ...atMost(max, 'item_count_limit') };
+    default:
+      return {};
+  }
+}
+
+/** The type of an element in the service. */
+export function elementTypeOf(definition: ElementDefinition): string {
+  if (isWrittenInPlace(definition)) return 'rich_text';
+  // Elements of the service's own type `custom` need a page of the operator.
+  return definition.type === 'custom' ? 'text' : definition.type;
+}
+
+const byLanguage =
+  '<p>One file for each language. Its name ends with the code of the language: manual.de.pdf.</p>';
+const isJson = '<p>JSON, as the image service gives it.</p>';
+
+function guidelinesOf({ type, isByLanguage, isList, max }: ElementDefinition, inPlace: boolean) {
+  if (isByLanguage) return byLanguage;
+  if (isList) return '<p>Separated by commas.</p>';
+  if (type === 'custom') return isJson;
+  return inPlace && max !== undefined ? `<p>At most ${max}.</p>` : undefined;
+}
+
+/** An element of a content type in the form of the service. */
+export function elementModel(
+  type: ContentType,
+  codename: string,
+  definition: ElementDefinition,
+): ElementModel {
+  const { name = codename.replaceAll('_', ' '), required = false } = definition;
+  const guidelines = guidelinesOf(definition, isWrittenInPlace(definition));
+  return {
+    codename,
+    type: elementTypeOf(definition),
+    name: name.charAt(0).toUpperCase() + name.slice(1, longestName),
+    is_required: required,
+    // Restrictions hold in every language, so that no translation can lack one.
+    is_non_localizable: Object.hasOwn(restrictionElements, codename),
+    ...(guidelines ? { guidelines } : {}),
+    ...specificsOf(type, codename, definition),
+  };
+}

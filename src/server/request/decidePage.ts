@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import type { Application } from '../../brand/brands.ts';
+import type { Market } from '../../country/market.server.ts';
+import type { PublicFlags } from '../../flags/flagBoard.server.ts';
+import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
+import {
+  type PageAddress,
+  pageAddress,
+  type ReadAddress,
+  type ReadQuery,
+  shownAddress,
+  withoutDisallowed,
+} from '../pages/pageAddress.ts';
+import type { HttpContext } from './createContexts.ts';
+import type { FindOldAddress, MovedAddress, OldAddress } from './oldAddress.ts';
+import { type PreviewRequest, previewRequest } from './previewRequest.ts';
+import {
+  confirmationDetour,
+  type Detour,
+  detourToQuestion,
+  languageDetour,
+  queryOf,
+} from './visitorSteps.ts';
+
+/** What decides about a request for a page. */
+export interface PageVisit
+  extends Pick<
+    HttpContext,
+    'url' | 'headers' | 'visitor' | 'confirmed' | 'isHttps' | 'market' | 'withholding'
+  > {
+  readonly req: Pick<IncomingMessage, 'method'>;
+  readonly flags: Pick<PublicFlags, 'values'>;
+}
+
+/** What is done about a request for a page. */
+export type PageDecision =
+  /** The visitor is sent to another address of the site. */
+  | ({ readonly does: 'redirect'; readonly status: 302 | 308 } & Detour)
+  /** The visitor is sent to where editors moved the content. */
+  | { readonly does: 'move'; readonly to: MovedAddress }
+  /** The site is closed to the visitor. */
+  | { readonly does: 'close'; readonly address: PageAddress }
+  /** A page says only why there is nothing. */
+  | { readonly does: 'fail'; readonly status: 410 | 451; readonly address: PageAddress }
+  | { readonly does: 'preview'; readonly preview: PreviewRequest; readonly address: PageAddress }
+  /** The page is shown, or takes the form that was posted to it. */
+  | { readonly does: 'show'; readonly address: PageAddress };
+
+/** Decides about a request before anything is rendered for it. */
+export type DecidePage = (visit: PageVisit, read: ReadAddress) => PageDecision;
+
+export interface DecidePageParts {
+  readonly application: Application;
+  readonly readQuery: ReadQuery;
+  readonly findOldAddress: FindOldAddress;
+  readonly previewKeys: Pick<PreviewKeys, 'isKey' | 'read'>;
+}
+
+/** Pages that visitors from embargoed countries may read (COUNTRY-17). */
+const openToAll = ['privacy'];
+
+/** Whether a page is closed to a market. */
+export function isRefused(market: Market, { place }: PageAddress): boolean {
+  return market.restrictions.includes('embargoed') && !openToAll.includes(place?.page ?? '');
+}
+
+/**
+ * Creates the decision. It checks in this order (PERF-17): disallowed parameters, embargo, old
+ * addresses, canonical address, preview, the visitor's redirects (first visit, confirmation). A
+ * form is taken where it was posted, so it is not sent on to another language or to moved content.
+ */
+export function createDecidePage(parts: DecidePageParts): DecidePage {
+  const { application, readQuery, findOldAddress, previewKeys } = parts;
+
+  return (visit, read) => {
+    const { url, flags, market } = visit;
+    const isForm = visit.req.method === 'POST';
+    const allowed = isForm ? undefined : withoutDisallowed(url);
+    if (allowed !== undefined) return redirectTo(allowed, 302);
+    const address = shownAddress(read.address, { application, flags: flags.values });
+    const canonical = address === read.address ? read.canonical : undefined;
+    if (isRefused(market, address)) {
+      // All spellings of an address share one refusal.
+      return { does: 'close', address: canonical ? pageAddress(canonical, readQuery) : address };
+    }
+    const old = isForm || !read.oldKey ? undefined : findOldAddress(visit, read.oldKey);
+    if (old) return decideOld(visit, address, old);
+    if (canonical) return redirectTo(canonical + queryOf(url), 308);
+    // The flags of a preview may offer what is not offered otherwise.
+    const preview = previewRequest(url, read.address, previewKeys);
+    if (preview) return { does: 'preview', preview, address: read.address };
+    const detour =
+      (isForm ? undefined : languageDetour(visit, address)) ?? confirmationDetour(visit, address);
+    return detour ? { does: 'redirect', status: 302, ...detour } : { does: 'show', address };
+  };
+}
+
+const redirectTo = (to: string, status: 302 | 308): PageDecision => ({
+  does: 'redirect',
+  status,
+  to,
+  headers: {},
+});
+
+/** An old address is answered as its target would be; the question leads back to the old one. */
+function decideOld(visit: PageVisit, address: PageAddress, old: OldAddress): PageDecision {
+  const isAsked =
+    'to' in old
+      ? old.place && confirmationDetour(visit, { ...address, place: old.place })
+      : old.status === 'reserved';
+  if (isAsked) return { does: 'redirect', status: 302, ...detourToQuestion(visit.url, address) };
+  if ('to' in old) return { does: 'move', to: old };
+  return { does: 'fail', status: old.status === 'gone' ? 410 : 451, address };
+}
