@@ -16,6 +16,8 @@ export interface FlattenOptions {
   readonly marksVariant?: boolean;
   /** Finds a linked item; undefined omits it, at every depth. */
   readonly linked: (codename: string) => DeliveryItem | undefined;
+  /** Finds one at the last level, where nothing is nested in it; default: `linked` does, too. */
+  readonly last?: (codename: string) => LinkedItem | undefined;
   /** The number of items that may still be added; default no limit. */
   readonly allowance?: Allowance | undefined;
 }
@@ -60,8 +62,17 @@ function* flattenWithin(
   function* nest(codenames: readonly string[]): Steps<LinkedItem[]> {
     const nested: LinkedItem[] = [];
     for (const codename of depth < 1 ? [] : codenames) {
-      const next = path.includes(codename) ? undefined : options.linked(codename);
-      if (next) nested.push(yield* flattenWithin(next, options, depth - 1, path));
+      if (path.includes(codename)) continue;
+      if (depth === 1 && options.last) {
+        const last = options.last(codename);
+        if (!last) continue;
+        spend(options.allowance);
+        yield;
+        nested.push(last);
+      } else {
+        const next = options.linked(codename);
+        if (next) nested.push(yield* flattenWithin(next, options, depth - 1, path));
+      }
     }
     return nested;
   }

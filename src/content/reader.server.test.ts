@@ -108,6 +108,24 @@ describe('what is withheld', () => {
     expect(listedInSpain).toBe(listedInFrance);
   });
 
+  test('items share what they show at their last level, with all markets (PERF-24)', async () => {
+    const { item } = await reader([
+      ...linking,
+      authoredItem('other', { type: 'product', shared: { related_products: ['open', 'start'] } }),
+    ]);
+    const linkedBy = (codename: string, depth: number, ...countries: string[]) => {
+      const found = item(codename, { ...optionsIn(...countries), depth });
+      return (found.status === 'found' ? found.item.related_products : []) as Item[];
+    };
+    const [shared, start] = linkedBy('other', 1);
+    expect(linkedBy('start', 1, 'DE')[0]).toBe(shared);
+    expect(start?.related_products).toEqual([]);
+    expect(codenames(linkedBy('other', 2)[1]?.related_products)).toEqual([
+      'open',
+      'not_in_germany',
+    ]);
+  });
+
   test('whatever was read before, an answer is as a new reader gives it', async () => {
     const names = ['a', 'b', 'c', 'd'];
     const item = fc.record({

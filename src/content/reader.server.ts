@@ -176,7 +176,7 @@ export function createContentReader(
     options: ReadOptions,
   ): Steps<readonly LinkedItem[]> {
     if (options.keepsForms === false) return (yield* flatten(variants, options)).items;
-    const key = formKey(variants, options);
+    const key = keyOf(variants, formKey(options));
     const known = forms.get(key) ?? none;
     const fitting = known.find(({ decided }) =>
       [...decided].every(([it, isWithheld]) => isWithheldIn(it, options) === isWithheld),
@@ -187,34 +187,70 @@ export function createContentReader(
     return form.items;
   }
 
+  /**
+   * An item without what it links to, which depends on no market: everything that shows it at its last
+   * level shares it, and what is made of it, such as a card.
+   */
+  function alone(options: ReadOptions): (variant: Variant) => Form {
+    const reading = { ...options, depth: 0, mostItems: undefined, spending: undefined };
+    const key = formKey(reading);
+    return (variant) => {
+      const own = keyOf([variant], key);
+      const [known] = forms.get(own) ?? none;
+      if (known) return known;
+      const form = atOnce(flatten([variant], reading));
+      forms.set(own, [form]);
+      return form;
+    };
+  }
+
   /** Flattens items, and counts them for whoever spends them. */
   function* flatten(variants: readonly Variant[], options: ReadOptions): Steps<Form> {
     const { language, depth = 1, fields, systemFields, mostItems, spending } = options;
     if (spending) spending.made += 1;
     const decided = new Map<Restrictions, boolean>();
+    const counted = new Set<LinkedItem>();
+    let bytes = perBuffer;
     const allowance = mostItems === undefined ? undefined : { left: mostItems };
+    const linked = (codename: string) => {
+      const variant = view.variant(codename, language);
+      if (!variant || !exists(variant, options)) return undefined;
+      const restrictions = restrictionsIn(variant);
+      const isWithheld = isWithheldIn(restrictions, options);
+      decided.set(restrictions, isWithheld);
+      return isWithheld ? undefined : variant;
+    };
+    // Callers of the API ask for anything, once: shared forms would only fill their memory.
+    const isShared = depth > 0 && options.keepsForms !== false && !areWritten;
+    const formOf = isShared ? alone(options) : undefined;
     const flattening = {
       depth,
       systemFields: systemFields ?? usualSystemFields,
       marksVariant: systemFields === undefined,
       allowance,
       linked(codename: string) {
-        const variant = view.variant(codename, language);
-        if (!variant || !exists(variant, options)) return undefined;
-        const restrictions = restrictionsIn(variant);
-        const isWithheld = isWithheldIn(restrictions, options);
-        decided.set(restrictions, isWithheld);
-        return isWithheld ? undefined : deliver(variant, fields, true);
+        const variant = linked(codename);
+        return variant && deliver(variant, fields, true);
       },
+      last:
+        formOf &&
+        ((codename: string) => {
+          const variant = linked(codename);
+          const form = variant && formOf(variant);
+          const item = form?.items[0];
+          if (!form || !item) return undefined;
+          if (!counted.has(item)) bytes += form.bytes;
+          counted.add(item);
+          return item;
+        }),
     };
     const items: LinkedItem[] = [];
-    let bytes = perBuffer;
     try {
       for (const variant of variants) {
         if (spending?.isGone()) throw new CallerGone();
         const item = yield* flattenSteps(deliver(variant, fields, true), flattening);
         items.push(item);
-        bytes += areWritten ? 2 * bytesOf(item) : bytesOf(item);
+        bytes += bytesOf(item, counted) * (areWritten ? 2 : 1);
       }
     } finally {
       if (spending && allowance) spending.items += (mostItems ?? 0) - allowance.left;
@@ -245,10 +281,11 @@ export const noContent: ContentReader = {
 const isWithheldIn = (restrictions: Restrictions, { markets }: Pick<ReadOptions, 'markets'>) =>
   markets.some((market) => isWithheld(restrictions, market));
 
-/** Everything that flattened items depend on, except what the markets withhold. */
-function formKey(variants: readonly Variant[], options: ReadOptions): string {
+/** How items are flattened, except what the markets withhold. */
+function formKey(options: ReadOptions): string {
   const { language, depth = 1, fields = '*', systemFields = '', mostItems = '' } = options;
-  const codenames = variants.map(({ item }) => item.codename);
-  const { collections } = options;
-  return [codenames, language, depth, fields, mostItems, systemFields, collections].join(':');
+  return [language, depth, fields, mostItems, systemFields, options.collections].join(':');
 }
+
+const keyOf = (variants: readonly Variant[], form: string) =>
+  `${variants.map(({ item }) => item.codename)}:${form}`;

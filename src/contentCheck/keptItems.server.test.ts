@@ -23,7 +23,7 @@ async function readAll() {
   for await (const { item } of readFolder(directory, surroundings, plainYamlReader, kept)) {
     if (item) items.set(item.codename, item);
   }
-  return { items, digest: kept.end() };
+  return { items, list: kept.listed([...items.values()]), digest: kept.end() };
 }
 
 const product = (title: string) => `variants: { en: { title: ${title}, slug: s } }\n`;
@@ -51,6 +51,19 @@ test('what did not change is the same item, also in a pack whose lines moved (PE
   expect(after.digest).not.toBe(before.digest);
   await writeFiles(directory, files);
   expect((await readAll()).digest).toBe(before.digest);
+});
+
+test('the list is the same while nothing in it is read again (PERF-20)', async () => {
+  await writeFiles(directory, { [one]: product('One'), [pack]: `${line('a', 'A')}\n` });
+  const { list } = await readAll();
+  await writeFiles(directory, { 'media/a.pdf': 'a' });
+  expect((await readAll()).list).toBe(list);
+  await writeFiles(directory, { [one]: product('Uno') });
+  const changed = (await readAll()).list;
+  expect(changed.map(({ codename }) => codename)).toEqual(['a', 'one']);
+  expect(changed).not.toBe(list);
+  await rm(join(directory, one));
+  expect((await readAll()).list).toHaveLength(1);
 });
 
 test('only the items that name a file which is gone are read again (PERF-20)', async () => {

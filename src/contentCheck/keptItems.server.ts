@@ -25,6 +25,8 @@ export interface KeptItems {
   read(file: string, text: string, read: () => ReadText): ReadText;
   /** Ends the reading. @returns a digest of all texts that were read */
   end(): string;
+  /** The list of the last reading, if it is the same items in the same order; else the given one. */
+  listed(items: readonly AuthoredItem[]): readonly AuthoredItem[];
 }
 
 const noFaults: readonly Fault[] = [];
@@ -37,6 +39,7 @@ export function createKeptItems(): KeptItems {
   let before: ReadonlyMap<string, AuthoredItem> = new Map();
   let now = new Map<string, AuthoredItem>();
   let texts = createHash('sha256');
+  let list: readonly AuthoredItem[] = [];
   return {
     begin({ pictures, media }) {
       const present = new Set([...pictures.pictures.keys(), ...media.keys()]);
@@ -58,6 +61,11 @@ export function createKeptItems(): KeptItems {
     end() {
       before = new Map();
       return texts.digest('base64url');
+    },
+    listed(items) {
+      const isSame = items.length === list.length && items.every((it, at) => it === list[at]);
+      list = isSame ? list : items;
+      return list;
     },
   };
 }

@@ -19,17 +19,19 @@ export function bytesOfText(text: string): number {
 /**
  * Bytes of plain data: strings, numbers, lists, objects of these, and binary data. A value that
  * several objects share is counted for each of them, so this is an upper estimate.
+ * @param counted objects that are counted elsewhere; default none
  */
-export function bytesOf(value: unknown): number {
+export function bytesOf(value: unknown, counted?: ReadonlySet<unknown>): number {
   if (typeof value === 'string') return bytesOfText(value);
   if (typeof value !== 'object' || value === null) return perProperty;
+  if (counted?.has(value)) return 0;
   if (ArrayBuffer.isView(value)) return perBuffer + value.byteLength;
   let bytes = perObject;
   if (Array.isArray(value)) {
-    for (const it of value) bytes += perProperty + bytesOf(it);
+    for (const it of value) bytes += perProperty + bytesOf(it, counted);
     return bytes;
   }
-  for (const it of Object.values(value)) bytes += perProperty + bytesOf(it);
+  for (const it of Object.values(value)) bytes += perProperty + bytesOf(it, counted);
   return bytes;
 }
 

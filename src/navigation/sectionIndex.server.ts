@@ -1,4 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
+import { remember } from '../content/remember.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { hrefOf } from '../content/view/link.ts';
 import { pathTo } from '../locale/addresses.ts';
@@ -24,23 +25,30 @@ export function sectionIndex(services: PageContext): readonly IndexNode[] {
   const { place, locale } = services;
   if (!place || place.page === 'home') return [];
   const path = pathTo(place.page, locale, place.params);
-  const found = nodesAt(readNavigation(services), path, locale);
+  const navigation = readNavigation(services);
+  const sections = remember('sections', navigation, [locale], () => sectionsOf(navigation, locale));
+  const found = (sections.get(path) ?? []).flatMap((node) => indexNode(node, locale));
   return found.length === 1 ? (found[0]?.nodes ?? []) : found;
 }
 
-/** The topmost nodes that link to a page and have children. */
-function nodesAt(
-  node: LinkedItem<'navigation_node'> | undefined,
-  path: string,
-  locale: Locale,
-): IndexNode[] {
-  return itemsOf(node, 'children').flatMap((child) => {
-    const isHere = hrefOf(child, locale) === path && itemsOf(child, 'children').length > 0;
-    return isHere ? indexNode(child, locale) : nodesAt(child, path, locale);
-  });
+type Node = LinkedItem<'navigation_node'>;
+
+/** The nodes with children by the page they link to; of those in one another the topmost. */
+function sectionsOf(navigation: Node | undefined, locale: Locale): ReadonlyMap<string, Node[]> {
+  const sections = new Map<string, Node[]>();
+  function visit(node: Node | undefined, above: readonly string[]): void {
+    for (const child of itemsOf(node, 'children')) {
+      if (itemsOf(child, 'children').length === 0) continue;
+      const href = hrefOf(child, locale);
+      if (!above.includes(href)) sections.set(href, [...(sections.get(href) ?? []), child]);
+      visit(child, [...above, href]);
+    }
+  }
+  visit(navigation, []);
+  return sections;
 }
 
-function indexNode(node: LinkedItem<'navigation_node'>, locale: Locale): IndexNode[] {
+function indexNode(node: Node, locale: Locale): IndexNode[] {
   const name = textOf(node, 'name');
   if (!name) return [];
   const nodes = itemsOf(node, 'children').flatMap((child) => indexNode(child, locale));

@@ -1,9 +1,10 @@
 import type { AuthoredItem } from '../content/edition/authored.ts';
+import type { Change } from '../content/edition/changesBetween.server.ts';
 import { type ItemFacts, itemFacts, shownOf } from '../content/edition/itemFacts.server.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
 import { searchedTypeNames } from '../content/pageTypes.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
-import { inTurns, type Steps } from '../content/turns.ts';
+import { inTurns, mapped, type Steps } from '../content/turns.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
 import type { SearchScope } from './search.ts';
@@ -91,10 +92,9 @@ export function createVisibleRecords(collections: readonly string[]): Derivation
     async derive(view, before) {
       const read = (item: AuthoredItem) =>
         collections.includes(item.collection) ? restrictionsIn(view, item) : undefined;
-      const facts = before?.value.byCodename;
-      const known = before && facts && { facts, change: before.change };
+      const known = before && { facts: before.value.byCodename, change: before.change };
       const byCodename = await itemFacts(shownOf(view.edition), read, known);
-      const changed = facts && (await inTurns(differing(facts, byCodename)));
+      const changed = known && (await inTurns(differing(known, byCodename)));
       if (before && changed?.length === 0) return before.value;
       return { byCodename, places: await inTurns(placesIn(byCodename)), changed };
     },
@@ -119,20 +119,12 @@ function restrictionsIn(view: View, item: AuthoredItem): ByLanguage | undefined 
 
 /** The records that are new, gone or have other restrictions. */
 function* differing(
-  before: ItemFacts<ByLanguage>,
+  { facts, change }: { readonly facts: ItemFacts<ByLanguage>; readonly change: Change },
   after: ItemFacts<ByLanguage>,
 ): Steps<readonly string[]> {
-  const found: string[] = [];
-  for (const [codename, restrictions] of before) {
-    yield;
-    const now = after.get(codename);
-    if (now !== restrictions) found.push(...differences(codename, restrictions, now));
-  }
-  for (const [codename, restrictions] of after) {
-    yield;
-    if (!before.has(codename)) found.push(...differences(codename, undefined, restrictions));
-  }
-  return found;
+  const codenames = new Set(change.items.map(({ codename }) => codename));
+  const found = yield* mapped(codenames, (it) => differences(it, facts.get(it), after.get(it)));
+  return found.flat();
 }
 
 /** The records of an item that are new, gone or have other restrictions. */

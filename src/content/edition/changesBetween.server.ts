@@ -42,7 +42,8 @@ export async function changesBetween(before: Compared, after: Compared): Promise
     // Pages may show it in another way from now on.
     if (momentsOf(item).some((it) => it > first && it <= last)) note(item);
   }
-  for (const item of before.store.all) {
+  const others = before.store === after.store ? [] : before.store.all;
+  for (const item of others) {
     const wait = pause();
     if (wait) await wait;
     if (!after.store.byCodename.has(item.codename)) note(item);

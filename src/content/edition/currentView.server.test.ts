@@ -152,6 +152,28 @@ test('other rules beside the same items take the place of the old ones, and noth
   expect(codenames(current.now())).toBe('b');
 });
 
+test('other files beside the same items are shown, and nothing is indexed again (PERF-20)', async () => {
+  const current = createCurrentView([]);
+  const items = [
+    page('a'),
+    authoredItem('b', { type: 'product', shared: { images: [{ url: '/media/b.png' }] } }),
+  ];
+  await current.offer(partsOf(items));
+  const before = current.now();
+  const changes: unknown[] = [];
+  current.onSwitch((_, change) => changes.push(change));
+  const { deliverAsset } = partsOf([]);
+  await current.offer({
+    ...partsOf(items, { mediaDigest: 'other' }),
+    deliverAsset: (...asset) => ({ ...deliverAsset(...asset), size: 7 }),
+  });
+  expect(current.now().edition.store).toBe(before.edition.store);
+  const b = { type: 'product', codename: 'b' };
+  expect(changes).toEqual([{ items: [b], media: true, rules: false }]);
+  const shown = deliveredBy(current.now()).item('b', { language: 'en' })?.item.elements;
+  expect(shown?.images?.value).toMatchObject([{ size: 7 }]);
+});
+
 test('content that lacks much is refused, unless the loss is accepted (CONTENT-46)', async () => {
   const current = createCurrentView([]);
   const pages = Array.from({ length: 10 }, (_, at) => page(`p${at}`));

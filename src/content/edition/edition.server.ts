@@ -123,7 +123,8 @@ async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
  * Makes the edition of a moment, with pauses.
  * @param moment when, and whether drafts are shown; default now, without
  * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
- * @param before the edition before and its parts: what was made of the same list of items is used again
+ * @param before the edition before and its parts: what was made of the same list of items is used again,
+ * also beside other files
  */
 export async function createEdition(
   parts: Parts,
@@ -132,13 +133,15 @@ export async function createEdition(
   before?: { readonly parts: Parts; readonly edition: Edition },
 ): Promise<Edition> {
   const { at, withDrafts = false } = moment;
-  const isSame =
+  const known =
     before?.parts.items === parts.items &&
-    before.parts.deliverAsset === parts.deliverAsset &&
     before.edition.withDrafts === withDrafts &&
     before.edition.since <= at &&
-    at < before.edition.next;
-  const ofItems = isSame ? before.edition : await indexItems(parts, moment, onReduced);
+    at < before.edition.next
+      ? before.edition
+      : undefined;
+  const isSame = before?.parts.deliverAsset === parts.deliverAsset;
+  const ofItems = known && isSame ? known : await indexItems(parts, moment, onReduced, known);
   const { store, dormant, deliver, since, next, ends } = ofItems;
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
   const { faulty = noFaultyItems } = parts;
@@ -153,9 +156,10 @@ async function indexItems(
   parts: Pick<Parts, 'items' | 'deliverAsset'>,
   moment: Moment,
   onReduced?: OnReduced,
+  known?: Edition,
 ) {
-  const { shown, ...facts } = await itemsAt(parts.items, moment);
-  const store = await createItemStore(shown);
+  const indexed = known ?? (await indexedAt(parts.items, moment));
+  const { store } = indexed;
   const deliverWritten = createDelivery(parts.deliverAsset, onReduced);
   const unregisteredIn = createRegistrations(store, deliverWritten);
   const deliver: Deliver = (variant, elements, isSanitized) => {
@@ -163,7 +167,12 @@ async function indexItems(
     const places = item.system.type === 'product' ? unregisteredIn(variant) : undefined;
     return places ? { ...item, unregistered: places } : item;
   };
-  return { ...facts, store, deliver };
+  return { ...indexed, deliver };
+}
+
+async function indexedAt(items: Iterable<AuthoredItem>, moment: Moment) {
+  const { shown, ...facts } = await itemsAt(items, moment);
+  return { ...facts, store: await createItemStore(shown) };
 }
 
 /** An item as it is written, also if it is not shown. */

@@ -25,7 +25,8 @@ export const writtenOf = (edition: Edition): ReadItems => ({
 });
 
 /**
- * Reads facts of each item, with pauses; of items that did not change they stay.
+ * Reads facts of each item, with pauses; of items that did not change they stay, and without any change
+ * it is the same map.
  * @param items those of an edition
  * @param read the facts of an item, which is no component; undefined for none
  * @param before those of the edition before, and what changed since; default nothing
@@ -35,6 +36,7 @@ export async function itemFacts<Facts>(
   read: (item: AuthoredItem) => Facts | undefined,
   before?: { readonly facts: ItemFacts<Facts>; readonly change: Change },
 ): Promise<ItemFacts<Facts>> {
+  if (before?.change.items.length === 0) return before.facts;
   const facts = new Map<string, Facts>();
   const add = (item: AuthoredItem) => {
     const found = read(item);

@@ -146,7 +146,7 @@ export async function loadFolder(
   const known = [texts, mediaDigest, ...faultLines, ...keptVersions.toSorted()];
   const digest = hash('sha256', known.join(' '), 'base64url');
   return {
-    items: [...items.values()],
+    items: kept.listed([...items.values()]),
     surroundings,
     pictures,
     faults,
