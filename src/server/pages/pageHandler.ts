@@ -3,7 +3,7 @@ import type { Application } from '../../brand/brands.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
-import { freshPages } from '../../pages/taskPages.ts';
+import { freshPages } from '../../pages/freshPages.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { Log } from '../operation/log.ts';
