@@ -11,13 +11,12 @@ import { median } from './statistics.ts';
 // PERF-4, PERF-5
 const about = `Counts what a browser runs and fetches for pages of the built site, in a real browser and after
 \`gzip -9\` (pictures and fonts unchanged): the JavaScript that runs before the visitor acts, the HTML
-without inline styles and its data for islands, the CSS and other requests; and the JavaScript that
+and its data for islands, the CSS and other requests; and the JavaScript that
 has run when the search box, the menu with a flyout and the contact form with its bot check are awake;
 and the HTML of all products.
 
 The visitors are returning ones, so that nothing is due: they have answered the privacy settings, and
-their time zone is stored. For a new visitor from Germany the privacy settings open automatically; the
-budget of CSS counts for this visitor too. The budgets are a smoke alarm: what a visitor feels is
+their time zone is stored. For a new visitor from Germany the privacy settings open automatically. The budgets are a smoke alarm: what a visitor feels is
 measured elsewhere, and truth, accessibility and plain code may raise them. The numbers are the same at every run; with --check a
 number over its budget is a failure.`;
 

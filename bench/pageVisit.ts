@@ -23,7 +23,7 @@ export interface PageVisit {
   readonly html: string;
   /** Bytes of the inline scripts that run at once. */
   readonly inline: number;
-  /** Bytes of the HTML without inline styles. */
+  /** Bytes of the HTML. */
   readonly htmlBytes: number;
   /** Bytes of the data for islands in the document. */
   readonly data: number;
@@ -31,7 +31,6 @@ export interface PageVisit {
 
 const zipped = (body: Buffer | string) => gzipSync(body, { level: 9 }).length;
 const compressedKinds = ['image', 'font', 'media'];
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** Opens the browser of the tests. @throws when there is none and it cannot be installed */
@@ -49,8 +48,8 @@ export function bytesOf(fetched: readonly Fetched[], kind?: string): number {
 export const bytesRun = (fetched: readonly Fetched[]): number =>
   bytesOf(fetched.filter(({ hasRun }) => hasRun));
 
-/** The bytes of a document without inline styles. */
-export const htmlBytesOf = (html: string): number => zipped(html.replaceAll(inlineStyle, ''));
+/** The bytes of a document. */
+export const htmlBytesOf = (html: string): number => zipped(html);
 
 /** The visitor. */
 export interface Visitor {
@@ -101,12 +100,8 @@ export async function visit(
   const page = await context.newPage();
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const fetched: Promise<Omit<Fetched, 'hasRun'>>[] = [];
-  const sheets = new Set<string>();
   const count = (response: Response) => {
     const kind = response.request().resourceType();
-    // A part that is opened requests its shared style sheets again: the browser has them.
-    if (kind === 'stylesheet' && sheets.has(response.url())) return;
-    sheets.add(response.url());
     const counted = (body: Buffer) => ({
       kind,
       url: response.url(),
@@ -126,13 +121,8 @@ export async function visit(
   const marked = (of: typeof early, run: ReadonlySet<string>) =>
     of.map((it) => ({ ...it, hasRun: it.kind === 'script' && run.has(it.url) }));
   const html = (await document?.text()) ?? '';
-  const styles = [...html.matchAll(inlineStyle)].map(([, code = '']) => ({
-    kind: 'stylesheet',
-    url,
-    bytes: zipped(code),
-  }));
-  const all = marked([...early, ...styles], before);
+  const all = marked(early, before);
   const run = new Set([...before, ...ran]);
-  const everything = marked([...(await Promise.all(fetched)), ...styles], run);
+  const everything = marked(await Promise.all(fetched), run);
   return { all, everything, html, ...inlineScripts(html) };
 }

@@ -13,7 +13,7 @@ const linkedIn = (html: string) =>
 
 const sheetsOf = (page: Page) => page.locator('link[rel=stylesheet], style');
 
-// PERF-5
+// PAGE-35
 test('one sheet styles everything that the server sends', async ({ request }) => {
   // No page is closed to a professional.
   await confirmProfession(request);
@@ -37,7 +37,7 @@ test('one sheet styles everything that the server sends', async ({ request }) =>
   expect(missing).toEqual([]);
 });
 
-// PERF-5
+// PAGE-35
 test('a part that is opened later is styled by the same sheet', async ({ page }) => {
   await page.goto('/search?q=knee');
   await running(page);
