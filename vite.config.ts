@@ -51,11 +51,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 // Every page runs it: one file, even if other modules import parts of it.
                 { name: 'starter', test: /\/src\/islands\/starter\.ts$/ },
-                { name: 'interaction', test: /\/src\/islands\/interaction\.ts$|vite\/preload-helper/ },
+                {
+                  name: 'interaction',
+                  test: /\/src\/islands\/interaction\.ts$|vite\/preload-helper/,
+                },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 { name: 'styles', test: /\/src\/pages\/styles\.ts$/ },
                 // What runs whenever an island wakes, and the island that most visitors wake.
                 { name: 'islands', test: /\/src\/(?:islands\/wake|shell\/header\/Header)\.tsx$/ },
+                // What several parts of islands load later, in one request instead of one for each.
+                {
+                  name: 'parts',
+                  test: /\/(?:fetchData|useConsent|link|ModalTitle|Button|moreLink|Prose)\.tsx?$/,
+                },
+                { name: 'modals', test: /\/src\/(?:shell\/modal\/ModalHost|modal\/Modal)\.tsx$/ },
+                { name: 'forms', test: /\/src\/contact\/ModalForm\.tsx$/ },
               ],
             },
           },

@@ -16,9 +16,10 @@ has run when the search box, the menu with a flyout and the contact form with it
 and the HTML of all products.
 
 The visitors are returning ones, so that nothing is due: they have answered the privacy settings, and
-their time zone is stored. For a new visitor from Germany the privacy settings open automatically. The budgets are a smoke alarm: what a visitor feels is
-measured elsewhere, and truth, accessibility and plain code may raise them. The numbers are the same at every run; with --check a
-number over its budget is a failure.`;
+their time zone is stored. For a new visitor from Germany the privacy settings open automatically. The
+budgets are a smoke alarm: what a visitor feels is measured elsewhere, and truth, accessibility and plain
+code may raise them. The numbers are the same at every run; with --check a number over its budget is a
+failure.`;
 
 const KB = 1000;
 

@@ -36,7 +36,7 @@ const vite = await createServer({
   plugins: [reloadAfterServerEdits],
 });
 
-/** The development server serves every style sheet as a separate file; the first declares the layers. */
+/** The development server serves each style sheet as a file; the first declares the layers. */
 const assetsOf: AssetsOf = () => ({
   styles: [
     'src/ui/tokens/tokens.css',
