@@ -7,8 +7,8 @@ import { firstOf, startSite } from './site.ts';
 
 // PERF-4, PERF-5
 const about = `A smoke alarm: counts what a browser runs and fetches for pages of the built site, in a real browser
-and after \`gzip -9\`: the JavaScript that runs before the visitor acts, the HTML without inline styles,
-the CSS; and the JavaScript that has run when the search box, the menu with a flyout and the contact
+and after \`gzip -9\`: the JavaScript that runs before the visitor acts, the HTML, the
+CSS; and the JavaScript that has run when the search box, the menu with a flyout and the contact
 form with its bot check are awake.
 
 The visitors are returning ones, so that nothing is due: they have answered the privacy settings, and

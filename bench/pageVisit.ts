@@ -21,13 +21,12 @@ export interface PageVisit {
   readonly everything: readonly Fetched[];
   /** Bytes of the inline scripts that run at once. */
   readonly inline: number;
-  /** Bytes of the HTML without inline styles. */
+  /** Bytes of the HTML. */
   readonly htmlBytes: number;
 }
 
 const zipped = (body: Buffer | string) => gzipSync(body, { level: 9 }).length;
 const compressedKinds = ['image', 'font', 'media'];
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** Opens the browser of the tests. @throws when there is none and it cannot be installed */
@@ -88,12 +87,8 @@ export async function visit(
   const page = await context.newPage();
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const fetched: Promise<Omit<Fetched, 'hasRun'>>[] = [];
-  const sheets = new Set<string>();
   const count = (response: Response) => {
     const kind = response.request().resourceType();
-    // A part that is opened requests its shared style sheets again: the browser has them.
-    if (kind === 'stylesheet' && sheets.has(response.url())) return;
-    sheets.add(response.url());
     const counted = (body: Buffer) => ({
       kind,
       url: response.url(),
@@ -113,14 +108,8 @@ export async function visit(
   const marked = (of: typeof early, run: ReadonlySet<string>) =>
     of.map((it) => ({ ...it, hasRun: it.kind === 'script' && run.has(it.url) }));
   const html = (await document?.text()) ?? '';
-  const styles = [...html.matchAll(inlineStyle)].map(([, code = '']) => ({
-    kind: 'stylesheet',
-    url,
-    bytes: zipped(code),
-  }));
-  const all = marked([...early, ...styles], before);
+  const all = marked(early, before);
   const run = new Set([...before, ...ran]);
-  const everything = marked([...(await Promise.all(fetched)), ...styles], run);
-  const htmlBytes = zipped(html.replaceAll(inlineStyle, ''));
-  return { all, everything, htmlBytes, inline: inlineBytes(html) };
+  const everything = marked(await Promise.all(fetched), run);
+  return { all, everything, htmlBytes: zipped(html), inline: inlineBytes(html) };
 }

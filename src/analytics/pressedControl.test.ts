@@ -13,10 +13,16 @@ const nodeOf = (part: Part) =>
       ? { nodeType: 1, childNodes: [{ childNodes: [], textContent: part.element }] }
       : { childNodes: [{}], textContent: part.hidden, dataset: { visuallyHidden: '' } };
 
-/** A control of these parts, within what some selectors find. */
-function control(around: Around, parts: readonly Part[], alt = '') {
+/** A control of these parts, within what some selectors find; `picture` is its image or icon. */
+function control(
+  around: Around,
+  parts: readonly Part[],
+  picture: string | { readonly icon: string } = '',
+) {
   const found: Readonly<Record<string, unknown>> = {
-    img: alt && { alt },
+    ...(typeof picture === 'string'
+      ? { img: picture && { alt: picture } }
+      : { use: { getAttribute: () => `/assets/icons.svg#${picture.icon}` } }),
     '[data-visually-hidden]': parts.map(nodeOf).find((it) => 'dataset' in it),
   };
   const self = {
@@ -35,7 +41,7 @@ const newTab = { hidden: ' (opens in new tab)' };
 const rootLink = control({}, ['Products', newTab]);
 const ofRoot = { '[data-root]': { querySelector: () => rootLink } };
 
-test.each<[string, Around, readonly Part[], string, string]>([
+test.each<[string, Around, readonly Part[], string | { readonly icon: string }, string]>([
   [
     'a root without children',
     { ...header, ...part('root') },
@@ -47,11 +53,24 @@ test.each<[string, Around, readonly Part[], string, string]>([
     'a root’s toggle',
     { ...header, ...part('root'), ...ofRoot },
     [{ hidden: 'Show submenu' }],
-    '',
+    { icon: 'chevron' },
     'root Products',
   ],
   ['the logo', { ...header, ...part('logo') }, [], 'Portico', 'logo Portico'],
-  ['the menu', { ...header, '[data-testid="menu"]': {} }, [{ hidden: 'Menu' }], '', 'menu '],
+  [
+    'the menu of phones',
+    { ...header, '[data-testid="menu"]': {} },
+    [{ hidden: 'Menu' }],
+    { icon: 'menu' },
+    'menu menu',
+  ],
+  [
+    'the search of phones',
+    { ...header, ...part('search') },
+    [{ hidden: 'Search' }],
+    { icon: 'search' },
+    'search search',
+  ],
   [
     'a name and its caption',
     { ...header, ...part('root') },
@@ -84,8 +103,8 @@ test.each<[string, Around, readonly Part[], string, string]>([
   ],
 ])(
   '%s is reported without what only screen readers read (ANALYTICS-3)',
-  (_, around, parts, alt, told) => {
-    const { component, label } = pressedControl(control(around, parts, alt)) ?? {};
+  (_, around, parts, picture, told) => {
+    const { component, label } = pressedControl(control(around, parts, picture)) ?? {};
     expect(`${component} ${label}`).toBe(told);
   },
 );

@@ -15,6 +15,11 @@ export function pressedControl(target: Element): Partial<AnalyticsEvent> | undef
 
 const picture = (control: Element) => control.querySelector('img')?.alt ?? '';
 const labelOf = (control: Element) => (visibleText(control) || picture(control)).trim();
+
+/** The name of a control's icon, which is the same in all languages: its symbol in the sprite. */
+const iconOf = (control: Element) =>
+  control.querySelector('use')?.getAttribute('href')?.split('#')[1] ?? '';
+
 const partOf = (control: Element) =>
   control.closest<HTMLElement>('[data-component]')?.dataset.component;
 
@@ -30,7 +35,8 @@ function inFooter(link: Element): Partial<AnalyticsEvent> {
 
 /**
  * Within a flyout the label begins with the name of the top-level item, which is the same in all
- * languages, or else with the root's text. A root's button without text has the root's text.
+ * languages, or else with the root's text. A root's button without text has the root's text, and any
+ * other control without text the name of its icon.
  */
 function inHeader(control: Element): Partial<AnalyticsEvent> {
   const section = 'navbar';
@@ -45,5 +51,5 @@ function inHeader(control: Element): Partial<AnalyticsEvent> {
   if (control.closest('[role="search"]')) return { section, component: 'search', label: '' };
   const isMenu = control.closest('[data-testid="menu"]');
   const component = isMenu ? 'menu' : (partOf(control) ?? 'utility');
-  return { section, component, label: label || root };
+  return { section, component, label: label || root || iconOf(control) };
 }

@@ -4,21 +4,25 @@ import type { BlockComponent, BlockProps } from './block.ts';
 import type { BlockKind, BlockView } from './blocks.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Cards } from './Cards.tsx';
+import { ChartBlock } from './ChartBlock.tsx';
 import { Downloads } from './Downloads.tsx';
+import { DrawingBlock } from './DrawingBlock.tsx';
 import { Figures } from './Figures.tsx';
 import { FormBlock } from './FormBlock.tsx';
 import { groundsOf } from './grounds.ts';
 import { Hero } from './Hero.tsx';
+import { MapBlock } from './MapBlock.tsx';
 import { Media } from './Media.tsx';
 import { ModalBlock } from './ModalBlock.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
 import { Person } from './Person.tsx';
+import { QuestionsBlock } from './QuestionsBlock.tsx';
 import { Quote } from './Quote.tsx';
 import { RichText } from './RichText.tsx';
-import { rareBlocks } from './rareBlocks.tsx';
 import { StepsBlock } from './StepsBlock.tsx';
 import { StoredEntries } from './StoredEntries.tsx';
 import { TableBlock } from './TableBlock.tsx';
+import { TimelineBlock } from './TimelineBlock.tsx';
 
 const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   hero: Hero,
@@ -27,7 +31,11 @@ const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   cards: Cards,
   quote: Quote,
   figures: Figures,
-  ...rareBlocks,
+  chart: ChartBlock,
+  timeline: TimelineBlock,
+  drawing: DrawingBlock,
+  map: MapBlock,
+  questions: QuestionsBlock,
   table: TableBlock,
   accordion: AccordionBlock,
   downloads: Downloads,

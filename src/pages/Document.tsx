@@ -1,7 +1,3 @@
-// Defines the order of the cascade layers, before any component adds styles.
-import '../ui/tokens/tokens.css';
-import '../ui/tokens/base.css';
-
 import type { ReactNode } from 'react';
 import type { Audience } from '../audience/audience.ts';
 import { AlertBanner } from '../banner/AlertBanner.tsx';
@@ -87,9 +83,6 @@ export function Document(props: DocumentProps) {
         <link rel="icon" href={brand.icon} type="image/svg+xml" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {assets.inlineStyles.map((code) => (
-          <style key={code} dangerouslySetInnerHTML={{ __html: code }} />
         ))}
         <script dangerouslySetInnerHTML={{ __html: preludeScript }} />
         {assets.inlineScripts.map((code) => (

@@ -19,7 +19,7 @@ import { finishLinks } from './finishLinks.server.ts';
 import { environmentOf, frameView } from './frame.server.ts';
 import { HeadElements } from './HeadElements.tsx';
 import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
-import type { AssetsOf, PageAssets } from './pageAssets.ts';
+import type { AssetsOf } from './pageAssets.ts';
 import {
   type FailureStatus,
   notFound,
@@ -29,7 +29,6 @@ import {
 } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
-import { hasRareParts } from './rareParts.ts';
 import { speculationRulesScript } from './speculationRules.ts';
 
 await Promise.all([...locales.map(loadMessages), loadIslands()]);
@@ -38,12 +37,7 @@ export { pageTable };
 
 /** A rendered page. */
 export type RenderedPage =
-  | {
-      readonly status: number;
-      readonly html: string;
-      /** The styles in the document, for the content security policy. */
-      readonly inlineStyles: readonly string[];
-    }
+  | { readonly status: number; readonly html: string }
   | { readonly status: 303 | 308; readonly location: string }
   /** The visitor must first confirm to be a professional. */
   | { readonly status: 302; readonly isReserved: true };
@@ -73,8 +67,6 @@ const styleguidePath = '/styleguide';
 /** A page with loaded data. */
 export interface PreparedPage {
   readonly status: number;
-  /** The styles in the document. */
-  readonly inlineStyles: readonly string[];
   /** @throws the errors of components */
   render(): string;
   /** Renders the page for an internal error. */
@@ -159,11 +151,6 @@ interface PageExtras extends PageData {
  * @param table the module of each page; default the site's pages
  */
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
-  function assetsFor(shown: Shown, { locale, place }: PageServices): PageAssets {
-    if (typeof shown === 'number') return assetsOf(locale);
-    return assetsOf(locale, place?.page, hasRareParts(shown.data));
-  }
-
   function documentOf(
     shown: Shown,
     common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'preview'>,
@@ -174,7 +161,6 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const { brand, refused } = services;
     const isFailure = typeof shown === 'number';
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
-    const assets = assetsFor(shown, services);
     const head = page ? (
       <HeadElements head={preview ? { ...page.head, robots: 'noindex' } : page.head} />
     ) : (
@@ -192,7 +178,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
               head={head}
               languagePages={page && (page.head.languages ?? page.head.alternates)}
               audience={audienceOf(page, services)}
-              assets={assets}
+              assets={assetsOf(services.locale)}
             >
               {isFailure ? (
                 <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
@@ -223,7 +209,6 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const texts = pageTexts(services);
     return {
       status: statusOf(shown, outcome),
-      inlineStyles: assetsFor(shown, services).inlineStyles,
       render: () => documentOf(shown, common, texts, outcome),
       renderFailure: () => documentOf(500, common, texts, outcome),
     };
@@ -232,11 +217,10 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
   async function render(target: string, services: PageServices): Promise<RenderedPage> {
     const page = await prepare(target, services);
     try {
-      const { status, inlineStyles } = page;
-      return { status, html: page.render(), inlineStyles };
+      return { status: page.status, html: page.render() };
     } catch (error) {
       services.report(error);
-      return { status: 500, html: page.renderFailure(), inlineStyles: [] };
+      return { status: 500, html: page.renderFailure() };
     }
   }
 

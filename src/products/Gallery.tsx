@@ -27,7 +27,7 @@ const commandOf = (index: number, action: 'show' | 'hide') => ({
   command: action === 'show' ? 'show-modal' : 'close',
   commandfor: zoomOf(index),
   popoverTarget: zoomOf(index),
-  ...(action === 'hide' && { popoverTargetAction: action }),
+  popoverTargetAction: action,
 });
 
 /**

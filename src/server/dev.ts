@@ -1,9 +1,9 @@
-import { relative, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../pages/entry.server.tsx';
 import type { AssetsOf } from '../pages/pageAssets.ts';
-import { furtherStyles, siteStyles } from '../pages/siteStyles.vite.ts';
 import { createHttpServer, listen, listenToOperators } from './operation/listen.ts';
 import { createLog } from './operation/log.ts';
 import { announce } from './operation/stopGracefully.ts';
@@ -36,15 +36,13 @@ const vite = await createServer({
   plugins: [reloadAfterServerEdits],
 });
 
-/** The development server serves every style sheet as a separate file. */
+/** The development server serves each style sheet as a file; the first declares the layers. */
 const assetsOf: AssetsOf = () => ({
   styles: [
-    ...new Set([
-      ...siteStyles('styleguide.tsx'),
-      ...[...furtherStyles.values()].flatMap((stylesOf) => stylesOf()),
-    ]),
-  ].map((file) => `/${relative(root, file)}?direct`),
-  inlineStyles: [],
+    'src/ui/tokens/tokens.css',
+    'src/ui/tokens/base.css',
+    ...globSync('src/**/*.module.css', { cwd: root }).sort(),
+  ].map((file) => `/${file}?direct`),
   scripts: ['/@vite/client'],
   inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
   starter: '/src/islands/starter.ts',

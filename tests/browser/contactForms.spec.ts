@@ -418,3 +418,18 @@ test('reports a search that led to a submission, and an abandoned form (FORM-27,
   expect(await told()).not.toContain('Unsubmitted');
   await expect.poll(told).toContain('contact a rep submission');
 });
+
+test('a form offers every country, and the dial code of each that has one (FORM-13, FORM-14)', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/countries?language=en&for=contact');
+  const countries: readonly { readonly dialCode: string | null }[] = await answer.json();
+  expect(countries.length).toBeGreaterThan(220);
+  const [codename, path] = isVet() ? ofVet[0] : inPages[0];
+  const form = await openForm(page, codename, path);
+  const offered = (name: string) => form.locator(`[name="${name}"] option:not([value=""])`);
+  await expect(offered('country')).toHaveCount(countries.length);
+  await expect(offered('phoneCountryCode')).toHaveCount(
+    countries.filter(({ dialCode }) => dialCode).length,
+  );
+});

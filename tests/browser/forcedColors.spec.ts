@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
+import { running } from './running.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -30,6 +31,17 @@ test('with forced colors pictures do not blend into a black ground (CODE-5)', as
   await page.goto('/products');
   const picture = page.locator('main li img, main article img').first();
   expect(await styleOf(picture, 'mix-blend-mode')).toBe('normal');
+});
+
+test('with forced colors a switch that is on has another color (CODE-5)', async ({ page }) => {
+  await page.goto('/');
+  await running(page);
+  await page.locator('#privacy-settings-open').click();
+  const switched = page.getByRole('switch').first();
+  await switched.uncheck();
+  const off = await styleOf(switched, 'background-color');
+  await switched.check();
+  await expect.poll(() => styleOf(switched, 'background-color')).not.toBe(off);
 });
 
 // CODE-5

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
-import { keepMade } from '../../memory/keepMade.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
-import { freshPages } from '../../pages/taskPages.ts';
+import { freshPages } from '../../pages/freshPages.ts';
 import type { ReadablePreview } from '../../preview/preview.ts';
 import { keysHeader, surrogateKeys } from '../edge/surrogateKeys.ts';
 import {
@@ -73,19 +72,12 @@ const hashSourceOf = (code: string) =>
 export function createRenderPage(
   site: SiteHandler,
   services: MakePageServices,
-  security: Omit<SecurityOptions, 'scriptHashes' | 'styleHashes'>,
+  security: Omit<SecurityOptions, 'scriptHashes'>,
   namesKeys = false,
 ): Renderer {
   const scriptHashes = site.inlineScripts.map(hashSourceOf);
-  // There are few kinds of pages with styles of their own, and each is rendered often.
-  const styleHashOf = keepMade(100, hashSourceOf);
-  const policyOf = (runsWasm: boolean, inlineStyles: readonly string[]) =>
-    contentSecurityPolicy({
-      ...security,
-      scriptHashes,
-      styleHashes: inlineStyles.map((code) => styleHashOf(code)),
-      runsWasm,
-    });
+  const policyOf = (runsWasm: boolean) =>
+    contentSecurityPolicy({ ...security, scriptHashes, runsWasm });
   /** Renders a page or a preview. */
   async function renderAny(request: RenderRequest | PreviewRenderRequest, report: Report) {
     let isPartial = false;
@@ -116,8 +108,7 @@ export function createRenderPage(
       headers.Location = query === undefined ? page.location : inPreview(page.location, query);
     }
     if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
-    const inlineStyles = 'html' in page ? page.inlineStyles : [];
-    headers['Content-Security-Policy'] = policyOf(scans, inlineStyles);
+    headers['Content-Security-Policy'] = policyOf(scans);
     const body = 'html' in page ? page.html : '';
     return { status: page.status, body, headers, isPartial, isReserved: 'isReserved' in page };
   }

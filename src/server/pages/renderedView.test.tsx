@@ -27,7 +27,6 @@ const contentOf = (word: string): TestItems => ({
 
 const assets = () => ({
   styles: [],
-  inlineStyles: [],
   scripts: [],
   inlineScripts: [],
   starter: '/starter.js',

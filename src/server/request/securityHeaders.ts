@@ -1,8 +1,6 @@
 export interface SecurityOptions {
   /** CSP sources of inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes?: readonly string[];
-  /** The same of styles in the document. */
-  readonly styleHashes?: readonly string[];
   /** True for a page that runs WebAssembly. */
   readonly runsWasm?: boolean;
   /** Origins that may show the site in a frame (`EMBED_ORIGINS`). */
@@ -21,13 +19,11 @@ export interface SecurityOptions {
 }
 
 /**
- * The content security policy of a page. It allows only the site's files, its inline scripts and styles by
- * hash, and the scripts of a configured tag, agent or bot check.
+ * The content security policy of a page. It allows only the site's files, its inline scripts by hash, and the scripts of a configured tag, agent or bot check.
  */
 export function contentSecurityPolicy(options: SecurityOptions): string {
   const {
     scriptHashes = [],
-    styleHashes = [],
     runsWasm = false,
     scriptOrigins = [],
     frameOrigins = [],
@@ -43,7 +39,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
       ...scriptHashes,
       ...scriptOrigins,
     ].join(' '),
-    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styleHashes)].join(' '),
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data: ${imageOrigin}`,
     `media-src 'self' ${imageOrigin}`,
     ["connect-src 'self'", ...scriptOrigins, ...(development ? ['ws:'] : [])].join(' '),

@@ -51,7 +51,7 @@ export function Header({
         <Link href={pathTo('home', locale)} className={styles.logo} data-component="logo">
           <img {...brand?.logo} alt={brand?.name} />
         </Link>
-        <Link href={pathTo('search', locale)} className={styles.find}>
+        <Link href={pathTo('search', locale)} className={styles.find} data-component="search">
           <Icon name="search" size="large" />
           <VisuallyHidden>{t('search')}</VisuallyHidden>
         </Link>
