@@ -1,16 +1,17 @@
-import type { LeadDesk, NewLead, TakenLead } from '../contact/leadDesk.ts';
-import type { Lease } from '../records/deliveryLease.ts';
-import type { DeliverableLead, LeadDelivery } from './delivery.server.ts';
+import type { LeadDesk, TakenLead } from '../contact/leadDesk.ts';
+import type { Attempts } from '../deliveries/attempts.server.ts';
+import { type DeliveryStore, defaultReceiver, type Lease } from '../deliveries/delivery.ts';
+import type { LeadOutcome } from './leadEndpoint.ts';
 import type { LeadStore } from './leadStore.ts';
-import type { Outbox } from './outbox.server.ts';
 
 /** The dependencies of the lead desk. */
 export interface DeskParts {
-  readonly store: Pick<LeadStore, 'add' | 'claimOne' | 'knows'>;
-  /** Absent if leads are not delivered. */
-  readonly outbox?: Pick<Outbox, 'wake'> | undefined;
-  /** Present if visitors wait for the receiver's answer (`FORM_DELIVERY=sync`). */
-  readonly waitedFor?: LeadDelivery | undefined;
+  readonly store: Pick<LeadStore, 'add' | 'knows'>;
+  readonly deliveries: Pick<DeliveryStore, 'claimOne'>;
+  /** Starts the delivery of what is due. */
+  readonly wake: () => void;
+  /** Present if visitors wait for the default receiver's answer (`FORM_DELIVERY=sync`). */
+  readonly waitedFor?: Attempts<LeadOutcome> | undefined;
   /** Called for each stored lead. */
   readonly onStored: () => void;
 }
@@ -21,7 +22,8 @@ const mostWaiting = 32;
 const now = () => new Date().toISOString();
 
 /** Creates the lead desk, which stores each submission before processing it. */
-export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts): LeadDesk {
+export function createLeadDesk(parts: DeskParts): LeadDesk {
+  const { store, deliveries, wake, waitedFor, onStored } = parts;
   const waiting = new Map<string, Promise<TakenLead>>();
 
   function mayWait(): boolean {
@@ -29,30 +31,31 @@ export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts
   }
 
   /** Answers a lead with the receiver's result; without a usable result, the lead is stored. */
-  function ask(lead: DeliverableLead, lease: Lease, taken: TakenLead & { id: string }) {
-    const asking = (waitedFor as LeadDelivery)
-      .attempt(lead, lease, true)
+  function ask(record: string, lease: Lease, taken: TakenLead): Promise<TakenLead> {
+    const delivery = { what: 'lead', receiver: defaultReceiver, record, attempts: 1 } as const;
+    const asking = (waitedFor as Attempts<LeadOutcome>)
+      .attempt(delivery, lease, true)
       .then(
         (outcome): TakenLead =>
           outcome.status === 'refused' ? { status: 'refused', errors: outcome.errors } : taken,
       );
-    waiting.set(lead.id, asking);
-    return asking.finally(() => waiting.delete(lead.id));
+    waiting.set(record, asking);
+    return asking.finally(() => waiting.delete(record));
   }
 
-  async function takeNew(lead: NewLead, id: string, lease: Lease | undefined): Promise<TakenLead> {
+  async function takeNew(id: string, lease: Lease | undefined): Promise<TakenLead> {
     onStored();
     const taken = { status: 'stored', id } as const;
-    if (lease) return ask({ ...lead, id, attempts: 1 }, lease, taken);
-    outbox?.wake();
+    if (lease) return ask(id, lease, taken);
+    wake();
     return taken;
   }
 
   /** A repeat of a refused lead is sent again, so that the visitor gets the errors again. */
-  async function askAgain(id: string, taken: TakenLead & { id: string }): Promise<TakenLead> {
-    const lease = (waitedFor as LeadDelivery).newLease();
-    const lead = await store.claimOne(id, now(), lease);
-    return lead ? ask(lead, lease, taken) : taken;
+  async function askAgain(record: string, taken: TakenLead): Promise<TakenLead> {
+    const lease = (waitedFor as Attempts<LeadOutcome>).newLease();
+    const one = { what: 'lead', receiver: defaultReceiver, record } as const;
+    return (await deliveries.claimOne(one, now(), lease)) ? ask(record, lease, taken) : taken;
   }
 
   return {
@@ -62,9 +65,9 @@ export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts
       const added = await store.add(lead, now(), lease);
       if (added.status === 'conflict') return added;
       const { id } = added;
-      if (added.status === 'stored') return takeNew(lead, id, lease);
+      if (added.status === 'stored') return takeNew(id, lease);
       const taken = { status: 'known', id } as const;
-      if (added.state === 'refused' && mayWait()) return askAgain(id, taken);
+      if (added.isRefused && mayWait()) return askAgain(id, taken);
       return waiting.get(id) ?? taken;
     },
   };

@@ -1,27 +1,59 @@
-import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
 import { deleteInBatches } from '../database/changeInBatches.ts';
-import { backlogOf, claimDue, settle } from '../database/deliveries.ts';
 import { inPages } from '../database/inPages.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { MailRow } from '../database/tables.ts';
+import { retryDeliveries } from '../deliveries/createDeliveryStore.ts';
+import { deleteDeliveries } from '../deliveries/deliveryRow.ts';
+import { hasStatus } from '../deliveries/olderReleases.ts';
 import { mailOf } from './mailRow.ts';
 
-/** The queue of mails in the site's database. */
+/** The mails in the site's database. */
 export function createMailQueue(database: Database): MailQueue {
+  /** Deletes mails with their deliveries. */
+  function remove(ids: readonly string[]) {
+    return inTransaction(database, async (trx) => {
+      await deleteDeliveries(trx, ids);
+      return trx.deleteFrom('mail').where('id', 'in', ids).executeTakeFirstOrThrow();
+    });
+  }
+
+  async function shown(rows: readonly MailRow[]): Promise<QueuedMail[]> {
+    if (rows.length === 0) return [];
+    const deliveries = await database
+      .selectFrom('delivery')
+      .select(['record', 'status', 'attempts', 'failure'])
+      .where(
+        'record',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    const byMail = new Map(deliveries.map((it) => [it.record, it]));
+    return rows.map((row) => mailOf(row, byMail.get(row.id)));
+  }
+
   return {
-    async claim(brand, at, limit, lease) {
-      const rows = await claimDue(database, 'mail', { brand, at, limit, lease });
-      return rows.map(mailOf);
+    async find(id) {
+      const row = await database
+        .selectFrom('mail')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && mailOf(row);
     },
-    settle: (id, lease, settlement) => settle(database, 'mail', { id, lease, settlement }),
     async merge({ id, kind, about }) {
-      await database
-        .deleteFrom('mail')
-        .where('about', '=', about)
-        .where('status', '=', 'waiting')
-        .where('lease', '=', '')
-        .where('id', '<', id)
+      const earlier = await database
+        .selectFrom('mail')
+        .innerJoin('delivery', 'delivery.record', 'mail.id')
+        .select('mail.id')
+        .where('mail.about', '=', about)
+        .where('mail.id', '<', id)
+        .where('delivery.status', '=', 'waiting')
+        .where('delivery.lease', '=', '')
         .execute();
+      if (earlier.length > 0) await remove(earlier.map((it) => it.id));
       if (kind !== 'cancelled') return true;
       const others = await database
         .selectFrom('mail')
@@ -32,33 +64,42 @@ export function createMailQueue(database: Database): MailQueue {
         .execute();
       return others.length > 0;
     },
-    backlog: (brand) => backlogOf(database, 'mail', 'created_at', brand),
-    async *list({ status } = {}) {
-      const rows = inPages<MailRow>((after, limit) => {
+    list: ({ status } = {}) =>
+      inPages<QueuedMail>(async (after, limit) => {
         let page = database.selectFrom('mail').selectAll();
-        if (status) page = page.where('status', '=', status);
+        if (status) page = page.where(hasStatus('mail', status));
         if (after) page = page.where('id', '<', after.id);
-        return page.orderBy('id', 'desc').limit(limit).execute();
-      });
-      for await (const row of rows) yield mailOf(row);
-    },
-    async retryDead(at) {
-      const { numUpdatedRows } = await database
-        .updateTable('mail')
-        .set({ status: 'waiting', attempts: 0, due_at: at, lease: '', failure: '' })
-        .where('status', '=', 'dead')
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
-    },
-    forgetDelivered: (before) => {
-      const old = database
-        .selectFrom('mail')
-        .select('id')
-        .where('status', '=', 'delivered')
-        .where('created_at', '<', before);
-      return deleteInBatches((limit) =>
-        database.deleteFrom('mail').where('id', 'in', old.limit(limit)).executeTakeFirstOrThrow(),
-      );
-    },
+        return shown(await page.orderBy('id', 'desc').limit(limit).execute());
+      }),
+    retryDead: (at) =>
+      retryDeliveries(
+        database,
+        {
+          what: 'mail',
+          status: 'dead',
+          recordsAfter: (id, limit) =>
+            database
+              .selectFrom('delivery')
+              .select('record as id')
+              .where('what', '=', 'mail')
+              .where('status', '=', 'dead')
+              .where('record', '>', id)
+              .orderBy('record')
+              .limit(limit)
+              .execute(),
+        },
+        at,
+      ),
+    forgetDelivered: (before) =>
+      deleteInBatches(async (limit) => {
+        const old = await database
+          .selectFrom('mail')
+          .select('id')
+          .where('status', '=', 'delivered')
+          .where('created_at', '<', before)
+          .limit(limit)
+          .execute();
+        return old.length === 0 ? { numDeletedRows: 0n } : remove(old.map(({ id }) => id));
+      }),
   };
 }

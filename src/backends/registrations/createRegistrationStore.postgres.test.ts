@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
 import { describeRegistrationStore, type TestRegistrations } from './contract.ts';
@@ -20,6 +21,7 @@ async function openTest(): Promise<TestRegistrations> {
       return {
         store: createRegistrationStore(database, cipher),
         mails: createMailQueue(database),
+        deliveries: createDeliveryStore(database),
         mailboxes: createMailboxLimit(database, cipher),
       };
     },

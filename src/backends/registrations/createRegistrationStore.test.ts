@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Registration } from '../../registrations/registration.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
 import {
@@ -26,6 +27,7 @@ async function embedded(cipher: LeadCipher): Promise<TestRegistrations> {
       return {
         store: createRegistrationStore(database, cipher),
         mails: createMailQueue(database),
+        deliveries: createDeliveryStore(database),
         mailboxes: createMailboxLimit(database, cipher),
       };
     },

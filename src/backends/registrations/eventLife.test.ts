@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailQueue } from '../mail/createMailQueue.ts';
 import type { OpenRegistrations } from './contract.ts';
@@ -31,6 +32,7 @@ async function openTwo(name: string): Promise<OpenRegistrations[]> {
   return opened.map((database) => ({
     store: createRegistrationStore(database, createLeadCipher([])),
     mails: createMailQueue(database),
+    deliveries: createDeliveryStore(database),
     mailboxes: createMailboxLimit(database, createLeadCipher([])),
   }));
 }

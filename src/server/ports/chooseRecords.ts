@@ -9,6 +9,7 @@ import {
 } from '../../backends/database/connectionLimit.ts';
 import { isServed, type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
+import { createDeliveryStore } from '../../backends/deliveries/createDeliveryStore.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
@@ -24,6 +25,7 @@ import { createSearchStatistics } from '../../backends/search/statistics.ts';
 import type { ConsentReceipts } from '../../consent/receipts.ts';
 import type { FormKeys } from '../../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
+import type { DeliveryStore } from '../../deliveries/delivery.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
@@ -46,6 +48,8 @@ export interface Records {
    */
   readonly statistics: SearchStatistics;
   readonly leads: LeadStore;
+  /** The deliveries of leads and mails. */
+  readonly deliveries: DeliveryStore;
   readonly registrations: RegistrationStore;
   readonly mails: MailQueue;
   /** The limit of mails by mailbox. */
@@ -89,7 +93,8 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
     statistics: createSearchStatistics(statistics, settings.APPLICATION),
-    leads: createLeadStore(database, cipher),
+    leads: createLeadStore(database, cipher, Object.keys(settings.LEADS_RECEIVERS)),
+    deliveries: createDeliveryStore(database),
     registrations: createRegistrationStore(database, cipher),
     mails: createMailQueue(database),
     mailboxes: createMailboxLimit(database, cipher),

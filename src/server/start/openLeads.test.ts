@@ -10,6 +10,11 @@ import {
   startLeadReceiver,
 } from '../../../tests/fakes/leadReceiver.ts';
 import { newLead } from '../../backends/leads/contract.ts';
+import { defaultReceiver } from '../../deliveries/delivery.ts';
+import {
+  createDeliveryWorker,
+  type DeliveryWorker,
+} from '../../deliveries/deliveryWorker.server.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { metrics } from '../operation/metrics.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
@@ -21,6 +26,7 @@ let folder: string;
 let receiver: LeadReceiver;
 let records: Records;
 let leads: OpenLeads;
+let worker: DeliveryWorker;
 let logged: string;
 
 beforeEach(async () => {
@@ -49,11 +55,15 @@ async function open(env: Environment = {}): Promise<void> {
     logged += line;
   };
   records = await chooseRecords(settings);
-  leads = await openLeads(settings, records, pino({ level: 'debug' }, { write }));
+  const log = pino({ level: 'debug' }, { write });
+  const onError = (err: unknown) => log.warn({ err });
+  worker = createDeliveryWorker({ store: records.deliveries, brand: 'main', onError });
+  leads = openLeads(settings, records, worker, log);
 }
 
 async function close(): Promise<void> {
-  await leads.close();
+  leads.close();
+  await worker.close();
   await records.receipts.close();
 }
 
@@ -170,6 +180,51 @@ describe('the outbox', () => {
   });
 });
 
+// FORM-56
+describe('two receivers', () => {
+  let crm: LeadReceiver;
+  beforeEach(async () => {
+    crm = await startLeadReceiver();
+  });
+  afterEach(() => crm.close());
+  const two = () => ({ LEADS_RECEIVERS: JSON.stringify({ crm: { url: crm.url } }) });
+
+  test('one fails while the other succeeds, and each gets the lead once', async () => {
+    await open({ ...two(), FORM_DELIVERY_TIMEOUT_SECONDS: '30' });
+    crm.mode = 500;
+    const sent = newLead();
+    await leads.desk.take(sent);
+    const ofStates = async () => (await stored())[0]?.deliveries.map(({ status }) => status);
+    await expect.poll(ofStates, pollOptions).toEqual(['waiting', 'delivered']);
+    await expect.poll(stored, pollOptions).toMatchObject([{ failure: 'status 500' }]);
+    crm.mode = 'take';
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
+    for (const { taken } of [receiver, crm]) {
+      expect(taken).toEqual([{ key: sent.key, payload: sent.payload }]);
+    }
+  });
+
+  test('a receiver that hangs does not hold up the other', async () => {
+    await open({ ...two(), FORM_DELIVERY_TIMEOUT_SECONDS: '30' });
+    crm.mode = 'hang';
+    await Promise.all(Array.from({ length: 12 }, () => leads.desk.take(newLead())));
+    await expect.poll(() => receiver.taken, pollOptions).toHaveLength(12);
+    expect(crm.requests).toBeLessThanOrEqual(4);
+  });
+
+  test('only the first decides what a visitor who waits sees', async () => {
+    await open({ ...two(), FORM_DELIVERY: 'sync' });
+    receiver.mode = 'refuse';
+    expect(await leads.desk.take(newLead())).toEqual({ status: 'refused', errors: refusals });
+    expect(await states()).toEqual(['refused']);
+    receiver.mode = 'take';
+    crm.mode = 'refuse';
+    expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
+    await expect.poll(states, pollOptions).toEqual(['dead', 'refused']);
+    expect(crm.requests).toBe(1);
+  });
+});
+
 describe('a visitor who waits for the receiver', () => {
   test('sees its errors, also for a repeat, and the lead is not retried', async () => {
     await open({ FORM_DELIVERY: 'sync' });
@@ -211,7 +266,8 @@ test('leads that were delivered long ago are deleted when the site starts', asyn
   for (const receivedAt of ['2026-01-01T00:00:00.000Z', new Date().toISOString()]) {
     const added = await records.leads.add(newLead(), receivedAt);
     const id = added.status === 'stored' ? added.id : '';
-    await records.leads.settle(id, lease, { status: 'delivered', at: receivedAt });
+    const delivery = { what: 'lead', receiver: defaultReceiver, record: id, attempts: 1 } as const;
+    await records.deliveries.settle(delivery, lease, { status: 'delivered', at: receivedAt });
   }
   await close();
   await open({ LEADS_RETENTION_DAYS: '30' });

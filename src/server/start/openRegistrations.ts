@@ -7,6 +7,7 @@ import type { Derivation } from '../../content/edition/view.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
+import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { createRegistrationDesk } from '../../registrations/createRegistrationDesk.server.ts';
@@ -61,6 +62,8 @@ interface RegistrationParts {
   readonly onStates: (events: readonly string[]) => void;
   readonly limitVisits: LimitVisits;
   readonly drawLogo: ReturnType<typeof choosePictures>['drawLogo'];
+  /** Sends the mails. */
+  readonly worker: DeliveryWorker;
   readonly log: Log;
 }
 
@@ -68,13 +71,13 @@ interface RegistrationParts {
 const followEvery = 30_000;
 
 /** Assembles the registrations. */
-export async function openRegistrations(
+export function openRegistrations(
   settings: Settings,
-  records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'leads'>,
+  records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'deliveries' | 'leads'>,
   parts: RegistrationParts,
-): Promise<OpenRegistrations> {
-  const { formKey, checkToken, source, reader, limitVisits, log } = parts;
-  const { registrations: store, mails, leads } = records;
+): OpenRegistrations {
+  const { formKey, checkToken, source, reader, limitVisits, worker, log } = parts;
+  const { registrations: store, leads } = records;
   const own = brandOf(settings.APPLICATION);
   const { application: brand } = own;
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
@@ -124,14 +127,14 @@ export async function openRegistrations(
     look,
     report: (err) => log.warn({ err }, 'A confirmation was written without content'),
   });
-  const outbox = await openMail(settings, mails, {
+  const closeMail = openMail(settings, records, {
     compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
-    mailboxes: records.mailboxes,
+    worker,
     log,
   });
   const stopFollowing = followEvents(follower, {
     async onChange() {
-      outbox.wake();
+      worker.wake();
       await board.refresh();
     },
     onError,
@@ -148,7 +151,7 @@ export async function openRegistrations(
       limits: createSubmissionLimits(limitVisits, 'registrations'),
       checkToken,
       sendsMail: settings.SMTP_URL !== undefined,
-      onChange: outbox.wake,
+      onChange: worker.wake,
       report: (err) => log.error({ err }, 'A registration cannot be stored'),
     }),
     seatsOf: createSeatsOf(board, states),
@@ -156,7 +159,7 @@ export async function openRegistrations(
       await stopFollowing();
       states.close();
       stopDeleting();
-      await outbox.close();
+      await closeMail();
     },
   };
 }

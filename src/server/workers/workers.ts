@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pauseAfter } from '../../leads/backoff.ts';
+import { pauseAfter } from '../../deliveries/backoff.ts';
 import type { Log } from '../operation/log.ts';
 import { send } from './askWorkers.ts';
 import type { Report } from './messages.ts';
