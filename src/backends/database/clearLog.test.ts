@@ -67,7 +67,6 @@ test('leaves no trace of a forgotten person, however their leads changed', async
 
 test('reports a log that is being read as not empty, and empties it later', async () => {
   const store = createLeadStore(database, createLeadCipher([]));
-  const deliveries = createDeliveryStore(database);
   await store.add(newLead({ email: 'ana@example.org' }), new Date().toISOString());
   const reader = new DatabaseSync(databaseFile(folder), { readOnly: true });
   reader.exec('begin');

@@ -10,7 +10,7 @@ import {
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import { recordId } from '../database/recordId.ts';
-import { type Database, type OpenOptions, openDatabase } from '../database/openDatabase.ts';
+import type { Database, OpenOptions } from '../database/openDatabase.ts';
 import { migrations } from '../database/migrations.ts';
 import type { LeadRow, MailRow } from '../database/tables.ts';
 import { newLead } from '../leads/contract.ts';

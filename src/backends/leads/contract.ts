@@ -324,9 +324,10 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
         );
       };
 
-      test.each([both, both.toReversed()])(
+      test.each(both)(
         'each gets a lead once, while the other fails: %s fails',
-        async (failing = '', working = '') => {
+        async (failing) => {
+          const working = failing === 'crm' ? defaultReceiver : 'crm';
           const id = await added();
           const lease = leaseUntil(30);
           expect(await claimedFor(working, 0, lease)).toMatchObject([{ record: id }]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defaultReceiver } from '../../../deliveries/delivery.ts';
-import { requestHeaders, secrets, text } from './formats.ts';
+import { headers, secrets, text } from './formats.ts';
 
 /** A name in logs, commands and the database. */
 const name = v.pipe(
@@ -11,15 +11,8 @@ const name = v.pipe(
 
 const receiver = v.strictObject({
   url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
-  headers: v.optional(
-    v.pipe(
-      v.record(v.string(), v.string()),
-      v.transform((headers) => JSON.stringify(headers)),
-      requestHeaders,
-    ),
-    {},
-  ),
-  secret: v.optional(secrets),
+  headers: v.optional(headers, {}),
+  secret: v.optional(secrets, ''),
 });
 
 const receivers = v.record(name, receiver);
@@ -45,7 +38,7 @@ function read(value: string): Readonly<Record<string, LeadReceiver>> | undefined
   try {
     const given: unknown = JSON.parse(value);
     if (Array.isArray(given)) return undefined;
-    return v.parse(receivers, given) as Readonly<Record<string, LeadReceiver>>;
+    return v.parse(receivers, given);
   } catch {
     return undefined;
   }
