@@ -54,7 +54,11 @@ test('leaves no trace of a forgotten person, however their leads changed', async
     const of = { what: 'lead', receiver: defaultReceiver, brand: 'main' } as const;
     for (const one of await deliveries.claim({ ...of, at: later, limit: 40, lease })) {
       const failure = `status 500 ${'y'.repeat(round * 20)}`;
-      await deliveries.settle(one, lease, { status: round % 2 ? 'dead' : 'waiting', failure, dueAt: at });
+      await deliveries.settle(one, lease, {
+        status: round % 2 ? 'dead' : 'waiting',
+        failure,
+        dueAt: at,
+      });
     }
   }
   expect(await filesWith('Name7Name')).not.toEqual([]);

@@ -83,7 +83,12 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       // First, so that a process that is killed in between leaves nothing that is sent again.
       if (isDelivered && isKnownToOlder) {
         const delivered_at = settlement.at;
-        await tellOlderReleases(database, what, [record], { status, delivered_at, lease: '', failure: '' });
+        await tellOlderReleases(database, what, [record], {
+          status,
+          delivered_at,
+          lease: '',
+          failure: '',
+        });
       }
       const failure = isDelivered ? '' : settlement.failure.slice(0, 200);
       let settled = database
@@ -136,10 +141,7 @@ export interface Retried {
   /** Default: all that are not delivered. */
   readonly status?: string | undefined;
   /** The sorted ids of at most `limit` records after an id. */
-  readonly recordsAfter: (
-    id: string,
-    limit: number,
-  ) => Promise<readonly { readonly id: string }[]>;
+  readonly recordsAfter: (id: string, limit: number) => Promise<readonly { readonly id: string }[]>;
 }
 
 /**

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { type DeliveryState, type DeliveryStatus, defaultReceiver } from '../../deliveries/delivery.ts';
+import {
+  type DeliveryState,
+  type DeliveryStatus,
+  defaultReceiver,
+} from '../../deliveries/delivery.ts';
 import type { DeliveryRow, Tables } from '../database/tables.ts';
 
 /** The row of a delivery that is due at a time and was not tried yet. */

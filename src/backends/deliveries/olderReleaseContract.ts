@@ -9,9 +9,9 @@ import {
 } from '../../deliveries/delivery.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
-import { recordId } from '../database/recordId.ts';
-import type { Database, OpenOptions } from '../database/openDatabase.ts';
 import { migrations } from '../database/migrations.ts';
+import type { Database, OpenOptions } from '../database/openDatabase.ts';
+import { recordId } from '../database/recordId.ts';
 import type { LeadRow, MailRow } from '../database/tables.ts';
 import { newLead } from '../leads/contract.ts';
 import { createLeadStore } from '../leads/createLeadStore.ts';
@@ -40,11 +40,22 @@ function olderRelease(database: Database, now: () => number) {
       if (what === 'mail') {
         const about = randomUUID();
         const mail = { kind: 'confirmed', about, language: '', created_at: at() };
-        await database.insertInto('mail').values({ ...common, ...mail }).execute();
+        await database
+          .insertInto('mail')
+          .values({ ...common, ...mail })
+          .execute();
       } else {
-        const sealed = { cipher_key: '', email: 'ana@example.org', email_digest: '', payload: '{}' };
+        const sealed = {
+          cipher_key: '',
+          email: 'ana@example.org',
+          email_digest: '',
+          payload: '{}',
+        };
         const lead = { idempotency_key: id, fingerprint: '', received_at: at(), form: 'f' };
-        await database.insertInto('lead').values({ ...common, ...lead, ...sealed }).execute();
+        await database
+          .insertInto('lead')
+          .values({ ...common, ...lead, ...sealed })
+          .execute();
       }
       return id;
     },

@@ -66,11 +66,7 @@ export async function tellOlderReleases(
   columns: Partial<OwnDeliveryColumns>,
 ): Promise<void> {
   if (records.length === 0) return;
-  await database
-    .updateTable<DeliveryKind>(what)
-    .set(columns)
-    .where('id', 'in', records)
-    .execute();
+  await database.updateTable<DeliveryKind>(what).set(columns).where('id', 'in', records).execute();
 }
 
 /** Holds the records of a brand, and takes over those that an older release stored or changed. */

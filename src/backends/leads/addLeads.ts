@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NewLead } from '../../contact/leadDesk.ts';
-import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import { defaultReceiver, type Lease } from '../../deliveries/delivery.ts';
+import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { AddedLead } from '../../leads/leadStore.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { inOneOrder } from '../database/inOneOrder.ts';

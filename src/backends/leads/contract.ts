@@ -285,12 +285,12 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await queued()).toMatchObject([{ ...mail, createdAt: at(0) }]);
       expect(await claimedMails(0, 5)).toHaveLength(1);
 
-
       const lease = leaseUntil(20);
       await leads.add(newLead({ confirmIn: 'en', email: 'ida@example.org' }), at(6), lease);
       expect(await claimedMails(6, 20)).toHaveLength(1);
       await leads.forget('ana@example.org');
       expect(await queued()).toMatchObject([{ language: 'en' }]);
+      expect(await deliveries.backlog('mail', 'main')).toMatchObject({ waiting: 1 });
       const [due] = await listed({ email: 'ida@example.org' });
       await settle(due?.id ?? '', lease, { status: 'delivered', at: at(7) });
       await leads.forgetSettled(at(30));
@@ -298,7 +298,11 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
     });
 
     test('returns how much a brand has left to deliver', async () => {
-      expect(await deliveries.backlog('lead', 'main')).toEqual({ waiting: 0, dead: 0, oldest: undefined });
+      expect(await deliveries.backlog('lead', 'main')).toEqual({
+        waiting: 0,
+        dead: 0,
+        oldest: undefined,
+      });
       const lease = leaseUntil(30);
       const dead = await added(newLead(), 0);
       await claimed(0, lease);
@@ -306,7 +310,11 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       await added(newLead({ brand: 'vet-systems' }), 0);
       await added(newLead(), 2);
       await added(newLead(), 1);
-      expect(await deliveries.backlog('lead', 'main')).toEqual({ waiting: 2, dead: 1, oldest: at(1) });
+      expect(await deliveries.backlog('lead', 'main')).toEqual({
+        waiting: 2,
+        dead: 1,
+        oldest: at(1),
+      });
     });
 
     // FORM-56
@@ -324,32 +332,29 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
         );
       };
 
-      test.each(both)(
-        'each gets a lead once, while the other fails: %s fails',
-        async (failing) => {
-          const working = failing === 'crm' ? defaultReceiver : 'crm';
-          const id = await added();
-          const lease = leaseUntil(30);
-          expect(await claimedFor(working, 0, lease)).toMatchObject([{ record: id }]);
-          expect(await claimedFor(failing, 0, lease)).toMatchObject([{ record: id, attempts: 1 }]);
-          await settle(id, lease, { status: 'delivered', at: at(1) }, working);
-          const failure = { status: 'waiting', failure: 'status 500', dueAt: at(5) } as const;
-          await settle(id, lease, failure, failing);
-          expect(await statesOf(id)).toEqual({ [working]: 'delivered', [failing]: 'waiting' });
-          expect(await leads.find(id)).toMatchObject({ status: 'waiting', failure: 'status 500' });
-          expect(await listed({ status: 'delivered' })).toEqual([]);
-          expect(await leads.forgetSettled(at(60))).toBe(0);
-          expect(await claimedFor(working, 50, leaseUntil(80))).toEqual([]);
-          const again = leaseUntil(40);
-          expect(await claimedFor(failing, 5, again)).toMatchObject([{ attempts: 2 }]);
-          await settle(id, again, { status: 'delivered', at: at(6) }, failing);
-          expect(await listed({ status: 'delivered' })).toMatchObject([{ id }]);
-          for (const receiver of both) {
-            expect(await claimedFor(receiver, 60, leaseUntil(90))).toEqual([]);
-          }
-          expect(await leads.forgetSettled(at(60))).toBe(1);
-        },
-      );
+      test.each(both)('each gets a lead once, while the other fails: %s fails', async (failing) => {
+        const working = failing === 'crm' ? defaultReceiver : 'crm';
+        const id = await added();
+        const lease = leaseUntil(30);
+        expect(await claimedFor(working, 0, lease)).toMatchObject([{ record: id }]);
+        expect(await claimedFor(failing, 0, lease)).toMatchObject([{ record: id, attempts: 1 }]);
+        await settle(id, lease, { status: 'delivered', at: at(1) }, working);
+        const failure = { status: 'waiting', failure: 'status 500', dueAt: at(5) } as const;
+        await settle(id, lease, failure, failing);
+        expect(await statesOf(id)).toEqual({ [working]: 'delivered', [failing]: 'waiting' });
+        expect(await leads.find(id)).toMatchObject({ status: 'waiting', failure: 'status 500' });
+        expect(await listed({ status: 'delivered' })).toEqual([]);
+        expect(await leads.forgetSettled(at(60))).toBe(0);
+        expect(await claimedFor(working, 50, leaseUntil(80))).toEqual([]);
+        const again = leaseUntil(40);
+        expect(await claimedFor(failing, 5, again)).toMatchObject([{ attempts: 2 }]);
+        await settle(id, again, { status: 'delivered', at: at(6) }, failing);
+        expect(await listed({ status: 'delivered' })).toMatchObject([{ id }]);
+        for (const receiver of both) {
+          expect(await claimedFor(receiver, 60, leaseUntil(90))).toEqual([]);
+        }
+        expect(await leads.forgetSettled(at(60))).toBe(1);
+      });
 
       test('retries only what is dead, and counts each delivery that is left', async () => {
         const id = await added();

@@ -1,6 +1,6 @@
 import type { LeadPayload, NewLead } from '../../contact/leadDesk.ts';
-import { isDigest, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import { type DeliveryState, defaultReceiver } from '../../deliveries/delivery.ts';
+import { isDigest, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { recordId } from '../database/recordId.ts';
 import type { LeadRow } from '../database/tables.ts';
@@ -35,9 +35,7 @@ const byNeed = ['waiting', 'dead', 'refused', 'delivered'];
  */
 export function leadOf(row: LeadRow, states: readonly DeliveryState[], cipher: LeadCipher): Lead {
   const payload = cipher.open(row.cipher_key, row.payload, `${row.id} payload`);
-  const deliveries = states.toSorted(
-    (a, b) => byNeed.indexOf(a.status) - byNeed.indexOf(b.status),
-  );
+  const deliveries = states.toSorted((a, b) => byNeed.indexOf(a.status) - byNeed.indexOf(b.status));
   const own = { ...row, receiver: defaultReceiver, done_at: row.delivered_at };
   const { receiver: _, ...state } = deliveries[0] ?? stateOf(own);
   return {

@@ -439,6 +439,8 @@ export function describeRegistrationStore(
       expect(await listed({ email: 'ana@example.org' })).toEqual([]);
       expect(await statusOf(third)).toBe('confirmed');
       expect((await queued()).filter((it) => it.includes(first.id))).toEqual([]);
+      const leftToSend = async () => (await deliveries.backlog('mail', 'main')).waiting;
+      expect(await leftToSend()).toBe((await queued()).length);
       const of = { brand: 'main', event: 'course' };
       const dayAfter = '2099-01-21T00:00:00.000Z';
       expect(await store.endedBefore(ends)).toEqual([]);
@@ -447,6 +449,7 @@ export function describeRegistrationStore(
       expect(await store.forgetEnded(of, dayAfter)).toBe(2);
       expect(await store.endedBefore(dayAfter)).toEqual([]);
       expect(await queued()).toEqual([]);
+      expect(await leftToSend()).toBe(0);
     });
 
     // REG-15

@@ -123,7 +123,12 @@ export function createEventLife(
   async function readMails(): Promise<void> {
     const lease = { token: randomUUID(), until: new Date(now + minute).toISOString() };
     await deliveries.takeOver('main', at());
-    const claim = { what: 'mail', receiver: defaultReceiver, brand: 'main', limit: 10_000 } as const;
+    const claim = {
+      what: 'mail',
+      receiver: defaultReceiver,
+      brand: 'main',
+      limit: 10_000,
+    } as const;
     const fresh = await deliveries.claim({ ...claim, at: at(), lease });
     const told = new Set<LivingEvent>();
     for (const delivery of fresh) {

@@ -1,8 +1,8 @@
 import { createHttpEndpoint } from '../../backends/leads/httpEndpoint.ts';
 import { defaultReceiver } from '../../deliveries/delivery.ts';
 import type { LeadEndpoint } from '../../leads/leadEndpoint.ts';
-import type { Settings } from '../start/settings.ts';
 import type { LeadReceiver } from '../start/settings/leadReceivers.ts';
+import type { Settings } from '../start/settings.ts';
 import { inClientSpan } from '../tracing/spans.ts';
 
 /** The receivers of leads by name: none without `FORM_SUBMISSION_URL`. */

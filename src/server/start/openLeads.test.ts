@@ -9,6 +9,7 @@ import {
   refusals,
   startLeadReceiver,
 } from '../../../tests/fakes/leadReceiver.ts';
+import { openDatabase } from '../../backends/database/openDatabase.ts';
 import { newLead } from '../../backends/leads/contract.ts';
 import { defaultReceiver } from '../../deliveries/delivery.ts';
 import {
@@ -167,6 +168,20 @@ describe('the outbox', () => {
     await expect.poll(states, pollOptions).toEqual(['delivered']);
     expect(logged).not.toContain('abracadabra');
     expect(logged).not.toContain(secret);
+  });
+
+  // FORM-57
+  test('delivers what a release without a table of deliveries left', async () => {
+    await open({ FORM_SUBMISSION_URL: '' });
+    await leads.desk.take(newLead());
+    await close();
+    const database = await openDatabase(folder);
+    await database.updateTable('lead').set({ lease: '', due_at: '2026-01-01' }).execute();
+    await database.deleteFrom('delivery').execute();
+    await database.destroy();
+    await open();
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
+    expect(receiver.requests).toBe(1);
   });
 
   test('without a receiver leads are stored, and delivered once there is one', async () => {

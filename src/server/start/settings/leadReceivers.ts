@@ -3,11 +3,7 @@ import { defaultReceiver } from '../../../deliveries/delivery.ts';
 import { headers, secrets, text } from './formats.ts';
 
 /** A name in logs, commands and the database. */
-const name = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z0-9_-]{0,39}$/),
-  v.notValue(defaultReceiver),
-);
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,39}$/), v.notValue(defaultReceiver));
 
 const receiver = v.strictObject({
   url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
