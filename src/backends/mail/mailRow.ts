@@ -23,11 +23,14 @@ const mostAtOnce = 500;
 export async function queueMails(trx: Kysely<Tables>, mails: readonly NewMail[]): Promise<void> {
   for (let i = 0; i < mails.length; i += mostAtOnce) {
     const some = mails.slice(i, i + mostAtOnce).map((mail) => ({ ...mail, id: recordId() }));
-    const rows = some.map(({ dueAt, at, language = '', ...mail }) => ({
-      ...mail,
-      ...heldColumns(at),
+    const rows = some.map(({ id, brand, kind, about, language = '', at }) => ({
+      id,
+      brand,
+      kind,
+      about,
       language,
       created_at: at,
+      ...heldColumns(at),
     }));
     await trx.insertInto('mail').values(rows).execute();
     const deliveries = some.map(({ id: record, brand, at: queued_at, dueAt }) =>
