@@ -13,6 +13,8 @@ export interface TcpProxy {
   readonly accepted: number;
   /** Held data are forwarded once the mode allows it. */
   setMode(mode: ProxyMode): void;
+  /** Changes to `keep-answers` when the transaction of PostgreSQL that sends a text is committed. */
+  loseCommitOf(text: string): void;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startTcpProxy(path: string): Promise<TcpProxy> {
   const directions = new Set<Direction>();
   let mode: ProxyMode = 'pass';
   let accepted = 0;
+  let sought: string | undefined;
 
   function apply({ from, isAnswer }: Direction): void {
     if (mode === 'reset') from.destroy();
@@ -38,7 +41,16 @@ export async function startTcpProxy(path: string): Promise<TcpProxy> {
   function relay(direction: Direction): void {
     const { from, to } = direction;
     directions.add(direction);
-    from.on('data', (bytes) => to.write(bytes));
+    let hasSought = false;
+    from.on('data', (bytes: Buffer) => {
+      hasSought ||= sought !== undefined && bytes.includes(sought);
+      if (hasSought && bytes.includes('commit')) {
+        sought = undefined;
+        hasSought = false;
+        setMode('keep-answers');
+      }
+      to.write(bytes);
+    });
     from.on('error', () => undefined);
     from.on('end', () => to.end());
     from.on('close', () => {
@@ -46,6 +58,11 @@ export async function startTcpProxy(path: string): Promise<TcpProxy> {
       to.destroySoon();
     });
     apply(direction);
+  }
+
+  function setMode(next: ProxyMode): void {
+    mode = next;
+    for (const direction of directions) apply(direction);
   }
 
   const server: Server = createServer((client) => {
@@ -60,9 +77,9 @@ export async function startTcpProxy(path: string): Promise<TcpProxy> {
     get accepted() {
       return accepted;
     },
-    setMode(next) {
-      mode = next;
-      for (const direction of directions) apply(direction);
+    setMode,
+    loseCommitOf(text) {
+      sought = text;
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
