@@ -75,7 +75,7 @@ export async function takeOver(database: Database, brand: string, at: string): P
     while ((await holdSome(database, what, brand, at)) === mostAtOnce);
     await copyResults(database, what, brand);
     await enterMissing(database, what);
-    await sql`delete from delivery where what = ${what} and status in ('waiting', 'dead')
+    await sql`delete from delivery where what = ${what} and brand = ${brand} and status in ('waiting', 'dead')
       and not exists (select 1 from ${sql.table(what)} own where own.id = delivery.record)`.execute(
       database,
     );
