@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '../contact/leadDesk.ts';
+import type { FieldRefusal } from '../contact/leadIntake.ts';
 import type { DeliveryOutcome } from '../deliveries/delivery.ts';
 import type { Lead } from './leadStore.ts';
 

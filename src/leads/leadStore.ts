@@ -1,4 +1,4 @@
-import type { LeadPayload, NewLead } from '../contact/leadDesk.ts';
+import type { LeadPayload, NewLead } from '../contact/leadIntake.ts';
 import {
   type DeliveryState,
   type DeliveryStatus,

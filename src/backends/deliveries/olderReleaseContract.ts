@@ -15,7 +15,7 @@ import { recordId } from '../database/recordId.ts';
 import type { LeadRow, MailRow } from '../database/tables.ts';
 import { newLead } from '../leads/contract.ts';
 import { createLeadStore } from '../leads/createLeadStore.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import { createDeliveryStore } from './createDeliveryStore.ts';
 
 /** An empty database for one test. */
@@ -147,7 +147,7 @@ export function describeOlderRelease(name: string, create: () => Promise<SharedP
         const dead = await last.add(what, { status: 'dead', attempts: 5, failure: 'status 500' });
         await last.add(what, { status: 'delivered', delivered_at: at() });
         await openBoth();
-        const records = what === 'lead' ? leads : createMailQueue(database);
+        const records = what === 'lead' ? leads : createMailStore(database);
         const statuses = async () => {
           const all: string[] = [];
           for await (const { status } of records.list()) all.push(status);

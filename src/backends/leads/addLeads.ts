@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NewLead } from '../../contact/leadDesk.ts';
+import type { NewLead } from '../../contact/leadIntake.ts';
 import { defaultReceiver, type Lease } from '../../deliveries/delivery.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { AddedLead } from '../../leads/leadStore.ts';

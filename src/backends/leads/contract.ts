@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NewLead } from '../../contact/leadDesk.ts';
+import type { NewLead } from '../../contact/leadIntake.ts';
 import {
   type DeliveryStore,
   defaultReceiver,
@@ -8,12 +8,12 @@ import {
   type Settlement,
 } from '../../deliveries/delivery.ts';
 import type { Lead, LeadFilter, LeadStore } from '../../leads/leadStore.ts';
-import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
+import type { MailStore, QueuedMail } from '../../mail/mailStore.ts';
 
 /** The stores of one process. */
 export interface OpenLeads {
   readonly leads: LeadStore;
-  readonly mails: MailQueue;
+  readonly mails: MailStore;
   readonly deliveries: DeliveryStore;
 }
 
@@ -55,7 +55,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
   describe(`leads in ${name}`, () => {
     let place: TestLeads;
     let leads: LeadStore;
-    let mails: MailQueue;
+    let mails: MailStore;
     let deliveries: DeliveryStore;
     beforeEach(async () => {
       place = await create();

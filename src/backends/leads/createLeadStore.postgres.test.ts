@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import { describeLeadStore } from './contract.ts';
 import { createLeadStore } from './createLeadStore.ts';
 
@@ -22,7 +22,7 @@ describeLeadStore('PostgreSQL', async () => {
       const one = await database();
       return {
         leads: createLeadStore(one, cipher, further),
-        mails: createMailQueue(one),
+        mails: createMailStore(one),
         deliveries: createDeliveryStore(one),
       };
     },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import { describeLeadStore, newLead, type TestLeads } from './contract.ts';
 import { createLeadStore } from './createLeadStore.ts';
 
@@ -25,7 +25,7 @@ async function embedded(cipher: LeadCipher): Promise<TestLeads> {
       const one = await database();
       return {
         leads: createLeadStore(one, cipher, further),
-        mails: createMailQueue(one),
+        mails: createMailStore(one),
         deliveries: createDeliveryStore(one),
       };
     },

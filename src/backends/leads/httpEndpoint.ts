@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldRefusal } from '../../contact/leadDesk.ts';
+import type { FieldRefusal } from '../../contact/leadIntake.ts';
 import type { LeadEndpoint, LeadOutcome } from '../../leads/leadEndpoint.ts';
 import { callService, type ServiceAnswer, type ServiceError } from '../http/callService.ts';
 import { retryAfterOf } from './retryAfter.ts';

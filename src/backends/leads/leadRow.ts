@@ -1,4 +1,4 @@
-import type { LeadPayload, NewLead } from '../../contact/leadDesk.ts';
+import type { LeadPayload, NewLead } from '../../contact/leadIntake.ts';
 import { type DeliveryState, defaultReceiver } from '../../deliveries/delivery.ts';
 import { isDigest, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Lead } from '../../leads/leadStore.ts';

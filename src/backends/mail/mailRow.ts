@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../locale/locales.ts';
-import type { MailKind, MailStatus, QueuedMail } from '../../mail/mailQueue.ts';
+import type { MailKind, MailStatus, QueuedMail } from '../../mail/mailStore.ts';
 import { recordId } from '../database/recordId.ts';
 import type { DeliveryRow, MailRow, Tables } from '../database/tables.ts';
 import { deleteDeliveries, deliveryRow } from '../deliveries/deliveryRow.ts';

@@ -1,6 +1,6 @@
 import type { Seats } from '../../content/view/seats.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { MailKind } from '../../mail/mailQueue.ts';
+import type { MailKind } from '../../mail/mailStore.ts';
 import {
   isSameDetails,
   type NewRegistration,

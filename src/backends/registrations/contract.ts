@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryStore, defaultReceiver } from '../../deliveries/delivery.ts';
 import { type MailboxLimit, mailsOfDay } from '../../mail/mailboxLimit.ts';
-import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { MailStore } from '../../mail/mailStore.ts';
 import type {
   EventFacts,
   EventOffer,
@@ -19,7 +19,7 @@ import type {
 /** The store, the mails and their deliveries of one process. */
 export interface OpenRegistrations {
   readonly store: RegistrationStore;
-  readonly mails: MailQueue;
+  readonly mails: MailStore;
   readonly mailboxes: MailboxLimit;
   readonly deliveries: DeliveryStore;
 }
@@ -116,7 +116,7 @@ export function describeRegistrationStore(
   describe(`registrations in ${name}`, () => {
     let place: TestRegistrations;
     let store: RegistrationStore;
-    let mails: MailQueue;
+    let mails: MailStore;
     let deliveries: DeliveryStore;
     beforeEach(async () => {
       place = await create();

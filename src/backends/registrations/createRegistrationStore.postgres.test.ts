@@ -5,7 +5,7 @@ import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import { describeRegistrationStore, type TestRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
 import { liveFor } from './eventLifeActs.ts';
@@ -20,7 +20,7 @@ async function openTest(): Promise<TestRegistrations> {
       opened.push(database);
       return {
         store: createRegistrationStore(database, cipher),
-        mails: createMailQueue(database),
+        mails: createMailStore(database),
         deliveries: createDeliveryStore(database),
         mailboxes: createMailboxLimit(database, cipher),
       };

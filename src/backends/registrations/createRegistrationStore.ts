@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { MailKind } from '../../mail/mailQueue.ts';
+import type { MailKind } from '../../mail/mailStore.ts';
 import type { Registration, RegistrationLink } from '../../registrations/registration.ts';
 import type {
   RegistrationFilter,

@@ -8,7 +8,7 @@ import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import type { OpenRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
 import { createEventLife } from './eventLife.ts';
@@ -31,7 +31,7 @@ async function openTwo(name: string): Promise<OpenRegistrations[]> {
   databases.push(...opened);
   return opened.map((database) => ({
     store: createRegistrationStore(database, createLeadCipher([])),
-    mails: createMailQueue(database),
+    mails: createMailStore(database),
     deliveries: createDeliveryStore(database),
     mailboxes: createMailboxLimit(database, createLeadCipher([])),
   }));

@@ -198,7 +198,7 @@ function createRendering(
     () => reader,
     search,
     // How many seats were taken is not kept.
-    { desk: noRegistrations, states: noStates },
+    { service: noRegistrations, states: noStates },
     () => new Date(view.edition.at),
   );
   let made: PageServices | undefined;

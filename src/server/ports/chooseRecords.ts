@@ -13,7 +13,7 @@ import { createDeliveryStore } from '../../backends/deliveries/createDeliverySto
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
-import { createMailQueue } from '../../backends/mail/createMailQueue.ts';
+import { createMailStore } from '../../backends/mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
 import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
 import type { OwnIndex } from '../../backends/search/ownIndex.ts';
@@ -29,7 +29,7 @@ import type { DeliveryStore } from '../../deliveries/delivery.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
-import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { MailStore } from '../../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../../search/statistics.ts';
@@ -51,7 +51,7 @@ export interface Records {
   /** The deliveries of leads and mails. */
   readonly deliveries: DeliveryStore;
   readonly registrations: RegistrationStore;
-  readonly mails: MailQueue;
+  readonly mails: MailStore;
   /** The limit of mails by mailbox. */
   readonly mailboxes: MailboxLimit;
   /** Bot-check tokens that have been used. */
@@ -96,7 +96,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     leads: createLeadStore(database, cipher, Object.keys(settings.LEADS_RECEIVERS)),
     deliveries: createDeliveryStore(database),
     registrations: createRegistrationStore(database, cipher),
-    mails: createMailQueue(database),
+    mails: createMailStore(database),
     mailboxes: createMailboxLimit(database, cipher),
     spentTokens: createSpentTokens(database),
     formKeys: createFormKeys(database, settings.APPLICATION),

@@ -55,7 +55,7 @@ export async function openForms(
     submissions: createSubmissions(settings, {
       ...common,
       rules,
-      leads: leads.desk,
+      leads: leads.intake,
       botCheck,
       countVisits: shared.countVisits,
     }),

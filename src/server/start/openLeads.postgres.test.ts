@@ -27,7 +27,7 @@ test('processes that share a database deliver each lead once', async () => {
   // Each lead reaches two processes, as when a visitor's browser retries.
   const taken = await Promise.all(
     sent.flatMap((lead, i) =>
-      [i, i + 1].map(async (n) => (await processes[n % 3]?.leads.desk.take(lead))?.status),
+      [i, i + 1].map(async (n) => (await processes[n % 3]?.leads.intake.take(lead))?.status),
     ),
   );
   expect(taken.filter((it) => it === 'stored')).toHaveLength(60);

@@ -1,9 +1,9 @@
-import type { LeadDesk } from '../../contact/leadDesk.ts';
+import type { LeadIntake } from '../../contact/leadIntake.ts';
 import { defaultReceiver } from '../../deliveries/delivery.ts';
 import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
-import { createLeadDesk } from '../../leads/createLeadDesk.server.ts';
+import { createLeadIntake } from '../../leads/createLeadIntake.server.ts';
 import type { LeadEndpoint, LeadOutcome } from '../../leads/leadEndpoint.ts';
-import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { MailStore } from '../../mail/mailStore.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import { leadMetrics } from '../operation/leadMetrics.ts';
@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 
 /** The submission and delivery of leads. */
 export interface OpenLeads {
-  readonly desk: LeadDesk;
+  readonly intake: LeadIntake;
   /** Notices for operators. */
   readonly notices: readonly string[];
   /** Stops the deletion of old leads; the worker stops their delivery. */
@@ -24,7 +24,7 @@ export interface OpenLeads {
 const undelivered = 'Leads are stored but not delivered, because FORM_SUBMISSION_URL is not set';
 
 /** Deletes the files of mails about deleted leads; loads the library of mails only then. */
-async function forgetMailFiles(dataDirectory: string, mails: MailQueue): Promise<void> {
+async function forgetMailFiles(dataDirectory: string, mails: MailStore): Promise<void> {
   const { forgetMailsWithoutRow, mailFolder } = await import('../../backends/mail/mailFolder.ts');
   await forgetMailsWithoutRow(mailFolder(dataDirectory), mails);
 }
@@ -76,7 +76,7 @@ export function openLeads(
   );
   if (served.size === 0) log.warn(undelivered);
   return {
-    desk: createLeadDesk({
+    intake: createLeadIntake({
       store,
       deliveries,
       wake: worker.wake,

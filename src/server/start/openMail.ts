@@ -1,7 +1,7 @@
 import { type DeliveryOutcome, defaultReceiver } from '../../deliveries/delivery.ts';
 import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import type { Mail, MailPort } from '../../mail/mailPort.ts';
-import type { QueuedMail } from '../../mail/mailQueue.ts';
+import type { QueuedMail } from '../../mail/mailStore.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import type { Log } from '../operation/log.ts';

@@ -10,7 +10,7 @@ import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
 import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
 import { deleteOld } from '../../records/retention.server.ts';
-import { createRegistrationDesk } from '../../registrations/createRegistrationDesk.server.ts';
+import { createRegistrationService } from '../../registrations/createRegistrationService.server.ts';
 import {
   type CurrentStates,
   createCurrentStates,
@@ -21,8 +21,8 @@ import {
   type EventFollower,
 } from '../../registrations/followEvents.server.ts';
 import { createManageTokens } from '../../registrations/manageToken.server.ts';
-import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
-import { createSeatBoard, type SeatBoard } from '../../registrations/seatBoard.server.ts';
+import type { RegistrationService } from '../../registrations/registrationService.ts';
+import { createSeatCounts, type SeatCounts } from '../../registrations/seatCounts.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
 import type { choosePictures } from '../ports/choosePictures.ts';
@@ -36,7 +36,7 @@ import { originOf, type Settings } from './settings.ts';
 
 /** The registrations of a running site. */
 export interface OpenRegistrations {
-  readonly desk: RegistrationDesk;
+  readonly service: RegistrationService;
   /** The states of events, by which lists show and filter them. */
   readonly states: Pick<CurrentStates, 'now'>;
   /**
@@ -81,11 +81,11 @@ export function openRegistrations(
   const own = brandOf(settings.APPLICATION);
   const { application: brand } = own;
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
-  const board = createSeatBoard(() => store.counts(brand));
+  const seats = createSeatCounts(() => store.counts(brand));
   const states = createCurrentStates({
     current: source.current,
     entries: parts.eventEntries,
-    seats: board,
+    seats,
     show: parts.showStates,
     onChange: parts.onStates,
     onError: (err) => log.warn({ err }, 'The states of registration cannot be read or shown'),
@@ -135,17 +135,17 @@ export function openRegistrations(
   const stopFollowing = followEvents(follower, {
     async onChange() {
       worker.wake();
-      await board.refresh();
+      await seats.refresh();
     },
     onError,
   });
   return {
     states,
-    desk: createRegistrationDesk({
+    service: createRegistrationService({
       brand,
       store,
       presentOffer: (offer) => find.offers(brand, [offer.event]).get(offer.event) ?? offer,
-      board,
+      seats,
       tokens,
       stamps: createFormStamps(formKey),
       limits: createSubmissionLimits(limitVisits, 'registrations'),
@@ -154,7 +154,7 @@ export function openRegistrations(
       onChange: worker.wake,
       report: (err) => log.error({ err }, 'A registration cannot be stored'),
     }),
-    seatsOf: createSeatsOf(board, states),
+    seatsOf: createSeatsOf(seats, states),
     async close() {
       await stopFollowing();
       states.close();
@@ -187,10 +187,10 @@ function followEvents(
   };
 }
 
-function createSeatsOf(board: SeatBoard, states: CurrentStates): OpenRegistrations['seatsOf'] {
+function createSeatsOf(seats: SeatCounts, states: CurrentStates): OpenRegistrations['seatsOf'] {
   return (place) => {
     if (place?.page === 'event') {
-      const { confirmed, waiting } = board.takenOf(place.params.codename ?? '');
+      const { confirmed, waiting } = seats.takenOf(place.params.codename ?? '');
       return `${confirmed}+${waiting}`;
     }
     return place && pagesWithEvents.has(place.page) ? `e${states.now().id}` : '';

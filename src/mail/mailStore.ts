@@ -52,7 +52,7 @@ export interface QueuedMail {
 }
 
 /** The port to the mails, in the same database as what they are about and as their deliveries. */
-export interface MailQueue {
+export interface MailStore {
   /** Finds a mail by its id; undefined if it was deleted. */
   find(id: string): Promise<QueuedMail | undefined>;
   /**

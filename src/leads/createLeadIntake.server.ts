@@ -1,11 +1,11 @@
-import type { LeadDesk, TakenLead } from '../contact/leadDesk.ts';
+import type { LeadIntake, TakenLead } from '../contact/leadIntake.ts';
 import type { Attempts } from '../deliveries/attempts.server.ts';
 import { type DeliveryStore, defaultReceiver, type Lease } from '../deliveries/delivery.ts';
 import type { LeadOutcome } from './leadEndpoint.ts';
 import type { LeadStore } from './leadStore.ts';
 
-/** The dependencies of the lead desk. */
-export interface DeskParts {
+/** The dependencies of the lead intake. */
+export interface LeadIntakeParts {
   readonly store: Pick<LeadStore, 'add' | 'knows'>;
   readonly deliveries: Pick<DeliveryStore, 'claimOne'>;
   /** Starts the delivery of what is due. */
@@ -21,8 +21,8 @@ const mostWaiting = 32;
 
 const now = () => new Date().toISOString();
 
-/** Creates the lead desk, which stores each submission before processing it. */
-export function createLeadDesk(parts: DeskParts): LeadDesk {
+/** Creates the lead intake, which stores each submission before processing it. */
+export function createLeadIntake(parts: LeadIntakeParts): LeadIntake {
   const { store, deliveries, wake, waitedFor, onStored } = parts;
   const waiting = new Map<string, Promise<TakenLead>>();
 

@@ -1,4 +1,4 @@
-import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
+import type { MailStore, QueuedMail } from '../../mail/mailStore.ts';
 import { deleteInBatches } from '../database/changeInBatches.ts';
 import { inPages } from '../database/inPages.ts';
 import { inTransaction } from '../database/inTransaction.ts';
@@ -10,7 +10,7 @@ import { hasStatus } from '../deliveries/olderReleases.ts';
 import { mailOf } from './mailRow.ts';
 
 /** The mails in the site's database. */
-export function createMailQueue(database: Database): MailQueue {
+export function createMailStore(database: Database): MailStore {
   /** Deletes mails with their deliveries. */
   function remove(ids: readonly string[]) {
     return inTransaction(database, async (trx) => {
