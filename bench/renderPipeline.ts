@@ -69,7 +69,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const bytes = cacheBytes(settings.CACHE_MB);
   const { pages } = createReaders({ settings, bytes }, source);
   const services = createPageServices(settings, { geo, rules, markets }, pages, noSearch, {
-    desk: noRegistrations,
+    service: noRegistrations,
     states: noStates,
   });
   const build: SiteBuildModule = await import(

@@ -23,6 +23,7 @@ describe('the command line', () => {
     ['retry --dead', { command: 'retry', filter: { status: 'dead' } }],
     ['retry', { command: 'retry', filter: { status: 'waiting' } }],
     ['export --email a@b.example', { command: 'export', filter: { email: 'a@b.example' } }],
+    ['give-up crm', { command: 'give-up', filter: {}, receiver: 'crm' }],
     ['forget a@b.example', { command: 'forget', filter: { email: 'a@b.example' } }],
   ])('%s', (line, expected) => {
     expect(leadsOptions(line.split(' '))).toEqual({ ...usual, ...expected });
@@ -33,6 +34,7 @@ describe('the command line', () => {
     ['delete', '"delete" is not a command; use one of'],
     ['show', 'show needs an ID'],
     ['forget', 'forget needs an EMAIL'],
+    ['give-up', 'give-up needs a RECEIVER'],
     ['forget a@b.example c@d.example', 'unexpected argument'],
     ['list 1', 'unexpected argument "1"'],
     ['retry 1 --dead', 'unexpected argument'],
@@ -73,6 +75,7 @@ test('shows, retries, exports and deletes leads while the site has them open (FO
   expect(JSON.parse(await run(`show ${id}`))).toMatchObject({ id, payload });
   await expect(run('show nothing')).rejects.toMatchObject({ code: 1, stderr: /no lead nothing/ });
   expect(await run(`retry ${id}`)).toBe('1 retried\n');
+  expect(await run('give-up crm')).toBe('0 given up\n');
   const csv = (await run('export')).split('\r\n');
   expect(csv).toHaveLength(4);
   expect(csv[0]).toMatch(/^\uFEFFid,key,brand,form,receivedAt \(UTC\),.*,payload$/);

@@ -26,6 +26,7 @@ Usage: npm run --silent leads -- COMMAND [options]
   retry            retries all waiting leads now
   export           every lead, latest first
   forget EMAIL     permanently deletes every lead of an e-mail address and its mails, also from the log of SQLite
+  give-up RECEIVER gives up what is left for a receiver that LEADS_RECEIVERS names no more
 
   --status STATUS  of list and export: ${leadStatuses.join(', ')}; default all
   --email EMAIL    of list and export: only this e-mail address
@@ -35,14 +36,16 @@ Usage: npm run --silent leads -- COMMAND [options]
 
 The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts leads. The
 running site delivers retried leads. Statuses: waiting for delivery; delivered; refused by the receiver
-while the visitor waited; dead, after the last attempt.`;
+while the visitor waited; dead, after the last attempt. With several receivers, list shows each.`;
 
-const commands = ['list', 'show', 'retry', 'export', 'forget'] as const;
+const commands = ['list', 'show', 'retry', 'export', 'forget', 'give-up'] as const;
 
 /** The command, and the leads it applies to. */
 export interface LeadsOptions {
   readonly command: (typeof commands)[number];
   readonly filter: LeadFilter;
+  /** The receiver that is given up. */
+  readonly receiver?: string | undefined;
   readonly limit: number;
   readonly isJson: boolean;
 }
@@ -50,14 +53,20 @@ export interface LeadsOptions {
 /** The argument that a command needs; `list` and `export` take none. */
 function argumentOf(command: LeadsOptions['command'], rest: readonly string[], isDead: boolean) {
   const [argument, ...more] = rest;
-  const takes = { show: 'an ID', forget: 'an EMAIL', retry: undefined, list: '', export: '' }[
-    command
-  ];
+  const takes = {
+    show: 'an ID',
+    forget: 'an EMAIL',
+    'give-up': 'a RECEIVER',
+    retry: undefined,
+    list: '',
+    export: '',
+  }[command];
   if (takes && argument === undefined) throw new Error(`${command} needs ${takes}`);
   const isTooMuch = takes === '' ? argument !== undefined : isDead && argument !== undefined;
   if (isTooMuch || more.length > 0)
     throw new Error(`${command}: unexpected argument "${rest.at(-1)}"`);
   if (command === 'forget') return { email: argument };
+  if (command === 'give-up') return { receiver: argument };
   if (argument === undefined) return {};
   const idEnd = idEndOf(argument);
   return idEnd === undefined ? { id: argument } : { idEnd };
@@ -83,11 +92,11 @@ export function leadsOptions(args: readonly string[]): LeadsOptions {
     throw new Error(`--status must be one of ${leadStatuses.join(', ')}, not "${status}"`);
   }
   const output = readOutput(values, command);
-  const named = argumentOf(command, rest, dead);
+  const { receiver, ...named } = argumentOf(command, rest, dead);
   const isOne = 'id' in named || 'idEnd' in named;
   const ofRetry: LeadStatus | undefined = dead ? 'dead' : isOne ? undefined : 'waiting';
   const filter = { email, status: command === 'retry' ? ofRetry : wanted, ...named };
-  return { command, filter, ...output };
+  return { command, filter, receiver, ...output };
 }
 
 async function list({ leads }: Records, { filter, limit, isJson }: LeadsOptions): Promise<void> {
@@ -108,8 +117,9 @@ async function show({ leads }: Records, { filter }: LeadsOptions): Promise<void>
   throw new Error(`Lead ${filter.id ?? 'of this reference number'} not found`);
 }
 
-function tell(what: 'retried' | 'forgotten', count: number, isJson: boolean): void {
-  process.stdout.write(isJson ? `${JSON.stringify({ [what]: count })}\n` : `${count} ${what}\n`);
+function tell(what: 'retried' | 'forgotten' | 'givenUp', count: number, isJson: boolean): void {
+  const text = what === 'givenUp' ? 'given up' : what;
+  process.stdout.write(isJson ? `${JSON.stringify({ [what]: count })}\n` : `${count} ${text}\n`);
 }
 
 async function retry({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
@@ -131,7 +141,11 @@ async function forget(
   await clearLog(records);
 }
 
-const actions = { list, show, retry, export: exportAll, forget };
+async function giveUp({ leads }: Records, { receiver, isJson }: LeadsOptions): Promise<void> {
+  tell('givenUp', await leads.giveUp(receiver ?? ''), isJson);
+}
+
+const actions = { list, show, retry, export: exportAll, forget, 'give-up': giveUp };
 
 if (import.meta.main) {
   await runRecordsCommand({

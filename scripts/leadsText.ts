@@ -9,10 +9,14 @@ export function leadEntry(lead: Lead): Record<string, unknown> {
   return { ...lead.payload, ...lead, payload: lead.payload ?? null };
 }
 
-/** Formats a lead as a line of text. */
-export function leadLine({ id, receivedAt, status, attempts, form, email, failure }: Lead): string {
+/** Formats a lead as a line of text; of several receivers with the status of each. */
+export function leadLine(lead: Lead): string {
+  const { id, receivedAt, status, attempts, form, email, failure, deliveries } = lead;
   const cells = [id, receivedAt, status.padEnd(9), String(attempts).padStart(3), form];
-  return `${[...cells, email ?? '(encrypted)', failure].join('  ').trimEnd()}\n`;
+  const each =
+    deliveries.length > 1 ? deliveries.map((it) => `${it.receiver}: ${it.status}`).join(', ') : '';
+  const last = [each, failure].filter(Boolean).join('  ');
+  return `${[...cells, email ?? '(encrypted)', last].join('  ').trimEnd()}\n`;
 }
 
 const sheet = csvSheet<keyof Lead>(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
 import { idEndOf, referenceOf } from '../src/contact/reference.ts';
-import { mailStatuses } from '../src/mail/mailQueue.ts';
+import { mailStatuses } from '../src/mail/mailStore.ts';
 import { type Registration, registrationStatuses } from '../src/registrations/registration.ts';
 import type { RegistrationFilter } from '../src/registrations/registrationStore.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';

@@ -1,6 +1,6 @@
 import { referenceOf } from '../src/contact/reference.ts';
 import { csvColumns, csvSheet } from '../src/locale/csv.ts';
-import type { QueuedMail } from '../src/mail/mailQueue.ts';
+import type { QueuedMail } from '../src/mail/mailStore.ts';
 import {
   type Acceptance,
   acceptedNames,

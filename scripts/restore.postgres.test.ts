@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { receiptAt } from '../src/backends/consent/contract.ts';
 import { newLead } from '../src/backends/leads/contract.ts';
 import { newRegistration } from '../src/backends/registrations/contract.ts';
+import { defaultReceiver } from '../src/deliveries/delivery.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/postgres/testDatabase.ts';
@@ -76,8 +77,11 @@ test('a dump of PostgreSQL, made while the site stores leads, restores what was 
   expect(found.registrations[0]?.details).toMatchObject({ lastName: 'Größe' });
   // The site goes on with the restored database: it delivers what waits, and stores more.
   const lease = { token: 'restored', until: new Date(Date.now() + 60_000).toISOString() };
-  const due = await again.leads.claim('main', now(), 100, lease);
-  expect(due.map(({ email }) => email)).toEqual(found.leads.map(() => 'ana@example.org'));
+  await again.deliveries.takeOver('main', now());
+  const of = { what: 'lead', receiver: defaultReceiver, brand: 'main' } as const;
+  const due = await again.deliveries.claim({ ...of, at: now(), limit: 100, lease });
+  const ids = found.leads.map(({ id }) => id);
+  expect(due.map(({ record }) => record).toSorted()).toEqual(ids.toSorted());
   expect(await again.leads.add(newLead(), now())).toMatchObject({ status: 'stored' });
   await again.close();
 });

@@ -1,24 +1,18 @@
-import type { FieldRefusal } from '../contact/leadDesk.ts';
+import type { FieldRefusal } from '../contact/leadIntake.ts';
+import type { DeliveryOutcome } from '../deliveries/delivery.ts';
 import type { Lead } from './leadStore.ts';
 
 /** The receiver's result for a lead. */
-export type DeliveryOutcome =
-  | { readonly status: 'delivered' }
-  /** The receiver found faults in fields; sending the same data again is pointless. */
-  | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] }
-  /** It must wait; that is no failure. Only mails have such an outcome. */
-  | { readonly status: 'postponed'; readonly dueAt: string }
+export type LeadOutcome =
+  | Exclude<DeliveryOutcome, { readonly status: 'refused' | 'postponed' }>
+  /** The receiver found faults in fields. */
   | {
-      readonly status: 'failed';
-      /** For example `status 500`; without personal data. */
+      readonly status: 'refused';
       readonly failure: string;
-      /** True if the receiver itself is failing, so that other leads would fail too. */
-      readonly isDown: boolean;
-      /** How long the receiver asks to wait, in milliseconds. */
-      readonly retryAfterMs?: number;
+      readonly errors: readonly FieldRefusal[];
     };
 
-/** The port to the receiver of leads (FORM-30). */
+/** The port to a receiver of leads (FORM-30). */
 export interface LeadEndpoint {
   /**
    * Delivers a lead with its key; failures are returned as outcomes.
@@ -27,5 +21,5 @@ export interface LeadEndpoint {
   deliver(
     lead: Pick<Lead, 'key'> & { readonly payload: NonNullable<Lead['payload']> },
     stop: AbortSignal,
-  ): Promise<DeliveryOutcome>;
+  ): Promise<LeadOutcome>;
 }

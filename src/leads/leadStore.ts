@@ -1,29 +1,28 @@
-import type { LeadPayload, NewLead } from '../contact/leadDesk.ts';
-import type { Backlog, Lease, Settlement } from '../records/deliveryLease.ts';
+import type { LeadPayload, NewLead } from '../contact/leadIntake.ts';
+import {
+  type DeliveryState,
+  type DeliveryStatus,
+  deliveryStatuses,
+  type Lease,
+} from '../deliveries/delivery.ts';
 
 /**
- * The status of a lead: `waiting` for delivery; `delivered`; `refused` by the receiver while the
- * visitor waited and saw the errors; or `dead`, until an operator resends it.
+ * The status of a lead: that of its delivery to a receiver; of several deliveries the one that still
+ * needs something, `waiting` before `dead`, and `delivered` only when all are.
  */
-export const leadStatuses = ['waiting', 'delivered', 'refused', 'dead'] as const;
+export const leadStatuses = deliveryStatuses;
 
 /** A status of a lead. */
-export type LeadStatus = (typeof leadStatuses)[number];
+export type LeadStatus = DeliveryStatus;
 
 /** A stored lead. Times are ISO 8601 with milliseconds, UTC. */
-export interface Lead extends Pick<NewLead, 'key' | 'form'> {
+export interface Lead extends Pick<NewLead, 'key' | 'form'>, Omit<DeliveryState, 'receiver'> {
   /** A UUID version 7, so ids are sorted by time. */
   readonly id: string;
   readonly brand: string;
   readonly receivedAt: string;
-  readonly status: LeadStatus;
-  /** The number of delivery attempts. */
-  readonly attempts: number;
-  /** The time of the next attempt; undefined unless the lead is waiting. */
-  readonly dueAt: string | undefined;
-  readonly deliveredAt: string | undefined;
-  /** The last failure, such as `status 500`; empty if none. Contains no personal data. */
-  readonly failure: string;
+  /** The state of each delivery; the state of the lead is that of the first. */
+  readonly deliveries: readonly DeliveryState[];
   /** Undefined, like the payload, if its encryption key is missing. */
   readonly email: string | undefined;
   readonly payload: LeadPayload | undefined;
@@ -32,8 +31,8 @@ export interface Lead extends Pick<NewLead, 'key' | 'form'> {
 /** The result of adding a lead. */
 export type AddedLead =
   | { readonly status: 'stored'; readonly id: string }
-  /** The same submission is already stored under the same key, with this status. */
-  | { readonly status: 'known'; readonly id: string; readonly state: LeadStatus }
+  /** The same submission is already stored under the same key; the default receiver refused it. */
+  | { readonly status: 'known'; readonly id: string; readonly isRefused: boolean }
   | { readonly status: 'conflict' };
 
 /** Selects leads; without conditions, all. */
@@ -48,41 +47,41 @@ export interface LeadFilter {
 /** The port to the lead store. Each method throws when the store fails. */
 export interface LeadStore {
   /**
-   * Stores a lead; it is durable once the promise resolves. Of two leads with the same key, the
-   * first is kept. A confirmation is queued in the same transaction (FORM-39); it is due when the
-   * lease ends, because the receiver may refuse the lead until then.
-   * @param lease the caller's lease to deliver it; without one, the lead is due at once
+   * Stores a lead with a delivery to each receiver, in one transaction; it is durable once the
+   * promise resolves. Of two leads with the same key, the first is kept. A confirmation is queued in
+   * the same transaction (FORM-39).
+   * @param lease the caller's lease to deliver it to the default receiver; confirmation and other
+   * deliveries are due when it ends, because that receiver may refuse the lead until then. Without a
+   * lease all are due at once
    */
   add(lead: NewLead, receivedAt: string, lease?: Lease): Promise<AddedLead>;
   /** Returns whether a lead is stored under a key. */
   knows(key: string): Promise<boolean>;
-  /** Claims leads of a brand that are due at a time, the longest due first. */
-  claim(brand: string, at: string, limit: number, lease: Lease): Promise<Lead[]>;
-  /** Claims one lead of any status, unless it is already claimed. */
-  claimOne(id: string, at: string, lease: Lease): Promise<Lead | undefined>;
-  /**
-   * Records the result of delivering a claimed lead. A success is always recorded, other results
-   * only while the lease lasts.
-   */
-  settle(id: string, lease: Lease, settlement: Settlement): Promise<void>;
+  /** Finds a lead by its id; undefined if it was deleted. */
+  find(id: string): Promise<Lead | undefined>;
   /** Lists the selected leads, latest first, in batches. */
   list(filter?: LeadFilter): AsyncIterable<Lead>;
   /**
-   * Makes the selected leads due at once, with no attempts counted, unless they are delivered or
-   * claimed.
-   * @returns the number of leads
+   * Makes the deliveries of the selected leads due at once, with no attempts counted, unless they are
+   * delivered or claimed.
+   * @param filter with a status only the deliveries of that status
+   * @returns the number of deliveries
    */
   retry(filter: LeadFilter, at: string): Promise<number>;
   /**
-   * Deletes every lead of an email address, whatever its status, and the mails about them.
+   * Deletes every lead of an email address, whatever its status, with its deliveries and mails.
    * @returns the number of leads
    */
   forget(email: string): Promise<number>;
   /**
-   * Deletes delivered and refused leads received before a time, and the mails about them.
+   * Deletes leads received before a time of which no delivery waits or is dead, with their deliveries
+   * and mails.
    * @returns the number of leads
    */
   forgetSettled(before: string): Promise<number>;
-  /** The leads of a brand left to deliver. */
-  backlog(brand: string): Promise<Backlog>;
+  /**
+   * Gives up what is left to deliver to a receiver: it counts as refused.
+   * @returns the number of deliveries
+   */
+  giveUp(receiver: string): Promise<number>;
 }

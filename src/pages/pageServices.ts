@@ -1,6 +1,6 @@
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import type { PagePreview } from '../preview/preview.ts';
-import type { PostedFields, RegistrationDesk } from '../registrations/registrationDesk.ts';
+import type { PostedFields, RegistrationService } from '../registrations/registrationService.ts';
 import type { SearchContext } from '../search/results/searchContext.ts';
 import type { FailureStatus } from './pageFailure.ts';
 
@@ -18,5 +18,5 @@ export interface PageServices extends SearchContext {
   /** The fields posted to the page, for pages that take them themselves; undefined if none. */
   readonly posted: PostedFields | undefined;
   /** Registrations for events. Only pages that nothing keeps may show one. */
-  readonly registrations: RegistrationDesk;
+  readonly registrations: RegistrationService;
 }

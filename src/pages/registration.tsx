@@ -14,7 +14,7 @@ import { askedBy, offerOf } from '../registrations/eventRegistration.ts';
 import { CancelQuestion, ChangeForm } from '../registrations/RegistrationSteps.tsx';
 import { RegistrationSummary } from '../registrations/RegistrationSummary.tsx';
 import type { Registration } from '../registrations/registration.ts';
-import type { SeenRegistration } from '../registrations/registrationDesk.ts';
+import type { SeenRegistration } from '../registrations/registrationService.ts';
 import { formChoices, formResult, formStatuses, shownTexts } from '../registrations/shownForm.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { PageTitle } from './PageTitle.tsx';

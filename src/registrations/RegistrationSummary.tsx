@@ -10,7 +10,7 @@ import type { ShownRegistrationForm } from './RegistrationFields.tsx';
 import { ProveForm } from './RegistrationSteps.tsx';
 import styles from './RegistrationSummary.module.css';
 import type { EventFacts, Registration } from './registration.ts';
-import type { Access } from './registrationDesk.ts';
+import type { Access } from './registrationService.ts';
 
 const texts = {
   confirmed: 'registration_confirmed_text',

@@ -4,7 +4,7 @@ import { noSeatsTaken } from '../content/view/seats.ts';
 import type { RecordState } from '../search/record.ts';
 import type { EventEntries } from './eventEntries.server.ts';
 import { differences, type EventStates, type MadeStates, statesAt } from './eventStates.server.ts';
-import type { SeatBoard } from './seatBoard.server.ts';
+import type { SeatCounts } from './seatCounts.server.ts';
 
 /** The states of events that lists show, filter and count now (REG-1, EVENT-6). */
 export interface CurrentStates {
@@ -22,7 +22,7 @@ export interface CurrentStates {
 export interface CurrentStatesParts {
   readonly current: Pick<CurrentView, 'isThere' | 'now' | 'onSwitch'>;
   readonly entries: Derivation<EventEntries>;
-  readonly seats: Pick<SeatBoard, 'refresh' | 'counts'>;
+  readonly seats: Pick<SeatCounts, 'refresh' | 'counts'>;
   /**
    * Tells the search which states have changed. What it could not take is sent again.
    * @throws when it cannot take them

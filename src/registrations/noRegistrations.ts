@@ -1,9 +1,9 @@
 import { noSeatsTaken } from '../content/view/seats.ts';
 import type { CurrentStates } from './currentStates.server.ts';
-import type { RegistrationDesk } from './registrationDesk.ts';
+import type { RegistrationService } from './registrationService.ts';
 
-/** A desk without registrations that takes none, for pages rendered without a store. */
-export const noRegistrations: RegistrationDesk = {
+/** A service that has no registrations and takes none, for pages rendered without a store. */
+export const noRegistrations: RegistrationService = {
   sendsMail: false,
   takenOf: () => noSeatsTaken,
   takenNow: async () => noSeatsTaken,

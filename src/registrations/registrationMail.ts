@@ -3,7 +3,7 @@ import { referenceOf } from '../contact/reference.ts';
 import type { EventSpan } from '../events/eventTimes.ts';
 import { mailedName } from '../mail/mailedName.ts';
 import type { MailFile } from '../mail/mailPort.ts';
-import type { MailKind } from '../mail/mailQueue.ts';
+import type { MailKind } from '../mail/mailStore.ts';
 import type { MailContent } from '../mail/writeMail.ts';
 import { acceptedTexts } from './acceptedTexts.ts';
 import { isNews } from './eventNews.ts';

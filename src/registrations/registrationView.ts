@@ -6,7 +6,7 @@ import { displayDate } from '../locale/displayDate.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { type RegistrationState, stateOfRegistration } from './eventRegistration.ts';
-import type { RegistrationDesk } from './registrationDesk.ts';
+import type { RegistrationService } from './registrationService.ts';
 
 /** The registration of an event as its page shows it. */
 export interface RegistrationView {
@@ -32,7 +32,7 @@ export function registrationView(
     locale,
     now,
     registrations,
-  }: Pick<PageContext, 'locale' | 'now'> & { readonly registrations: RegistrationDesk },
+  }: Pick<PageContext, 'locale' | 'now'> & { readonly registrations: RegistrationService },
   item: LinkedItem<'event'>,
 ): RegistrationView {
   const codename = item.codename ?? '';

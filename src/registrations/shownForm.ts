@@ -7,7 +7,7 @@ import type { SelectOption } from '../ui/form/fields.tsx';
 import type { ShownTexts } from './acceptance.server.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
 import { declarationFor } from './RegistrationFields.tsx';
-import type { PostedFields, RefusedForm } from './registrationDesk.ts';
+import type { PostedFields, RefusedForm } from './registrationService.ts';
 
 /** The choices in every form of a registration, in the language of the page. */
 export function formChoices(

@@ -26,6 +26,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     numbers: 'the numbers and codes of products that people type, paste or scan',
   },
   {
+    deliveries: 'what is delivered to whom, and the worker that does it',
     records: 'what stored records have in common',
     services: 'what every part of a page is made from',
   },
@@ -44,7 +45,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   },
   {
     directions: 'directions for use, found by the number on a package',
-    leads: 'leads and their delivery',
+    leads: 'leads and their receivers',
     registrations: 'registrations for events and their seats',
     staff: 'people, and the directory of the staff',
   },

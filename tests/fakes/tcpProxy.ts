@@ -29,6 +29,8 @@ export interface TcpProxy {
   setMode(mode: ProxyMode): void;
   /** Lets the service fail, and ends its connections; undefined lets everything pass. */
   fail(fault: Fault | undefined): Promise<void>;
+  /** Changes to `keep-answers` when the transaction of PostgreSQL that sends a text is committed. */
+  loseCommitOf(text: string): void;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   let mode: ProxyMode = 'pass';
   let fault: Fault | undefined;
   let flapping: NodeJS.Timeout | undefined;
+  let sought: string | undefined;
 
   function apply({ from, isAnswer }: Direction): void {
     if (mode === 'reset') from.destroy();
@@ -61,7 +64,14 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   function relay(direction: Direction): void {
     const { from, to, isAnswer } = direction;
     directions.add(direction);
-    from.on('data', (bytes) => {
+    let hasSought = false;
+    from.on('data', (bytes: Buffer) => {
+      hasSought ||= sought !== undefined && bytes.includes(sought);
+      if (hasSought && bytes.includes('commit')) {
+        sought = undefined;
+        hasSought = false;
+        setMode('keep-answers');
+      }
       if (isAnswer && fault === 'slow') setTimeout(() => to.write(bytes), slowness).unref();
       else to.write(bytes);
     });
@@ -72,6 +82,11 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       to.destroySoon();
     });
     apply(direction);
+  }
+
+  function setMode(next: ProxyMode): void {
+    mode = next;
+    for (const direction of directions) apply(direction);
   }
 
   const server = createServer((client) => {
@@ -104,9 +119,9 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    setMode(next) {
-      mode = next;
-      for (const direction of directions) apply(direction);
+    setMode,
+    loseCommitOf(text) {
+      sought = text;
     },
     async fail(next) {
       clearInterval(flapping);

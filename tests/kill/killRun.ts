@@ -108,10 +108,13 @@ export async function runKills(options: KillRunOptions): Promise<KillRunReport> 
 }
 
 /** All leads, once none is waiting, or after the time limit. */
-async function allDelivered({ leads }: Records, progress: (step: string) => void): Promise<Lead[]> {
+async function allDelivered(
+  { leads, deliveries }: Records,
+  progress: (step: string) => void,
+): Promise<Lead[]> {
   const end = performance.now() + timeLimit;
   for (;;) {
-    const { waiting } = await leads.backlog('main');
+    const { waiting } = await deliveries.backlog('lead', 'main');
     if (waiting === 0 || performance.now() > end) break;
     progress(`${waiting} leads wait`);
     // An operator does this once the receiver works again.

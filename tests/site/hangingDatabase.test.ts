@@ -85,7 +85,7 @@ test.each(['hang', 'keep-answers', 'reset'] as const)(
 test('a lead that was stored without an answer is recognized when it is sent again', async () => {
   site = await openContactSite(env());
   await accepted('warm');
-  proxy.setMode('keep-answers');
+  proxy.loseCommitOf('lost-answer');
   expect((await submit('lost-answer')).status).toBe(503);
   await expect.poll(storedKeys).toContain('lost-answer');
   proxy.setMode('pass');

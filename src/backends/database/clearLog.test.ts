@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultReceiver } from '../../deliveries/delivery.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { newLead } from '../leads/contract.ts';
 import { createLeadStore } from '../leads/createLeadStore.ts';
 import { clearLog } from './clearLog.ts';
@@ -31,6 +33,7 @@ const logSize = async () => (await stat(`${databaseFile(folder)}-wal`)).size;
 
 test('leaves no trace of a forgotten person, however their leads changed', async () => {
   const store = createLeadStore(database, createLeadCipher([]));
+  const deliveries = createDeliveryStore(database);
   const at = new Date().toISOString();
   const later = new Date(Date.now() + 3_600_000).toISOString();
   for (let round = 0; round < 8; round += 1) {
@@ -47,9 +50,15 @@ test('leaves no trace of a forgotten person, however their leads changed', async
     );
     // Rows that grow and shrink move within the file.
     const lease = { token: String(round), until: later };
-    for (const { id } of await store.claim('main', later, 40, lease)) {
+    await deliveries.takeOver('main', later);
+    const of = { what: 'lead', receiver: defaultReceiver, brand: 'main' } as const;
+    for (const one of await deliveries.claim({ ...of, at: later, limit: 40, lease })) {
       const failure = `status 500 ${'y'.repeat(round * 20)}`;
-      await store.settle(id, lease, { status: round % 2 ? 'dead' : 'waiting', failure, dueAt: at });
+      await deliveries.settle(one, lease, {
+        status: round % 2 ? 'dead' : 'waiting',
+        failure,
+        dueAt: at,
+      });
     }
   }
   expect(await filesWith('Name7Name')).not.toEqual([]);

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
 import { createKeptTables } from '../content/store/keptTables.ts';
+import { createDeliveryTable } from '../deliveries/deliveryTable.ts';
 import type { Migrations } from './migrate.ts';
 import { createMailSlot, proveRegistrations } from './registrationMigrations.ts';
 import { createSearchIndex, createSearchState } from './searchMigrations.ts';
@@ -346,4 +347,5 @@ export const migrations: Migrations = {
   '0020_edition': createEditionTables,
   '0021_kept_edition': createKeptTables,
   '0022_fleet': createFleetTables,
+  '0025_delivery': createDeliveryTable,
 };

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { startPgBouncer } from '../../../tests/running/pgbouncer.ts';
-import type { NewLead } from '../../contact/leadDesk.ts';
+import type { NewLead } from '../../contact/leadIntake.ts';
 import { newLead } from '../leads/contract.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';

@@ -66,8 +66,21 @@ export interface SearchApprovalRow {
   readonly time: string;
 }
 
-/** A row of a lead and the state of its delivery. */
-export interface LeadRow {
+/**
+ * The state of a delivery in the row of its record, where releases before migration 0025 keep it;
+ * see `olderReleases`.
+ */
+export interface OwnDeliveryColumns {
+  readonly status: string;
+  readonly attempts: number;
+  readonly due_at: string;
+  readonly lease: string;
+  readonly delivered_at: string;
+  readonly failure: string;
+}
+
+/** A row of a lead. */
+export interface LeadRow extends OwnDeliveryColumns {
   readonly id: string;
   readonly idempotency_key: string;
   /** A digest of the entered fields; a repeat with the same key must have the same digest. */
@@ -81,14 +94,25 @@ export interface LeadRow {
   readonly email_digest: string;
   /** JSON. */
   readonly payload: string;
+}
+
+/** A row of a delivery: of a lead or a mail to one receiver. */
+export interface DeliveryRow {
+  /** The id of the lead or the mail. */
+  readonly record: string;
+  readonly receiver: string;
+  /** `lead` or `mail`. */
+  readonly what: string;
+  readonly brand: string;
+  readonly queued_at: string;
   readonly status: string;
   readonly attempts: number;
-  /** For a waiting lead, the time of the next delivery; for a claimed one, the end of the claim. */
+  /** The time of the next attempt; while it is claimed, the end of the claim. */
   readonly due_at: string;
   /** The token of the last claim; empty without a claim. */
   readonly lease: string;
   /** Empty until it is delivered. */
-  readonly delivered_at: string;
+  readonly done_at: string;
   readonly failure: string;
 }
 
@@ -178,8 +202,8 @@ export interface MailSlotRow {
   readonly until: string;
 }
 
-/** A row of a mail to send; the columns of its delivery are those of a lead. */
-export interface MailRow {
+/** A row of a mail to send. */
+export interface MailRow extends OwnDeliveryColumns {
   readonly id: string;
   readonly brand: string;
   readonly kind: string;
@@ -188,12 +212,6 @@ export interface MailRow {
   /** The language of the visitor; empty for a registration, which has its own. */
   readonly language: string;
   readonly created_at: string;
-  readonly status: string;
-  readonly attempts: number;
-  readonly due_at: string;
-  readonly lease: string;
-  readonly delivered_at: string;
-  readonly failure: string;
 }
 
 /** What the processes wrote last, to learn whether the database takes writes. */
@@ -216,6 +234,7 @@ export interface Tables {
   readonly search_secret: SearchSecretRow;
   readonly search_approval: SearchApprovalRow;
   readonly lead: LeadRow;
+  readonly delivery: DeliveryRow;
   readonly spent_token: SpentTokenRow;
   readonly form_key: FormKeyRow;
   readonly write_check: WriteCheckRow;

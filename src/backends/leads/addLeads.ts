@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { NewLead } from '../../contact/leadDesk.ts';
+import type { NewLead } from '../../contact/leadIntake.ts';
+import { defaultReceiver, type Lease } from '../../deliveries/delivery.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { AddedLead, LeadStatus } from '../../leads/leadStore.ts';
-import type { Locale } from '../../locale/locales.ts';
-import type { Lease } from '../../records/deliveryLease.ts';
+import type { AddedLead } from '../../leads/leadStore.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { inOneOrder } from '../database/inOneOrder.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { LeadRow, Tables } from '../database/tables.ts';
-import { mailRow } from '../mail/mailRow.ts';
+import type { DeliveryRow, LeadRow, Tables } from '../database/tables.ts';
+import { deliveryRow } from '../deliveries/deliveryRow.ts';
+import { type NewMail, queueMails } from '../mail/mailRow.ts';
 import { isSame, rowOf } from './leadRow.ts';
 
 /** A lead to add. */
@@ -19,32 +19,32 @@ export interface Addition {
   readonly lease: Lease | undefined;
 }
 
-/** Creates the function that adds leads; leads that arrive together share a transaction. */
+/**
+ * Creates the function that adds leads; leads that arrive together share a transaction, with their
+ * deliveries and confirmations.
+ * @param receivers the names of the receivers of each lead
+ */
 export function createAddLead(
   database: Database,
   cipher: LeadCipher,
+  receivers: readonly string[],
 ): (addition: Addition) => Promise<AddedLead> {
   return inBatches(async (additions) => {
-    const rows = additions.map(({ lead, receivedAt, lease }) =>
-      rowOf(lead, receivedAt, lease, cipher),
-    );
-    const confirmed = new Map(
-      additions.flatMap(({ lead: { confirmIn } }, i) =>
-        confirmIn ? [[(rows[i] as LeadRow).id, confirmIn] as const] : [],
-      ),
-    );
-    const stored =
-      confirmed.size === 0
-        ? await insert(database, rows)
-        : await inTransaction(database, async (trx) => {
-            const inserted = await insert(trx, rows);
-            await queueConfirmations(
-              trx,
-              rows.filter(({ id }) => inserted.has(id)),
-              confirmed,
-            );
-            return inserted;
-          });
+    const rows = additions.map(({ lead, receivedAt }) => rowOf(lead, receivedAt, cipher));
+    const stored = await inTransaction(database, async (trx) => {
+      const ids = await insert(trx, rows);
+      const added = additions.flatMap((addition, i) => {
+        const row = rows[i] as LeadRow;
+        return ids.has(row.id) ? [{ ...addition, row }] : [];
+      });
+      if (added.length === 0) return ids;
+      await trx
+        .insertInto('delivery')
+        .values(added.flatMap((it) => deliveriesOf(it, receivers)))
+        .execute();
+      await queueMails(trx, added.flatMap(confirmationOf));
+      return ids;
+    });
     const repeated = rows.filter(({ id }) => !stored.has(id));
     const earlier = await earlierOf(database, repeated);
     return rows.map(({ id, idempotency_key: key }, i): AddedLead => {
@@ -54,16 +54,16 @@ export function createAddLead(
       if (!kept) throw new Error('A lead was deleted while it was sent again');
       const { lead } = additions[i] as Addition;
       if (!isSame(kept, lead, cipher)) return { status: 'conflict' };
-      return { status: 'known', id: kept.id, state: kept.status as LeadStatus };
+      return { status: 'known', id: kept.id, isRefused: kept.status === 'refused' };
     });
   });
 }
 
 /** Inserts the rows whose keys are new. @returns their ids */
-async function insert(database: Kysely<Tables>, rows: readonly LeadRow[]): Promise<Set<string>> {
+async function insert(trx: Kysely<Tables>, rows: readonly LeadRow[]): Promise<Set<string>> {
   // The unique key decides which of two leads is first. After a separate check, another could
   // come between.
-  const inserted = await database
+  const inserted = await trx
     .insertInto('lead')
     .values(inOneOrder(rows, (row) => row.idempotency_key))
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -72,18 +72,27 @@ async function insert(database: Kysely<Tables>, rows: readonly LeadRow[]): Promi
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** Queues the mails that confirm leads. @param languages by the ids of the leads */
-async function queueConfirmations(
-  trx: Kysely<Tables>,
-  rows: readonly LeadRow[],
-  languages: ReadonlyMap<string, Locale>,
-): Promise<void> {
-  const mails = rows.flatMap(({ id: about, brand, received_at: at, due_at }) => {
-    const language = languages.get(about);
-    if (!language) return [];
-    return [{ ...mailRow({ brand, kind: 'received', about, language }, at), due_at }];
+interface Added extends Addition {
+  readonly row: LeadRow;
+}
+
+function deliveriesOf({ row, lease }: Added, receivers: readonly string[]): DeliveryRow[] {
+  const { id: record, brand, received_at: queued_at } = row;
+  return receivers.map((receiver) => {
+    const delivery = deliveryRow(
+      { record, receiver, what: 'lead', brand, queued_at },
+      lease?.until ?? queued_at,
+    );
+    const isClaimed = lease && receiver === defaultReceiver;
+    return isClaimed ? { ...delivery, attempts: 1, lease: lease.token } : delivery;
   });
-  if (mails.length > 0) await trx.insertInto('mail').values(mails).execute();
+}
+
+function confirmationOf({ row, lead, lease }: Added): NewMail[] {
+  const { id: about, brand, received_at: at } = row;
+  const { confirmIn: language } = lead;
+  if (!language) return [];
+  return [{ brand, kind: 'received', about, language, at, dueAt: lease?.until ?? at }];
 }
 
 async function earlierOf(database: Database, rows: readonly { idempotency_key: string }[]) {

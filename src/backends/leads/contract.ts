@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NewLead } from '../../contact/leadDesk.ts';
+import type { NewLead } from '../../contact/leadIntake.ts';
+import {
+  type DeliveryStore,
+  defaultReceiver,
+  type Lease,
+  type Settlement,
+} from '../../deliveries/delivery.ts';
 import type { Lead, LeadFilter, LeadStore } from '../../leads/leadStore.ts';
-import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
-import type { Lease } from '../../records/deliveryLease.ts';
+import type { MailStore, QueuedMail } from '../../mail/mailStore.ts';
 
-/** An empty store for one test. */
+/** The stores of one process. */
+export interface OpenLeads {
+  readonly leads: LeadStore;
+  readonly mails: MailStore;
+  readonly deliveries: DeliveryStore;
+}
+
+/** An empty database for one test. */
 export interface TestLeads {
-  /** Opens the store; a second call opens it as another process would. */
-  open(): Promise<LeadStore>;
-  /** Opens the queue of mails in the same database. */
-  openMails(): Promise<MailQueue>;
+  /**
+   * Opens leads, mails and their deliveries; a second call opens them as another process would.
+   * @param further the names of receivers besides the default one
+   */
+  open(further?: readonly string[]): Promise<OpenLeads>;
   remove(): Promise<void>;
 }
 
@@ -42,9 +55,11 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
   describe(`leads in ${name}`, () => {
     let place: TestLeads;
     let leads: LeadStore;
+    let mails: MailStore;
+    let deliveries: DeliveryStore;
     beforeEach(async () => {
       place = await create();
-      leads = await place.open();
+      ({ leads, mails, deliveries } = await place.open());
     });
     afterEach(() => place.remove());
 
@@ -54,25 +69,40 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       if (result.status !== 'stored') throw new Error(`It is ${result.status}`);
       return result.id;
     }
+    const ofMain = { what: 'lead', receiver: defaultReceiver, brand: 'main', limit: 10 } as const;
     const claimed = (second: number, lease = leaseUntil(second + 30), limit = 10) =>
-      leads.claim('main', at(second), limit, lease);
+      deliveries.claim({ ...ofMain, at: at(second), limit, lease });
+    const settle = (record: string, lease: Lease, settlement: Settlement, receiver?: string) =>
+      deliveries.settle(
+        { ...ofMain, record, attempts: 1, ...(receiver && { receiver }) },
+        lease,
+        settlement,
+      );
+    const claimOne = (record: string, second: number, lease: Lease) =>
+      deliveries.claimOne({ ...ofMain, record }, at(second), lease);
+    const claimedMails = (second: number, until: number) =>
+      deliveries.claim({ ...ofMain, what: 'mail', at: at(second), lease: leaseUntil(until) });
 
     test('lists what was added, unchanged, latest first, in every process', async () => {
       const lead = newLead();
       const id = await added(lead);
       await added(newLead(), 1);
-      const [, first] = await allOf((await place.open()).list());
+      const waiting = {
+        status: 'waiting',
+        attempts: 0,
+        dueAt: at(0),
+        deliveredAt: undefined,
+        failure: '',
+      } as const;
+      const [, first] = await allOf((await place.open()).leads.list());
       expect(first).toEqual({
         id,
         key: lead.key,
         brand: 'main',
         form: 'contact_form',
         receivedAt: at(0),
-        status: 'waiting',
-        attempts: 0,
-        dueAt: at(0),
-        deliveredAt: undefined,
-        failure: '',
+        ...waiting,
+        deliveries: [{ receiver: defaultReceiver, ...waiting }],
         email: 'ana@example.org',
         payload: lead.payload,
       } satisfies Lead);
@@ -82,7 +112,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       const lead = newLead();
       expect(await leads.knows(lead.key)).toBe(false);
       await added(lead);
-      const other = await place.open();
+      const other = (await place.open()).leads;
       expect(await Promise.all([other.knows(lead.key), other.knows('another')])).toEqual([
         true,
         false,
@@ -99,7 +129,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       };
       const { firstName, ...rest } = lead.entered;
       const reordered = { ...lead, entered: { ...rest, firstName } };
-      const known = { status: 'known', id, state: 'waiting' };
+      const known = { status: 'known', id, isRefused: false };
       expect(await leads.add(repeat, at(1))).toEqual(known);
       expect(await leads.add(reordered, at(1))).toEqual(known);
       const other = { ...lead, entered: { ...lead.entered, firstName: 'Eva' } };
@@ -109,7 +139,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
     });
 
     test('stores each key once when two processes add many at once, in opposite orders', async () => {
-      const other = await place.open();
+      const other = (await place.open()).leads;
       const sent: NewLead[] = [];
       for (let round = 0; round < 10; round += 1) {
         const some = Array.from({ length: 60 }, () => newLead());
@@ -138,19 +168,22 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       await added(newLead({ brand: 'vet-systems' }));
       const ids = [await added(newLead(), 3), await added(newLead(), 1), await added(newLead(), 2)];
       const first = await claimed(2, leaseUntil(30), 1);
-      expect(first).toMatchObject([{ id: ids[1], attempts: 1 }]);
+      expect(first).toMatchObject([{ record: ids[1], attempts: 1 }]);
       const other = await place.open();
-      expect(await other.claim('main', at(2), 10, leaseUntil(30))).toMatchObject([{ id: ids[2] }]);
+      const second = await other.deliveries.claim({ ...ofMain, at: at(2), lease: leaseUntil(30) });
+      expect(second).toMatchObject([{ record: ids[2] }]);
       expect(await claimed(2)).toEqual([]);
     });
 
     test('two processes that claim together share the due leads', async () => {
       for (let i = 0; i < 20; i += 1) await added();
-      const other = await place.open();
+      const other = (await place.open()).deliveries;
       const claims = await Promise.all(
-        [leads, other, leads, other].map((it) => it.claim('main', at(1), 6, leaseUntil(30))),
+        [deliveries, other, deliveries, other].map((it) =>
+          it.claim({ ...ofMain, at: at(1), limit: 6, lease: leaseUntil(30) }),
+        ),
       );
-      const ids = claims.flat().map(({ id }) => id);
+      const ids = claims.flat().map(({ record }) => record);
       expect(new Set(ids).size).toBe(ids.length);
       const rest = await claimed(1, leaseUntil(30), 20);
       expect(ids.length + rest.length).toBe(20);
@@ -161,10 +194,10 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       const late = leaseUntil(10);
       await claimed(0, late);
       expect(await claimed(9)).toEqual([]);
-      expect(await claimed(10)).toMatchObject([{ id, attempts: 2 }]);
-      await leads.settle(id, late, { status: 'dead', failure: 'status 500' });
+      expect(await claimed(10)).toMatchObject([{ record: id, attempts: 2 }]);
+      await settle(id, late, { status: 'dead', failure: 'status 500' });
       expect(await listed()).toMatchObject([{ status: 'waiting', failure: '' }]);
-      await leads.settle(id, late, { status: 'delivered', at: at(11) });
+      await settle(id, late, { status: 'delivered', at: at(11) });
       expect(await listed()).toMatchObject([{ status: 'delivered', deliveredAt: at(11) }]);
       expect(await claimed(60)).toEqual([]);
     });
@@ -173,12 +206,12 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       const id = await added();
       const lease = leaseUntil(10);
       await claimed(0, lease);
-      await leads.settle(id, lease, { status: 'waiting', failure: 'status 500', dueAt: at(5) });
+      await settle(id, lease, { status: 'waiting', failure: 'status 500', dueAt: at(5) });
       expect(await listed()).toMatchObject([{ dueAt: at(5), failure: 'status 500' }]);
       expect(await claimed(4)).toEqual([]);
       const again = leaseUntil(15);
       expect(await claimed(5, again)).toHaveLength(1);
-      await leads.settle(id, again, { status: 'dead', failure: 'x'.repeat(500) });
+      await settle(id, again, { status: 'dead', failure: 'x'.repeat(500) });
       expect(await claimed(60)).toEqual([]);
       expect(await listed({ status: 'dead' })).toMatchObject([{ id, dueAt: undefined }]);
     });
@@ -192,23 +225,24 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
     test('claims a lead by its id, whatever its status, unless it is claimed', async () => {
       const id = await added();
       const lease = leaseUntil(10);
-      expect(await leads.claimOne(id, at(0), lease)).toMatchObject({ id });
-      expect(await leads.claimOne(id, at(9), leaseUntil(20))).toBeUndefined();
-      await leads.settle(id, lease, { status: 'refused', failure: 'status 422' });
+      expect(await claimOne(id, 0, lease)).toBe(true);
+      expect(await claimOne(id, 9, leaseUntil(20))).toBe(false);
+      await settle(id, lease, { status: 'refused', failure: 'status 422' });
       expect(await leads.add(newLead(), at(0))).toMatchObject({ status: 'stored' });
-      expect(await leads.claimOne(id, at(0), leaseUntil(20))).toMatchObject({ attempts: 2 });
-      expect(await leads.claimOne(randomUUID(), at(0), leaseUntil(20))).toBeUndefined();
+      expect(await claimOne(id, 0, leaseUntil(20))).toBe(true);
+      expect(await leads.find(id)).toMatchObject({ attempts: 2, status: 'waiting' });
+      expect(await claimOne(randomUUID(), 0, leaseUntil(20))).toBe(false);
     });
 
     test('an operator can retry a dead lead, but not a delivered one', async () => {
       const lease = leaseUntil(10);
       const [dead, delivered] = [await added(), await added()];
       await claimed(0, lease);
-      await leads.settle(dead, lease, { status: 'dead', failure: 'status 500' });
-      await leads.settle(delivered, lease, { status: 'delivered', at: at(1) });
+      await settle(dead, lease, { status: 'dead', failure: 'status 500' });
+      await settle(delivered, lease, { status: 'delivered', at: at(1) });
       expect(await leads.retry({ id: delivered }, at(2))).toBe(0);
       expect(await leads.retry({ status: 'dead' }, at(2))).toBe(1);
-      expect(await claimed(2)).toMatchObject([{ id: dead, attempts: 1 }]);
+      expect(await claimed(2)).toMatchObject([{ record: dead, attempts: 1 }]);
       expect(await leads.retry({ id: dead }, at(3))).toBe(0);
     });
 
@@ -227,8 +261,8 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       for (const [i, status] of states.entries()) {
         const id = await added(newLead(), i);
         await claimed(i, lease);
-        if (status === 'delivered') await leads.settle(id, lease, { status, at: at(i) });
-        else await leads.settle(id, lease, { status, failure: 'no', dueAt: at(i) });
+        if (status === 'delivered') await settle(id, lease, { status, at: at(i) });
+        else await settle(id, lease, { status, failure: 'no', dueAt: at(i) });
       }
       expect(await leads.forgetSettled(at(4))).toBe(2);
       const left = (await listed()).map(({ status }) => status);
@@ -236,7 +270,6 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
     });
 
     test('queues a confirmation with a lead, once, and deletes it with the lead (FORM-39)', async () => {
-      const mails = await place.openMails();
       const queued = async (): Promise<QueuedMail[]> => {
         const all: QueuedMail[] = [];
         for await (const mail of mails.list()) all.push(mail);
@@ -249,29 +282,121 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       await added(newLead({ email: 'eva@example.org' }));
       const mail = { brand: 'main', kind: 'received', about: stored.id, language: 'de' };
       expect(await queued()).toMatchObject([{ ...mail, createdAt: at(0) }]);
-      expect(await mails.claim('main', at(0), 9, leaseUntil(5))).toHaveLength(1);
+      expect(await claimedMails(0, 5)).toHaveLength(1);
 
       const lease = leaseUntil(20);
       await leads.add(newLead({ confirmIn: 'en', email: 'ida@example.org' }), at(6), lease);
-      expect(await mails.claim('main', at(6), 9, leaseUntil(20))).toMatchObject([mail]);
+      expect(await claimedMails(6, 20)).toHaveLength(1);
       await leads.forget('ana@example.org');
       expect(await queued()).toMatchObject([{ language: 'en' }]);
+      expect(await deliveries.backlog('mail', 'main')).toMatchObject({ waiting: 1 });
       const [due] = await listed({ email: 'ida@example.org' });
-      await leads.settle(due?.id ?? '', lease, { status: 'delivered', at: at(7) });
+      await settle(due?.id ?? '', lease, { status: 'delivered', at: at(7) });
       await leads.forgetSettled(at(30));
       expect(await queued()).toEqual([]);
     });
 
     test('returns how much a brand has left to deliver', async () => {
-      expect(await leads.backlog('main')).toEqual({ waiting: 0, dead: 0, oldest: undefined });
+      expect(await deliveries.backlog('lead', 'main')).toEqual({
+        waiting: 0,
+        dead: 0,
+        oldest: undefined,
+      });
       const lease = leaseUntil(30);
       const dead = await added(newLead(), 0);
       await claimed(0, lease);
-      await leads.settle(dead, lease, { status: 'dead', failure: 'status 500' });
+      await settle(dead, lease, { status: 'dead', failure: 'status 500' });
       await added(newLead({ brand: 'vet-systems' }), 0);
       await added(newLead(), 2);
       await added(newLead(), 1);
-      expect(await leads.backlog('main')).toEqual({ waiting: 2, dead: 1, oldest: at(1) });
+      expect(await deliveries.backlog('lead', 'main')).toEqual({
+        waiting: 2,
+        dead: 1,
+        oldest: at(1),
+      });
+    });
+
+    // FORM-56
+    describe('with two receivers', () => {
+      const both = [defaultReceiver, 'crm'] as const;
+      beforeEach(async () => {
+        ({ leads, mails, deliveries } = await place.open(['crm']));
+      });
+      const claimedFor = (receiver: string, second: number, lease: Lease) =>
+        deliveries.claim({ ...ofMain, receiver, at: at(second), lease });
+      const statesOf = async (id: string) => {
+        const lead = await leads.find(id);
+        return Object.fromEntries(
+          (lead?.deliveries ?? []).map(({ receiver, status }) => [receiver, status]),
+        );
+      };
+
+      test.each(both)('each gets a lead once, while the other fails: %s fails', async (failing) => {
+        const working = failing === 'crm' ? defaultReceiver : 'crm';
+        const id = await added();
+        const lease = leaseUntil(30);
+        expect(await claimedFor(working, 0, lease)).toMatchObject([{ record: id }]);
+        expect(await claimedFor(failing, 0, lease)).toMatchObject([{ record: id, attempts: 1 }]);
+        await settle(id, lease, { status: 'delivered', at: at(1) }, working);
+        const failure = { status: 'waiting', failure: 'status 500', dueAt: at(5) } as const;
+        await settle(id, lease, failure, failing);
+        expect(await statesOf(id)).toEqual({ [working]: 'delivered', [failing]: 'waiting' });
+        expect(await leads.find(id)).toMatchObject({ status: 'waiting', failure: 'status 500' });
+        expect(await listed({ status: 'delivered' })).toEqual([]);
+        expect(await leads.forgetSettled(at(60))).toBe(0);
+        expect(await claimedFor(working, 50, leaseUntil(80))).toEqual([]);
+        const again = leaseUntil(40);
+        expect(await claimedFor(failing, 5, again)).toMatchObject([{ attempts: 2 }]);
+        await settle(id, again, { status: 'delivered', at: at(6) }, failing);
+        expect(await listed({ status: 'delivered' })).toMatchObject([{ id }]);
+        for (const receiver of both) {
+          expect(await claimedFor(receiver, 60, leaseUntil(90))).toEqual([]);
+        }
+        expect(await leads.forgetSettled(at(60))).toBe(1);
+      });
+
+      test('retries only what is dead, and counts each delivery that is left', async () => {
+        const id = await added();
+        const lease = leaseUntil(30);
+        await claimedFor('crm', 0, lease);
+        await settle(id, lease, { status: 'dead', failure: 'status 400' }, 'crm');
+        const left = { waiting: 1, dead: 1, oldest: at(0) };
+        expect(await deliveries.backlog('lead', 'main')).toEqual(left);
+        expect(await listed({ status: 'dead' })).toMatchObject([{ id }]);
+        await claimedFor(defaultReceiver, 0, lease);
+        await settle(id, lease, { status: 'delivered', at: at(1) });
+        expect(await leads.retry({ status: 'dead' }, at(2))).toBe(1);
+        expect(await statesOf(id)).toEqual({ [defaultReceiver]: 'delivered', crm: 'waiting' });
+      });
+
+      test('what the first refuses while the visitor waits goes to no other', async () => {
+        const lease = leaseUntil(5);
+        await leads.add(newLead(), at(0), lease);
+        const [{ id } = { id: '' }] = await listed();
+        expect(await claimedFor('crm', 4, leaseUntil(20))).toEqual([]);
+        await settle(id, lease, { status: 'refused', failure: 'refused email' });
+        expect(await claimedFor('crm', 6, leaseUntil(20))).toEqual([]);
+        expect(await statesOf(id)).toEqual({ [defaultReceiver]: 'refused', crm: 'refused' });
+        // The visitor sends it again, and this time it is taken.
+        const again = leaseUntil(12);
+        expect(await claimOne(id, 7, again)).toBe(true);
+        await settle(id, again, { status: 'delivered', at: at(8) });
+        expect(await claimedFor('crm', 12, leaseUntil(20))).toMatchObject([{ record: id }]);
+      });
+
+      test('an operator gives up what waits for a receiver that is no more', async () => {
+        const id = await added();
+        expect(await leads.giveUp(defaultReceiver)).toBe(0);
+        expect(await leads.giveUp('crm')).toBe(1);
+        expect(await statesOf(id)).toEqual({ [defaultReceiver]: 'waiting', crm: 'refused' });
+      });
+
+      test('deliveries are deleted with their lead', async () => {
+        const id = await added();
+        await leads.forget('ana@example.org');
+        expect(await deliveries.backlog('lead', 'main')).toMatchObject({ waiting: 0 });
+        expect(await claimOne(id, 0, leaseUntil(30))).toBe(false);
+      });
     });
 
     test('lists any number of leads, each once', async () => {

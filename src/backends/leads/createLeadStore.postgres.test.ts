@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import { describeLeadStore } from './contract.ts';
 import { createLeadStore } from './createLeadStore.ts';
 
@@ -17,8 +18,14 @@ describeLeadStore('PostgreSQL', async () => {
     return one;
   }
   return {
-    open: async () => createLeadStore(await database(), cipher),
-    openMails: async () => createMailQueue(await database()),
+    async open(further) {
+      const one = await database();
+      return {
+        leads: createLeadStore(one, cipher, further),
+        mails: createMailStore(one),
+        deliveries: createDeliveryStore(one),
+      };
+    },
     async remove() {
       await Promise.all(opened.map((it) => it.destroy()));
       await test.remove();

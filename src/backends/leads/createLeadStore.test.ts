@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import { describeLeadStore, newLead, type TestLeads } from './contract.ts';
 import { createLeadStore } from './createLeadStore.ts';
 
@@ -20,8 +21,14 @@ async function embedded(cipher: LeadCipher): Promise<TestLeads> {
     return one;
   }
   return {
-    open: async () => createLeadStore(await database(), cipher),
-    openMails: async () => createMailQueue(await database()),
+    async open(further) {
+      const one = await database();
+      return {
+        leads: createLeadStore(one, cipher, further),
+        mails: createMailStore(one),
+        deliveries: createDeliveryStore(one),
+      };
+    },
     async remove() {
       await Promise.all(opened.map((it) => it.destroy()));
       await rm(folder, { recursive: true });

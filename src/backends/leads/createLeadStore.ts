@@ -1,89 +1,141 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { defaultReceiver } from '../../deliveries/delivery.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { LeadFilter, LeadStore } from '../../leads/leadStore.ts';
-import { changeInBatches, deleteInBatches } from '../database/changeInBatches.ts';
-import { backlogOf, claimDue, settle } from '../database/deliveries.ts';
+import type { Lead, LeadFilter, LeadStore } from '../../leads/leadStore.ts';
+import { deleteInBatches } from '../database/changeInBatches.ts';
+import { inBatches } from '../database/inBatches.ts';
 import { inPages } from '../database/inPages.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
+import { retryDeliveries } from '../deliveries/createDeliveryStore.ts';
+import { deleteDeliveries, stateOf } from '../deliveries/deliveryRow.ts';
+import { hasStatus } from '../deliveries/olderReleases.ts';
+import { deleteMailsAbout } from '../mail/mailRow.ts';
 import { createAddLead } from './addLeads.ts';
-import { claimOne } from './claimLead.ts';
 import { createKnowsKey } from './knowsKey.ts';
 import { emailDigests, leadOf } from './leadRow.ts';
 
-/** The store of leads in the site's database. A cipher encrypts their personal data. */
-export function createLeadStore(database: Database, cipher: LeadCipher): LeadStore {
-  const add = createAddLead(database, cipher);
+type IsMeant = (is: ExpressionBuilder<Tables, 'lead'>) => Expression<SqlBool>;
 
-  function forget(isMeant: (is: ExpressionBuilder<Tables, 'lead'>) => Expression<SqlBool>) {
+/**
+ * The store of leads in the site's database.
+ * @param cipher encrypts their personal data
+ * @param further the names of receivers besides the default one
+ */
+export function createLeadStore(
+  database: Database,
+  cipher: LeadCipher,
+  further: readonly string[] = [],
+): LeadStore {
+  const add = createAddLead(database, cipher, [defaultReceiver, ...further]);
+
+  /** The leads of rows, in their order, with their deliveries. */
+  async function shown(rows: readonly LeadRow[]): Promise<Lead[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const deliveries = await database
+      .selectFrom('delivery')
+      .selectAll()
+      .where('record', 'in', ids)
+      .orderBy('receiver')
+      .execute();
+    const byLead = Map.groupBy(deliveries, ({ record }) => record);
+    return rows.map((row) => leadOf(row, (byLead.get(row.id) ?? []).map(stateOf), cipher));
+  }
+
+  function forget(isMeant: IsMeant) {
     const leads = database.selectFrom('lead').select('id').where(isMeant);
     return deleteInBatches(async (limit) => {
       const ids = (await leads.limit(limit).execute()).map(({ id }) => id);
       if (ids.length === 0) return { numDeletedRows: 0n };
-      await database.deleteFrom('mail').where('about', 'in', ids).execute();
-      return database
-        .deleteFrom('lead')
-        .where('id', 'in', ids)
-        .where(isMeant)
-        .executeTakeFirstOrThrow();
+      return inTransaction(database, async (trx) => {
+        // What became due again since then is kept, with its mails.
+        const deleted = await trx
+          .deleteFrom('lead')
+          .where('id', 'in', ids)
+          .where(isMeant)
+          .returning('id')
+          .execute();
+        const gone = deleted.map(({ id }) => id);
+        if (gone.length > 0) {
+          await deleteMailsAbout(trx, gone);
+          await deleteDeliveries(trx, gone);
+        }
+        return { numDeletedRows: BigInt(gone.length) };
+      });
     });
   }
 
   return {
     add: (lead, receivedAt, lease) => add({ lead, receivedAt, lease }),
     knows: createKnowsKey(database),
-    async claim(brand, at, limit, lease) {
-      const rows = await claimDue(database, 'lead', { brand, at, limit, lease });
-      return rows.map((row) => leadOf(row, cipher));
-    },
-    async claimOne(id, at, lease) {
-      const row = await claimOne(database, id, at, lease);
-      return row && leadOf(row, cipher);
-    },
-    settle: (id, lease, settlement) => settle(database, 'lead', { id, lease, settlement }),
-    async *list(filter = {}) {
-      const rows = inPages<LeadRow>((after, limit) => {
+    find: inBatches(async (ids) => {
+      const rows = await database.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
+      const byId = new Map((await shown(rows)).map((lead) => [lead.id, lead]));
+      return ids.map((id) => byId.get(id));
+    }),
+    list: (filter = {}) =>
+      inPages<Lead>(async (after, limit) => {
         let page = database.selectFrom('lead').selectAll().where(meant(filter, cipher));
         if (after) page = page.where('id', '<', after.id);
-        return page.orderBy('id', 'desc').limit(limit).execute();
-      });
-      for await (const row of rows) yield leadOf(row, cipher);
-    },
-    async retry(filter, at) {
-      // A lead that is being delivered is left to the process that claimed it.
-      const isMeant = (is: ExpressionBuilder<Tables, 'lead'>) =>
-        is.and([
-          meant(filter, cipher)(is),
-          is('status', '!=', 'delivered'),
-          is.or([is('lease', '=', ''), is('due_at', '<=', at)]),
-        ]);
-      const leads = database.selectFrom('lead').select('id').where(isMeant);
-      return changeInBatches(
-        (id, limit) => leads.where('id', '>', id).orderBy('id').limit(limit).execute(),
-        (ids) =>
-          database
-            .updateTable('lead')
-            .set({ status: 'waiting', attempts: 0, due_at: at, lease: '', failure: '' })
-            .where('id', 'in', ids)
-            .where(isMeant)
-            .executeTakeFirstOrThrow(),
-      );
-    },
+        return shown(await page.orderBy('id', 'desc').limit(limit).execute());
+      }),
+    retry: (filter, at) =>
+      retryDeliveries(
+        database,
+        {
+          what: 'lead',
+          status: filter.status,
+          recordsAfter: (id, limit) =>
+            database
+              .selectFrom('lead')
+              .select('id')
+              .where(meant(filter, cipher))
+              .where('id', '>', id)
+              .orderBy('id')
+              .limit(limit)
+              .execute(),
+        },
+        at,
+      ),
     forget: (email) => forget((is) => is('email_digest', 'in', emailDigests(email, cipher))),
     forgetSettled: (before) =>
       forget((is) =>
-        is.and([is('status', 'in', ['delivered', 'refused']), is('received_at', '<', before)]),
+        is.and([
+          is('status', 'in', ['delivered', 'refused']),
+          is('received_at', '<', before),
+          is.not(
+            is.exists(
+              is
+                .selectFrom('delivery')
+                .select('record')
+                .whereRef('delivery.record', '=', 'lead.id')
+                .where('delivery.status', 'in', ['waiting', 'dead']),
+            ),
+          ),
+        ]),
       ),
-    backlog: (brand) => backlogOf(database, 'lead', 'received_at', brand),
+    async giveUp(receiver) {
+      const { numUpdatedRows } = await database
+        .updateTable('delivery')
+        .set({ status: 'refused', failure: 'given up', lease: '' })
+        .where('what', '=', 'lead')
+        .where('receiver', '=', receiver)
+        .where('receiver', '!=', defaultReceiver)
+        .where('status', 'in', ['waiting', 'dead'])
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
   };
 }
 
-function meant({ id, idEnd, email, status }: LeadFilter, cipher: LeadCipher) {
-  return (is: ExpressionBuilder<Tables, 'lead'>) =>
+function meant({ id, idEnd, email, status }: LeadFilter, cipher: LeadCipher): IsMeant {
+  return (is) =>
     is.and([
       ...(id === undefined ? [] : [is('id', '=', id)]),
       ...(idEnd === undefined ? [] : [is('id', 'like', `%${idEnd}`)]),
-      ...(status === undefined ? [] : [is('status', '=', status)]),
+      ...(status === undefined ? [] : [hasStatus('lead', status)]),
       ...(email === undefined ? [] : [is('email_digest', 'in', emailDigests(email, cipher))]),
     ]);
 }

@@ -69,7 +69,11 @@ test('a fault inside a field of the receiver is one of the field of the form (CO
 
 test('invalid fields are a refusal', async () => {
   receiver.mode = 'refuse';
-  expect(await delivered()).toEqual({ status: 'refused', errors: refusals });
+  expect(await delivered()).toEqual({
+    status: 'refused',
+    failure: 'refused email_format',
+    errors: refusals,
+  });
 });
 
 test('a delivery that was aborted fails without a reason', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FieldRefusal } from '../../contact/leadDesk.ts';
-import type { DeliveryOutcome, LeadEndpoint } from '../../leads/leadEndpoint.ts';
+import type { FieldRefusal } from '../../contact/leadIntake.ts';
+import type { LeadEndpoint, LeadOutcome } from '../../leads/leadEndpoint.ts';
 import { callService, type ServiceAnswer, type ServiceError } from '../http/callService.ts';
 import { retryAfterOf } from './retryAfter.ts';
 import { signatureHeaders } from './signature.ts';
@@ -61,17 +61,22 @@ export function createHttpEndpoint(options: HttpEndpointOptions): LeadEndpoint {
 /** Whether a status may come with faults of fields; of other answers the status says everything. */
 const mayRefuse = (status: number) => status >= 400 && status < 500;
 
-function failureOf({ fault, status, message }: ServiceError): DeliveryOutcome {
+function failureOf({ fault, status, message }: ServiceError): LeadOutcome {
   // The receiver decides at once, and answers the same to each repetition.
   const isDecided = fault === 'redirected' || fault === 'too long';
   const failure = isDecided ? `status ${status}` : message;
   return { status: 'failed', failure, isDown: !isDecided && fault !== 'stopped' };
 }
 
-function outcomeOf({ ok, status, headers, text }: ServiceAnswer): DeliveryOutcome {
+function outcomeOf({ ok, status, headers, text }: ServiceAnswer): LeadOutcome {
   if (ok) return { status: 'delivered' };
   const errors = refusalIn(text);
-  if (errors) return { status: 'refused', errors };
+  if (errors) {
+    // The message and even the field may repeat personal entries; a key of this format does not.
+    const keys = errors.map(({ kmsErrorKey }) => kmsErrorKey);
+    const failure = `refused ${keys.filter((it) => /^[a-z_]{1,40}$/.test(it)).join(' ')}`;
+    return { status: 'refused', failure, errors };
+  }
   const retryAfterMs = retryAfterOf(headers.get('retry-after'), new Date());
   return {
     status: 'failed',

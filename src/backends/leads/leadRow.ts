@@ -1,17 +1,14 @@
-import type { LeadPayload, NewLead } from '../../contact/leadDesk.ts';
+import type { LeadPayload, NewLead } from '../../contact/leadIntake.ts';
+import { type DeliveryState, defaultReceiver } from '../../deliveries/delivery.ts';
 import { isDigest, type LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { Lead, LeadStatus } from '../../leads/leadStore.ts';
-import type { Lease } from '../../records/deliveryLease.ts';
+import type { Lead } from '../../leads/leadStore.ts';
 import { recordId } from '../database/recordId.ts';
 import type { LeadRow } from '../database/tables.ts';
+import { stateOf } from '../deliveries/deliveryRow.ts';
+import { heldColumns } from '../deliveries/olderReleases.ts';
 
-/** The first row of a lead, waiting: claimed, or due at once. */
-export function rowOf(
-  lead: NewLead,
-  receivedAt: string,
-  lease: Lease | undefined,
-  cipher: LeadCipher,
-): LeadRow {
+/** The row of a new lead. */
+export function rowOf(lead: NewLead, receivedAt: string, cipher: LeadCipher): LeadRow {
   const id = recordId();
   const { key, brand, form, email, payload } = lead;
   return {
@@ -25,29 +22,30 @@ export function rowOf(
     email: cipher.seal(email, `${id} email`),
     email_digest: emailDigests(email, cipher)[0] ?? '',
     payload: cipher.seal(JSON.stringify(payload), `${id} payload`),
-    status: 'waiting',
-    attempts: lease ? 1 : 0,
-    due_at: lease?.until ?? receivedAt,
-    lease: lease?.token ?? '',
-    delivered_at: '',
-    failure: '',
+    ...heldColumns(receivedAt),
   };
 }
 
-/** A stored lead, decrypted as far as possible. */
-export function leadOf(row: LeadRow, cipher: LeadCipher): Lead {
+/** The order of states in which the first is that of the lead. */
+const byNeed = ['waiting', 'dead', 'refused', 'delivered'];
+
+/**
+ * A stored lead, decrypted as far as possible.
+ * @param states its deliveries; without any, an older release delivered it
+ */
+export function leadOf(row: LeadRow, states: readonly DeliveryState[], cipher: LeadCipher): Lead {
   const payload = cipher.open(row.cipher_key, row.payload, `${row.id} payload`);
+  const deliveries = states.toSorted((a, b) => byNeed.indexOf(a.status) - byNeed.indexOf(b.status));
+  const own = { ...row, receiver: defaultReceiver, done_at: row.delivered_at };
+  const { receiver: _, ...state } = deliveries[0] ?? stateOf(own);
   return {
     id: row.id,
     key: row.idempotency_key,
     brand: row.brand,
     form: row.form,
     receivedAt: row.received_at,
-    status: row.status as LeadStatus,
-    attempts: row.attempts,
-    dueAt: row.status === 'waiting' ? row.due_at : undefined,
-    deliveredAt: row.delivered_at || undefined,
-    failure: row.failure,
+    ...state,
+    deliveries,
     email: cipher.open(row.cipher_key, row.email, `${row.id} email`),
     payload: payload === undefined ? undefined : (JSON.parse(payload) as LeadPayload),
   };

@@ -1,4 +1,4 @@
-import { maxPause } from '../../leads/backoff.ts';
+import { maxPause } from '../../deliveries/backoff.ts';
 
 /**
  * How long a receiver asks to wait, in milliseconds: `Retry-After` in seconds or as a date, two

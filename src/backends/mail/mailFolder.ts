@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailPort } from '../../mail/mailPort.ts';
-import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { MailStore } from '../../mail/mailStore.ts';
 import { messageOf } from './message.ts';
 
 /** The folder of mails, below `DATA_DIR`. */
@@ -41,7 +41,7 @@ export async function forgetMails(folder: string, ids: ReadonlySet<string>): Pro
  * Deletes the mails that are not in the queue any more, because what they are about was deleted.
  * @returns their number
  */
-export async function forgetMailsWithoutRow(folder: string, queue: MailQueue): Promise<number> {
+export async function forgetMailsWithoutRow(folder: string, queue: MailStore): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return 0;
   const left = new Set(names.map((name) => name.replace(/\.eml$/, '')));

@@ -1,6 +1,6 @@
 import type { Seats } from '../../content/view/seats.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { MailKind } from '../../mail/mailQueue.ts';
+import type { MailKind } from '../../mail/mailStore.ts';
 import {
   isSameDetails,
   type NewRegistration,
@@ -13,7 +13,7 @@ import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationEventRow, RegistrationRow } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
-import { mailRow } from '../mail/mailRow.ts';
+import { queueMails } from '../mail/mailRow.ts';
 import { lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
 import { withPositions } from './positions.ts';
 import { queueOncePerDay } from './registrationMails.ts';
@@ -96,10 +96,11 @@ async function insert(
 ): Promise<void> {
   if (rows.length === 0) return;
   await trx.insertInto('registration').values(rows).execute();
-  const mails = rows.map(({ id, brand, status, repeat_of: first, received_at: time }) =>
-    mailRow({ brand, kind: first ? 'repeated' : (status as MailKind), about: id }, time),
-  );
-  await trx.insertInto('mail').values(mails).execute();
+  const mails = rows.map(({ id: about, brand, status, repeat_of: first, received_at: at }) => {
+    const kind = first ? 'repeated' : (status as MailKind);
+    return { brand, kind, about, at };
+  });
+  await queueMails(trx, mails);
   await trx
     .updateTable('registration_event')
     .set({ last_place: last + rows.length })
@@ -140,8 +141,7 @@ async function correct(
   }
   await queueOncePerDay(
     trx,
-    rows.map(({ brand, id: about }) => ({ brand, kind: 'changed', about })),
-    at,
+    rows.map(({ brand, id: about }) => ({ brand, kind: 'changed', about, at })),
   );
 }
 

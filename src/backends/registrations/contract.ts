@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DeliveryStore, defaultReceiver } from '../../deliveries/delivery.ts';
 import { type MailboxLimit, mailsOfDay } from '../../mail/mailboxLimit.ts';
-import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { MailStore } from '../../mail/mailStore.ts';
 import type {
   EventFacts,
   EventOffer,
@@ -15,11 +16,12 @@ import type {
   RegistrationStore,
 } from '../../registrations/registrationStore.ts';
 
-/** The store and the queue of mails of one process. */
+/** The store, the mails and their deliveries of one process. */
 export interface OpenRegistrations {
   readonly store: RegistrationStore;
-  readonly mails: MailQueue;
+  readonly mails: MailStore;
   readonly mailboxes: MailboxLimit;
+  readonly deliveries: DeliveryStore;
 }
 
 /** An empty database for one test. */
@@ -104,6 +106,8 @@ const vegan = newRegistration({ details: { dietaryNeeds: 'Vegan' } }).details;
 const beginsIn = (share: number) =>
   new Date(Date.parse(begins) - share * (Date.parse(begins) - Date.parse(at(0)))).toISOString();
 
+const mailRoute = { what: 'mail', receiver: defaultReceiver } as const;
+
 /** The contract of every store of registrations, together with the queue of mails. */
 export function describeRegistrationStore(
   name: string,
@@ -112,10 +116,11 @@ export function describeRegistrationStore(
   describe(`registrations in ${name}`, () => {
     let place: TestRegistrations;
     let store: RegistrationStore;
-    let mails: MailQueue;
+    let mails: MailStore;
+    let deliveries: DeliveryStore;
     beforeEach(async () => {
       place = await create();
-      ({ store, mails } = await place.open());
+      ({ store, mails, deliveries } = await place.open());
     });
     afterEach(() => place.remove());
 
@@ -416,6 +421,8 @@ export function describeRegistrationStore(
       expect(await listed({ email: 'ana@example.org' })).toEqual([]);
       expect(await statusOf(third)).toBe('confirmed');
       expect((await queued()).filter((it) => it.includes(first.id))).toEqual([]);
+      const leftToSend = async () => (await deliveries.backlog('mail', 'main')).waiting;
+      expect(await leftToSend()).toBe((await queued()).length);
       const of = { brand: 'main', event: 'course' };
       const dayAfter = '2099-01-21T00:00:00.000Z';
       expect(await store.endedBefore(ends)).toEqual([]);
@@ -424,6 +431,7 @@ export function describeRegistrationStore(
       expect(await store.forgetEnded(of, dayAfter)).toBe(2);
       expect(await store.endedBefore(dayAfter)).toEqual([]);
       expect(await queued()).toEqual([]);
+      expect(await leftToSend()).toBe(0);
     });
 
     test('an end that editors move into the past, by mistake or not, counts from now (REG-15)', async () => {
@@ -554,17 +562,20 @@ export function describeRegistrationStore(
       await Promise.all([add(), add(), add()]);
       const other = await place.open();
       const lease = { token: randomUUID(), until: at(30) };
+      const all = { ...mailRoute, brand: 'main', limit: 10 };
       const claims = await Promise.all([
-        mails.claim('main', at(1), 10, lease),
-        other.mails.claim('main', at(1), 10, { ...lease, token: randomUUID() }),
+        deliveries.claim({ ...all, at: at(1), lease }),
+        other.deliveries.claim({ ...all, at: at(1), lease: { ...lease, token: randomUUID() } }),
       ]);
       const claimed = claims.flat();
       expect(claimed).toHaveLength(3);
       const [first, second] = claimed;
-      await mails.settle(first?.id ?? '', lease, { status: 'delivered', at: at(2) });
-      expect(await mails.claim('main', at(29), 10, lease)).toEqual([]);
-      expect(await mails.claim('main', at(31), 10, { ...lease, until: at(60) })).toHaveLength(2);
-      await mails.settle(second?.id ?? '', lease, { status: 'dead', failure: 'EAUTH' });
+      if (!first || !second) throw new Error('The mails are not queued');
+      await deliveries.settle(first, lease, { status: 'delivered', at: at(2) });
+      expect(await deliveries.claim({ ...all, at: at(29), lease })).toEqual([]);
+      const longer = { ...lease, until: at(60) };
+      expect(await deliveries.claim({ ...all, at: at(31), lease: longer })).toHaveLength(2);
+      await deliveries.settle(second, lease, { status: 'dead', failure: 'EAUTH' });
       expect(await mails.retryDead(at(32))).toBe(1);
       expect(await mails.forgetDelivered(at(33))).toBe(1);
     });
@@ -593,23 +604,28 @@ export function describeRegistrationStore(
       const { id } = await add();
       await store.change(id, { details: vegan }, at(1), 'browser');
       const lease = { token: randomUUID(), until: at(60) };
-      const [first, second] = await mails
-        .claim('main', at(2), 1, lease)
-        .then(async (one) => [
-          ...one,
-          ...(await mails.claim('main', at(2), 1, { ...lease, token: randomUUID() })),
-        ]);
+      const claimed = async (second: number, token = lease.token) => {
+        const claim = { ...mailRoute, brand: 'main', limit: 1, lease: { ...lease, token } };
+        const [delivery] = await deliveries.claim({ ...claim, at: at(second) });
+        return mails.find(delivery?.record ?? '');
+      };
+      const wait = (record: string) =>
+        deliveries.settle({ ...mailRoute, record, attempts: 1 }, lease, {
+          status: 'waiting',
+          failure: '',
+          dueAt: day(1),
+        });
+      const [first, second] = [await claimed(2), await claimed(2, randomUUID())];
       if (!first || !second) throw new Error('The mails are not queued');
       expect(await mails.merge(first)).toBe(true);
-      await mails.settle(first.id, lease, { status: 'waiting', failure: '', dueAt: day(1) });
+      await wait(first.id);
       expect(await mails.merge(second)).toBe(true);
       expect(await queued()).toEqual([`changed ${id}`]);
       const other = await add();
       await store.cancel(other.id, at(3), 'browser');
-      const claimed = await mails.claim('main', at(4), 2, lease);
-      const [told, canceled] = claimed;
+      const [told, canceled] = [await claimed(4), await claimed(4)];
       if (!told || !canceled) throw new Error('The mails are not queued');
-      await mails.settle(told.id, lease, { status: 'waiting', failure: '', dueAt: day(1) });
+      await wait(told.id);
       expect(await mails.merge(canceled)).toBe(false);
     });
 

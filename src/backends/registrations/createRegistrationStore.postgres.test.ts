@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import { describeRegistrationStore, type TestRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
 import { liveFor } from './eventLifeActs.ts';
@@ -19,7 +20,8 @@ async function openTest(): Promise<TestRegistrations> {
       opened.push(database);
       return {
         store: createRegistrationStore(database, cipher),
-        mails: createMailQueue(database),
+        mails: createMailStore(database),
+        deliveries: createDeliveryStore(database),
         mailboxes: createMailboxLimit(database, cipher),
       };
     },

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Registration } from '../../registrations/registration.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import {
   describeRegistrationStore,
   newRegistration,
@@ -25,7 +26,8 @@ async function embedded(cipher: LeadCipher): Promise<TestRegistrations> {
       opened.push(database);
       return {
         store: createRegistrationStore(database, cipher),
-        mails: createMailQueue(database),
+        mails: createMailStore(database),
+        deliveries: createDeliveryStore(database),
         mailboxes: createMailboxLimit(database, cipher),
       };
     },

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { MailKind } from '../../mail/mailQueue.ts';
+import type { MailKind } from '../../mail/mailStore.ts';
 import type { Registration, RegistrationLink } from '../../registrations/registration.ts';
 import type {
   RegistrationFilter,
@@ -11,7 +11,7 @@ import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationRow, Tables } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
-import { mailRow } from '../mail/mailRow.ts';
+import { deleteMailsAbout, queueMails } from '../mail/mailRow.ts';
 import { createAddRegistration } from './addRegistrations.ts';
 import { endedBefore, forgetEnded } from './endedEvents.ts';
 import {
@@ -74,7 +74,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
           .set({ ...sealedColumns(id, changed, cipher), ...proof(row, at, link), changed_at: at })
           .where('id', '=', id)
           .execute();
-        await queueOncePerDay(trx, [{ brand: row.brand, kind: 'changed', about: id }], at);
+        await queueOncePerDay(trx, [{ brand: row.brand, kind: 'changed', about: id, at }]);
       });
       return shown(await rowOfId(database, id));
     },
@@ -90,11 +90,9 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
         if (status === 'cancelled') return;
         // A browser must not take the seat from what another browser made with the address.
         const heir = link === 'browser' ? await passOn(trx, row) : undefined;
-        if (heir) {
-          const mail = mailRow({ brand, kind: status as MailKind, about: heir.id }, at);
-          await trx.insertInto('mail').values(mail).execute();
-        }
-        await queueOncePerDay(trx, [{ brand, kind: 'cancelled', about: id }], at);
+        const kind = status as MailKind;
+        if (heir) await queueMails(trx, [{ brand, kind, about: heir.id, at }]);
+        await queueOncePerDay(trx, [{ brand, kind: 'cancelled', about: id, at }]);
       });
       return shown(await rowOfId(database, id));
     },
@@ -148,7 +146,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
         .execute();
       for (const { id } of rows) {
         await changeLocked(id, at, async (trx) => {
-          await trx.deleteFrom('mail').where('about', '=', id).execute();
+          await deleteMailsAbout(trx, [id]);
           await trx.deleteFrom('registration').where('id', '=', id).execute();
         });
       }

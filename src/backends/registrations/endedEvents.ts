@@ -1,6 +1,7 @@
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationEventRow } from '../database/tables.ts';
+import { deleteMailsAbout } from '../mail/mailRow.ts';
 import { lockEvent } from './eventSeats.ts';
 
 type EventKey = Pick<RegistrationEventRow, 'brand' | 'event'>;
@@ -49,7 +50,7 @@ export async function forgetEnded(
         .execute();
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      await trx.deleteFrom('mail').where('about', 'in', ids).execute();
+      await deleteMailsAbout(trx, ids);
       await trx.deleteFrom('registration').where('id', 'in', ids).execute();
       return ids.length;
     });

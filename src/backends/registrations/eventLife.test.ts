@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
-import { createMailQueue } from '../mail/createMailQueue.ts';
+import { createMailStore } from '../mail/createMailStore.ts';
 import type { OpenRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
 import { createEventLife } from './eventLife.ts';
@@ -30,7 +31,8 @@ async function openTwo(name: string): Promise<OpenRegistrations[]> {
   databases.push(...opened);
   return opened.map((database) => ({
     store: createRegistrationStore(database, createLeadCipher([])),
-    mails: createMailQueue(database),
+    mails: createMailStore(database),
+    deliveries: createDeliveryStore(database),
     mailboxes: createMailboxLimit(database, createLeadCipher([])),
   }));
 }

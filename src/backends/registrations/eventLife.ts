@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import { defaultReceiver } from '../../deliveries/delivery.ts';
 import { isNews, newsOf } from '../../registrations/eventNews.ts';
 import { createEventFollower } from '../../registrations/followEvents.server.ts';
 import type { EventFacts, EventOffer } from '../../registrations/registration.ts';
@@ -72,7 +73,7 @@ export function createEventLife(
     movedUp: 0,
     forgotten: 0,
   };
-  const [{ store, mails }] = processes as readonly [OpenRegistrations];
+  const [{ store, mails, deliveries }] = processes as readonly [OpenRegistrations];
 
   /** No event has an English version. */
   const languages = ['de', 'es', 'pt'] as const;
@@ -120,11 +121,22 @@ export function createEventLife(
 
   /** Checks each new mail against what its reader knows. */
   async function readMails(): Promise<void> {
-    // Claimed for good, so that each is read once.
-    const lease = { token: randomUUID(), until: '2099-01-01T00:00:00.000Z' };
-    const fresh = await mails.claim('main', at(), 10_000, lease);
+    const lease = { token: randomUUID(), until: new Date(now + minute).toISOString() };
+    await deliveries.takeOver('main', at());
+    const claim = {
+      what: 'mail',
+      receiver: defaultReceiver,
+      brand: 'main',
+      limit: 10_000,
+    } as const;
+    const fresh = await deliveries.claim({ ...claim, at: at(), lease });
     const told = new Set<LivingEvent>();
-    for (const { kind, about } of fresh) {
+    for (const delivery of fresh) {
+      // Each is read once.
+      await deliveries.settle(delivery, lease, { status: 'delivered', at: at() });
+      const mail = await mails.find(delivery.record);
+      if (!mail) throw new Error('A mail is not there');
+      const { kind, about } = mail;
       const person = people.get(about);
       if (!person) throw new Error(`A mail ${kind} is about nobody`);
       const event = of(person.event);

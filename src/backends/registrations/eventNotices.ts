@@ -3,8 +3,8 @@ import type { Application } from '../../brand/brands.ts';
 import { type EventNews, newsOf } from '../../registrations/eventNews.ts';
 import type { EventFacts, FollowedEvent, PendingNotice } from '../../registrations/registration.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { MailRow, RegistrationEventRow } from '../database/tables.ts';
-import { mailRow } from '../mail/mailRow.ts';
+import type { RegistrationEventRow } from '../database/tables.ts';
+import { type NewMail, queueMails } from '../mail/mailRow.ts';
 import { factsIn } from './eventFacts.ts';
 import { lockEvent, type SeatTransaction } from './eventSeats.ts';
 
@@ -18,9 +18,6 @@ const followedFor = 90 * 86_400_000;
 
 /** How many pauses a change waits at most, however often it is changed again. */
 const mostPauses = 6;
-
-/** Mails per statement. */
-const mostAtOnce = 500;
 
 const later = (moment: string, milliseconds: number) =>
   new Date(Date.parse(moment) + milliseconds).toISOString();
@@ -194,18 +191,13 @@ async function tell(
 ): Promise<void> {
   const brand = row.brand as Application;
   const marked = await markTold(trx, row, before);
-  const mails: MailRow[] = [];
+  const mails: NewMail[] = [];
   for (const { id: about, repeat_of: first } of marked.toSorted((a, b) => a.place - b.place)) {
     const person = first || about;
-    if (!told.has(person)) mails.push(mailRow({ brand, kind, about }, at));
+    if (!told.has(person)) mails.push({ brand, kind, about, at });
     told.add(person);
   }
-  for (let i = 0; i < mails.length; i += mostAtOnce) {
-    await trx
-      .insertInto('mail')
-      .values(mails.slice(i, i + mostAtOnce))
-      .execute();
-  }
+  await queueMails(trx, mails);
 }
 
 /** The changes that participants are not told yet, of events that are not over. */

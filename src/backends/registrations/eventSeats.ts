@@ -4,7 +4,7 @@ import type { Seats } from '../../content/view/seats.ts';
 import type { EventOffer } from '../../registrations/registration.ts';
 import { movingUp } from '../../registrations/seats.ts';
 import type { RegistrationEventRow, Tables } from '../database/tables.ts';
-import { mailRow } from '../mail/mailRow.ts';
+import { queueMails } from '../mail/mailRow.ts';
 import { factsIn } from './eventFacts.ts';
 
 /** A transaction of the site's database. */
@@ -151,7 +151,9 @@ export async function moveUp(
     .where('place', '<', first.at(-1)?.place ?? 0)
     .execute();
   const brand = row.brand as Application;
-  const mails = ids.map((about) => mailRow({ brand, kind: 'moved_up', about }, at));
-  await trx.insertInto('mail').values(mails).execute();
+  await queueMails(
+    trx,
+    ids.map((about) => ({ brand, kind: 'moved_up', about, at })),
+  );
   return { ...seats, confirmed: seats.confirmed + count, waiting: seats.waiting - count };
 }

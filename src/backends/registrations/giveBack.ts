@@ -75,8 +75,7 @@ async function giveBackOf(
   }
   await queueOncePerDay(
     trx,
-    kept.map(({ brand, id: about }) => ({ brand, kind: 'kept', about })),
-    at,
+    kept.map(({ brand, id: about }) => ({ brand, kind: 'kept', about, at })),
   );
   return given;
 }

@@ -1,7 +1,5 @@
-import { mailRow } from '../mail/mailRow.ts';
+import { type NewMail, queueMails } from '../mail/mailRow.ts';
 import type { SeatTransaction } from './eventSeats.ts';
-
-type NewMail = Parameters<typeof mailRow>[0];
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -13,7 +11,6 @@ const day = 24 * 60 * 60 * 1000;
 export async function queueOncePerDay(
   trx: SeatTransaction,
   mails: readonly NewMail[],
-  at: string,
 ): Promise<void> {
   const [first] = mails;
   if (!first) return;
@@ -23,10 +20,8 @@ export async function queueOncePerDay(
     .select('about')
     .where('about', 'in', [...byAbout.keys()])
     .where('kind', '=', first.kind)
-    .where('created_at', '>', new Date(Date.parse(at) - day).toISOString())
+    .where('created_at', '>', new Date(Date.parse(first.at) - day).toISOString())
     .execute();
   for (const { about } of recent) byAbout.delete(about);
-  if (byAbout.size === 0) return;
-  const rows = [...byAbout.values()].map((mail) => mailRow(mail, at));
-  await trx.insertInto('mail').values(rows).execute();
+  await queueMails(trx, [...byAbout.values()]);
 }

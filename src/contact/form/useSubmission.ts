@@ -5,7 +5,7 @@ import { FetchFailure } from '../../fetching/dataRequest.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { beginBotCheck, type RunningBotCheck } from '../botCheckClient/beginBotCheck.ts';
 import type { FormFault } from '../formOutcome.ts';
-import type { FieldRefusal } from '../leadDesk.ts';
+import type { FieldRefusal } from '../leadIntake.ts';
 import type { ShownForm } from '../pageForm.ts';
 import type { SentForm } from '../sentForm.ts';
 import { forgetDraft } from './drafts.ts';

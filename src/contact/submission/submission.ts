@@ -1,6 +1,6 @@
 import type { Withholding } from '../../content/restrict.ts';
 import type { Locale } from '../../locale/locales.ts';
-import type { FieldRefusal } from '../leadDesk.ts';
+import type { FieldRefusal } from '../leadIntake.ts';
 import type { Responsible } from '../sentForm.ts';
 
 /** The data about the sender of a form. */

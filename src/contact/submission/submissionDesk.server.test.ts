@@ -6,7 +6,7 @@ import { createCountryList } from '../../country/countryList.ts';
 import { countryRules } from '../../country/restrictions.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import type { BotVerdict } from '../botCheck.ts';
-import type { NewLead, TakenLead } from '../leadDesk.ts';
+import type { NewLead, TakenLead } from '../leadIntake.ts';
 import { createFindForm } from './findForm.server.ts';
 import type { FindResponsible } from './findResponsible.server.ts';
 import { createFormStamps } from './formStamp.server.ts';

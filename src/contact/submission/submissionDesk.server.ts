@@ -9,7 +9,7 @@ import { contactSchema } from '../contactSchema.ts';
 import type { FormFault } from '../formOutcome.ts';
 import { generalForm, paperForm } from '../generalForm.ts';
 import { type GeneralEntry, generalSchema } from '../generalSchema.ts';
-import type { LeadDesk } from '../leadDesk.ts';
+import type { LeadIntake } from '../leadIntake.ts';
 import type { LeadSites } from '../leadProperties.ts';
 import { type PaperEntry, paperSchema } from '../paperSchema.ts';
 import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
@@ -39,7 +39,7 @@ export interface SubmissionParts {
   readonly checkToken: CheckToken;
   /** Whether each IP address gets only a share of the slots; default true. */
   readonly sharesPlaces?: boolean | undefined;
-  readonly leads: LeadDesk;
+  readonly leads: LeadIntake;
   /** Whether a mail confirms a request; absent if none does. */
   readonly mayConfirm?: MayConfirm | undefined;
   /** Reports a failure. */

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../locale/messages/messages.ts';
 import { translatorOf } from '../../locale/translatorOf.ts';
 import { faultText, type Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
-import type { FieldRefusal } from '../leadDesk.ts';
+import type { FieldRefusal } from '../leadIntake.ts';
 
 /** Messages of faults that only the server finds, so browsers need not load them. */
 const ownTexts: Readonly<Record<string, MessageKey>> = {

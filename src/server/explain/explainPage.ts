@@ -223,7 +223,7 @@ function createRendering(
     },
     () => reader,
     search,
-    { desk: noRegistrations, states: { now: () => states } },
+    { service: noRegistrations, states: { now: () => states } },
     () => new Date(view.edition.at),
   );
   let made: PageServices | undefined;

@@ -1,4 +1,4 @@
-import type { Backlog } from '../../records/deliveryLease.ts';
+import type { Backlog } from '../../deliveries/delivery.ts';
 import { gauge } from './metrics.ts';
 
 /** How long one reading of the backlog is reused, in milliseconds. */

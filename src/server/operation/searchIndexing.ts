@@ -1,6 +1,6 @@
 import type { OwnIndex } from '../../backends/search/ownIndex.ts';
 import type { ChangedItems } from '../../content/edition/changesBetween.server.ts';
-import { pauseAfter } from '../../leads/backoff.ts';
+import { pauseAfter } from '../../deliveries/backoff.ts';
 import type { SearchBatch } from '../../search/record.ts';
 import type { Log } from './log.ts';
 import { searchMetrics } from './searchMetrics.ts';

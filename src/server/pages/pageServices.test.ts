@@ -49,7 +49,7 @@ async function openSite(events: TestEvents) {
     },
     reader,
     { search: async () => [] } as never,
-    { desk: {} as never, states },
+    { service: {} as never, states },
   );
   return {
     change: (next: TestEvents) => current.offer(eventParts(next), true),

@@ -7,7 +7,7 @@ import type { GeoLookup } from '../../country/geo.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { CurrentStates } from '../../registrations/currentStates.server.ts';
-import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
+import type { RegistrationService } from '../../registrations/registrationService.ts';
 import { createPageSearch } from '../../search/pageSearch.ts';
 import { hiddenTypesOf } from '../../search/shownTypes.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
@@ -66,7 +66,7 @@ export type MakePageServices = (
 
 /** The registrations that pages show. */
 interface ShownRegistrations {
-  readonly desk: RegistrationDesk;
+  readonly service: RegistrationService;
   /** The states of events on lists. */
   readonly states: Pick<CurrentStates, 'now'>;
 }
@@ -90,7 +90,7 @@ export function createPageServices(
   },
   reader: () => ContentReader,
   search: SiteSearch,
-  { desk, states }: ShownRegistrations,
+  { service, states }: ShownRegistrations,
   clock: () => Date = () => new Date(),
 ): MakePageServices {
   const brand: Brand = brandOf(settings.APPLICATION);
@@ -151,7 +151,7 @@ export function createPageServices(
       failure: request.failure,
       takePosted: request.takePosted,
       posted: request.posted,
-      registrations: desk,
+      registrations: service,
       report,
     };
   };

@@ -63,7 +63,7 @@ function services(reader: () => ContentReader, errors: unknown[]): PageServices 
     reader,
     { search: async () => [] } as never,
     {
-      desk: {} as never,
+      service: {} as never,
       states: { now: () => ({ id: '', takenOf: () => noSeatsTaken, stateOf: () => '' }) },
     },
   );

@@ -9,20 +9,22 @@ import {
 } from '../../backends/database/connectionLimit.ts';
 import { isServed, type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
+import { createDeliveryStore } from '../../backends/deliveries/createDeliveryStore.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
-import { createMailQueue } from '../../backends/mail/createMailQueue.ts';
+import { createMailStore } from '../../backends/mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
 import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
 import { createSearchStatistics } from '../../backends/search/statistics.ts';
 import type { ConsentReceipts } from '../../consent/receipts.ts';
 import type { FormKeys } from '../../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
+import type { DeliveryStore } from '../../deliveries/delivery.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
-import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { MailStore } from '../../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../../search/statistics.ts';
@@ -38,8 +40,10 @@ export interface Records {
    */
   readonly statistics: SearchStatistics;
   readonly leads: LeadStore;
+  /** The deliveries of leads and mails. */
+  readonly deliveries: DeliveryStore;
   readonly registrations: RegistrationStore;
-  readonly mails: MailQueue;
+  readonly mails: MailStore;
   /** The limit of mails by mailbox. */
   readonly mailboxes: MailboxLimit;
   /** Bot-check tokens that have been used. */
@@ -79,9 +83,10 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
     statistics: createSearchStatistics(statistics, settings.APPLICATION),
-    leads: createLeadStore(database, cipher),
+    leads: createLeadStore(database, cipher, Object.keys(settings.LEADS_RECEIVERS)),
+    deliveries: createDeliveryStore(database),
     registrations: createRegistrationStore(database, cipher),
-    mails: createMailQueue(database),
+    mails: createMailStore(database),
     mailboxes: createMailboxLimit(database, cipher),
     spentTokens: createSpentTokens(database),
     formKeys: createFormKeys(database, settings.APPLICATION),

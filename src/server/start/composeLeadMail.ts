@@ -37,7 +37,7 @@ export interface ComposeLeadParts {
   readonly brand: Brand;
   /** The site's own address. */
   readonly origin: string;
-  readonly leads: Pick<LeadStore, 'list'>;
+  readonly leads: Pick<LeadStore, 'find'>;
   /** The reader of the present view. */
   readonly reader: () => ContentReader;
   readonly look: () => Promise<MailLook>;
@@ -69,7 +69,7 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
   }
 
   return async ({ id, about, language }) => {
-    const lead = await firstOf(leads.list({ id: about }));
+    const lead = await leads.find(about);
     if (!lead?.email || !lead.payload || lead.status === 'refused' || !language) return undefined;
     const { form, country, postalCode } = lead.payload;
     const place = { country: String(country), postalCode: String(postalCode ?? '') };
@@ -87,9 +87,4 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
     });
     return writeMail(id, lead.email, mail, await look());
   };
-}
-
-async function firstOf<T>(all: AsyncIterable<T>): Promise<T | undefined> {
-  for await (const one of all) return one;
-  return undefined;
 }

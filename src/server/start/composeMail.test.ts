@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarParsers } from '../../../tests/fakes/calendarParsers.ts';
 import { brandOf } from '../../brand/brands.ts';
-import type { MailKind } from '../../mail/mailQueue.ts';
+import type { MailKind } from '../../mail/mailStore.ts';
 import type { Registration } from '../../registrations/registration.ts';
 import { createComposeMail } from './composeMail.ts';
 

@@ -1,5 +1,6 @@
 import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
 import { event } from '../../content/types/event.ts';
+import { createDeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import { itemKey, listKey } from '../edge/surrogateKeys.ts';
 import { chooseBotCheck } from '../ports/chooseBotCheck.ts';
 import type { Backends } from './openBackends.ts';
@@ -22,7 +23,12 @@ export async function openForms(
   { showStates }: Pick<OpenSearch, 'showStates'>,
   { purge }: Pick<OpenEdge, 'purge'>,
 ) {
-  const leads = await openLeads(settings, records, log);
+  const worker = createDeliveryWorker({
+    store: records.deliveries,
+    brand: settings.APPLICATION,
+    onError: (err) => log.warn({ err }, 'The store of deliveries failed'),
+  });
+  const leads = openLeads(settings, records, worker, log);
   const botCheck = chooseBotCheck(settings, formKey, log);
   const common = {
     formKey,
@@ -31,11 +37,12 @@ export async function openForms(
     limitVisits,
     log,
   };
-  const registrations = await openRegistrations(settings, records, {
+  const registrations = openRegistrations(settings, records, {
     ...common,
     source,
     eventEntries: derivations.eventEntries,
     drawLogo: pictures.drawLogo,
+    worker,
     showStates,
     onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),
   });
@@ -48,7 +55,7 @@ export async function openForms(
     submissions: createSubmissions(settings, {
       ...common,
       rules,
-      leads: leads.desk,
+      leads: leads.intake,
       botCheck,
       countVisits: shared.countVisits,
     }),
@@ -56,7 +63,8 @@ export async function openForms(
     async close() {
       stopWatchingKey();
       stopTending();
-      await leads.close();
+      leads.close();
+      await worker.close();
       await registrations.close();
     },
   };

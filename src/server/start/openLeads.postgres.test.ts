@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startLeadReceiver } from '../../../tests/fakes/leadReceiver.ts';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { newLead } from '../../backends/leads/contract.ts';
+import { createDeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import { chooseRecords } from '../ports/chooseRecords.ts';
 import { openLeads } from './openLeads.ts';
 import { readSettings } from './settings.ts';
@@ -15,28 +16,30 @@ test('processes that share a database deliver each lead once', async () => {
   const processes = await Promise.all(
     [1, 2, 3].map(async () => {
       const records = await chooseRecords(settings);
-      return {
-        records,
-        leads: await openLeads(settings, records, pino({ level: 'silent' })),
-      };
+      const onError = () => undefined;
+      const store = records.deliveries;
+      const worker = createDeliveryWorker({ store, brand: 'main', onError });
+      const leads = openLeads(settings, records, worker, pino({ level: 'silent' }));
+      return { records, worker, leads };
     }),
   );
   const sent = Array.from({ length: 60 }, () => newLead());
   // Each lead reaches two processes, as when a visitor's browser retries.
   const taken = await Promise.all(
     sent.flatMap((lead, i) =>
-      [i, i + 1].map(async (n) => (await processes[n % 3]?.leads.desk.take(lead))?.status),
+      [i, i + 1].map(async (n) => (await processes[n % 3]?.leads.intake.take(lead))?.status),
     ),
   );
   expect(taken.filter((it) => it === 'stored')).toHaveLength(60);
   expect(taken.filter((it) => it === 'known')).toHaveLength(60);
-  const backlog = () => processes[0]?.records.leads.backlog('main');
+  const backlog = () => processes[0]?.records.deliveries.backlog('lead', 'main');
   await expect.poll(backlog, { timeout: 15_000 }).toMatchObject({ waiting: 0, dead: 0 });
   const keys = receiver.taken.map(({ key }) => key);
   expect(keys.toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
   await receiver.close();
-  for (const { leads, records } of processes) {
-    await leads.close();
+  for (const { leads, worker, records } of processes) {
+    leads.close();
+    await worker.close();
     await records.receipts.close();
   }
   await remove();

@@ -9,7 +9,13 @@ import {
   refusals,
   startLeadReceiver,
 } from '../../../tests/fakes/leadReceiver.ts';
+import { openDatabase } from '../../backends/database/openDatabase.ts';
 import { newLead } from '../../backends/leads/contract.ts';
+import { defaultReceiver } from '../../deliveries/delivery.ts';
+import {
+  createDeliveryWorker,
+  type DeliveryWorker,
+} from '../../deliveries/deliveryWorker.server.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { metrics } from '../operation/metrics.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
@@ -21,6 +27,7 @@ let folder: string;
 let receiver: LeadReceiver;
 let records: Records;
 let leads: OpenLeads;
+let worker: DeliveryWorker;
 let logged: string;
 
 beforeEach(async () => {
@@ -49,11 +56,15 @@ async function open(env: Environment = {}): Promise<void> {
     logged += line;
   };
   records = await chooseRecords(settings);
-  leads = await openLeads(settings, records, pino({ level: 'debug' }, { write }));
+  const log = pino({ level: 'debug' }, { write });
+  const onError = (err: unknown) => log.warn({ err });
+  worker = createDeliveryWorker({ store: records.deliveries, brand: 'main', onError });
+  leads = openLeads(settings, records, worker, log);
 }
 
 async function close(): Promise<void> {
-  await leads.close();
+  leads.close();
+  await worker.close();
   await records.receipts.close();
 }
 
@@ -69,9 +80,9 @@ describe('the outbox', () => {
     // An answer that arrives too late on a busy machine would cause a second delivery.
     await open({ FORM_DELIVERY_TIMEOUT_SECONDS: '30' });
     const sent = Array.from({ length: 20 }, () => newLead());
-    const taken = await Promise.all(sent.map((lead) => leads.desk.take(lead)));
+    const taken = await Promise.all(sent.map((lead) => leads.intake.take(lead)));
     expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(['stored']));
-    expect(await leads.desk.take(sent[0] as (typeof sent)[0])).toMatchObject({ status: 'known' });
+    expect(await leads.intake.take(sent[0] as (typeof sent)[0])).toMatchObject({ status: 'known' });
     await expect
       .poll(async () => new Set(await states()), pollOptions)
       .toEqual(new Set(['delivered']));
@@ -85,7 +96,7 @@ describe('the outbox', () => {
   test('retries failed leads, including those of an earlier run', async () => {
     await open();
     receiver.mode = 500;
-    await leads.desk.take(newLead());
+    await leads.intake.take(newLead());
     await expect.poll(stored, pollOptions).toMatchObject([{ failure: 'status 500' }]);
     receiver.mode = 'hang';
     await expect.poll(() => receiver.requests, pollOptions).toBeGreaterThanOrEqual(2);
@@ -98,7 +109,7 @@ describe('the outbox', () => {
   test('gives up at the limit, until an operator retries the lead', async () => {
     await open({ FORM_DELIVERY_ATTEMPTS: '2' });
     receiver.mode = 403;
-    await leads.desk.take(newLead());
+    await leads.intake.take(newLead());
     await expect.poll(states, pollOptions).toEqual(['dead']);
     expect(await stored()).toMatchObject([{ attempts: 2, failure: 'status 403' }]);
     receiver.mode = 'take';
@@ -109,7 +120,7 @@ describe('the outbox', () => {
   test('keeps refused leads for an operator, and logs no personal data of them', async () => {
     await open();
     receiver.mode = 'refuse';
-    await leads.desk.take(newLead());
+    await leads.intake.take(newLead());
     await expect.poll(states, pollOptions).toEqual(['dead']);
     expect(await stored()).toMatchObject([{ attempts: 1, failure: 'refused email_format' }]);
     expect(logged + (await metrics.metrics())).not.toContain('ana@');
@@ -118,9 +129,9 @@ describe('the outbox', () => {
   test('pauses when a receiver is down', async () => {
     await open({ FORM_DELIVERY_RETRY_SECONDS: '60' });
     receiver.mode = 500;
-    await Promise.all(Array.from({ length: 30 }, () => leads.desk.take(newLead())));
+    await Promise.all(Array.from({ length: 30 }, () => leads.intake.take(newLead())));
     await expect.poll(() => receiver.requests, pollOptions).toBeGreaterThanOrEqual(5);
-    await leads.desk.take(newLead());
+    await leads.intake.take(newLead());
     // Deliveries that were already running when the fifth failed.
     expect(receiver.requests).toBeLessThanOrEqual(8);
     expect((await stored()).filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(20);
@@ -130,12 +141,12 @@ describe('the outbox', () => {
     await open();
     receiver.mode = 503;
     receiver.retryAfter = '3600';
-    await leads.desk.take(newLead());
+    await leads.intake.take(newLead());
     await expect.poll(stored, pollOptions).toMatchObject([{ failure: 'status 503' }]);
     const [lead] = await stored();
     expect(Date.parse(String(lead?.dueAt)) - Date.now()).toBeGreaterThan(3_500_000);
     receiver.mode = 'take';
-    await leads.desk.take(newLead());
+    await leads.intake.take(newLead());
     // The outbox looks for leads once a second.
     await new Promise((done) => setTimeout(done, 1_200));
     expect(receiver.requests).toBe(1);
@@ -151,20 +162,79 @@ describe('the outbox', () => {
     receiver.verify = (headers) =>
       headers.authorization === 'Bearer abracadabra' && 'webhook-signature' in headers;
     receiver.choose = () => (receiver.requests === 1 ? 500 : 'take');
-    await leads.desk.take(newLead());
+    await leads.intake.take(newLead());
     await expect.poll(states, pollOptions).toEqual(['delivered']);
     expect(logged).not.toContain('abracadabra');
     expect(logged).not.toContain(secret);
   });
 
+  // FORM-57
+  test('delivers what a release without a table of deliveries left', async () => {
+    await open({ FORM_SUBMISSION_URL: '' });
+    await leads.intake.take(newLead());
+    await close();
+    const database = await openDatabase(folder);
+    await database.updateTable('lead').set({ lease: '', due_at: '2026-01-01' }).execute();
+    await database.deleteFrom('delivery').execute();
+    await database.destroy();
+    await open();
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
+    expect(receiver.requests).toBe(1);
+  });
+
   test('without a receiver leads are stored, and delivered once there is one', async () => {
     await open({ FORM_SUBMISSION_URL: '' });
     expect(leads.notices()).toEqual([expect.stringContaining('FORM_SUBMISSION_URL')]);
-    expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
+    expect(await leads.intake.take(newLead())).toMatchObject({ status: 'stored' });
     expect(await metrics.metrics()).toMatch(/^portico_leads_waiting 1$/m);
     await close();
     await open();
     await expect.poll(states, pollOptions).toEqual(['delivered']);
+  });
+});
+
+// FORM-56
+describe('two receivers', () => {
+  let crm: LeadReceiver;
+  beforeEach(async () => {
+    crm = await startLeadReceiver();
+  });
+  afterEach(() => crm.close());
+  const two = () => ({ LEADS_RECEIVERS: JSON.stringify({ crm: { url: crm.url } }) });
+
+  test('one fails while the other succeeds, and each gets the lead once', async () => {
+    await open({ ...two(), FORM_DELIVERY_TIMEOUT_SECONDS: '30' });
+    crm.mode = 500;
+    const sent = newLead();
+    await leads.intake.take(sent);
+    const ofStates = async () => (await stored())[0]?.deliveries.map(({ status }) => status);
+    await expect.poll(ofStates, pollOptions).toEqual(['waiting', 'delivered']);
+    await expect.poll(stored, pollOptions).toMatchObject([{ failure: 'status 500' }]);
+    crm.mode = 'take';
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
+    for (const { taken } of [receiver, crm]) {
+      expect(taken).toEqual([{ key: sent.key, payload: sent.payload }]);
+    }
+  });
+
+  test('a receiver that hangs does not hold up the other', async () => {
+    await open({ ...two(), FORM_DELIVERY_TIMEOUT_SECONDS: '30' });
+    crm.mode = 'hang';
+    await Promise.all(Array.from({ length: 12 }, () => leads.intake.take(newLead())));
+    await expect.poll(() => receiver.taken, pollOptions).toHaveLength(12);
+    expect(crm.requests).toBeLessThanOrEqual(4);
+  });
+
+  test('only the first decides what a visitor who waits sees', async () => {
+    await open({ ...two(), FORM_DELIVERY: 'sync' });
+    receiver.mode = 'refuse';
+    expect(await leads.intake.take(newLead())).toEqual({ status: 'refused', errors: refusals });
+    expect(await states()).toEqual(['refused']);
+    receiver.mode = 'take';
+    crm.mode = 'refuse';
+    expect(await leads.intake.take(newLead())).toMatchObject({ status: 'stored' });
+    await expect.poll(states, pollOptions).toEqual(['dead', 'refused']);
+    expect(crm.requests).toBe(1);
   });
 });
 
@@ -174,12 +244,12 @@ describe('a visitor who waits for the receiver', () => {
     receiver.mode = 'refuse';
     const lead = newLead();
     const refused = { status: 'refused', errors: refusals };
-    expect(await leads.desk.take(lead)).toEqual(refused);
+    expect(await leads.intake.take(lead)).toEqual(refused);
     expect(await states()).toEqual(['refused']);
-    expect(await leads.desk.take(lead)).toEqual(refused);
+    expect(await leads.intake.take(lead)).toEqual(refused);
     expect(receiver.requests).toBe(2);
     receiver.mode = 'take';
-    expect(await leads.desk.take(lead)).toMatchObject({ status: 'known' });
+    expect(await leads.intake.take(lead)).toMatchObject({ status: 'known' });
     expect(await states()).toEqual(['delivered']);
   });
 
@@ -187,7 +257,7 @@ describe('a visitor who waits for the receiver', () => {
     await open({ FORM_DELIVERY: 'sync' });
     receiver.mode = 'refuse';
     const lead = newLead();
-    const answers = await Promise.all([leads.desk.take(lead), leads.desk.take(lead)]);
+    const answers = await Promise.all([leads.intake.take(lead), leads.intake.take(lead)]);
     expect(answers.map(({ status }) => status)).toEqual(['refused', 'refused']);
     expect(receiver.requests).toBe(1);
   });
@@ -195,7 +265,7 @@ describe('a visitor who waits for the receiver', () => {
   test.each(['hang', 'reset', 500] as const)('%s loses no lead', async (mode) => {
     await open({ FORM_DELIVERY: 'sync' });
     receiver.mode = mode;
-    expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
+    expect(await leads.intake.take(newLead())).toMatchObject({ status: 'stored' });
     expect(await states()).toEqual(['waiting']);
     receiver.mode = 'take';
     await expect.poll(states, pollOptions).toEqual(['delivered']);
@@ -209,7 +279,8 @@ test('leads that were delivered long ago are deleted when the site starts', asyn
   for (const receivedAt of ['2026-01-01T00:00:00.000Z', new Date().toISOString()]) {
     const added = await records.leads.add(newLead(), receivedAt);
     const id = added.status === 'stored' ? added.id : '';
-    await records.leads.settle(id, lease, { status: 'delivered', at: receivedAt });
+    const delivery = { what: 'lead', receiver: defaultReceiver, record: id, attempts: 1 } as const;
+    await records.deliveries.settle(delivery, lease, { status: 'delivered', at: receivedAt });
   }
   await close();
   await open({ LEADS_RETENTION_DAYS: '30' });

@@ -1,41 +1,44 @@
-import type { LeadDesk } from '../../contact/leadDesk.ts';
-import { createLeadDesk } from '../../leads/createLeadDesk.server.ts';
-import { createOutbox } from '../../leads/outbox.server.ts';
-import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { LeadIntake } from '../../contact/leadIntake.ts';
+import { defaultReceiver } from '../../deliveries/delivery.ts';
+import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
+import { createLeadIntake } from '../../leads/createLeadIntake.server.ts';
+import type { LeadEndpoint, LeadOutcome } from '../../leads/leadEndpoint.ts';
+import type { MailStore } from '../../mail/mailStore.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import { leadMetrics } from '../operation/leadMetrics.ts';
 import type { Log } from '../operation/log.ts';
-import { chooseLeadEndpoint } from '../ports/chooseLeadEndpoint.ts';
+import { chooseLeadEndpoints } from '../ports/chooseLeadEndpoints.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
 
 /** The submission and delivery of leads. */
 export interface OpenLeads {
-  readonly desk: LeadDesk;
+  readonly intake: LeadIntake;
   /** Notices for operators. */
   notices(): readonly string[];
-  close(): Promise<void>;
+  /** Stops the deletion of old leads; the worker stops their delivery. */
+  close(): void;
 }
 
 const undelivered = 'Leads are stored but not delivered, because FORM_SUBMISSION_URL is not set';
 
 /** Deletes the files of mails about deleted leads; loads the library of mails only then. */
-async function forgetMailFiles(dataDirectory: string, mails: MailQueue): Promise<void> {
+async function forgetMailFiles(dataDirectory: string, mails: MailStore): Promise<void> {
   const { forgetMailsWithoutRow, mailFolder } = await import('../../backends/mail/mailFolder.ts');
   await forgetMailsWithoutRow(mailFolder(dataDirectory), mails);
 }
 
 /** Assembles the submission and delivery of leads. */
-export async function openLeads(
+export function openLeads(
   settings: Settings,
-  { leads: store, mails }: Pick<Records, 'leads' | 'mails'>,
+  { leads: store, deliveries, mails }: Pick<Records, 'leads' | 'deliveries' | 'mails'>,
+  worker: DeliveryWorker,
   log: Log,
-): Promise<OpenLeads> {
+): OpenLeads {
   const brand = settings.APPLICATION;
-  const concurrency = settings.FORM_DELIVERY_CONCURRENCY;
   const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
-  watchBacklog('leads', () => store.backlog(brand), onError);
+  watchBacklog('leads', () => deliveries.backlog('lead', brand), onError);
   const stopDeleting = deleteOld({
     deleteBefore: async (moment) => {
       const deleted = await store.forgetSettled(moment);
@@ -47,34 +50,40 @@ export async function openLeads(
     onError,
   });
 
-  const endpoint = chooseLeadEndpoint(settings);
-  // Only sites that deliver leads load the circuit breaker.
-  const delivery =
-    endpoint &&
-    (await import('../../leads/delivery.server.ts')).createLeadDelivery({
-      store,
-      endpoint,
+  /** Serves one receiver with what it is to get. */
+  const serve = (receiver: string, endpoint: LeadEndpoint) =>
+    worker.serve<LeadOutcome>({
+      what: 'lead',
+      receiver,
+      async deliver(record, stop) {
+        const lead = await store.find(record);
+        // It was deleted meanwhile, so nobody is to get it.
+        if (!lead) return { status: 'delivered' };
+        const { key, payload } = lead;
+        if (payload) return endpoint.deliver({ key, payload }, stop);
+        return { status: 'failed', failure: 'its key is not in LEADS_KEY', isDown: false };
+      },
+      concurrency: settings.FORM_DELIVERY_CONCURRENCY,
       limits: {
         attempts: settings.FORM_DELIVERY_ATTEMPTS,
         timeout: settings.FORM_DELIVERY_TIMEOUT_SECONDS * 1000,
         retryAfter: settings.FORM_DELIVERY_RETRY_SECONDS * 1000,
       },
       onOutcome: leadMetrics.attempted,
-      onError,
     });
-  const outbox = delivery && createOutbox({ store, delivery, brand, concurrency, onError });
-  if (!outbox) log.warn(undelivered);
+  const served = new Map(
+    [...chooseLeadEndpoints(settings)].map(([receiver, it]) => [receiver, serve(receiver, it)]),
+  );
+  if (served.size === 0) log.warn(undelivered);
   return {
-    desk: createLeadDesk({
+    intake: createLeadIntake({
       store,
-      outbox,
-      waitedFor: settings.FORM_DELIVERY === 'sync' ? delivery : undefined,
+      deliveries,
+      wake: worker.wake,
+      waitedFor: settings.FORM_DELIVERY === 'sync' ? served.get(defaultReceiver) : undefined,
       onStored: leadMetrics.stored,
     }),
-    notices: () => (outbox ? [] : [undelivered]),
-    async close() {
-      stopDeleting();
-      await outbox?.close();
-    },
+    notices: () => (served.size === 0 ? [undelivered] : []),
+    close: stopDeleting,
   };
 }

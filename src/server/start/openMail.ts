@@ -1,13 +1,13 @@
-import type { LeadEndpoint } from '../../leads/leadEndpoint.ts';
-import { createOutbox, type Outbox } from '../../leads/outbox.server.ts';
-import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
+import { type DeliveryOutcome, defaultReceiver } from '../../deliveries/delivery.ts';
+import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import type { Mail, MailPort } from '../../mail/mailPort.ts';
-import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
+import type { QueuedMail } from '../../mail/mailStore.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { mailMetrics } from '../operation/mailMetrics.ts';
 import { chooseMail } from '../ports/chooseMail.ts';
+import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
 
 /** Writes a queued mail; undefined if what it is about was deleted. */
@@ -18,86 +18,53 @@ const limits = { attempts: 30, timeout: 60_000, retryAfter: 30_000 };
 
 const concurrency = 2;
 
-/** Starts to send the mails of the queue, with the outbox and the circuit breaker of leads. */
-export async function openMail(
+/**
+ * Starts to send the queued mails.
+ * @returns ends the deletion of old mails and closes the mail server; close the worker first
+ */
+export function openMail(
   settings: Settings,
-  queue: MailQueue,
-  { compose, mailboxes, log }: { compose: ComposeMail; mailboxes: MailboxLimit; log: Log },
-): Promise<Outbox> {
+  { mails, mailboxes, deliveries }: Pick<Records, 'mails' | 'mailboxes' | 'deliveries'>,
+  { compose, worker, log }: { compose: ComposeMail; worker: DeliveryWorker; log: Log },
+): () => Promise<void> {
   let opened: Promise<MailPort> | undefined;
   const port = () => (opened ??= chooseMail(settings));
-  const { createLeadDelivery } = await import('../../leads/delivery.server.ts');
   const onError = (err: unknown) => log.warn({ err }, 'A mail cannot be sent');
-  watchBacklog('mails', () => queue.backlog(settings.APPLICATION), onError);
+  watchBacklog('mails', () => deliveries.backlog('mail', settings.APPLICATION), onError);
 
   /** Sends a mail, unless its mailbox has had enough today (REG-22). */
-  async function send(queued: QueuedMail) {
-    const mail = await compose(queued);
-    if (!mail) return { status: 'delivered' } as const;
+  async function deliver(id: string): Promise<DeliveryOutcome> {
+    const queued = await mails.find(id);
+    const mail = queued && (await compose(queued));
+    if (!mail) return { status: 'delivered' };
     const server = await port();
     const now = new Date().toISOString();
-    const dueAt = server.reaches ? await mailboxes.admit(queued.id, mail.to, now) : undefined;
+    const dueAt = server.reaches ? await mailboxes.admit(id, mail.to, now) : undefined;
     if (dueAt === undefined) return server.send(mail);
-    const isNeeded = await queue.merge(queued);
-    return isNeeded
-      ? ({ status: 'postponed', dueAt } as const)
-      : ({ status: 'delivered' } as const);
+    const isNeeded = await mails.merge(queued);
+    return isNeeded ? { status: 'postponed', dueAt } : { status: 'delivered' };
   }
 
-  const endpoint: LeadEndpoint = {
-    async deliver({ payload }) {
-      try {
-        const outcome = await send(payload as unknown as QueuedMail);
-        if (outcome.status !== 'refused') return outcome;
-        const refusal = { field: 'to', message: outcome.failure, kmsErrorKey: 'mailbox' };
-        return { status: 'refused', errors: [refusal] };
-      } catch (error) {
-        onError(error);
-        return { status: 'failed', failure: (error as Error).name, isDown: false };
-      }
-    },
-  };
-  const delivery = createLeadDelivery({
-    store: queue,
-    endpoint,
+  worker.serve({
+    what: 'mail',
+    receiver: defaultReceiver,
+    deliver,
+    concurrency,
     limits,
     onOutcome: mailMetrics.attempted,
-    onError,
   });
   const stopDeleting = deleteOld({
     days: settings.REGISTRATIONS_RETENTION_DAYS,
     deleteBefore: async (moment) => {
       const { forgetMailsBefore, mailFolder } = await import('../../backends/mail/mailFolder.ts');
       await forgetMailsBefore(mailFolder(settings.DATA_DIR), moment);
-      return queue.forgetDelivered(moment);
+      return mails.forgetDelivered(moment);
     },
-    onDeleted: (mails) => log.info({ mails }, 'Old mails were deleted'),
+    onDeleted: (deleted) => log.info({ mails: deleted }, 'Old mails were deleted'),
     onError,
   });
-  const store = {
-    async claim(...claim: Parameters<MailQueue['claim']>) {
-      const mails = await queue.claim(...claim);
-      return mails.map((mail) => ({
-        id: mail.id,
-        key: mail.id,
-        attempts: mail.attempts,
-        payload: { ...mail },
-      }));
-    },
-  };
-  const outbox = createOutbox({
-    store,
-    delivery,
-    brand: settings.APPLICATION,
-    concurrency,
-    onError,
-  });
-  return {
-    wake: outbox.wake,
-    async close() {
-      stopDeleting();
-      await outbox.close();
-      (await opened)?.close();
-    },
+  return async () => {
+    stopDeleting();
+    (await opened)?.close();
   };
 }

@@ -5,11 +5,12 @@ import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { OpenContent } from '../../content/edition/openSource.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
+import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
 import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
 import { deleteOld } from '../../records/retention.server.ts';
-import { createRegistrationDesk } from '../../registrations/createRegistrationDesk.server.ts';
+import { createRegistrationService } from '../../registrations/createRegistrationService.server.ts';
 import {
   type CurrentStates,
   createCurrentStates,
@@ -20,8 +21,8 @@ import {
   type EventFollower,
 } from '../../registrations/followEvents.server.ts';
 import { createManageTokens } from '../../registrations/manageToken.server.ts';
-import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
-import { createSeatBoard, type SeatBoard } from '../../registrations/seatBoard.server.ts';
+import type { RegistrationService } from '../../registrations/registrationService.ts';
+import { createSeatCounts, type SeatCounts } from '../../registrations/seatCounts.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
 import type { choosePictures } from '../ports/choosePictures.ts';
@@ -35,7 +36,7 @@ import { originOf, type Settings } from './settings.ts';
 
 /** The registrations of a running site. */
 export interface OpenRegistrations {
-  readonly desk: RegistrationDesk;
+  readonly service: RegistrationService;
   /** The states of events, by which lists show and filter them. */
   readonly states: Pick<CurrentStates, 'now' | 'at'>;
   /**
@@ -61,6 +62,8 @@ interface RegistrationParts {
   readonly onStates: (events: readonly string[]) => void;
   readonly limitVisits: LimitVisits;
   readonly drawLogo: ReturnType<typeof choosePictures>['drawLogo'];
+  /** Sends the mails. */
+  readonly worker: DeliveryWorker;
   readonly log: Log;
 }
 
@@ -68,21 +71,21 @@ interface RegistrationParts {
 const followEvery = 30_000;
 
 /** Assembles the registrations. */
-export async function openRegistrations(
+export function openRegistrations(
   settings: Settings,
-  records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'leads'>,
+  records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'deliveries' | 'leads'>,
   parts: RegistrationParts,
-): Promise<OpenRegistrations> {
-  const { formKey, checkToken, source, reader, limitVisits, log } = parts;
-  const { registrations: store, mails, leads } = records;
+): OpenRegistrations {
+  const { formKey, checkToken, source, reader, limitVisits, worker, log } = parts;
+  const { registrations: store, leads } = records;
   const own = brandOf(settings.APPLICATION);
   const { application: brand } = own;
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
-  const board = createSeatBoard(() => store.counts(brand));
+  const seats = createSeatCounts(() => store.counts(brand));
   const states = createCurrentStates({
     current: source.current,
     entries: parts.eventEntries,
-    seats: board,
+    seats,
     show: parts.showStates,
     onChange: parts.onStates,
     onError: (err) => log.warn({ err }, 'The states of registration cannot be read or shown'),
@@ -124,39 +127,39 @@ export async function openRegistrations(
     look,
     report: (err) => log.warn({ err }, 'A confirmation was written without content'),
   });
-  const outbox = await openMail(settings, mails, {
+  const closeMail = openMail(settings, records, {
     compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
-    mailboxes: records.mailboxes,
+    worker,
     log,
   });
   const stopFollowing = followEvents(follower, {
     async onChange() {
-      outbox.wake();
-      await board.refresh();
+      worker.wake();
+      await seats.refresh();
     },
     onError,
   });
   return {
     states,
-    desk: createRegistrationDesk({
+    service: createRegistrationService({
       brand,
       store,
       presentOffer: (offer) => find.offers(brand, [offer.event]).get(offer.event) ?? offer,
-      board,
+      seats,
       tokens,
       stamps: createFormStamps(formKey),
       limits: createSubmissionLimits(limitVisits, 'registrations'),
       checkToken,
       sendsMail: settings.SMTP_URL !== undefined,
-      onChange: outbox.wake,
+      onChange: worker.wake,
       report: (err) => log.error({ err }, 'A registration cannot be stored'),
     }),
-    seatsOf: createSeatsOf(board, states),
+    seatsOf: createSeatsOf(seats, states),
     async close() {
       await stopFollowing();
       states.close();
       stopDeleting();
-      await outbox.close();
+      await closeMail();
     },
   };
 }
@@ -184,10 +187,10 @@ function followEvents(
   };
 }
 
-function createSeatsOf(board: SeatBoard, states: CurrentStates): OpenRegistrations['seatsOf'] {
+function createSeatsOf(seats: SeatCounts, states: CurrentStates): OpenRegistrations['seatsOf'] {
   return (place) => {
     if (place?.page === 'event') {
-      const { confirmed, waiting } = board.takenOf(place.params.codename ?? '');
+      const { confirmed, waiting } = seats.takenOf(place.params.codename ?? '');
       return `${confirmed}+${waiting}`;
     }
     return place && pagesWithEvents.has(place.page) ? `e${states.now().id}` : '';

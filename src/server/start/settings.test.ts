@@ -191,3 +191,38 @@ test('a CDN needs the settings that keep its pages apart and up to date (PERF-19
   }
   expect(() => readSettings({ ...given, CDN_PURGE_URL: 'a.example' })).toThrow('CDN_PURGE_URL');
 });
+
+// FORM-56
+describe('LEADS_RECEIVERS', () => {
+  const url = 'https://crm.example/leads';
+  const read = (receivers: unknown) =>
+    readSettings({ FORM_SUBMISSION_URL: url, LEADS_RECEIVERS: JSON.stringify(receivers) });
+
+  test('names receivers, with headers and keys of their own', () => {
+    const secret = Buffer.alloc(32, 1).toString('base64');
+    const given = { crm: { url }, archive: { url, headers: { 'X-Api-Key': 'a' }, secret } };
+    expect(read(given).LEADS_RECEIVERS).toEqual({
+      crm: { url, headers: {}, secret: [] },
+      archive: { url, headers: { 'X-Api-Key': 'a' }, secret: [Buffer.alloc(32, 1)] },
+    });
+  });
+
+  test.each([
+    ['a list', [{ url }]],
+    ['the name of the first one', { default: { url } }],
+    ['a name with spaces', { 'our crm': { url } }],
+    ['no address', { crm: {} }],
+    ['another protocol', { crm: { url: 'ftp://crm.example' } }],
+    ['a header of the site', { crm: { url, headers: { 'Idempotency-Key': 'a' } } }],
+    ['a short key', { crm: { url, secret: 'abracadabra' } }],
+    ['a value that does not exist', { crm: { url, retries: 3 } }],
+  ])('refuses %s, and does not repeat it', (_, receivers) => {
+    expect(() => read(receivers)).toThrow(/LEADS_RECEIVERS: must be receivers/);
+    expect(() => read(receivers)).not.toThrow(/abracadabra/);
+  });
+
+  test('needs the first receiver', () => {
+    const LEADS_RECEIVERS = JSON.stringify({ crm: { url } });
+    expect(() => readSettings({ LEADS_RECEIVERS })).toThrow('FORM_SUBMISSION_URL: is required');
+  });
+});

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../api/requestContext.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
-import type { LeadDesk } from '../../contact/leadDesk.ts';
+import type { LeadIntake } from '../../contact/leadIntake.ts';
 import { contactActions, createFindForm } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
@@ -31,7 +31,7 @@ export interface SubmissionBackends {
   readonly formKey: string;
   /** The reader of the present view. */
   readonly reader: () => ContentReader;
-  readonly leads: LeadDesk;
+  readonly leads: LeadIntake;
   readonly botCheck: BotCheck;
   readonly checkToken: CheckToken;
   /** The restrictions of every country. */

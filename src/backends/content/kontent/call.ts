@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { pauseAfter } from '../../../leads/backoff.ts';
+import { pauseAfter } from '../../../deliveries/backoff.ts';
 import { callService, type ServiceAnswer, ServiceError } from '../../http/callService.ts';
 import { retryAfterOf } from '../../leads/retryAfter.ts';
 import { ContentSourceError } from '../contentSourceError.ts';

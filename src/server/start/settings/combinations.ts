@@ -51,6 +51,10 @@ const checks: readonly Check[] = [
     settings.FORM_DELIVERY === 'sync'
       ? missing(settings, ['FORM_SUBMISSION_URL'], 'is required by FORM_DELIVERY=sync')
       : [],
+  (settings) =>
+    Object.keys(settings.LEADS_RECEIVERS).length > 0
+      ? missing(settings, ['FORM_SUBMISSION_URL'], 'is required by LEADS_RECEIVERS')
+      : [],
   ({ SECURITY_POLICY, SECURITY_CONTACT }) =>
     SECURITY_POLICY && SECURITY_CONTACT.length === 0
       ? faults(['SECURITY_CONTACT'], 'is required by SECURITY_POLICY')

@@ -72,6 +72,19 @@ export const secrets = v.pipe(
 /** Headers that the site sets itself, or that would break a request. */
 const ownHeaders = /^(content-.*|host|connection|transfer-encoding|idempotency-key|webhook-.*)$/i;
 
+/** Headers by name, without those the site sets itself. */
+export const headers = v.pipe(v.record(v.string(), v.string()), v.check(isSendable));
+
+function isSendable(given: Readonly<Record<string, string>>): boolean {
+  try {
+    // Throws for what is not the name or value of a header.
+    void new Headers(given);
+    return !Object.keys(given).some((name) => ownHeaders.test(name));
+  } catch {
+    return false;
+  }
+}
+
 /** Headers as a JSON object. Error messages do not contain them, because they may hold secrets. */
 export const requestHeaders = v.pipe(
   text('{}'),
@@ -86,10 +99,7 @@ function readHeaders(value: string): Record<string, string> | undefined {
   try {
     const given: unknown = JSON.parse(value);
     if (Array.isArray(given)) return undefined;
-    const headers = v.parse(v.record(v.string(), v.string()), given);
-    // Throws for what is not the name or value of a header.
-    void new Headers(headers);
-    return Object.keys(headers).some((name) => ownHeaders.test(name)) ? undefined : headers;
+    return v.parse(headers, given);
   } catch {
     return undefined;
   }

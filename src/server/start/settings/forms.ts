@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { botCheckProviders } from '../../../contact/botCheck.ts';
 import { optionalAddress, requestHeaders, secret, secrets, text, whole } from './formats.ts';
+import { leadReceivers } from './leadReceivers.ts';
 
 /** The settings of forms: their bot check, and the delivery of leads. */
 export const formsSettings = {
@@ -14,6 +15,7 @@ export const formsSettings = {
   FORM_SUBMISSION_URL: optionalAddress,
   FORM_SUBMISSION_HEADERS: secret(requestHeaders),
   FORM_SUBMISSION_SECRET: secret(secrets),
+  LEADS_RECEIVERS: secret(leadReceivers),
   FORM_DELIVERY: v.optional(v.picklist(['outbox', 'sync']), 'outbox'),
   FORM_DELIVERY_CONCURRENCY: whole(4, 1, 100),
   FORM_DELIVERY_TIMEOUT_SECONDS: whole(10, 1, 120),

@@ -118,9 +118,9 @@ test('the settings that hold passwords, keys and headers are secrets, and others
   const all = Object.keys(readSettings({}));
   const byName = all.filter((name) => /(_KEY|_SECRET|_HEADERS)$/.test(name));
   const publicKey = 'CAPTCHA_SITE_KEY';
-  const inAddress = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'GEO_URL'];
+  const within = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'GEO_URL', 'LEADS_RECEIVERS'];
   expect([...secretNames].toSorted()).toEqual(
-    [...byName.filter((name) => name !== publicKey), ...inAddress].toSorted(),
+    [...byName.filter((name) => name !== publicKey), ...within].toSorted(),
   );
   expect(secretNames.filter((name) => all.includes(`${name}_FILE`))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { SeatCount } from './registration.ts';
 import type { RegistrationStore } from './registrationStore.ts';
 
 /** The seats taken, as this process last saw them, so that pages do not wait for the store. */
-export interface SeatBoard {
+export interface SeatCounts {
   /** The seats taken of an event. */
   takenOf(event: string): SeatsTaken;
   /** All events with seats taken. The map is never altered; each read makes a new one. */
@@ -12,8 +12,8 @@ export interface SeatBoard {
   refresh(): Promise<void>;
 }
 
-/** Creates the board; nothing is read yet. */
-export function createSeatBoard(read: () => ReturnType<RegistrationStore['counts']>): SeatBoard {
+/** Creates the counts; nothing is read yet. */
+export function createSeatCounts(read: () => ReturnType<RegistrationStore['counts']>): SeatCounts {
   let counts: ReadonlyMap<string, SeatCount> = new Map();
   let reading: Promise<void> | undefined;
   let isStale = false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeliveryOutcome } from './leadEndpoint.ts';
+import type { DeliveryOutcome } from './delivery.ts';
 import { createReceiverBreaker } from './receiverBreaker.server.ts';
 
 const down: DeliveryOutcome = { status: 'failed', failure: 'status 500', isDown: true };
@@ -32,7 +32,7 @@ test('a closed circuit allows every delivery until the fifth failure in a row', 
 });
 
 test.each<DeliveryOutcome>([
-  { status: 'refused', errors: [] },
+  { status: 'refused', failure: '' },
   { status: 'failed', failure: 'status 404', isDown: false },
 ])('an outcome of one lead is not a failure of the receiver: %j', async (outcome) => {
   const breaker = createReceiverBreaker(firstPause);

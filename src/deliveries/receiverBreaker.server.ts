@@ -7,7 +7,7 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { pauseAfter } from './backoff.ts';
-import type { DeliveryOutcome } from './leadEndpoint.ts';
+import type { DeliveryOutcome, FailedDelivery } from './delivery.ts';
 
 /** Consecutive failures of the receiver after which the circuit opens. */
 const failureLimit = 5;
@@ -15,16 +15,18 @@ const failureLimit = 5;
 /** The longest time the circuit stays open, in milliseconds. */
 const longestPause = 60_000;
 
-/** The circuit breaker of the receiver of leads. */
+/** The circuit breaker of a receiver. */
 export interface ReceiverBreaker {
   /**
    * How many of the requested deliveries may start: all while the circuit is closed, one when it
-   * may be tested, none otherwise or while the receiver asked to wait. Ask before a lead is claimed, because a claim counts as an
-   * attempt.
+   * may be tested, none otherwise or while the receiver asked to wait. Ask before a delivery is
+   * claimed, because a claim counts as an attempt.
    */
   allowed(requested: number): number;
   /** Runs a delivery. While the circuit is open, the outcome is a failure of the receiver. */
-  deliver(run: () => Promise<DeliveryOutcome>): Promise<DeliveryOutcome>;
+  deliver<Outcome extends DeliveryOutcome>(
+    run: () => Promise<Outcome>,
+  ): Promise<Outcome | FailedDelivery>;
 }
 
 const isDown = (outcome: DeliveryOutcome): boolean => outcome.status === 'failed' && outcome.isDown;

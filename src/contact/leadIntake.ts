@@ -37,7 +37,7 @@ export type TakenLead =
   | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] };
 
 /** The port that stores and delivers submissions (FORM-33). */
-export interface LeadDesk {
+export interface LeadIntake {
   /**
    * Stores a submission durably before it returns, and delivers it later, or immediately with
    * `FORM_DELIVERY=sync`.

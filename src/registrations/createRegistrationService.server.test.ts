@@ -6,7 +6,7 @@ import {
   type SubmissionLimits,
 } from '../contact/submission/limits.server.ts';
 import { createVisitLimit } from '../limits/visitLimit.server.ts';
-import { createRegistrationDesk } from './createRegistrationDesk.server.ts';
+import { createRegistrationService } from './createRegistrationService.server.ts';
 import { offerOf } from './eventRegistration.ts';
 import { createManageTokens } from './manageToken.server.ts';
 import type { NewRegistration } from './registration.ts';
@@ -42,11 +42,11 @@ const ofLead = vi.fn<SubmissionLimits['ofLead']>();
 const ofMailbox = vi.fn<SubmissionLimits['ofMailbox']>();
 const checkToken = vi.fn();
 
-const desk = createRegistrationDesk({
+const service = createRegistrationService({
   brand: 'main',
   store: { add, find, prove } as Partial<RegistrationStore> as RegistrationStore,
   presentOffer: (shown) => ({ ...shown, title: 'Course as followed' }),
-  board: {
+  seats: {
     takenOf: () => ({ confirmed: 0, waiting: 0 }),
     counts: () => new Map(),
     refresh: async () => undefined,
@@ -69,7 +69,7 @@ const texts = {
 };
 
 const take = (more: Record<string, string>, asked: Partial<RegistrationRules> = {}) =>
-  desk.take({
+  service.take({
     fields: new URLSearchParams({ ...entered, ...more }),
     sender: { address: '192.0.2.1', language: 'de' },
     offer,
@@ -195,7 +195,7 @@ describe('the two links (REG-20, REG-21)', () => {
   };
   const seen = async (link: 'browser' | 'mailbox', more: object) => {
     find.mockResolvedValue({ ...stored, ...more });
-    const { registration, ...rest } = (await desk.find(tokens.of(id, link))) ?? {};
+    const { registration, ...rest } = (await service.find(tokens.of(id, link))) ?? {};
     const { status, details, email } = registration ?? {};
     return { ...rest, status, details, email };
   };
@@ -218,10 +218,10 @@ describe('the two links (REG-20, REG-21)', () => {
     prove.mockResolvedValue({ ...stored, provenAt });
     const sender = { address: '192.0.2.1', language: 'de' } as const;
     find.mockResolvedValue(stored);
-    expect(await desk.prove(tokens.of(id, 'browser'), sender)).toEqual({ status: 'taken' });
+    expect(await service.prove(tokens.of(id, 'browser'), sender)).toEqual({ status: 'taken' });
     find.mockResolvedValue({ ...stored, provenAt });
-    expect(await desk.prove(tokens.of(id, 'browser'), sender)).toEqual({ status: 'taken_over' });
+    expect(await service.prove(tokens.of(id, 'browser'), sender)).toEqual({ status: 'taken_over' });
     expect(prove).not.toHaveBeenCalled();
-    expect(await desk.prove(tokens.of(id, 'mailbox'), sender)).toEqual({ status: 'taken' });
+    expect(await service.prove(tokens.of(id, 'mailbox'), sender)).toEqual({ status: 'taken' });
   });
 });

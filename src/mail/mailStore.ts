@@ -1,5 +1,4 @@
 import type { Locale } from '../locale/locales.ts';
-import type { Backlog, Lease, Settlement } from '../records/deliveryLease.ts';
 
 /**
  * The status of a mail: `waiting` to be sent; `delivered` to the mail server; or `dead`, until an
@@ -52,12 +51,10 @@ export interface QueuedMail {
   readonly failure: string;
 }
 
-/** The port to the queue of mails, in the same database as what they are about. */
-export interface MailQueue {
-  /** Claims mails of a brand that are due at a time, the longest due first. */
-  claim(brand: string, at: string, limit: number, lease: Lease): Promise<QueuedMail[]>;
-  /** Records the result. A success is always recorded, other results while the lease lasts. */
-  settle(id: string, lease: Lease, settlement: Settlement): Promise<void>;
+/** The port to the mails, in the same database as what they are about and as their deliveries. */
+export interface MailStore {
+  /** Finds a mail by its id; undefined if it was deleted. */
+  find(id: string): Promise<QueuedMail | undefined>;
   /**
    * Joins a claimed mail that cannot be sent yet with earlier ones about the same that wait, because
    * each tells the present state.
@@ -65,8 +62,6 @@ export interface MailQueue {
    * which nobody was told
    */
   merge(mail: QueuedMail): Promise<boolean>;
-  /** The mails of a brand left to send. */
-  backlog(brand: string): Promise<Backlog>;
   /** Lists mails, latest first. */
   list(filter?: { readonly status?: MailStatus | undefined }): AsyncIterable<QueuedMail>;
   /** Makes dead mails due at once. @returns their number */

@@ -44,8 +44,8 @@ export type RefusedForm =
    */
   | { readonly status: 'sent_before' | 'taken_over' };
 
-/** The desk that takes, shows, changes and cancels registrations. */
-export interface RegistrationDesk {
+/** What takes, shows, changes and cancels registrations. */
+export interface RegistrationService {
   /** The seats taken, as this process last saw them. */
   takenOf(event: string): SeatsTaken;
   /** The seats taken now; as last seen if the store does not answer. */

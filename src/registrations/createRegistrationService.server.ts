@@ -17,17 +17,17 @@ import {
   type RegistrationLink,
 } from './registration.ts';
 import { registrationAction } from './registrationAction.ts';
+import { detailsSchema, registrationSchema } from './registrationSchema.ts';
 import type {
   PostedFields,
   RefusedForm,
-  RegistrationDesk,
+  RegistrationService,
   SeenRegistration,
-} from './registrationDesk.ts';
-import { detailsSchema, registrationSchema } from './registrationSchema.ts';
+} from './registrationService.ts';
 import type { RegistrationStore } from './registrationStore.ts';
-import type { SeatBoard } from './seatBoard.server.ts';
+import type { SeatCounts } from './seatCounts.server.ts';
 
-export interface DeskParts {
+export interface RegistrationServiceParts {
   readonly brand: Application;
   readonly store: RegistrationStore;
   /**
@@ -35,7 +35,7 @@ export interface DeskParts {
    * told by the same version of its event as everything later.
    */
   readonly presentOffer: (offer: EventOffer) => EventOffer;
-  readonly board: SeatBoard;
+  readonly seats: SeatCounts;
   readonly tokens: ManageTokens;
   readonly stamps: FormStamps;
   readonly limits: SubmissionLimits;
@@ -50,15 +50,15 @@ export interface DeskParts {
 /** The shortest time in which a person fills in the form, in milliseconds. */
 const shortestFilling = 2_000;
 
-/** Creates the desk of registrations. What it reports as taken is on disk (REG-5). */
-export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
-  const { store, board, tokens, stamps, limits } = parts;
+/** Creates the service of registrations. What it reports as taken is on disk (REG-5). */
+export function createRegistrationService(parts: RegistrationServiceParts): RegistrationService {
+  const { store, seats, tokens, stamps, limits } = parts;
 
   /** Does something with the store, and shows its result on the pages of this process. */
   async function stored<T>(act: () => Promise<T>): Promise<T | RefusedForm> {
     try {
       const result = await act();
-      await board.refresh().catch(parts.report);
+      await seats.refresh().catch(parts.report);
       parts.onChange();
       return result;
     } catch (error) {
@@ -102,12 +102,12 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
 
   return {
     sendsMail: parts.sendsMail,
-    takenOf: board.takenOf,
+    takenOf: seats.takenOf,
     async takenNow(event) {
-      await board.refresh().catch((error: unknown) => {
+      await seats.refresh().catch((error: unknown) => {
         if (!isStoreUnavailable(error)) parts.report(error);
       });
-      return board.takenOf(event);
+      return seats.takenOf(event);
     },
     newForm: () => ({ submission: randomUUID(), formStamp: stamps.make() }),
     async take({ fields, sender, offer, rules, texts }) {

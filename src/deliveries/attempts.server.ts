@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Lease, Settlement } from '../records/deliveryLease.ts';
 import { pauseAfter } from './backoff.ts';
-import type { DeliveryOutcome, LeadEndpoint } from './leadEndpoint.ts';
-import type { Lead, LeadStore } from './leadStore.ts';
+import type {
+  Delivery,
+  DeliveryOutcome,
+  DeliveryStore,
+  FailedDelivery,
+  Lease,
+  Route,
+  Settlement,
+} from './delivery.ts';
 import { createReceiverBreaker, type ReceiverBreaker } from './receiverBreaker.server.ts';
 
 /** The limits of delivery attempts. */
 export interface DeliveryLimits {
-  /** The number of failed attempts after which a lead is dead. */
+  /** The number of failed attempts after which a delivery is dead. */
   readonly attempts: number;
   /** The timeout of an attempt, in milliseconds. */
   readonly timeout: number;
@@ -15,37 +21,38 @@ export interface DeliveryLimits {
   readonly retryAfter: number;
 }
 
-/** The dependencies of the delivery. */
-export interface LeadDeliveryParts {
-  readonly store: Pick<LeadStore, 'settle'>;
-  readonly endpoint: LeadEndpoint;
+/** A route, and how its deliveries are made. */
+export interface ServedRoute<Outcome extends DeliveryOutcome> extends Route {
+  /**
+   * Delivers a record, by its id; failures are returned as outcomes.
+   * @param stop aborts the delivery
+   */
+  readonly deliver: (record: string, stop: AbortSignal) => Promise<Outcome>;
+  /** The number of simultaneous deliveries. */
+  readonly concurrency: number;
   readonly limits: DeliveryLimits;
   /**
    * Called with the result of each attempt: `failed` is retried, `dead` is not. It must not throw.
    */
   readonly onOutcome: (outcome: 'delivered' | 'failed' | 'refused' | 'dead') => void;
-  /**
-   * Called when the store or the endpoint throws; claimed leads become due again when their leases
-   * end. It must not throw.
-   */
-  readonly onError: (error: unknown) => void;
 }
 
-/** The parts of a lead needed for delivery. */
-export type DeliverableLead = Pick<Lead, 'id' | 'key' | 'payload' | 'attempts'>;
-
-/** Attempts deliveries and records their results. */
-export interface LeadDelivery {
+/** Attempts the deliveries of a route and records their results. */
+export interface Attempts<Outcome extends DeliveryOutcome = DeliveryOutcome> {
   /** How many of the requested deliveries may start now. */
   readonly allowed: ReceiverBreaker['allowed'];
   /** Creates a lease that lasts somewhat longer than an attempt. */
   newLease(): Lease;
   /**
-   * Tries to deliver a claimed lead and records the result; never rejects.
-   * @param isWaitedFor true if the visitor waits and sees a refusal; otherwise a refused lead
+   * Tries to make a claimed delivery and records the result; never rejects.
+   * @param isWaitedFor true if the visitor waits and sees a refusal; otherwise a refused delivery
    * becomes dead, so that an operator checks it
    */
-  attempt(lead: DeliverableLead, lease: Lease, isWaitedFor: boolean): Promise<DeliveryOutcome>;
+  attempt(
+    delivery: Delivery,
+    lease: Lease,
+    isWaitedFor: boolean,
+  ): Promise<Outcome | FailedDelivery>;
   /** Aborts running attempts. */
   stop(): void;
 }
@@ -55,21 +62,25 @@ const margin = 5_000;
 
 const moment = (inMilliseconds = 0) => new Date(Date.now() + inMilliseconds).toISOString();
 
-/** Creates the delivery of single leads. */
-export function createLeadDelivery(parts: LeadDeliveryParts): LeadDelivery {
-  const { store, endpoint, limits, onOutcome, onError } = parts;
+/**
+ * Creates the attempts of a route.
+ * @param onError called when the store or `deliver` throws; claimed deliveries become due again when
+ * their leases end. It must not throw.
+ */
+export function createAttempts<Outcome extends DeliveryOutcome>(
+  { deliver, limits, onOutcome }: Omit<ServedRoute<Outcome>, keyof Route>,
+  store: Pick<DeliveryStore, 'settle'>,
+  onError: (error: unknown) => void,
+): Attempts<Outcome> {
   const breaker = createReceiverBreaker(limits.retryAfter);
   const stopping = new AbortController();
 
-  async function outcomeOf({ key, payload }: DeliverableLead): Promise<DeliveryOutcome> {
-    if (!payload) {
-      return { status: 'failed', failure: 'its key is not in LEADS_KEY', isDown: false };
-    }
+  async function outcomeOf(record: string): Promise<Outcome | FailedDelivery> {
     try {
-      return await breaker.deliver(() => endpoint.deliver({ key, payload }, stopping.signal));
+      return await breaker.deliver(() => deliver(record, stopping.signal));
     } catch (error) {
       onError(error);
-      // The message of an error might contain data of the lead.
+      // The message of an error might contain data of the record.
       return { status: 'failed', failure: (error as Error).name, isDown: false };
     }
   }
@@ -81,10 +92,7 @@ export function createLeadDelivery(parts: LeadDeliveryParts): LeadDelivery {
   ): Settlement {
     if (outcome.status === 'delivered') return { status: 'delivered', at: moment() };
     if (outcome.status === 'refused') {
-      // The message and even the field may repeat personal entries; a key of this format does not.
-      const keys = outcome.errors.map(({ kmsErrorKey }) => kmsErrorKey);
-      const failure = `refused ${keys.filter((it) => /^[a-z_]{1,40}$/.test(it)).join(' ')}`;
-      return { status: isWaitedFor ? 'refused' : 'dead', failure };
+      return { status: isWaitedFor ? 'refused' : 'dead', failure: outcome.failure };
     }
     if (outcome.status === 'postponed') {
       return { status: 'waiting', failure: '', dueAt: outcome.dueAt };
@@ -100,14 +108,14 @@ export function createLeadDelivery(parts: LeadDeliveryParts): LeadDelivery {
   return {
     allowed: breaker.allowed,
     newLease: () => ({ token: randomUUID(), until: moment(limits.timeout + margin) }),
-    async attempt(lead, lease, isWaitedFor) {
-      const outcome = await outcomeOf(lead);
-      const settlement = settlementOf(outcome, lead.attempts, isWaitedFor);
+    async attempt(delivery, lease, isWaitedFor) {
+      const outcome = await outcomeOf(delivery.record);
+      const settlement = settlementOf(outcome, delivery.attempts, isWaitedFor);
       if (outcome.status !== 'postponed') {
         onOutcome(settlement.status === 'waiting' ? 'failed' : settlement.status);
       }
       try {
-        await store.settle(lead.id, lease, settlement);
+        await store.settle(delivery, lease, settlement);
       } catch (error) {
         onError(error);
       }

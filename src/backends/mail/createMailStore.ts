@@ -1,0 +1,105 @@
+import type { MailStore, QueuedMail } from '../../mail/mailStore.ts';
+import { deleteInBatches } from '../database/changeInBatches.ts';
+import { inPages } from '../database/inPages.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { MailRow } from '../database/tables.ts';
+import { retryDeliveries } from '../deliveries/createDeliveryStore.ts';
+import { deleteDeliveries } from '../deliveries/deliveryRow.ts';
+import { hasStatus } from '../deliveries/olderReleases.ts';
+import { mailOf } from './mailRow.ts';
+
+/** The mails in the site's database. */
+export function createMailStore(database: Database): MailStore {
+  /** Deletes mails with their deliveries. */
+  function remove(ids: readonly string[]) {
+    return inTransaction(database, async (trx) => {
+      await deleteDeliveries(trx, ids);
+      return trx.deleteFrom('mail').where('id', 'in', ids).executeTakeFirstOrThrow();
+    });
+  }
+
+  async function shown(rows: readonly MailRow[]): Promise<QueuedMail[]> {
+    if (rows.length === 0) return [];
+    const deliveries = await database
+      .selectFrom('delivery')
+      .select(['record', 'status', 'attempts', 'failure'])
+      .where(
+        'record',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    const byMail = new Map(deliveries.map((it) => [it.record, it]));
+    return rows.map((row) => mailOf(row, byMail.get(row.id)));
+  }
+
+  return {
+    async find(id) {
+      const row = await database
+        .selectFrom('mail')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && mailOf(row);
+    },
+    async merge({ id, kind, about }) {
+      const earlier = await database
+        .selectFrom('mail')
+        .innerJoin('delivery', 'delivery.record', 'mail.id')
+        .select('mail.id')
+        .where('mail.about', '=', about)
+        .where('mail.id', '<', id)
+        .where('delivery.status', '=', 'waiting')
+        .where('delivery.lease', '=', '')
+        .execute();
+      if (earlier.length > 0) await remove(earlier.map((it) => it.id));
+      if (kind !== 'cancelled') return true;
+      const others = await database
+        .selectFrom('mail')
+        .select('id')
+        .where('about', '=', about)
+        .where('id', '!=', id)
+        .limit(1)
+        .execute();
+      return others.length > 0;
+    },
+    list: ({ status } = {}) =>
+      inPages<QueuedMail>(async (after, limit) => {
+        let page = database.selectFrom('mail').selectAll();
+        if (status) page = page.where(hasStatus('mail', status));
+        if (after) page = page.where('id', '<', after.id);
+        return shown(await page.orderBy('id', 'desc').limit(limit).execute());
+      }),
+    retryDead: (at) =>
+      retryDeliveries(
+        database,
+        {
+          what: 'mail',
+          status: 'dead',
+          recordsAfter: (id, limit) =>
+            database
+              .selectFrom('delivery')
+              .select('record as id')
+              .where('what', '=', 'mail')
+              .where('status', '=', 'dead')
+              .where('record', '>', id)
+              .orderBy('record')
+              .limit(limit)
+              .execute(),
+        },
+        at,
+      ),
+    forgetDelivered: (before) =>
+      deleteInBatches(async (limit) => {
+        const old = await database
+          .selectFrom('mail')
+          .select('id')
+          .where('status', '=', 'delivered')
+          .where('created_at', '<', before)
+          .limit(limit)
+          .execute();
+        return old.length === 0 ? { numDeletedRows: 0n } : remove(old.map(({ id }) => id));
+      }),
+  };
+}
