@@ -316,8 +316,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       });
     });
 
-    // FORM-56
-    describe('with two receivers', () => {
+    describe('with two receivers (FORM-56)', () => {
       const both = [defaultReceiver, 'crm'] as const;
       beforeEach(async () => {
         ({ leads, mails, deliveries } = await place.open(['crm']));

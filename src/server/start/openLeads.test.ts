@@ -168,8 +168,7 @@ describe('the outbox', () => {
     expect(logged).not.toContain(secret);
   });
 
-  // FORM-57
-  test('delivers what a release without a table of deliveries left', async () => {
+  test('delivers what a release without a table of deliveries left (FORM-57)', async () => {
     await open({ FORM_SUBMISSION_URL: '' });
     await leads.intake.take(newLead());
     await close();
@@ -193,8 +192,7 @@ describe('the outbox', () => {
   });
 });
 
-// FORM-56
-describe('two receivers', () => {
+describe('two receivers (FORM-56)', () => {
   let crm: LeadReceiver;
   beforeEach(async () => {
     crm = await startLeadReceiver();

@@ -192,8 +192,7 @@ test('a CDN needs the settings that keep its pages apart and up to date (PERF-19
   expect(() => readSettings({ ...given, CDN_PURGE_URL: 'a.example' })).toThrow('CDN_PURGE_URL');
 });
 
-// FORM-56
-describe('LEADS_RECEIVERS', () => {
+describe('LEADS_RECEIVERS (FORM-56)', () => {
   const url = 'https://crm.example/leads';
   const read = (receivers: unknown) =>
     readSettings({ FORM_SUBMISSION_URL: url, LEADS_RECEIVERS: JSON.stringify(receivers) });
