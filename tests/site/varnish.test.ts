@@ -263,7 +263,8 @@ test.each(['site.vcl', 'compose-site.vcl'])(
     await cp('operations/cdn', copy, { recursive: true });
     const text = await readFile(join(copy, name), 'utf8');
     // No name is known here.
-    await writeFile(join(copy, 'site.vcl'), text.replace('.host = "site"', '.host = "127.0.0.1"'));
+    const local = text.replaceAll(/\.host = "(?:site|second)"/g, '.host = "127.0.0.1"');
+    await writeFile(join(copy, 'site.vcl'), local);
     await writeFile(join(copy, 'markets.vcl'), writeVcl(edge.table, 'X-Country', 60));
     const check = ['-C', '-j', 'none', '-n', join(copy, 'work'), '-p', `vcl_path=${copy}`];
     const reading = promisify(execFile)(

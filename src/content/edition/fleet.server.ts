@@ -177,7 +177,11 @@ export function createFleet({
     const next = target();
     if (!next || !current) return undefined;
     if (next.id === shown?.id && next.isWhole === shown.isWhole) {
+      // The same content may come with files that were saved again. Nobody has to agree to that.
+      aim = undefined;
+      if (next.parts !== shown.parts) await current.offer(next.parts, next.acceptsLoss);
       shown = next;
+      if (next.isWhole) whole = next;
       return undefined;
     }
     aim = next;
