@@ -1,5 +1,5 @@
 import { addressOf } from '../content/address.ts';
-import type { Choice, DeliveryItem } from '../content/delivery.ts';
+import type { Choice, DeliveryItem } from '../content/deliveryFormat.ts';
 import { pageTypeOf } from '../content/pageTypes.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
 import type { PictureAsset } from '../content/view/image.ts';
