@@ -1,6 +1,6 @@
 import { parseCountryId } from '../country/country.ts';
 import { isUnregistered, unconfirmedVisitors, unregisteredIn } from '../country/ruleNames.ts';
-import { regionCodes } from '../enumerations/regions.ts';
+import { regionCodes } from '../enumerations/visitors.ts';
 import { isForProfessionals } from './audience.ts';
 import type { DeliveryItem } from './deliveryFormat.ts';
 import { isPlace, typedPlaces } from './restrictionFields.ts';

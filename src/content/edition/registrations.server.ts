@@ -1,6 +1,6 @@
 import { countries } from '../../country/country.ts';
 import { unregisteredIn } from '../../country/ruleNames.ts';
-import { type RegionCode, regionCodes } from '../../enumerations/regions.ts';
+import { type RegionCode, regionCodes } from '../../enumerations/visitors.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { ReadMark } from '../readMarks.ts';
 import { isWithheld, type Restrictions, restrictionFields, restrictionsOf } from '../restrict.ts';

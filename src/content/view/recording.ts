@@ -1,4 +1,4 @@
-import { contentLanguageCodes } from '../../enumerations/contentLanguages.ts';
+import { contentLanguageCodes } from '../../enumerations/contents.ts';
 import type { Asset } from '../deliveryFormat.ts';
 import type { LinkedItem } from '../elements.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, numberOf, textOf } from './fields.ts';
