@@ -4,7 +4,7 @@ import type { ContentType } from '../../src/content/elements.ts';
 import { contentTypes } from '../../src/content/types/index.ts';
 import { allCountries, countryName } from '../../src/country/country.ts';
 import type { Enumeration } from '../../src/enumerations/enumeration.ts';
-import { regionCodes } from '../../src/enumerations/regions.ts';
+import { regionCodes } from '../../src/enumerations/visitors.ts';
 import { labelOf } from '../../src/locale/labelOf.ts';
 import { defaultLocale, languageNames, locales } from '../../src/locale/locales.ts';
 import {

@@ -1,5 +1,5 @@
 import { publicCollections, testCollection } from '../brand/contentMode.ts';
-import type { SystemFields } from '../content/delivery.ts';
+import type { SystemFields } from '../content/deliveryFormat.ts';
 import { type Filter, type FilterOperator, filterOperators } from '../content/query.ts';
 import { parseCountryId } from '../country/country.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { audiences } from '../enumerations/audiences.ts';
+import { audiences } from '../enumerations/visitors.ts';
 import { audienceKey, parseAudience } from './audience.ts';
 
 /** Stubs session storage, either working or inaccessible. */

@@ -1,5 +1,5 @@
-import { audiences } from '../enumerations/audiences.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
+import { audiences } from '../enumerations/visitors.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 
 /** An audience that a visitor can choose (CONTACT-1). */

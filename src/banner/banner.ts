@@ -1,5 +1,5 @@
 import type { CodenameOf } from '../enumerations/enumeration.ts';
-import type { noteKinds } from '../enumerations/noteKinds.ts';
+import type { noteKinds } from '../enumerations/layout.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 

@@ -1,7 +1,7 @@
 import type { FlatItem } from '../content/elements.ts';
 import { alertBanner } from '../content/types/shell.ts';
 import { choiceOf } from '../content/view/fields.ts';
-import { noteKinds } from '../enumerations/noteKinds.ts';
+import { noteKinds } from '../enumerations/layout.ts';
 import type { Flags } from '../flags/flags.ts';
 import { isLocale } from '../locale/locales.ts';
 import type { PageContext } from '../services/pageContext.ts';

@@ -1,28 +1,30 @@
 import type { ComponentType } from 'react';
-import { AccordionBlock } from './AccordionBlock.tsx';
 import type { BlockComponent, BlockProps } from './block.ts';
 import type { BlockKind, BlockView } from './blocks.ts';
-import { CallToAction } from './CallToAction.tsx';
 import { Cards } from './Cards.tsx';
-import { ChartBlock } from './ChartBlock.tsx';
 import { Downloads } from './Downloads.tsx';
-import { DrawingBlock } from './DrawingBlock.tsx';
-import { Figures } from './Figures.tsx';
 import { FormBlock } from './FormBlock.tsx';
 import { groundsOf } from './grounds.ts';
 import { Hero } from './Hero.tsx';
 import { MapBlock } from './MapBlock.tsx';
 import { Media } from './Media.tsx';
 import { ModalBlock } from './ModalBlock.tsx';
-import { NoteBlock } from './NoteBlock.tsx';
-import { Person } from './Person.tsx';
+import {
+  AccordionBlock,
+  CallToAction,
+  ChartBlock,
+  DrawingBlock,
+  Figures,
+  NoteBlock,
+  Person,
+  Quote,
+  RichText,
+  StepsBlock,
+  StoredEntries,
+  TableBlock,
+  TimelineBlock,
+} from './plainBlocks.tsx';
 import { QuestionsBlock } from './QuestionsBlock.tsx';
-import { Quote } from './Quote.tsx';
-import { RichText } from './RichText.tsx';
-import { StepsBlock } from './StepsBlock.tsx';
-import { StoredEntries } from './StoredEntries.tsx';
-import { TableBlock } from './TableBlock.tsx';
-import { TimelineBlock } from './TimelineBlock.tsx';
 
 const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   hero: Hero,

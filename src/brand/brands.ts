@@ -1,5 +1,5 @@
-import type { audiences } from '../enumerations/audiences.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
+import type { audiences } from '../enumerations/visitors.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { ContentMode } from './contentMode.ts';
 

@@ -1,4 +1,4 @@
-import { contentSourceModes } from '../enumerations/contentSourceModes.ts';
+import { contentSourceModes } from '../enumerations/contents.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 
 /** The part of the content that a site reads (CONTENT-3). */

@@ -1,4 +1,4 @@
-import type { RegionCode } from '../enumerations/regions.ts';
+import type { RegionCode } from '../enumerations/visitors.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 

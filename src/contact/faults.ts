@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { LinkedItem } from '../content/elements.ts';
 import { type TextFieldOf, textOf } from '../content/view/fields.ts';
-import { messageCategories } from '../enumerations/messageCategories.ts';
+import { messageCategories } from '../enumerations/vocabularies.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { FormFault } from './formOutcome.ts';
 import { type LimitedText, maxLengths } from './texts.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isOneOf } from '../enumerations/enumeration.ts';
-import { messageCategories } from '../enumerations/messageCategories.ts';
+import { messageCategories } from '../enumerations/vocabularies.ts';
 import type { ContactRules } from './contactRules.ts';
 import { chosenCountry } from './contactSchema.ts';
 import { hiddenInputs } from './hiddenInputs.ts';

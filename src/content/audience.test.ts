@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { audienceOfType, isForProfessionals } from './audience.ts';
-import type { DeliveryItem } from './delivery.ts';
+import type { DeliveryItem } from './deliveryFormat.ts';
 import { onceConfirmed, restrictionsOf, type Withholding, withheldStatus } from './restrict.ts';
 import { contentTypes } from './types/index.ts';
 

@@ -1,6 +1,6 @@
-import { contentAudiences } from '../enumerations/contentAudiences.ts';
+import { contentAudiences } from '../enumerations/contents.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
-import type { DeliveryItem } from './delivery.ts';
+import type { DeliveryItem } from './deliveryFormat.ts';
 import { pageTypeOf } from './pageTypes.ts';
 import { contentTypeOf } from './types/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Enumeration } from '../enumerations/enumeration.ts';
-import type { Asset, Choice, DeliveryElementType } from './delivery.ts';
+import type { Asset, Choice, DeliveryElementType } from './deliveryFormat.ts';
 
 /** Settings every element of a content type takes. */
 interface ElementOptions {

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 import { keepsOwnAudience } from './audience.ts';
-import type { Asset } from './delivery.ts';
+import type { Asset } from './deliveryFormat.ts';
 import { type AuthoredItem, codenamesIn, type Variant, valueOf } from './edition/authored.ts';
 import type { Edition, MediaSizes } from './edition/edition.server.ts';
 import { forEveryone, type Restrictions, restrictionFields, restrictionsOf } from './restrict.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 import { locales } from '../locale/locales.ts';
-import type { SystemFields } from './delivery.ts';
+import type { SystemFields } from './deliveryFormat.ts';
 import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
 import type { Filter } from './query.ts';
 import type { ContentReader, FoundItem } from './reader.server.ts';

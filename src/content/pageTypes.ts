@@ -1,6 +1,5 @@
-import type { contentAudiences } from '../enumerations/contentAudiences.ts';
+import type { contentAudiences, searchHitTypes } from '../enumerations/contents.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
-import type { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import type { SwitchName } from '../flags/flags.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';

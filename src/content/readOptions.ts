@@ -1,4 +1,4 @@
-import type { SystemFields } from './delivery.ts';
+import type { SystemFields } from './deliveryFormat.ts';
 import type { Filter } from './query.ts';
 import type { Withholding } from './restrict.ts';
 

@@ -16,7 +16,7 @@ import {
   withheldStatus,
 } from './restrict.ts';
 import { byShownValues, divideQuery } from './shownValues.server.ts';
-import { atOnce, type Steps } from './turns.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { CallerGone } from './workQueue.server.ts';
 
 /**

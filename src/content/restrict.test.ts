@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryItem } from './delivery.ts';
+import type { DeliveryItem } from './deliveryFormat.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from './restrict.ts';
 
 type Values = Readonly<Record<string, string | readonly string[]>>;

@@ -1,8 +1,8 @@
 import { parseCountryId } from '../country/country.ts';
 import { isUnregistered, unconfirmedVisitors, unregisteredIn } from '../country/ruleNames.ts';
-import { regionCodes } from '../enumerations/regions.ts';
+import { regionCodes } from '../enumerations/visitors.ts';
 import { isForProfessionals } from './audience.ts';
-import type { DeliveryItem } from './delivery.ts';
+import type { DeliveryItem } from './deliveryFormat.ts';
 import { isPlace, typedPlaces } from './restrictionFields.ts';
 
 /** Codenames of the elements that decide where and to whom an item is shown. */

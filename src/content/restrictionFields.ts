@@ -1,5 +1,5 @@
 import { allCountries } from '../country/country.ts';
-import { regionCodes } from '../enumerations/regions.ts';
+import { regionCodes } from '../enumerations/visitors.ts';
 import { windowElements } from './edition/windows.ts';
 import { nearestName } from './suggestion.ts';
 import { restrictionElements } from './types/restrictions.ts';

@@ -14,7 +14,7 @@ import {
 } from './fileReferences.server.ts';
 import { forEveryone, forRegistered, type Restrictions } from './restrict.ts';
 import { originalOf } from './sizedPicture.ts';
-import { pause } from './turns.ts';
+import { pause } from './steps.ts';
 
 /** Who may download a file. */
 export interface SharedFile {

@@ -1,10 +1,10 @@
 import { type Comparable, comparisonIn, comparisons, orderIn } from './comparisons.ts';
-import type { DeliveryItem } from './delivery.ts';
+import type { DeliveryItem } from './deliveryFormat.ts';
 import type { Variant } from './edition/authored.ts';
-import type { Deliver } from './edition/delivery.server.ts';
+import type { Deliver } from './edition/createDeliver.server.ts';
 import type { Filter } from './query.ts';
 import type { ListQuery } from './readOptions.ts';
-import { mapped, type Steps, sorted } from './turns.ts';
+import { mapped, type Steps, sorted } from './steps.ts';
 import { contentTypes } from './types/index.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeliveryItem } from './delivery.ts';
+import type { DeliveryItem } from './deliveryFormat.ts';
 import { flattenSteps } from './flatten.ts';
-import { inTurns } from './turns.ts';
+import { inTurns } from './steps.ts';
 import { writeJson } from './writeJson.server.ts';
 
 const limits = { mostBytes: 50_000_000, lowered: 'limit' } as const;

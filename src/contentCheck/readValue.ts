@@ -1,5 +1,5 @@
 import { dateFault } from '../content/dates.ts';
-import type { DeliveryElementType } from '../content/delivery.ts';
+import type { DeliveryElementType } from '../content/deliveryFormat.ts';
 import type { AuthoredValue } from '../content/edition/authored.ts';
 import {
   type ContentType,

@@ -17,7 +17,7 @@ import {
   resolveRedirects,
 } from '../content/redirects/resolve.ts';
 import { redirectsIn, type WrittenRedirect, wordsOf } from '../content/redirects/written.ts';
-import { inTurns } from '../content/turns.ts';
+import { inTurns } from '../content/steps.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { locales } from '../locale/locales.ts';
 import { type MediaFiles, mediaSize } from './mediaFiles.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { regionCodes, regions } from '../enumerations/regions.ts';
+import { regionCodes, regions } from '../enumerations/visitors.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { languages } from '../locale/languages.ts';
 import { locales } from '../locale/locales.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countryRestrictions } from '../enumerations/countryRestrictions.ts';
+import { countryRestrictions } from '../enumerations/visitors.ts';
 import type { CountryId } from '../locale/language.ts';
 import { languages } from '../locale/languages.ts';
 import { type Locale, locales } from '../locale/locales.ts';

@@ -1,4 +1,4 @@
-import type { RegionCode } from '../enumerations/regions.ts';
+import type { RegionCode } from '../enumerations/visitors.ts';
 import { comparatorOf } from '../locale/comparatorOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import { type CountryRestriction, countries, countryName } from './country.ts';

@@ -1,4 +1,4 @@
-import { regionCodes, regions } from '../enumerations/regions.ts';
+import { regionCodes, regions } from '../enumerations/visitors.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { defaultLocale as fallbackLocale } from '../locale/locales.ts';

@@ -1,4 +1,4 @@
-import type { RegionCode } from '../enumerations/regions.ts';
+import type { RegionCode } from '../enumerations/visitors.ts';
 import { type CountryRestriction, countries, countryOf } from './country.ts';
 import { confirmationAt, lawAt, restrictionsAt, type Whereabouts } from './effectiveCountry.ts';
 import type { CountryRules } from './restrictions.ts';

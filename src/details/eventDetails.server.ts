@@ -3,7 +3,7 @@ import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
 import type { ImageView } from '../content/view/image.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import { pictureOf } from '../content/view/pictureOf.ts';
-import { eventSchedules } from '../enumerations/eventSchedules.ts';
+import { eventSchedules } from '../enumerations/events.ts';
 import { drawMap, type MapDrawing } from '../events/drawMap.server.ts';
 import { type EventTimes, type ProgramDay, programOf, timesOf } from '../events/eventTimes.ts';
 import { mapOf, placeOf } from '../events/place.ts';

@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
-import { intendedUsers } from '../enumerations/intendedUsers.ts';
+import { intendedUsers } from '../enumerations/products.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 

@@ -16,8 +16,7 @@ import { posterOf } from '../content/view/pictureOf.ts';
 import { presenterViews } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import type { Enrollment } from '../content/view/registration.ts';
-import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import { mediaTypes, shownMediaType } from '../enumerations/mediaTypes.ts';
+import { contentLanguages, mediaTypes, shownMediaType } from '../enumerations/contents.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 

@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { choiceOf, numberOf, textOf } from '../content/view/fields.ts';
-import { materials } from '../enumerations/materials.ts';
+import { materials } from '../enumerations/vocabularies.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 

@@ -1,5 +1,5 @@
 import { parseCountryId } from '../country/country.ts';
-import { contentLanguageCodes } from '../enumerations/contentLanguages.ts';
+import { contentLanguageCodes } from '../enumerations/contents.ts';
 
 /** The query for directions for use; a part that the visitor did not give is empty. */
 export interface LookupQuery {

@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { assetsOf, choicesOf, textOf } from '../content/view/fields.ts';
-import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
+import { contentLanguageCodes, contentLanguages } from '../enumerations/contents.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 

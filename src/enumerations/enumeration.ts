@@ -17,6 +17,7 @@ export type CodenameOf<E> = E extends Enumeration<infer Codename> ? Codename : n
  * @param codename the set's own codename
  * @param codenames every allowed codename, in display order
  */
+// @__NO_SIDE_EFFECTS__
 export function enumeration<const Name extends string, const Codename extends string>(
   codename: Name,
   codenames: readonly Codename[],

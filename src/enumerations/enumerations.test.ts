@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enumerations } from './enumerations.ts';
-import { regionCodes, regions } from './regions.ts';
+import { regionCodes, regions } from './visitors.ts';
 
 test('every region has exactly one code', () => {
   expect(Object.values(regionCodes).sort()).toEqual([...regions.codenames].sort());

@@ -1,5 +1,5 @@
 import { privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
-import type { Asset } from '../content/delivery.ts';
+import type { Asset } from '../content/deliveryFormat.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { footer } from '../content/types/footer.ts';
 import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';

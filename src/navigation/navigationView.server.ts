@@ -2,7 +2,7 @@ import { collectionsOf } from '../brand/contentMode.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
-import { regionCodes } from '../enumerations/regions.ts';
+import { regionCodes } from '../enumerations/visitors.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';

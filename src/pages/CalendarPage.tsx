@@ -1,6 +1,6 @@
 import { EventMonths } from '../blocks/EventMonths.tsx';
 import { EventRows } from '../blocks/EventRows.tsx';
-import { timeFrames } from '../enumerations/timeFrames.ts';
+import { timeFrames } from '../enumerations/forms.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import type { ListFilters } from '../search/lists/readList.server.ts';

@@ -1,4 +1,4 @@
-import { timeFrames } from '../enumerations/timeFrames.ts';
+import { timeFrames } from '../enumerations/forms.ts';
 import { readListState } from '../search/lists/listState.ts';
 import { type Refinements, writeParameters, writeRefinements } from '../search/searchState.ts';
 import { readPageNumber } from '../services/pageNumber.ts';

@@ -4,7 +4,7 @@ import { LookupForm } from '../directions/LookupForm.tsx';
 import { type Lookup, lookUp } from '../directions/lookup.server.ts';
 import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
 import { paperSubject } from '../directions/paperSubject.ts';
-import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
+import { contentLanguageCodes, contentLanguages } from '../enumerations/contents.ts';
 import { Island } from '../islands/Island.tsx';
 import { comparatorOf } from '../locale/comparatorOf.ts';
 import { labelOf } from '../locale/labelOf.ts';

@@ -4,7 +4,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import { newsArticle } from '../content/types/page.ts';
 import { assetsOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
-import { newsTopics } from '../enumerations/newsTopics.ts';
+import { newsTopics } from '../enumerations/vocabularies.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import { labelOf } from '../locale/labelOf.ts';

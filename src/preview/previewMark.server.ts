@@ -1,5 +1,5 @@
 import { countryName } from '../country/country.ts';
-import { audiences } from '../enumerations/audiences.ts';
+import { audiences } from '../enumerations/visitors.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';

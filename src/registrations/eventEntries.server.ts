@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeliveryItem } from '../content/delivery.ts';
+import type { DeliveryItem } from '../content/deliveryFormat.ts';
 import type { AuthoredItem, Variant } from '../content/edition/authored.ts';
 import type { Change } from '../content/edition/changesBetween.server.ts';
 import { variantFor } from '../content/edition/itemStore.server.ts';
 import type { Derivation } from '../content/edition/view.server.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { flattenSteps } from '../content/flatten.ts';
-import { atOnce, pause } from '../content/turns.ts';
+import { atOnce, pause } from '../content/steps.ts';
 import { registrationFields } from '../content/view/registration.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 

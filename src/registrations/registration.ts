@@ -1,7 +1,7 @@
 import type { Application } from '../brand/brands.ts';
 import type { SeatsTaken } from '../content/view/seats.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
-import type { registrationRoles } from '../enumerations/registrationRoles.ts';
+import type { registrationRoles } from '../enumerations/vocabularies.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** Where a registration stands. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ContactRules } from '../contact/contactRules.ts';
 import { chosenCountry } from '../contact/contactSchema.ts';
 import { emailAddress, type LimitedText, line, paragraph } from '../contact/texts.ts';
-import { registrationRoles } from '../enumerations/registrationRoles.ts';
+import { registrationRoles } from '../enumerations/vocabularies.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
 
 const missing = 'field_required';

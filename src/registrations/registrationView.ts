@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { textOf } from '../content/view/fields.ts';
-import { eventStates } from '../enumerations/eventStates.ts';
+import { eventStates } from '../enumerations/events.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import { labelOf } from '../locale/labelOf.ts';

@@ -1,4 +1,4 @@
-import { registrationRoles } from '../enumerations/registrationRoles.ts';
+import { registrationRoles } from '../enumerations/vocabularies.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { MessageKey, Messages } from '../locale/messages/messages.ts';

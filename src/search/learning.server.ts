@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locale/locales.ts';
 import { bytesOf, bytesOfEntry } from '../memory/byteSize.ts';
 import type { CacheBytes } from '../memory/cacheShares.ts';
-import { createAskedQueries } from './askedQueries.server.ts';
 import { createFirstTimes } from './askers.server.ts';
 import { createCounts } from './counts.server.ts';
 import { dayOf, learnedDays, noonOf } from './days.ts';
 import { type InsightsEvent, localeOfRecord } from './insightsEvents.ts';
 import type { SearchBackend, SearchIndex, Signals } from './search.ts';
+import { createSettledQueries } from './settledQueries.server.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { storableQuery } from './storableQuery.ts';
 import type { Trending } from './trending.server.ts';
@@ -147,7 +147,7 @@ export function createLearning(parts: LearningParts): SearchLearning {
     backend.learn({ queries: [], records: [], ...signals });
   }
 
-  const askedQueries = createAskedQueries(({ query, locale, hits, address }) => {
+  const askedQueries = createSettledQueries(({ query, locale, hits, address }) => {
     const numbers = { searches: 1, empty: Number(hits === 0) };
     counts.query(todays(locale, query), numbers, hits ? address : undefined);
   });

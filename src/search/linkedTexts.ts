@@ -1,4 +1,4 @@
-import type { DeliveryItem } from '../content/delivery.ts';
+import type { DeliveryItem } from '../content/deliveryFormat.ts';
 import { kindTitleFields } from '../content/view/kindTitle.ts';
 import type { Locale } from '../locale/locales.ts';
 

@@ -1,4 +1,4 @@
-import { productTypes } from '../enumerations/productTypes.ts';
+import { productTypes } from '../enumerations/vocabularies.ts';
 import type { Facets } from './record.ts';
 
 /** Larger than every rank. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { editsOf, openTestContent, type TestItems } from '../../tests/fakes/testContent.ts';
-import type { DeliveryItem } from '../content/delivery.ts';
+import type { DeliveryItem } from '../content/deliveryFormat.ts';
 import { recordedItems } from './linkedTexts.ts';
 import { readRecords, readRecordsOf } from './readRecords.server.ts';
 import type { SearchBatch, SearchRecord } from './record.ts';

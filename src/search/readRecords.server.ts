@@ -1,9 +1,9 @@
-import type { DeliveryItem } from '../content/delivery.ts';
+import type { DeliveryItem } from '../content/deliveryFormat.ts';
 import type { Variant } from '../content/edition/authored.ts';
 import type { View } from '../content/edition/view.server.ts';
 import { searchedTypeNames } from '../content/pageTypes.ts';
 import type { Filter } from '../content/query.ts';
-import { inTurns, mapped } from '../content/turns.ts';
+import { inTurns, mapped } from '../content/steps.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { type FindLinked, recordedItems } from './linkedTexts.ts';
 import type { SearchBatch, SearchRecord } from './record.ts';

@@ -1,14 +1,15 @@
 import { registrationStates } from '../content/view/registration.ts';
-import { contentLanguages } from '../enumerations/contentLanguages.ts';
+import {
+  contentLanguages,
+  mediaTypes,
+  searchHitTypes,
+  shownMediaType,
+} from '../enumerations/contents.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
-import { eventTypes } from '../enumerations/eventTypes.ts';
-import { mediaTypes, shownMediaType } from '../enumerations/mediaTypes.ts';
-import { newsTopics } from '../enumerations/newsTopics.ts';
-import { productStatuses } from '../enumerations/productStatuses.ts';
-import { productTypes } from '../enumerations/productTypes.ts';
-import { regions } from '../enumerations/regions.ts';
-import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
-import { specialties } from '../enumerations/specialties.ts';
+import { eventTypes } from '../enumerations/events.ts';
+import { productStatuses } from '../enumerations/products.ts';
+import { regions } from '../enumerations/visitors.ts';
+import { newsTopics, productTypes, specialties } from '../enumerations/vocabularies.ts';
 import { readPageNumber } from '../services/pageNumber.ts';
 import { readFacetValues, writeFacetValues } from './facetValues.ts';
 import type { FacetName } from './record.ts';

@@ -4,7 +4,7 @@ import { type ItemFacts, itemFacts, shownOf } from '../content/edition/itemFacts
 import type { Derivation, View } from '../content/edition/view.server.ts';
 import { searchedTypeNames } from '../content/pageTypes.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
-import { inTurns, mapped, type Steps } from '../content/turns.ts';
+import { inTurns, mapped, type Steps } from '../content/steps.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
 import type { SearchScope } from './search.ts';

@@ -7,7 +7,7 @@ import type { SeatsTaken } from '../content/view/seats.ts';
 import type { CountryRestriction } from '../country/country.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 import type { ConfirmationLaw } from '../country/ruleNames.ts';
-import type { RegionCode } from '../enumerations/regions.ts';
+import type { RegionCode } from '../enumerations/visitors.ts';
 import type { FetchingSettings } from '../fetching/fetchingSettings.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Place } from '../locale/addresses.ts';

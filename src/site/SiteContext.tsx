@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Brand } from '../brand/brands.ts';
-import type { audiences } from '../enumerations/audiences.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
+import type { audiences } from '../enumerations/visitors.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { LinkSites } from './externalLink.ts';
 

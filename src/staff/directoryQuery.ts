@@ -1,7 +1,7 @@
-import { contentLanguages } from '../enumerations/contentLanguages.ts';
+import { contentLanguages } from '../enumerations/contents.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
-import { regions } from '../enumerations/regions.ts';
-import { specialties } from '../enumerations/specialties.ts';
+import { regions } from '../enumerations/visitors.ts';
+import { specialties } from '../enumerations/vocabularies.ts';
 import { readPageNumber } from '../services/pageNumber.ts';
 
 /** The filters of the staff directory, and the values of each. */

@@ -1,7 +1,7 @@
 import { staff } from '../content/types/page.ts';
 import { choicesOf, textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
-import { regionCodes } from '../enumerations/regions.ts';
+import { regionCodes } from '../enumerations/visitors.ts';
 import { comparatorOf } from '../locale/comparatorOf.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { mostPeople } from './directory.server.ts';

@@ -9,7 +9,7 @@ import { refusalsOf } from '../../src/contact/submission/texts.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
-import { formCodenames } from '../../src/enumerations/formCodenames.ts';
+import { formCodenames } from '../../src/enumerations/forms.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 import { openContentFolder } from '../fakes/contentFolder.ts';
 

@@ -14,7 +14,11 @@ import type {
   MigrationElements,
   MigrationItem,
 } from '../../scripts/kontentExport/migration.ts';
-import type { DeliveryElement, DeliveryItem, SystemFields } from '../../src/content/delivery.ts';
+import type {
+  DeliveryElement,
+  DeliveryItem,
+  SystemFields,
+} from '../../src/content/deliveryFormat.ts';
 import { idOf } from '../../src/content/edition/systemFields.server.ts';
 import { mediaTypeOf } from '../../src/contentCheck/mediaFiles.ts';
 import { readFolder, readSurroundings } from '../../src/contentCheck/readFolder.server.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { DeliveryItem } from '../../src/content/delivery.ts';
+import type { DeliveryItem } from '../../src/content/deliveryFormat.ts';
 import { listenHere } from '../running/listen.ts';
 
 /** A variant of an item as the service keeps it, and the components in it. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { DeliveryItem } from '../../src/content/delivery.ts';
+import type { DeliveryItem } from '../../src/content/deliveryFormat.ts';
 import { startAlgoliaServer } from '../fakes/algoliaServer.ts';
 import { captchaSettings, startCaptchaServer } from '../fakes/captchaServer.ts';
 import { legacyEvent, startEventsServer } from '../fakes/eventsServer.ts';

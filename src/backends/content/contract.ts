@@ -6,7 +6,7 @@ import {
   type DeliveredQuery,
   deliveredBy,
 } from '../../../tests/fakes/delivered.ts';
-import type { DeliveryItem } from '../../content/delivery.ts';
+import type { DeliveryItem } from '../../content/deliveryFormat.ts';
 import type { OpenContent } from '../../content/edition/openSource.server.ts';
 import type { Filter, FilterOperator } from '../../content/query.ts';
 

@@ -7,9 +7,9 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import { withinTimeLimit } from '../../records/storeUnavailable.ts';
+import { createMutex, type Mutex } from './mutex.ts';
 import { errorOf, isLocked, requestOf } from './sqliteStatement.ts';
 import type { SqliteAnswer, SqliteRequest, SqliteThread } from './sqliteThread.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 /** Milliseconds between two attempts while another process holds a lock. */
 const retryInterval = 20;
@@ -48,9 +48,9 @@ class Connection implements DatabaseConnection {
 export class ThreadedSqliteDriver implements Driver {
   readonly #thread: SqliteThread;
   readonly #timeLimit: number;
-  /** The queues for the thread and for write access: only the first writer retries. */
-  readonly #turns: Turns = createTurns();
-  readonly #writers: Turns = createTurns();
+  /** Whose turn it is to use the thread, and to write: only the first writer retries. */
+  readonly #useOfThread: Mutex = createMutex();
+  readonly #writers: Mutex = createMutex();
   #lockedSince = 0;
   #lockSeenAt = Number.NEGATIVE_INFINITY;
 
@@ -122,7 +122,7 @@ export class ThreadedSqliteDriver implements Driver {
   /** Retries until a statement meets no lock. @returns its answer; the turn continues */
   async #retry(request: SqliteRequest) {
     for (;;) {
-      const endTurn = await this.#turns.take(this.#timeLimit);
+      const endTurn = await this.#useOfThread.take(this.#timeLimit);
       const sent = this.#thread.run(request);
       let answer: SqliteAnswer;
       try {

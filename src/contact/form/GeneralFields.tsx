@@ -1,6 +1,6 @@
 import { textOf } from '../../content/view/fields.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
-import { messageCategories } from '../../enumerations/messageCategories.ts';
+import { messageCategories } from '../../enumerations/vocabularies.ts';
 import type { IslandMessageKey } from '../../locale/messages/messages.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '../../brand/brands.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
-import type { formNames } from '../../enumerations/formNames.ts';
+import type { formNames } from '../../enumerations/forms.ts';
 import { isLocale, type Locale } from '../../locale/locales.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ReadMark } from '../readMarks.ts';
-import { inTurns, pause } from '../turns.ts';
+import { inTurns, pause } from '../steps.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
 import { type Edition, writtenItem } from './edition.server.ts';

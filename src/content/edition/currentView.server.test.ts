@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { deliveredBy } from '../../../tests/fakes/delivered.ts';
 import { createContentReader } from '../reader.server.ts';
-import { atOnce } from '../turns.ts';
+import { atOnce } from '../steps.ts';
 import { createCurrentView } from './currentView.server.ts';
 import type { Derivation, View } from './view.server.ts';
 

@@ -3,7 +3,7 @@ import { ContentUnavailable } from '../contentUnavailable.ts';
 import { createLine } from '../line.ts';
 import { createSiteTime, type Reading } from '../siteTime.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
-import type { OnReduced } from './delivery.server.ts';
+import type { OnReduced } from './createDeliver.server.ts';
 import { createEdition, type Edition, type MediaStamps, type Parts } from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
 import { createMomentPreviews } from './momentPreviews.server.ts';

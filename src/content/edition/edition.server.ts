@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { systemClock } from '../clock.ts';
-import { pause } from '../turns.ts';
+import { pause } from '../steps.ts';
 import type { AuthoredItem } from './authored.ts';
 import {
   createDelivery,
   type Deliver,
   type DeliverAsset,
   type OnReduced,
-} from './delivery.server.ts';
+} from './createDeliver.server.ts';
 import { createItemStore, type ItemStore } from './itemStore.server.ts';
 import { createRegistrations } from './registrations.server.ts';
 import { itemAt, type Moment, momentsOf } from './windows.ts';

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, locales } from '../../locale/locales.ts';
-import { inTurns, pause, sorted } from '../turns.ts';
+import { inTurns, pause, sorted } from '../steps.ts';
 import { contentTypeOf } from '../types/index.ts';
 import type { AuthoredItem, Variant } from './authored.ts';
 

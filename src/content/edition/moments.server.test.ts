@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { createTestClock } from '../../../tests/fakes/testClock.ts';
-import { atOnce } from '../turns.ts';
+import { atOnce } from '../steps.ts';
 import type { AuthoredItem } from './authored.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
 import type { Derivation, View } from './view.server.ts';

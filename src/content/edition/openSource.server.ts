@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
+import type { OnReduced } from './createDeliver.server.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
-import type { OnReduced } from './delivery.server.ts';
 import { type FaultCounts, type FaultyCounts, noFaultyItems } from './edition.server.ts';
 import type { Fleet } from './fleet.server.ts';
 import type { ReloadOptions, ReloadResult, Source, Staleness } from './source.server.ts';

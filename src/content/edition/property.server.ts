@@ -1,6 +1,6 @@
 import { type Comparable, comparisonIn, comparisons, orderIn } from '../comparisons.ts';
 import type { Filter } from '../query.ts';
-import { mapped, type Steps, sorted } from '../turns.ts';
+import { mapped, type Steps, sorted } from '../steps.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AssetReference, type Variant, valueOf } from './authored.ts';
 import { idOf } from './systemFields.server.ts';

@@ -1,12 +1,12 @@
 import { countries } from '../../country/country.ts';
 import { unregisteredIn } from '../../country/ruleNames.ts';
-import { type RegionCode, regionCodes } from '../../enumerations/regions.ts';
+import { type RegionCode, regionCodes } from '../../enumerations/visitors.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { ReadMark } from '../readMarks.ts';
 import { isWithheld, type Restrictions, restrictionFields, restrictionsOf } from '../restrict.ts';
-import type { Steps } from '../turns.ts';
+import type { Steps } from '../steps.ts';
 import { type AuthoredItem, codenamesIn, type Variant } from './authored.ts';
-import type { Deliver } from './delivery.server.ts';
+import type { Deliver } from './createDeliver.server.ts';
 import { type ItemStore, variantFor } from './itemStore.server.ts';
 
 /** The types of what products link to, which decides where they are registered. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { keepMade } from '../../memory/keepMade.ts';
-import type { SystemFields } from '../delivery.ts';
+import type { SystemFields } from '../deliveryFormat.ts';
 import type { Variant } from './authored.ts';
 import { stepOf } from './windows.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../locale/locales.ts';
 import type { View } from '../edition/view.server.ts';
 import { type PageTypeName, pageTypeNames, pageTypes } from '../pageTypes.ts';
 import type { Filter } from '../query.ts';
-import { atOnce } from '../turns.ts';
+import { atOnce } from '../steps.ts';
 import { encodedPath } from './oldPath.ts';
 import { addressIn } from './written.ts';
 

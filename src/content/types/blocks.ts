@@ -1,8 +1,5 @@
-import { formCodenames } from '../../enumerations/formCodenames.ts';
-import { logoPositions } from '../../enumerations/logoPositions.ts';
-import { modalSizes } from '../../enumerations/modalSizes.ts';
-import { noteKinds } from '../../enumerations/noteKinds.ts';
-import { yesNo } from '../../enumerations/yesNo.ts';
+import { formCodenames } from '../../enumerations/forms.ts';
+import { logoPositions, modalSizes, noteKinds, yesNo } from '../../enumerations/layout.ts';
 import {
   choice,
   contentType,

@@ -1,9 +1,11 @@
-import { contentLanguages } from '../../enumerations/contentLanguages.ts';
-import { eventQuestions } from '../../enumerations/eventQuestions.ts';
-import { eventSchedules } from '../../enumerations/eventSchedules.ts';
-import { eventStates } from '../../enumerations/eventStates.ts';
-import { eventTypes } from '../../enumerations/eventTypes.ts';
-import { specialties } from '../../enumerations/specialties.ts';
+import { contentLanguages } from '../../enumerations/contents.ts';
+import {
+  eventQuestions,
+  eventSchedules,
+  eventStates,
+  eventTypes,
+} from '../../enumerations/events.ts';
+import { specialties } from '../../enumerations/vocabularies.ts';
 import {
   choice,
   contentType,

@@ -1,6 +1,5 @@
-import { checked } from '../../enumerations/checked.ts';
-import { formNames } from '../../enumerations/formNames.ts';
-import { yesNo } from '../../enumerations/yesNo.ts';
+import { formNames } from '../../enumerations/forms.ts';
+import { checked, yesNo } from '../../enumerations/layout.ts';
 import { choice, contentType, linked, richText, text } from '../elements.ts';
 
 /** A thing a visitor can ask for in a form (FORM-2). */

@@ -1,4 +1,4 @@
-import { linkTargets } from '../../enumerations/linkTargets.ts';
+import { linkTargets } from '../../enumerations/layout.ts';
 import {
   choice,
   contentType,

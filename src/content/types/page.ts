@@ -1,8 +1,6 @@
-import { audiences } from '../../enumerations/audiences.ts';
-import { contentLanguages } from '../../enumerations/contentLanguages.ts';
-import { newsTopics } from '../../enumerations/newsTopics.ts';
-import { regions } from '../../enumerations/regions.ts';
-import { specialties } from '../../enumerations/specialties.ts';
+import { contentLanguages } from '../../enumerations/contents.ts';
+import { audiences, regions } from '../../enumerations/visitors.ts';
+import { newsTopics, specialties } from '../../enumerations/vocabularies.ts';
 import {
   choice,
   contentType,

@@ -1,11 +1,11 @@
-import { contentLanguages } from '../../enumerations/contentLanguages.ts';
-import { intendedUsers } from '../../enumerations/intendedUsers.ts';
-import { materials } from '../../enumerations/materials.ts';
-import { mriConditions } from '../../enumerations/mriConditions.ts';
-import { mriFieldStrengths } from '../../enumerations/mriFieldStrengths.ts';
-import { productTypes } from '../../enumerations/productTypes.ts';
-import { riskLevels } from '../../enumerations/riskLevels.ts';
-import { specialties } from '../../enumerations/specialties.ts';
+import { contentLanguages } from '../../enumerations/contents.ts';
+import {
+  intendedUsers,
+  mriConditions,
+  mriFieldStrengths,
+  riskLevels,
+} from '../../enumerations/products.ts';
+import { materials, productTypes, specialties } from '../../enumerations/vocabularies.ts';
 import {
   asset,
   choice,

@@ -1,4 +1,4 @@
-import { yesNo } from '../../enumerations/yesNo.ts';
+import { yesNo } from '../../enumerations/layout.ts';
 import { choice, contentType, linked, text } from '../elements.ts';
 
 /** The types whose items have pages. */

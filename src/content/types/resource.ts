@@ -1,7 +1,6 @@
-import { contentLanguages } from '../../enumerations/contentLanguages.ts';
-import { mediaTypes } from '../../enumerations/mediaTypes.ts';
-import { specialties } from '../../enumerations/specialties.ts';
-import { yesNo } from '../../enumerations/yesNo.ts';
+import { contentLanguages, mediaTypes } from '../../enumerations/contents.ts';
+import { yesNo } from '../../enumerations/layout.ts';
+import { specialties } from '../../enumerations/vocabularies.ts';
 import {
   asset,
   choice,

@@ -1,7 +1,7 @@
-import { contentAudiences } from '../../enumerations/contentAudiences.ts';
-import { productStatuses } from '../../enumerations/productStatuses.ts';
-import { userGroups } from '../../enumerations/userGroups.ts';
-import { yesNo } from '../../enumerations/yesNo.ts';
+import { contentAudiences } from '../../enumerations/contents.ts';
+import { yesNo } from '../../enumerations/layout.ts';
+import { productStatuses } from '../../enumerations/products.ts';
+import { userGroups } from '../../enumerations/visitors.ts';
 import { choice, taxonomy, text, words } from '../elements.ts';
 
 /** Whom an item or a part of a page is for, where it differs from the default of its type. */

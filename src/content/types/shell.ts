@@ -1,5 +1,4 @@
-import { noteKinds } from '../../enumerations/noteKinds.ts';
-import { yesNo } from '../../enumerations/yesNo.ts';
+import { noteKinds, yesNo } from '../../enumerations/layout.ts';
 import { choice, contentType, dateTime, linked, linkedToAny, richText, text } from '../elements.ts';
 import { restrictionElements } from './restrictions.ts';
 

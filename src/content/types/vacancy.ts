@@ -1,4 +1,4 @@
-import { employmentTypes } from '../../enumerations/employmentTypes.ts';
+import { employmentTypes } from '../../enumerations/contents.ts';
 import { choice, contentType, dateTime, richText, text, urlSlug } from '../elements.ts';
 import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
 

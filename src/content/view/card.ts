@@ -1,7 +1,6 @@
-import { eventSchedules } from '../../enumerations/eventSchedules.ts';
-import { eventTypes } from '../../enumerations/eventTypes.ts';
-import { mediaTypes, shownMediaType } from '../../enumerations/mediaTypes.ts';
-import { productStatuses } from '../../enumerations/productStatuses.ts';
+import { mediaTypes, shownMediaType } from '../../enumerations/contents.ts';
+import { eventSchedules, eventTypes } from '../../enumerations/events.ts';
+import { productStatuses } from '../../enumerations/products.ts';
 import '../../locale/addresses.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
 import { clockTime } from '../../locale/clockTime.ts';

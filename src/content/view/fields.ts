@@ -1,4 +1,4 @@
-import type { Asset, Choice, DeliveryElementType } from '../delivery.ts';
+import type { Asset, Choice, DeliveryElementType } from '../deliveryFormat.ts';
 import type { ElementDefinition, LinkedItem } from '../elements.ts';
 import type { ContentTypes, TypeName } from '../types/index.ts';
 import { keepUnits } from './keepUnits.ts';

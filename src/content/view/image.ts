@@ -1,4 +1,4 @@
-import type { Asset } from '../delivery.ts';
+import type { Asset } from '../deliveryFormat.ts';
 import { widthsFor } from '../sizedPicture.ts';
 import { hostedWidth } from './hostedImage.ts';
 

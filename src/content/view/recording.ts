@@ -1,5 +1,5 @@
-import { contentLanguageCodes } from '../../enumerations/contentLanguages.ts';
-import type { Asset } from '../delivery.ts';
+import { contentLanguageCodes } from '../../enumerations/contents.ts';
+import type { Asset } from '../deliveryFormat.ts';
 import type { LinkedItem } from '../elements.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, numberOf, textOf } from './fields.ts';
 import type { ImageView } from './image.ts';

@@ -1,6 +1,5 @@
 import { type Enumeration, isOneOf } from '../../enumerations/enumeration.ts';
-import { eventAvailability } from '../../enumerations/eventAvailability.ts';
-import { eventStates } from '../../enumerations/eventStates.ts';
+import { eventAvailability, eventStates } from '../../enumerations/events.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { isCounted, type LinkedItem } from '../elements.ts';

@@ -1,6 +1,5 @@
-import { eventTypes } from '../../enumerations/eventTypes.ts';
-import { mediaTypes, shownMediaType } from '../../enumerations/mediaTypes.ts';
-import { searchHitTypes } from '../../enumerations/searchHitTypes.ts';
+import { mediaTypes, searchHitTypes, shownMediaType } from '../../enumerations/contents.ts';
+import { eventTypes } from '../../enumerations/events.ts';
 import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';

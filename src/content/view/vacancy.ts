@@ -1,5 +1,5 @@
 import { countryName } from '../../country/country.ts';
-import { employmentTypes } from '../../enumerations/employmentTypes.ts';
+import { employmentTypes } from '../../enumerations/contents.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { addressOf } from '../address.ts';

@@ -5,7 +5,7 @@ import {
   type Variant,
   valueOf,
 } from '../../content/edition/authored.ts';
-import { contentLanguageCodes } from '../../enumerations/contentLanguages.ts';
+import { contentLanguageCodes } from '../../enumerations/contents.ts';
 import type { ItemRule } from './rule.ts';
 
 const codes: Readonly<Record<string, string>> = contentLanguageCodes;

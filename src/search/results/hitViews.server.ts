@@ -1,6 +1,6 @@
 import { contentTypeOf } from '../../content/types/index.ts';
 import { cardView } from '../../content/view/card.ts';
-import { searchHitTypes } from '../../enumerations/searchHitTypes.ts';
+import { searchHitTypes } from '../../enumerations/contents.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';

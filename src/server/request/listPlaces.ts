@@ -5,7 +5,7 @@ import { is } from '../../content/pageReader.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
-import { inTurns } from '../../content/turns.ts';
+import { inTurns } from '../../content/steps.ts';
 import { pictureFields, pictureOf } from '../../content/view/pictureOf.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { pathTo, placeOf } from '../../locale/addresses.ts';

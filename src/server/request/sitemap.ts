@@ -1,7 +1,7 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Brand } from '../../brand/brands.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
-import { pause } from '../../content/turns.ts';
+import { pause } from '../../content/steps.ts';
 import { type Alternates, listPlaces } from './listPlaces.ts';
 import type { MarketFile } from './marketFiles.ts';
 

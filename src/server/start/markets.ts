@@ -9,7 +9,7 @@ import {
   restrictionsOf,
   type Withholding,
 } from '../../content/restrict.ts';
-import { pause } from '../../content/turns.ts';
+import { pause } from '../../content/steps.ts';
 import { countries } from '../../country/country.ts';
 import { createMarkets, type Market, type Markets } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';

@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDeviceCatalog } from '../../../../bench/fdaCatalog.ts';
 import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/contentFolder.ts';
-import type { Asset } from '../../../content/delivery.ts';
+import type { Asset } from '../../../content/deliveryFormat.ts';
 import type { Derivation } from '../../../content/edition/view.server.ts';
 import { stampOf } from '../../../contentCheck/listMedia.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DeliveredListQuery, deliveredBy } from '../../../../tests/fakes/delivered.ts';
-import type { DeliveryItem } from '../../../content/delivery.ts';
+import type { DeliveryItem } from '../../../content/deliveryFormat.ts';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import { createDelivery } from '../../../content/edition/delivery.server.ts';
+import { createDelivery } from '../../../content/edition/createDeliver.server.ts';
 import type { Edition } from '../../../content/edition/edition.server.ts';
 import { createItemStore } from '../../../content/edition/itemStore.server.ts';
 import { createView } from '../../../content/edition/view.server.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryElement, SystemFields } from '../../../content/delivery.ts';
+import type { DeliveryElement, SystemFields } from '../../../content/deliveryFormat.ts';
 import { ContentSourceError } from '../contentSourceError.ts';
 
 /** One page of the items feed. Only its outer form is known to be valid. */

@@ -1,6 +1,6 @@
-import type { Asset } from '../../../content/delivery.ts';
+import type { Asset } from '../../../content/deliveryFormat.ts';
 import type { AssetReference } from '../../../content/edition/authored.ts';
-import type { DeliverAsset } from '../../../content/edition/delivery.server.ts';
+import type { DeliverAsset } from '../../../content/edition/createDeliver.server.ts';
 import { widthsFor } from '../../../content/sizedPicture.ts';
 import type { PictureAsset } from '../../../content/view/image.ts';
 

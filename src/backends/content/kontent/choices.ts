@@ -1,4 +1,4 @@
-import type { Choice } from '../../../content/delivery.ts';
+import type { Choice } from '../../../content/deliveryFormat.ts';
 import type { Enumeration } from '../../../enumerations/enumeration.ts';
 
 /**

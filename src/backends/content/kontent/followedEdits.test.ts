@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type KontentMode, startKontentServer } from '../../../../tests/fakes/kontentServer.ts';
-import type { DeliveryElement } from '../../../content/delivery.ts';
+import type { DeliveryElement } from '../../../content/deliveryFormat.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import { readItem, writeItem } from '../../../content/edition/storedItem.server.ts';
 import { idOf } from '../../../content/edition/systemFields.server.ts';

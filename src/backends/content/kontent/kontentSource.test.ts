@@ -7,7 +7,7 @@ import {
   startKontentServer,
 } from '../../../../tests/fakes/kontentServer.ts';
 import { standStill } from '../../../../tests/fakes/standStill.ts';
-import type { DeliveryElement, DeliveryItem } from '../../../content/delivery.ts';
+import type { DeliveryElement, DeliveryItem } from '../../../content/deliveryFormat.ts';
 import {
   createEdition,
   type Edition,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
-import type { DeliveryItem } from '../../../content/delivery.ts';
+import type { DeliveryItem } from '../../../content/deliveryFormat.ts';
 import { createEdition } from '../../../content/edition/edition.server.ts';
 import { createView } from '../../../content/edition/view.server.ts';
 import { restrictionsOf } from '../../../content/restrict.ts';

@@ -1,4 +1,4 @@
-import type { Choice, DeliveryElement } from '../../../content/delivery.ts';
+import type { Choice, DeliveryElement } from '../../../content/deliveryFormat.ts';
 import type { AuthoredValue, Fields } from '../../../content/edition/authored.ts';
 import { type Window, windowElements } from '../../../content/edition/windows.ts';
 import { type ElementDefinition, isCounted } from '../../../content/elements.ts';

@@ -4,7 +4,7 @@ import {
   type StoredVariant,
   startKontentServer,
 } from '../../../../tests/fakes/kontentServer.ts';
-import type { DeliveryElement } from '../../../content/delivery.ts';
+import type { DeliveryElement } from '../../../content/deliveryFormat.ts';
 import type { StoredParts } from '../../../content/edition/editionStore.server.ts';
 import { type OpenContent, openSource } from '../../../content/edition/openSource.server.ts';
 import { idOf } from '../../../content/edition/systemFields.server.ts';

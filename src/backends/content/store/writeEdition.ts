@@ -1,6 +1,6 @@
 import type { Cause } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
-import { pause } from '../../../content/turns.ts';
+import { pause } from '../../../content/steps.ts';
 import { inOneOrder } from '../../database/inOneOrder.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';

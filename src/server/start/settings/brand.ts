@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { applications } from '../../../brand/brands.ts';
 import { ageCutoffs } from '../../../calculator/healingIndex.ts';
-import { siteCodenames } from '../../../enumerations/siteCodenames.ts';
+import { siteCodenames } from '../../../enumerations/contents.ts';
 import { defaultFetching } from '../../../fetching/fetchingSettings.ts';
 import { address, list, optionalAddress, text, whole } from './formats.ts';
 

@@ -2,7 +2,7 @@ import { startTimeLimit } from '../../limits/timeLimit.ts';
 import { StoreUnavailable } from '../../records/storeUnavailable.ts';
 
 /** Runs tasks one at a time, in order of arrival. */
-export interface Turns {
+export interface Mutex {
   /**
    * Waits for a turn.
    * @param timeLimit the time limit in milliseconds; refuses at once when the current turn has
@@ -13,8 +13,8 @@ export interface Turns {
   take(timeLimit: number): Promise<() => void>;
 }
 
-/** Creates a queue of turns. */
-export function createTurns(): Turns {
+/** Creates one. */
+export function createMutex(): Mutex {
   const waiting = new Set<() => void>();
   let takenAt: number | undefined;
 

@@ -19,7 +19,7 @@ const settledAfter = 5_000;
  * ask for `kne`, then `knee`, and only the last one counts.
  * @param onSettled called with each query that counts
  */
-export function createAskedQueries(onSettled: (asked: AskedQuery) => void) {
+export function createSettledQueries(onSettled: (asked: AskedQuery) => void) {
   const pending = new LRUCache<string, AskedQuery & { readonly at: number }>({
     max: 10_000,
     dispose: (asked, _, reason) => {

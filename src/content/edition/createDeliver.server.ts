@@ -1,6 +1,6 @@
 import { labelOf } from '../../locale/labelOf.ts';
 import { defaultLocale, type Locale } from '../../locale/locales.ts';
-import type { Asset, Choice, DeliveryElement, DeliveryItem } from '../delivery.ts';
+import type { Asset, Choice, DeliveryElement, DeliveryItem } from '../deliveryFormat.ts';
 import type { ContentType, ElementDefinition } from '../elements.ts';
 import { sanitizeHtml } from '../sanitize.server.ts';
 import { contentTypeOf } from '../types/index.ts';

@@ -1,6 +1,0 @@
-import { enumeration } from './enumeration.ts';
-
-/**
- * Where a modal shows the brand's logo (MODAL-1).
- */
-export const logoPositions = enumeration('logo_positions', ['start', 'center']);
