@@ -1,4 +1,3 @@
-import { isPreview } from '../state/isPreview.ts';
 import { dismissedKey } from './banner.ts';
 
 /** The most banners remembered; the oldest are dropped first. */
@@ -23,8 +22,7 @@ export function dismissBanner(button: Element): void {
   const { banner: id = '' } = document.documentElement.dataset;
   try {
     const others = readDismissed().filter((it) => it !== id);
-    if (!isPreview())
-      sessionStorage.setItem(dismissedKey, [...others, id].slice(-mostRemembered).join(' '));
+    sessionStorage.setItem(dismissedKey, [...others, id].slice(-mostRemembered).join(' '));
   } catch {
     // Without storage the banner reappears on the next page.
   }

@@ -19,13 +19,30 @@ export async function sendInPieces(origin: string): Promise<SiteInPieces> {
   return serve(async (request, response) => {
     const { status, headers, body } = await pass(origin + (request.url ?? '/'));
     response.writeHead(status, headers);
-    const step = headers['content-type']?.startsWith('text/html') ? pieceBytes : body.length;
-    for (let at = 0; at < body.length; at += step) {
-      response.write(body.subarray(at, at + step));
-      if (step < body.length) await pause(pauseMs);
+    const isDocument = headers['content-type']?.startsWith('text/html');
+    const ends = isDocument ? endsOfPieces(body.toString('latin1')) : [];
+    let at = 0;
+    for (const end of ends) {
+      response.write(body.subarray(at, end));
+      at = end;
+      await pause(pauseMs);
     }
-    response.end();
+    response.end(body.subarray(at));
   });
+}
+
+/**
+ * Where pieces end: after an element, because a text that arrives in two pieces grows in any layout.
+ */
+function endsOfPieces(html: string): number[] {
+  const closing = /<\/(?:a|button|dd|div|dt|figure|h\d|li|p|section|td|th)>/g;
+  const ends: number[] = [];
+  closing.lastIndex = pieceBytes;
+  while (closing.test(html)) {
+    ends.push(closing.lastIndex);
+    closing.lastIndex += pieceBytes;
+  }
+  return ends;
 }
 
 /** A proxy that sends documents up to a certain place, and the rest on demand. */
