@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { defaultFlags } from '../src/flags/flags.ts';
 import { cacheBytes } from '../src/memory/cacheShares.ts';
 import type { createSiteHandler, PreparedPage } from '../src/pages/entry.server.tsx';
-import { noRegistrations, noStates } from '../src/registrations/noRegistrations.ts';
+import { statesAt } from '../src/registrations/eventStates.server.ts';
+import { noRegistrations } from '../src/registrations/registrationService.ts';
 import type { SiteSearch } from '../src/search/siteSearch.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { pageAddress } from '../src/server/pages/pageAddress.ts';
@@ -68,9 +69,10 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
   const bytes = cacheBytes(settings.CACHE_MB);
   const { pages } = createReaders({ settings, bytes }, source);
+  const states = statesAt(new Map(), new Map(), new Date());
   const services = createPageServices(settings, { geo, rules, markets }, pages, noSearch, {
     service: noRegistrations,
-    states: noStates,
+    states: { now: () => states },
   });
   const build: SiteBuildModule = await import(
     pathToFileURL(resolve(root, 'build/server/index.js')).href

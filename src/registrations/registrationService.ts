@@ -1,6 +1,6 @@
 import type { FormFault } from '../contact/formOutcome.ts';
 import type { Sender } from '../contact/submission/submission.ts';
-import type { SeatsTaken } from '../content/view/seats.ts';
+import { noSeatsTaken, type SeatsTaken } from '../content/view/seats.ts';
 import type { ShownText, ShownTexts } from './acceptance.server.ts';
 import type { EventOffer, Registration } from './registration.ts';
 import type { RegistrationRules } from './registrationSchema.ts';
@@ -70,3 +70,16 @@ export interface RegistrationService {
   /** Records that a registration is that of the mailbox's owner, who has the link of a mail. */
   prove(token: string, sender: PostedFields['sender']): Promise<{ status: 'taken' } | RefusedForm>;
 }
+
+/** A service that has no registrations and takes none, for pages rendered without a store. */
+export const noRegistrations: RegistrationService = {
+  sendsMail: false,
+  takenOf: () => noSeatsTaken,
+  takenNow: async () => noSeatsTaken,
+  newForm: () => ({ submission: '', formStamp: '' }),
+  take: async () => ({ status: 'failed' }),
+  find: async () => undefined,
+  change: async () => ({ status: 'failed' }),
+  cancel: async () => ({ status: 'failed' }),
+  prove: async () => ({ status: 'failed' }),
+};

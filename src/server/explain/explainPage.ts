@@ -15,10 +15,9 @@ import type { RestrictionReason } from '../../country/restrictions.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
-import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import { isEnough } from '../../professional/confirmation.ts';
 import { type MadeStates, statesAt } from '../../registrations/eventStates.server.ts';
-import { noRegistrations } from '../../registrations/noRegistrations.ts';
+import { noRegistrations } from '../../registrations/registrationService.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import { type PageAddress, readAddress } from '../pages/pageAddress.ts';
@@ -138,7 +137,6 @@ async function explainWith(
       reader: () => createContentReader(view),
       collections: collectionsOf(brandOf(settings.APPLICATION).contentMode),
     }),
-    previewKeys: createPreviewKeys(settings.PREVIEW_KEY, settings.APPLICATION),
   });
   const old = read.oldKey === undefined ? undefined : redirects.get(read.oldKey);
   if (old?.file !== undefined) await site.derive(derivations.files);

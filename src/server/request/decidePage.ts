@@ -53,7 +53,8 @@ export interface DecidePageParts {
   readonly application: Application;
   readonly readQuery: ReadQuery;
   readonly findOldAddress: FindOldAddress;
-  readonly previewKeys: Pick<PreviewKeys, 'isKey' | 'read'>;
+  /** What opens previews; absent: there are none. */
+  readonly previewKeys?: Pick<PreviewKeys, 'isKey' | 'read'>;
 }
 
 /** Pages that visitors from embargoed countries may read (COUNTRY-17). */
@@ -87,7 +88,7 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
     if (old) return decideOld(visit, address, old);
     if (canonical) return redirectTo(canonical + queryOf(url), 308);
     // The flags of a preview may offer what is not offered otherwise.
-    const preview = previewRequest(url, read.address, previewKeys);
+    const preview = previewKeys && previewRequest(url, read.address, previewKeys);
     if (preview) return { does: 'preview', preview, address: read.address };
     const detour =
       (isForm ? undefined : languageDetour(visit, address)) ?? confirmationDetour(visit, address);
