@@ -56,8 +56,7 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
   const releases = [join(folder, 'earlier'), join(folder, 'later')] as const;
   for (const [at, path] of releases.entries()) {
     makeRelease(path, at === 1);
-    rmSync(join(path, 'content'));
-    execFileSync('cp', ['-r', join(root, 'content'), join(path, 'content')]);
+    execFileSync('cp', ['-r', join(root, 'demo/content'), join(path, 'content')]);
   }
   const edited = join(releases[1], 'content/default/webpage/page_patient_questions.yaml');
   writeFileSync(edited, readFileSync(edited, 'utf8').replace('How to use', 'How to use well'));
