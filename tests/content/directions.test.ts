@@ -6,7 +6,7 @@ import { print, readFonts } from '../../demo/artwork/directions/print.ts';
 import { type Revision, readRevisions } from '../../demo/artwork/directions/revisions.ts';
 import { kinds, type Language, products } from '../../demo/artwork/directions/texts.ts';
 
-const content = new URL('../../content/', import.meta.url);
+const content = new URL('../../demo/content/', import.meta.url);
 const folder = new URL('media/documents/directions/', content);
 const revisions = readRevisions(content);
 

@@ -5,7 +5,7 @@ import { address, onOff, optionalAddress, requestHeaders, secret, text, whole } 
 /** The settings of content: its source, drafts, events and pictures. */
 export const contentSettings = {
   CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),
-  CONTENT_DIR: v.optional(v.string(), contentFolder),
+  CONTENT_DIR: v.optional(v.string(), () => contentFolder()),
   CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
   CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
   EVENTS_URL: optionalAddress,
