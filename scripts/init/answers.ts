@@ -30,20 +30,30 @@ export interface Answers {
  * The languages that a site can have. They are read from the folders: the modules of languages take
  * those of the site from the environment when they are loaded, and nobody has chosen yet.
  */
-export const knownLanguages: readonly string[] = readdirSync(resolve(root, 'src/locale/languages'), {
-  withFileTypes: true,
-})
+export const knownLanguages: readonly string[] = readdirSync(
+  resolve(root, 'src/locale/languages'),
+  {
+    withFileTypes: true,
+  },
+)
   .filter((it) => it.isDirectory())
   .map(({ name }) => name);
 
 const knownCountries = new Set(
   (
-    JSON.parse(readFileSync(resolve(root, 'src/country/countries.json'), 'utf8')) as { id: string }[]
+    JSON.parse(readFileSync(resolve(root, 'src/country/countries.json'), 'utf8')) as {
+      id: string;
+    }[]
   ).map(({ id }) => id),
 );
 
 /** One line without what no page shows. */
-const line = (text: string) => text.normalize('NFC').replace(/\p{Cc}|\p{Zs}/gu, ' ').replace(/ +/g, ' ').trim();
+const line = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cc}|\p{Zs}/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
 
 const listOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
@@ -101,7 +111,9 @@ function urlOf(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isOrigin = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
   if (!isOrigin || !/^https?:$/.test(url.protocol))
-    throw new Error('must be the address of the site without a path, such as https://www.your-company.com');
+    throw new Error(
+      'must be the address of the site without a path, such as https://www.your-company.com',
+    );
   return url.origin;
 }
 
@@ -117,7 +129,12 @@ export interface Question {
 
 /** The questions in order; later ones may refer to earlier ones. */
 export const questions: readonly Question[] = [
-  { option: 'name', asks: 'Name, as visitors know it', otherwise: () => undefined, check: (it) => words(it, 80) },
+  {
+    option: 'name',
+    asks: 'Name, as visitors know it',
+    otherwise: () => undefined,
+    check: (it) => words(it, 80),
+  },
   {
     option: 'legal-name',
     asks: 'Name of the company in law',
@@ -153,7 +170,12 @@ export const questions: readonly Question[] = [
     otherwise: () => '',
     check: marketsOf,
   },
-  { option: 'email', asks: 'E-mail address for visitors', otherwise: () => undefined, check: emailOf },
+  {
+    option: 'email',
+    asks: 'E-mail address for visitors',
+    otherwise: () => undefined,
+    check: emailOf,
+  },
   {
     option: 'address',
     asks: 'Postal address in one line (empty: add it later)',

@@ -20,7 +20,11 @@ const fontOf = (text: string) =>
   fonts.find((font) => [...text].every((it) => font.hasGlyphForCodePoint(it.codePointAt(0) ?? 0)));
 
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 /** The share of the size that a letter takes where the width is not known. */
 const usualWidth = 0.6;
@@ -28,7 +32,7 @@ const usualWidth = 0.6;
 function draw(text: string, size: number, fill: string): Drawn {
   const font = fontOf(text);
   if (!font) {
-    const letters = `<text font-family="system-ui, sans-serif" font-weight="600" font-size="${size}" fill="${fill}">${escaped(text)}</text>`;
+    const letters = `<text x="0" font-family="system-ui, sans-serif" font-weight="600" font-size="${size}" fill="${fill}">${escaped(text)}</text>`;
     return { svg: letters, width: [...text].length * size * usualWidth };
   }
   const scale = size / font.unitsPerEm;
@@ -40,7 +44,9 @@ function draw(text: string, size: number, fill: string): Drawn {
     x += xAdvance;
     return path;
   });
-  const d = parts.join('').replace(/-?\d+\.\d+/g, (it) => String(Math.round(Number(it) * 100) / 100));
+  const d = parts
+    .join('')
+    .replace(/-?\d+\.\d+/g, (it) => String(Math.round(Number(it) * 100) / 100));
   return { svg: `<path fill="${fill}" d="${d}"/>`, width: x * scale };
 }
 
@@ -69,7 +75,11 @@ const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase(
 
 /** The mark: the initial on the brand's color, 32 by 32. */
 function markOf(name: string, accent: string): string {
-  const letter = draw(initialOf(name), 20, '#ffffff');
+  const initial = initialOf(name);
+  // Letters that the fonts lack are mostly as wide as high.
+  const letter = fontOf(initial)
+    ? draw(initial, 20, '#ffffff')
+    : { ...draw(initial, 18, '#ffffff'), width: 18 };
   return `<rect width="32" height="32" rx="7" fill="${accent}"/>${at((32 - letter.width) / 2, 23.2, letter.svg)}`;
 }
 
@@ -84,9 +94,13 @@ const widestName = 190;
 
 /** The mark and the name in one to three lines, 32 high. */
 function logoOf(name: string, accent: string) {
-  const [size, most] = ([[17, 18], [12, 26], [9, 30]] as const).find(
-    ([, most], at) => linesOf(name, most).length <= at + 1,
-  ) ?? [8, 40];
+  const [size, most] = (
+    [
+      [17, 18],
+      [12, 26],
+      [9, 30],
+    ] as const
+  ).find(([, most], at) => linesOf(name, most).length <= at + 1) ?? [8, 40];
   const lines = linesOf(name, most).map((it) => draw(it, size, ink));
   const step = size * 1.15;
   const words = lines.map(({ svg }, line) => at(0, line * step, svg)).join('');
@@ -133,8 +147,13 @@ export interface DrawnBrand {
   readonly isDrawn: boolean;
 }
 
+/** A name without what only some devices can draw. */
+const withoutEmoji = (name: string) =>
+  name.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').trim() || name;
+
 /** Draws logo, icons, share picture and the picture of the first page from a name and a color. */
-export async function drawBrand(name: string, accent: string): Promise<DrawnBrand> {
+export async function drawBrand(fullName: string, accent: string): Promise<DrawnBrand> {
+  const name = withoutEmoji(fullName);
   const { tint } = themeColors({ accent });
   const icon = file(32, 32, name, markOf(name, accent));
   const logo = logoOf(name, accent);

@@ -56,10 +56,13 @@ export async function makeSite(answers: Answers, now: Date): Promise<MadeSite> {
   const { pathTo } = await import('../../src/locale/addresses.ts');
   const accent = readableAccent(answers.color);
   const drawn = await drawBrand(name, accent);
-  const words = (parse(readFileSync(resolve(starter, 'words.yaml'), 'utf8')) as { kinds: Words }).kinds;
+  const words = (parse(readFileSync(resolve(starter, 'words.yaml'), 'utf8')) as { kinds: Words })
+    .kinds;
   const untold = languages.filter((it) => words[kind]?.heading?.[it] === undefined);
   if (untold.length > 0)
-    throw new Error(`The folder starter has no texts in ${untold.join(', ')}: add them there first`);
+    throw new Error(
+      `The folder starter has no texts in ${untold.join(', ')}: add them there first`,
+    );
   const day = eventDay(now);
   const facts: Readonly<Record<string, Fact>> = {
     name,
@@ -111,7 +114,9 @@ function countryRules({ decidedBy, kind }: Answers): string {
   ) as Readonly<Record<string, readonly Rule[]>>;
   // Laws on medical devices for people do not bind those for animals.
   const human = ['professional_confirmation', 'registered_products'];
-  const kept = Object.entries(rules).filter(([name]) => kind !== 'veterinary' || !human.includes(name));
+  const kept = Object.entries(rules).filter(
+    ([name]) => kind !== 'veterinary' || !human.includes(name),
+  );
   const decided = kept.map(([name, list]) => [
     name,
     list.map((rule) => (decidedBy ? { ...rule, decided_by: decidedBy } : rule)),
@@ -123,7 +128,11 @@ function countryRules({ decidedBy, kind }: Answers): string {
 ${stringify(Object.fromEntries(decided), { lineWidth: 100 })}`;
 }
 
-function remarksOf({ color, markets, address }: Answers, accent: string, isDrawn: boolean): string[] {
+function remarksOf(
+  { color, markets, address }: Answers,
+  accent: string,
+  isDrawn: boolean,
+): string[] {
   const remarks: string[] = [];
   if (accent !== color)
     remarks.push(
@@ -135,6 +144,9 @@ function remarksOf({ color, markets, address }: Answers, accent: string, isDrawn
     );
   if (markets.length === 0)
     remarks.push('Without markets there are no registration schemes: see docs/countries.md.');
-  if (!address) remarks.push('The legal notice needs your postal address: main/webpage/page_legal_notice.yaml.');
+  if (!address)
+    remarks.push(
+      'The legal notice needs your postal address: main/webpage/page_legal_notice.yaml.',
+    );
   return remarks;
 }
