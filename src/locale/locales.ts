@@ -2,7 +2,7 @@
  * The languages the site's interface and content are published in (PATH-1). `en` comes first: it is
  * the default and has no prefix in addresses.
  */
-export const locales = ['en', 'de', 'es', 'pt'] as const;
+export const locales = ['en', 'de', 'es', 'pt', 'fr'] as const;
 
 /** A language of the site. */
 export type Locale = (typeof locales)[number];
@@ -24,4 +24,5 @@ export const languageNames: Localized = {
   de: 'Deutsch',
   es: 'Español',
   pt: 'Português',
+  fr: 'Français',
 };
