@@ -201,7 +201,7 @@ await runBenchmark(import.meta.filename, {
       figures.push(await look(join(folder.path, 'files'), files));
     progress('the demo content');
     const demo = join(folder.path, 'demo');
-    await cp(resolve(root, 'content'), demo, { recursive: true });
+    await cp(resolve(root, 'demo/content'), demo, { recursive: true });
     const source = await open(demo);
     figures.push(...(await derives(source, 50)), ...(await reloads(source, 'demo content', 50)));
     progress('saves');

@@ -70,7 +70,7 @@ await runBenchmark(import.meta.filename, {
   async measure(progress) {
     await using folder = await temporaryFolder('outage');
     progress('the content is exported to the service');
-    const hosted = await startKontentFolder(resolve(root, 'content'));
+    const hosted = await startKontentFolder(resolve(root, 'demo/content'));
     try {
       progress('the service hangs from the start');
       const without = await withoutContent(hosted, join(folder.path, 'without'));

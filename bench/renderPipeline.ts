@@ -54,7 +54,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const settings = readSettings({
     // The figures go to the standard output, too.
     LOG_LEVEL: 'silent',
-    CONTENT_DIR: resolve(root, 'content'),
+    CONTENT_DIR: resolve(root, 'demo/content'),
     DATA_DIR: dataFolder,
   });
   const log = createLog(settings.LOG_LEVEL);

@@ -90,7 +90,7 @@ await runBenchmark(import.meta.filename, {
   async measure(progress) {
     await using folder = await temporaryFolder('start');
     const [content, data] = [join(folder.path, 'content'), join(folder.path, 'data')];
-    const embedded = { content: resolve(root, 'content'), seconds: atMost(1) };
+    const embedded = { content: resolve(root, 'demo/content'), seconds: atMost(1) };
     const large = { content, seconds: atMost(20), memory: atMost(1024), rounds: 3 };
     const figures: Figure[] = [];
     const measure = async (it: Case) => {

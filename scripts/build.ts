@@ -38,7 +38,7 @@ async function prepareStart(): Promise<void> {
   await import(pathToFileURL(resolve(root, 'build/server/index.js')).href);
   flushCompileCache();
   const yaml = await openYamlCache(resolve(root, 'build/content.json'));
-  await loadFolder(resolve(root, 'content'), { yaml });
+  await loadFolder(resolve(root, 'demo/content'), { yaml });
   await yaml.finish();
 }
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
 import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
+import { contentFolder } from '../src/content/contentFolder.server.ts';
 import { addFormerSlug } from '../src/contentCheck/addFormerSlug.server.ts';
 import {
   checkContent,
@@ -27,7 +28,7 @@ Lists all errors in a content folder, as docs/editing-content.md describes. It a
 address has changed so that the old one leads nowhere (docs/redirects.md): since the last edition in
 DATA_DIR, or else since the last commit in git.
 
-  --dir <path>     the content folder; default CONTENT_DIR, or else content
+  --dir <path>     the content folder; default CONTENT_DIR, or else content or demo/content
   --flags <file>   the feature flags, to check the alert banner they name; default FLAGS_FILE
   --since <commit> compares addresses with those of a commit, branch or tag in git
   --fix            adds old slugs to former_slugs in the files, and then checks
@@ -40,7 +41,7 @@ Exit status: 0 without errors (there may be warnings), 1 with errors, 2 when it 
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      dir: { type: 'string', default: process.env.CONTENT_DIR || 'content' },
+      dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
       flags: { type: 'string', default: process.env.FLAGS_FILE || '' },
       format: { type: 'string', default: 'text' },
       since: { type: 'string' },

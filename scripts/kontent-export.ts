@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Zippable, zipSync } from 'fflate';
+import { contentFolder } from '../src/content/contentFolder.server.ts';
 import { runCommand } from './command.ts';
 import { exportContent } from './kontentExport/exportContent.ts';
 
@@ -11,7 +12,7 @@ Writes all content with its files as an archive that the vendor's tool "data-ops
 imports into a project of Kontent.ai (docs/kontent.md).
 
   --to <file>      the archive; default kontent/content.zip
-  --content <dir>  the content folder; default CONTENT_DIR, or else content
+  --content <dir>  the content folder; default CONTENT_DIR, or else content or demo/content
   --help           print this text`;
 
 /** The same time in every archive, so that equal content gives equal archives. */
@@ -21,7 +22,7 @@ async function run(): Promise<string> {
   const { values } = parseArgs({
     options: {
       to: { type: 'string', default: 'kontent/content.zip' },
-      content: { type: 'string', default: process.env.CONTENT_DIR || 'content' },
+      content: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
     },
   });
   const { items, assets } = await exportContent(values.content);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { contentFolder } from '../src/content/contentFolder.server.ts';
 import { runCommand } from './command.ts';
 import { contentModelFiles } from './kontentExport/contentModel.ts';
 import { exportContent } from './kontentExport/exportContent.ts';
@@ -11,14 +12,14 @@ Writes the content model for Kontent.ai: content types, taxonomies, collections,
 spaces, as files that the vendor's tool "data-ops sync run" reads (docs/kontent.md).
 
   --to <folder>    where to write; default kontent/model
-  --content <dir>  the content whose taxonomy terms the model gets; default CONTENT_DIR, or else content
+  --content <dir>  the content whose taxonomy terms the model gets; default CONTENT_DIR, or else content or demo/content
   --help           print this text`;
 
 async function run(): Promise<string> {
   const { values } = parseArgs({
     options: {
       to: { type: 'string', default: 'kontent/model' },
-      content: { type: 'string', default: process.env.CONTENT_DIR || 'content' },
+      content: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
     },
   });
   const { freeTerms } = await exportContent(values.content);

@@ -53,7 +53,9 @@ test('the container has what the site needs, and no rights (CONFIG-21)', () => {
   ]);
   // A platform cannot see that a user with a name is not root.
   expect(image.user).toBe('1000:1000');
-  expect(image.copied).toEqual(expect.arrayContaining(['node_modules', 'build', 'src', 'content']));
+  expect(image.copied).toEqual(
+    expect.arrayContaining(['node_modules', 'build', 'src', 'demo/content']),
+  );
   const made = ['node_modules', 'build'];
   const sources = image.copied.filter((name) => !made.includes(name));
   expect(sources.filter((name) => !existsSync(join(root, name)))).toEqual([]);
@@ -206,7 +208,7 @@ test('a copy of the example as settings leaves the folders of the service of sys
   const pinned = Object.fromEntries(given.split(' ').map((pair) => pair.split('=', 2)));
   expect({ ...pinned, ...copied }).toMatchObject({
     DATA_DIR: '/var/lib/portico',
-    CONTENT_DIR: '/opt/portico/current/content',
+    CONTENT_DIR: '/opt/portico/current/demo/content',
   });
 });
 

@@ -225,7 +225,7 @@ async function run(): Promise<number> {
   ];
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'portico-cdn-'));
-  await cp(resolve('content'), folder, { recursive: true });
+  await cp(resolve('demo/content'), folder, { recursive: true });
   const site = await openEdgeSite({
     CONTENT_DIR: folder,
     PAGE_TTL_SECONDS: '86400',

@@ -33,7 +33,7 @@ const vitest = (...projects: readonly [string, ...string[]]): Stage => ({
 });
 
 /** Folders with TypeScript. */
-const sources = ['src', 'tests', 'scripts', 'bench', 'artwork'];
+const sources = ['src', 'tests', 'scripts', 'bench', 'demo/artwork'];
 
 const stages: readonly Stage[] = [
   { name: 'format', command: ['biome', 'check', '.'] },

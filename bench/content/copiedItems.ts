@@ -11,7 +11,7 @@ const log = { info: silent, warn: silent, error: silent, debug: silent };
 
 /** The demo content with its country rules. */
 export async function readDemo(): Promise<Parts> {
-  const directory = resolve(import.meta.dirname, '../../content');
+  const directory = resolve(import.meta.dirname, '../../demo/content');
   return withRules(createFolderSource({ directory, log }), { directory, log }).load();
 }
 

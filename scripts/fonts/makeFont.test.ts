@@ -56,8 +56,8 @@ test('the font has every character of content and messages', () => {
   const withoutGlyph = new Set('²³µ½±→\u00ad\n\t');
   const files = globSync(
     [
-      'content/{default,vet_systems,shared}/**/*.{yaml,jsonl}',
-      'content/pictures/pictures.json',
+      'demo/content/{default,vet_systems,shared}/**/*.{yaml,jsonl}',
+      'demo/content/pictures/pictures.json',
       'src/locale/languages/*/*.{ts,json}',
     ],
     { cwd: root },

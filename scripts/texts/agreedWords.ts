@@ -96,7 +96,7 @@ const yaml = (file: string) => parse(readFileSync(resolve(root, file), 'utf8'));
 
 /** All texts of content with their file, by language. The words of a slug are read as a text. */
 function contentTexts(): { file: string; locale: Locale; texts: string[] }[] {
-  return globSync('content/**/*.yaml', { cwd: root }).flatMap((file) => {
+  return globSync('demo/content/**/*.yaml', { cwd: root }).flatMap((file) => {
     const variants = yaml(file)?.variants ?? {};
     return locales.map((locale) => {
       const slug = (variants[locale]?.slug ?? '').replaceAll('-', ' ');
@@ -105,7 +105,7 @@ function contentTexts(): { file: string; locale: Locale; texts: string[] }[] {
   });
 }
 
-const pictures = 'artwork/pictures/alternative-texts.yaml';
+const pictures = 'demo/artwork/pictures/alternative-texts.yaml';
 
 /** The texts of the interface and of pictures in a language, with their file. */
 async function interfaceTexts(locale: Locale): Promise<{ file: string; texts: string[] }[]> {

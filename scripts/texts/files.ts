@@ -12,7 +12,7 @@ const written = [
   '*.{md,ts}',
   '.env.example',
   '{docs,operations}/**/*.{md,yaml,json,vcl,js}',
-  '{src,tests,scripts,bench,artwork}/**/*.{ts,tsx,css,md,html}',
+  '{src,tests,scripts,bench,demo/artwork}/**/*.{ts,tsx,css,md,html}',
 ];
 
 /** All code and documents of the project. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Files } from './files.ts';
 
-const folders = 'src|tests|scripts|bench|content|artwork|operations|docs';
+const folders = 'src|tests|scripts|bench|content|demo|operations|docs';
 
 const isDocument = (path: string) => path.endsWith('.md');
 
@@ -44,7 +44,8 @@ export function linkFaults(files: Files, exists: (path: string) => boolean): str
   };
   return [...files].flatMap(([path, text]) => [
     ...(isGuide(path) ? namedIn(text) : [])
-      .filter((it) => !exists(it))
+      // Guides call the content folder by the name that it has on a site of one's own.
+      .filter((it) => !exists(it.replace(/^content\//, 'demo/content/')))
       .map((it) => `${path} names ${it}, which does not exist`),
     ...(isDocument(path) ? linksIn(text) : [])
       .filter((link) => !leads(path, link))

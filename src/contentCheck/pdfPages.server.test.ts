@@ -26,7 +26,7 @@ test('an unreadable file has no known number of pages', () => {
 
 test('the documents of the demo content have four pages', () => {
   const file = new URL(
-    '../../content/media/documents/meniscus-technique-guide.en.pdf',
+    '../../demo/content/media/documents/meniscus-technique-guide.en.pdf',
     import.meta.url,
   );
   expect(pdfPages(readFileSync(file))).toBe(4);

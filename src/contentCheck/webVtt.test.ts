@@ -41,7 +41,7 @@ describe('captions (CONTENT-40)', () => {
   });
 
   test('of the content are read', () => {
-    const files = globSync('content/media/**/*.vtt');
+    const files = globSync('demo/content/media/**/*.vtt');
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) expect(vttFault(readFileSync(file, 'utf8')), file).toBeUndefined();
   });

@@ -109,7 +109,7 @@ describe('every restriction (COUNTRY-20)', () => {
 
   // Without a file nobody decided, and the content may have no registrations.
   test('is the same in the demo content and without a file, but for names and registrations', () => {
-    const path = new URL('../../content/countries.yaml', import.meta.url);
+    const path = new URL('../../demo/content/countries.yaml', import.meta.url);
     const { registered_products, ...file } = rulesFrom(readFileSync(path, 'utf8'));
     const unnamed = Object.entries(file).map(([list, rules]) => [
       list,

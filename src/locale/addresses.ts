@@ -7,8 +7,8 @@ for (const locale of locales) storePaths(locale, languages[locale].paths);
 
 export { pathTo, patternOf };
 
-/** Every page name, in the order of the English addresses. */
-export const pageNames = Object.keys(languages.en.paths) as PageName[];
+/** Every page name, in the order of the table of addresses. */
+export const pageNames = Object.keys(languages[defaultLocale].paths) as PageName[];
 
 /** Every page in every language, with its address. */
 export function* everyPath(): Generator<{ page: PageName; locale: Locale; pattern: string }> {
@@ -89,20 +89,21 @@ export function localeOfPath(pathname: string): Locale {
 
 const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
   [...everyPath()]
-    .filter(({ locale, pattern }) => locale !== defaultLocale && !pattern.startsWith(`/${locale}`))
+    .filter(({ locale, pattern }) => locale !== defaultLocale && !`${pattern}/`.startsWith(`/${locale}/`))
     .map(({ locale, pattern }) => [`/${segmentsOf(pattern)[0]}`, locale]),
 );
 
 /**
  * The canonical form of an address: without a trailing slash, and without the language prefix on
- * sections that have none (`/de/produkte/x` is `/produkte/x`, `/en/x` is `/x`).
+ * sections that have none (`/de/produkte/x` is `/produkte/x`) and of the default language (`/en/x`
+ * is `/x`, if that is English).
  * @returns the address to redirect to, or undefined if the address is canonical
  */
 export function canonicalPath(pathname: string): string | undefined {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   if (placeOf(trimmed)) return trimmed === pathname ? undefined : trimmed;
   const [, prefix = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(trimmed) ?? [];
-  if (!locales.includes(prefix as Locale)) return undefined;
+  if (!isLocale(prefix)) return undefined;
   const place = placeOf(rest || '/');
   return place?.locale === prefix ? rest || '/' : undefined;
 }

@@ -48,7 +48,7 @@ export async function openMonitoredSite(
   folder: string,
 ): Promise<MonitoredSite & { visit(): void }> {
   const contentFolder = join(folder, 'content');
-  await cp(resolve('content'), contentFolder, { recursive: true });
+  await cp(resolve('demo/content'), contentFolder, { recursive: true });
   const [postgres, receiver, redisPort] = await Promise.all([
     startPostgres(),
     startLeadReceiver(),

@@ -7,7 +7,7 @@ import { located, running } from './running.ts';
 import { noticeVersion } from './visitor.ts';
 
 /** The project's own content. */
-const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
+const CONTENT_DIR = resolve(import.meta.dirname, '../../demo/content');
 
 const chooser = (page: Page) => page.getByTestId('audience-chooser');
 const help = (page: Page) => page.getByTestId('footer-help');

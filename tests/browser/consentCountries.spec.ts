@@ -4,7 +4,7 @@ import { openSite } from '../site/openSite.ts';
 import { record, reported, storedNames, undeclared } from './recorder.ts';
 import { located } from './running.ts';
 
-const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
+const CONTENT_DIR = resolve(import.meta.dirname, '../../demo/content');
 const settings = (page: Page) => page.getByTestId('privacy-settings');
 
 /** A class of countries: where their visitors arrive, and what may be stored before a choice. */

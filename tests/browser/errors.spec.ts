@@ -6,7 +6,7 @@ import { type OpenSite, openSite } from '../site/openSite.ts';
 import { axeFaults } from './axeFaults.ts';
 import { running } from './running.ts';
 
-const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
+const CONTENT_DIR = resolve(import.meta.dirname, '../../demo/content');
 const fallback = (page: Page) => page.getByTestId('error-fallback');
 
 /** The faults of an error page in a narrow window that becomes wide, with scripts running. */

@@ -6,7 +6,7 @@ import { openSite } from '../site/openSite.ts';
 import { fillIn, person, sender } from './contactForm.ts';
 import { running } from './running.ts';
 
-const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
+const CONTENT_DIR = resolve(import.meta.dirname, '../../demo/content');
 
 test('where the browser keeps no cookies the privacy settings open on request only (CONSENT-3)', async ({
   browser,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { compose, sourceOf } from '../../artwork/directions/compose.ts';
-import { print, readFonts } from '../../artwork/directions/print.ts';
-import { type Revision, readRevisions } from '../../artwork/directions/revisions.ts';
-import { kinds, type Language, products } from '../../artwork/directions/texts.ts';
+import { compose, sourceOf } from '../../demo/artwork/directions/compose.ts';
+import { print, readFonts } from '../../demo/artwork/directions/print.ts';
+import { type Revision, readRevisions } from '../../demo/artwork/directions/revisions.ts';
+import { kinds, type Language, products } from '../../demo/artwork/directions/texts.ts';
 
-const content = new URL('../../content/', import.meta.url);
+const content = new URL('../../demo/content/', import.meta.url);
 const folder = new URL('media/documents/directions/', content);
 const revisions = readRevisions(content);
 
@@ -80,7 +80,7 @@ describe('the directions for use of the demo content (CONTENT-27)', () => {
     expect(compared).toBeGreaterThan(5);
     const illustrated = readFileSync(
       new URL(
-        '../../artwork/recordings/documents/knotless-anchor-directions-for-use/texts.yaml',
+        '../../demo/artwork/recordings/documents/knotless-anchor-directions-for-use/texts.yaml',
         import.meta.url,
       ),
       'utf8',

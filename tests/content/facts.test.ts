@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../demo/content');
 
 interface Block {
   readonly type: string;

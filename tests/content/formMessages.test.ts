@@ -108,7 +108,7 @@ const fine: readonly ContactInput[] = [
   { firstName: '<b>Ada</b>', other: 'line\nline' },
 ];
 
-const folder = resolve(import.meta.dirname, '../../content');
+const folder = resolve(import.meta.dirname, '../../demo/content');
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const definitions = new Map<string, LinkedItem<'form_definition'>>();
 

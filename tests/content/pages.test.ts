@@ -10,7 +10,7 @@ import { type Locale, locales } from '../../src/locale/locales.ts';
 import { openContentFolder } from '../fakes/contentFolder.ts';
 import { enrollmentAt } from '../fakes/enrollment.ts';
 
-const folder = resolve(import.meta.dirname, '../../content');
+const folder = resolve(import.meta.dirname, '../../demo/content');
 const brands: ContentMode[] = ['default', 'vet_systems'];
 
 /** One page in one language, as readers see it. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../demo/content');
 const pictures: Record<string, { widths: number[] }> = JSON.parse(
   readFileSync(resolve(content, 'pictures/pictures.json'), 'utf8'),
 );

@@ -22,8 +22,8 @@ const toOperators =
 
 const root = resolve(import.meta.dirname, '../..');
 const pages = [
-  'content/default/webpage/page_privacy.yaml',
-  'content/vet_systems/webpage/vet_page_privacy.yaml',
+  'demo/content/default/webpage/page_privacy.yaml',
+  'demo/content/vet_systems/webpage/vet_page_privacy.yaml',
 ];
 
 /** The English page's term for each field of a submission. */
@@ -92,7 +92,7 @@ const fields = schemas.flatMap((it) => Object.keys(it.entries));
 
 const rulesOfDemo = countryRules(
   {},
-  rulesFrom(readFileSync(resolve(root, 'content/countries.yaml'), 'utf8')),
+  rulesFrom(readFileSync(resolve(root, 'demo/content/countries.yaml'), 'utf8')),
 );
 const isServed = (id: string) => !rulesOfDemo.restrictionsOf(id).includes('embargoed');
 
@@ -220,7 +220,7 @@ describe.each(pages)('%s', (file) => {
 test.each(locales)('notices and accounts do not address operators either [%s]', (locale) => {
   for (const name of ['legal_notice', 'account_register', 'account_subscriptions']) {
     for (const file of [`default/webpage/page_${name}`, `vet_systems/webpage/vet_page_${name}`]) {
-      const { variants } = parse(readFileSync(resolve(root, `content/${file}.yaml`), 'utf8'));
+      const { variants } = parse(readFileSync(resolve(root, `demo/content/${file}.yaml`), 'utf8'));
       expect(JSON.stringify(variants[locale]), file).not.toMatch(toOperators);
     }
   }

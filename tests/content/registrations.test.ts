@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../demo/content');
 
 /** The day for which the demo content is written. */
 const demoDay = Date.parse('2026-11-24');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../demo/content');
 
 interface Item {
   readonly shared: { readonly specialty?: string; readonly specialties?: readonly string[] };

@@ -17,10 +17,8 @@ interface Declared {
   readonly duration: string;
 }
 
-const modal = parse(read('content/shared/cookie_modal/nx_cookie_modal.yaml')).variants as Record<
-  string,
-  Record<string, string | Declared[]>
->;
+const modal = parse(read('demo/content/shared/cookie_modal/nx_cookie_modal.yaml'))
+  .variants as Record<string, Record<string, string | Declared[]>>;
 const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as const;
 
 /** How each language writes the periods. */
@@ -81,7 +79,7 @@ test.each(locales)(
 test.each(locales)(
   'the declared period of a choice is that of the country rules [%s] (CONSENT-11, CONSENT-18, CONSENT-20)',
   (locale) => {
-    const { consent_period: rules } = rulesFrom(read('content/countries.yaml'));
+    const { consent_period: rules } = rulesFrom(read('demo/content/countries.yaml'));
     const days = [usualConsentDays, ...rules.map((rule) => rule.days)];
     expect(periods[locale].consent.match(/\d+/g)?.map(Number)).toEqual(days);
     // The words “France and its territories” name this rule.

@@ -40,7 +40,7 @@ const countries = ['US', 'DE', 'BR', 'ES'];
 export async function startFleet(): Promise<Fleet> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-machines-'));
   const content = join(folder, 'content');
-  await cp(resolve('content'), content, { recursive: true });
+  await cp(resolve('demo/content'), content, { recursive: true });
   await writeContent(content, { [`default/event/${event}.yaml`]: course({ seats: 10_000 }) });
   const databases = await startDatabases();
   let redis = await startRedis();

@@ -30,7 +30,7 @@ export interface AttackedSite extends StartedSite {
  */
 export async function startAttacked(
   root: string,
-  { env, mounting, content = join(root, 'content') }: AttackedStart,
+  { env, mounting, content = join(root, 'demo/content') }: AttackedStart,
   data: string,
 ): Promise<AttackedSite> {
   // The commands are replaced by Node, so the site has the process id and the channel of the child.

@@ -116,7 +116,7 @@ export async function writeMarkedContent(root: string, wanted: MarkedContent): P
   const { folder, withheldIn, more = {} } = wanted;
   // Skips its media, because they are many and not needed.
   for (const name of ['default', 'shared', 'pictures/pictures.json']) {
-    await cp(join(root, 'content', name), join(folder, name), { recursive: true });
+    await cp(join(root, 'demo/content', name), join(folder, name), { recursive: true });
   }
   const files: Record<string, string | Buffer> = {
     [markedFile]: markedProduct(withheldIn),

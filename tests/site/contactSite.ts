@@ -8,7 +8,7 @@ import { page, smallContent } from './smallContent.ts';
 
 export { completeForm } from '../running/submission.ts';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../demo/content');
 
 const filesOf = (folder: string) =>
   readdirSync(join(content, folder)).map((name) => join(folder, name));

@@ -7,7 +7,7 @@ import { calendarParsers, type ParsedEvent } from '../fakes/calendarParsers.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import '../fakes/demoDay.ts';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../demo/content');
 
 const directions = /\/media\/documents\/[\w/.-]*(?:dfu|directions)[\w/.-]*\.pdf/g;
 const fictional = {

@@ -61,7 +61,7 @@ beforeAll(async () => {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: join(root, 'content'),
+      CONTENT_DIR: join(root, 'demo/content'),
     },
   });
   for (const input of [dev.stdout, dev.stderr]) {

@@ -25,10 +25,10 @@ const values = 'age=71&tear=2.6&infraspinatus=2&retraction=1.5&work=medium&bone=
 let on: OpenSite;
 let off: OpenSite;
 let vet: OpenSite;
-const flagged = { CONTENT_DIR: 'content', FLAGS_FILE: 'tests/browser/flags.json' };
+const flagged = { CONTENT_DIR: 'demo/content', FLAGS_FILE: 'tests/browser/flags.json' };
 beforeAll(async () => {
   on = await openSite({}, { ...flagged, HEALING_AGE_CUTOFF: '' });
-  off = await openSite({}, { CONTENT_DIR: 'content' });
+  off = await openSite({}, { CONTENT_DIR: 'demo/content' });
   vet = await openSite({}, { ...flagged, APPLICATION: 'vet-systems' });
 }, 90_000);
 afterAll(() => Promise.all([on, off, vet].map((site) => site?.close())));

@@ -5,7 +5,7 @@ import { assetHost, openKontentProject } from '../fakes/kontentProject.ts';
 import { type KontentServer, startKontentServer } from '../fakes/kontentServer.ts';
 import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 
-const directory = resolve('content');
+const directory = resolve('demo/content');
 
 let service: KontentServer;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { confirmed } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 
-const content = resolve(import.meta.dirname, '../../content');
+const content = resolve(import.meta.dirname, '../../demo/content');
 const files = /\/media\/[^\s"'<>()\\?#&,*]+/g;
 
 /** The addresses of files in a text; they look the same in JSON and XML. */

@@ -6,8 +6,8 @@ import { type OpenSite, openSite } from './openSite.ts';
 let main: OpenSite;
 let vet: OpenSite;
 beforeAll(async () => {
-  main = await openSite({}, { CONTENT_DIR: 'content' });
-  vet = await openSite({}, { CONTENT_DIR: 'content', APPLICATION: 'vet-systems' });
+  main = await openSite({}, { CONTENT_DIR: 'demo/content' });
+  vet = await openSite({}, { CONTENT_DIR: 'demo/content', APPLICATION: 'vet-systems' });
 }, 240_000);
 afterAll(() => Promise.all([main, vet].map((site) => site?.close())));
 

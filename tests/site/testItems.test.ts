@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OpenSite, openSite } from './openSite.ts';
 
-const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
+const CONTENT_DIR = resolve(import.meta.dirname, '../../demo/content');
 const codenames = ['test_event', 'test_news_article', 'test_product', 'test_resource'];
 const marks = { en: '[Test]', de: '[Test]', es: '[Prueba]', pt: '[Teste]' };
 const words = {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cdnRules } from '../../scripts/cdn-rules.ts';
@@ -56,8 +56,7 @@ export async function runUpdates(options: UpdateRunOptions): Promise<UpdateRunRe
   const releases = [join(folder, 'earlier'), join(folder, 'later')] as const;
   for (const [at, path] of releases.entries()) {
     makeRelease(path, at === 1);
-    rmSync(join(path, 'content'));
-    execFileSync('cp', ['-r', join(root, 'content'), join(path, 'content')]);
+    execFileSync('cp', ['-r', join(root, 'demo/content'), join(path, 'content')]);
   }
   const edited = join(releases[1], 'content/default/webpage/page_patient_questions.yaml');
   writeFileSync(edited, readFileSync(edited, 'utf8').replace('How to use', 'How to use well'));

@@ -34,7 +34,7 @@ function sentTo(url: string, detected: string, chosen?: string): string | undefi
 
 /** The rules as written in the demo content, without any code of the site. */
 const written: Readonly<Record<string, readonly { readonly countries: readonly string[] }[]>> =
-  parse(readFileSync(new URL('../../../content/countries.yaml', import.meta.url), 'utf8'));
+  parse(readFileSync(new URL('../../../demo/content/countries.yaml', import.meta.url), 'utf8'));
 
 /** The expected result for a country under the default settings. */
 function demandedBy({ id }: Line) {

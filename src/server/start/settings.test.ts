@@ -173,7 +173,7 @@ test.each([
 );
 
 test('the default address of the representatives’ site is that of the demo content', () => {
-  const footer = readFileSync('content/default/footer/main_footer.yaml', 'utf8');
+  const footer = readFileSync('demo/content/default/footer/main_footer.yaml', 'utf8');
   expect(footer).toContain(`"${readSettings({}).REP_SITE_URL}/`);
 });
 

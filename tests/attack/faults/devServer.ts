@@ -47,7 +47,7 @@ async function develop(context: AttackContext): Promise<Finding> {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: join(cwd, 'data'),
-      CONTENT_DIR: join(context.root, 'content'),
+      CONTENT_DIR: join(context.root, 'demo/content'),
     },
   });
   context.after(() => endGroup(dev));

@@ -7,7 +7,7 @@ import { createEdition } from '../../../content/edition/edition.server.ts';
 import { createView } from '../../../content/edition/view.server.ts';
 import { createKontentSource } from './kontentSource.ts';
 
-const directory = resolve('content');
+const directory = resolve('demo/content');
 
 test('the whole demo content, exported, is loaded without a fault (CONTENT-34)', {
   timeout: 180_000,

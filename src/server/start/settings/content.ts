@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { contentFolder } from '../../../content/contentFolder.server.ts';
 import { address, onOff, optionalAddress, requestHeaders, secret, text, whole } from './formats.ts';
 
 /** The settings of content: its source, drafts, events and pictures. */
 export const contentSettings = {
   CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),
-  CONTENT_DIR: text('content'),
+  CONTENT_DIR: v.optional(v.string(), () => contentFolder()),
   CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
   CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
   EVENTS_URL: optionalAddress,

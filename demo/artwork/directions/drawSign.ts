@@ -10,7 +10,7 @@ const attributesOf = (tag: string): Readonly<Record<string, string>> =>
   );
 
 /**
- * Draws a symbol of `artwork/recordings/documents/symbols.ts` as vectors.
+ * Draws a symbol of `demo/artwork/recordings/documents/symbols.ts` as vectors.
  * @param at the upper left corner and the side of the square, in points
  * @throws for an unknown name
  */

@@ -8,14 +8,14 @@ import { recordings } from './script.ts';
 
 const help = `Makes the films, the talk and the documents of the demo site.
 
-  node artwork/recordings/make.ts captions           captions, chapters, transcripts
-  node artwork/recordings/make.ts film [name]        one film, or all (minutes each)
-  node artwork/recordings/make.ts talk               the spoken episode
-  node artwork/recordings/make.ts posters [name]     posters of films and talk
-  node artwork/recordings/make.ts document [name]    one document in four languages, or all
-  node artwork/recordings/make.ts pages [name]       pictures of the pages of one document, or all (pdftoppm)
-  node artwork/recordings/make.ts list               recordings.json
-  node artwork/recordings/make.ts check              captions, lengths and sizes; exits 1 on a fault
+  node demo/artwork/recordings/make.ts captions           captions, chapters, transcripts
+  node demo/artwork/recordings/make.ts film [name]        one film, or all (minutes each)
+  node demo/artwork/recordings/make.ts talk               the spoken episode
+  node demo/artwork/recordings/make.ts posters [name]     posters of films and talk
+  node demo/artwork/recordings/make.ts document [name]    one document in four languages, or all
+  node demo/artwork/recordings/make.ts pages [name]       pictures of the pages of one document, or all (pdftoppm)
+  node demo/artwork/recordings/make.ts list               recordings.json
+  node demo/artwork/recordings/make.ts check              captions, lengths and sizes; exits 1 on a fault
 
   VOICE_DIR   folder of the speech model (see README.md); without it films keep their sound
   CHROMIUM    browser to draw with, /usr/bin/chromium by default

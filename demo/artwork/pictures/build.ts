@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { catalog, type Entry } from './catalog.ts';
 import { svgOf } from './drawing/sheet.ts';
 
-const usage = `Usage: node artwork/pictures/build.ts
+const usage = `Usage: node demo/artwork/pictures/build.ts
 
-Draws every picture to artwork/pictures/svg/{name}.svg and writes content/pictures/pictures.json,
+Draws every picture to demo/artwork/pictures/svg/{name}.svg and writes demo/content/pictures/pictures.json,
 with the alternative texts of alternative-texts.yaml.`;
 
 const languages = ['en', 'de', 'es', 'pt'] as const;
