@@ -1,5 +1,5 @@
 /** The languages that have a folder in `languages`; a site is published in some of them (OWN-10). */
-export const languageFolders = ['en', 'de', 'es', 'pt'] as const;
+export const languageFolders = ['en', 'de', 'es', 'pt', 'fr'] as const;
 
 /** A language that a site can be published in. */
 export type Locale = (typeof languageFolders)[number];
@@ -58,4 +58,5 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   de: 'Deutsch',
   es: 'Español',
   pt: 'Português',
+  fr: 'Français',
 };

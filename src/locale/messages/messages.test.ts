@@ -56,7 +56,8 @@ describe.each(locales)('%s', (locale) => {
   test('has a text for every key, without surrounding spaces, and no other', () => {
     expect(Object.keys(texts[locale]).sort()).toEqual(keys().sort());
     for (const [key, text] of Object.entries(texts[locale])) {
-      expect(text, key).toBe(text.trim().replace(/\s+/g, ' '));
+      // French sets signs apart by a space that does not break.
+      expect(text, key).toBe(text.trim().replace(/[^\S\u00a0]+/g, ' '));
       expect(text, key).not.toBe('');
       // In an ICU message a straight apostrophe starts a quotation; it is poor typography too.
       expect(text, key).not.toMatch(/['"]|\.\.\./);
@@ -102,7 +103,16 @@ test.each(locales.filter((it) => it !== defaultLocale))(
 test.each([
   ['de', /\b(du|dich|dir|dein\w*|euch|eure?\w*)\b/i],
   ['es', /(?<!\p{L})(tú|tus?|te|ti|contigo|vosotr[oa]s|vuestr\w+)(?!\p{L})/iu],
+  ['fr', /(?<!\p{L})(tu|toi|te|ton|ta|tes|t’)(?!\p{L})/iu],
   ['pt', /(?<!\p{L})(tu|teus?|tuas?|ti|contigo|vós|voss[oa]s?)(?!\p{L})/iu],
 ] as const)('%s addresses readers formally', (locale, informal) => {
   for (const key of keys()) expect(texts[locale][key], key).not.toMatch(informal);
+});
+
+test('French sets double signs apart by a space that does not break, and nothing else', () => {
+  for (const key of keys()) {
+    const text = texts.fr[key];
+    expect(text, key).not.toMatch(/(?<!\u00a0)[:;?!»]|«(?!\u00a0)| \u00a0|\u00a0 /u);
+    expect(text, key).not.toMatch(/["“”„]/);
+  }
 });
