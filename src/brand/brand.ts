@@ -80,6 +80,14 @@ export const descriptionOf = ({ description, name }: Brand, locale: Locale): str
 export const isVeterinary = ({ audience }: Pick<Brand, 'audience'>): boolean =>
   audience === 'vet-systems';
 
+/** The addresses of the files that every page of a brand needs: logo, icon, link preview, typeface. */
+export const filesOf = ({ logo, icon, preview, typeface: { own } }: Brand): readonly string[] => [
+  logo.src,
+  icon,
+  preview,
+  ...(own ? [...own.files.map(({ href }) => href), own.titles.href] : []),
+];
+
 /** What pictures for link previews show of a brand. */
 export const lookOf = ({ logo, colors: { accent, tint }, typeface }: Brand) => ({
   logo: logo.src,

@@ -1,4 +1,4 @@
-import type { Application } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { Moment } from '../../content/edition/windows.ts';
 import { restrictingFlags } from '../../flags/flagBoard.server.ts';
 import { changedFlags, type FlagName, type Flags } from '../../flags/flags.ts';
@@ -30,7 +30,7 @@ export interface PreviewPagesParts {
   readonly contentOf: (moment?: Moment) => Promise<PreviewedContent>;
   /** The states of the events of a view at a moment. */
   readonly statesAt: CurrentStates['at'];
-  readonly application: Application;
+  readonly brand: Pick<Brand, 'audience'>;
   readonly readQuery: ReadQuery;
 }
 
@@ -53,7 +53,7 @@ const filesOpenFor = 3_600_000;
  * requester; with one, it also shows drafts, other moments, and what professionals see.
  */
 export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
-  const { maker, keys, contentOf, application, readQuery } = parts;
+  const { maker, keys, contentOf, brand, readQuery } = parts;
 
   /** What a preview without a readable parameter shows: the page as it is. */
   async function requestOf(
@@ -98,7 +98,7 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
 
   return async (context, asked, wanted) => {
     const { shown, flags, previewed } = await requestOf(context, wanted);
-    const address = shownAddress(asked, { application, flags });
+    const address = shownAddress(asked, { brand, flags });
     const requestFor = (it: PageAddress): PreviewRenderRequest => {
       const { market, mobileHost } = renderRequestOf(shown, it);
       return { address: it, market, flags, mobileHost, refused: isRefused(market, it), previewed };
