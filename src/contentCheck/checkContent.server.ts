@@ -28,7 +28,7 @@ import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/r
 import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
-import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
+import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
@@ -72,7 +72,7 @@ const itemRules: readonly ItemRule[] = [
   overrideRule,
   synonymsRule,
   untranslatedRule,
-  sameAsEnglishRule,
+  sameTextRule,
 ];
 
 const folderRules: readonly FolderRule[] = [
