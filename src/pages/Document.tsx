@@ -69,6 +69,7 @@ export function Document(props: DocumentProps) {
   return (
     <html
       lang={locale}
+      data-languages={locales.join(' ')}
       data-theme={brand.application}
       data-fetching={writeFetching(settings.fetching)}
       data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { locales } from '../../locale/locales.ts';
 import { systemClock } from '../clock.ts';
 import { pause } from '../steps.ts';
 import type { AuthoredItem } from './authored.ts';
@@ -150,7 +151,7 @@ export async function createEdition(
   const { mediaDigest, media = new Map(), rules, brands, faults, fleeting = none } = parts;
   const { faulty = noFaultyItems } = parts;
   // Processes whose clocks differ a little have the same edition until the next moment.
-  const facts = JSON.stringify([parts.digest, rules, since, withDrafts, brands]);
+  const facts = JSON.stringify([parts.digest, rules, since, withDrafts, brands, locales]);
   const id = hash('sha256', facts, 'base64url');
   const content = { store, dormant, deliver, mediaDigest, media, rules, brands };
   return { id, at, since, next, ends, withDrafts, ...content, faults, faulty, fleeting };

@@ -4,7 +4,7 @@ import { storeMessages } from './builtInMessages.ts';
 
 /**
  * Loads all built-in texts of a language for `builtInMessages`.
- * @param language any text; an unknown language counts as English
+ * @param language any text; an unknown language counts as the default language
  */
 export async function loadMessages(language: string): Promise<void> {
   const locale = isLocale(language) ? language : defaultLocale;
