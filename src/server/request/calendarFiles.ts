@@ -1,7 +1,7 @@
 import type { Brand } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import type { LinkedItem } from '../../content/elements.ts';
-import { is } from '../../content/pageReader.server.ts';
+import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import { calendarEntry, entryFields } from '../../events/calendarEntry.ts';
@@ -84,6 +84,8 @@ export function createCalendarFeeds(
       // In the same step as the view, so that both have the same events.
       const { stateOf } = states.now();
       const wanted = eventsWith(refinementsIn(query), (event) => stateOf(event, locale));
+      const scope = { collections: collectionsOf(brand.contentMode), markets: [market], language: locale };
+      if (!createPageReader(reader(), scope).has('calendar')) return undefined;
       const since = new Date(Date.now() - daysKept * 86_400_000).toISOString();
       const { items } = reader().items(
         {
@@ -97,13 +99,7 @@ export function createCalendarFeeds(
           skip: 0,
           limit: most,
         },
-        {
-          collections: collectionsOf(brand.contentMode),
-          markets: [market],
-          language: locale,
-          depth: 0,
-          fields,
-        },
+        { ...scope, depth: 0, fields },
       );
       await loadMessages(locale);
       return calendarFile({

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import type { Brand } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { addressOf } from '../../content/address.ts';
-import { is } from '../../content/pageReader.server.ts';
+import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { pathTo } from '../../locale/addresses.ts';
@@ -32,12 +32,12 @@ export function createNewsFeed(
       const language = part as Locale;
       const filters = [is('system.type', 'news_article')];
       const order = 'elements.date[desc]';
+      const scope = { collections: collectionsOf(brand.contentMode), markets: [market], language };
+      if (!createPageReader(reader(), scope).has('news')) return undefined;
       const { items } = reader().items(
         { filters, order, skip: 0, limit: most },
         {
-          collections: collectionsOf(brand.contentMode),
-          markets: [market],
-          language,
+          ...scope,
           depth: 0,
           fields: ['title', 'slug', 'teaser', 'date'],
         },
