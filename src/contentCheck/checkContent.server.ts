@@ -1,4 +1,5 @@
 import type { AuthoredItem } from '../content/edition/authored.ts';
+import { brandFaults, brandsToCheck } from './brandFaults.server.ts';
 import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
@@ -116,7 +117,7 @@ export async function checkContent(
   const { fault } = surroundings.pictures;
   if (fault) faults.push(catalogFault(fault));
   const read = [...items.values()].map(({ item }) => item);
-  const sites = await readSites(read, surroundings.media);
+  const sites = await readSites(read, surroundings.media, brandsToCheck(directory));
   const folder: CheckedFolder = { items, surroundings, sites };
   const rules = [...itemRules, documentRule(directory), captionRule(directory)];
   for (const checked of items.values()) {
@@ -133,7 +134,7 @@ export async function checkContent(
   });
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
-  faults.push(...(await ruleFaults(directory)));
+  faults.push(...(await ruleFaults(directory)), ...(await brandFaults(directory)));
   return { faults: faults.sort(byPlace), items: items.size, lost };
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBrandFile } from '../brand/brand.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
 import type { Fault, Origin } from './fault.ts';
 import { createKeptItems, type KeptItems, type ReadText } from './keptItems.server.ts';
@@ -99,7 +100,7 @@ function packCollection({ path, refused }: FoundFile): string | undefined {
 }
 
 function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
-  if (!refused && (path === ruleFileName || !/\.(ya?ml|jsonl)$/i.test(path))) return;
+  if (!refused && (path === ruleFileName || isBrandFile(path) || !/\.(ya?ml|jsonl)$/i.test(path))) return;
   const message =
     refused ?? 'Items must be in {collection}/{type}/{codename}.yaml or {collection}/*.jsonl.';
   yield broken(path, 1, message, 'file');

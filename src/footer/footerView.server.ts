@@ -53,11 +53,11 @@ export function footerView(
     columns: columns
       .map((names) =>
         names
-          .filter((name) => brand.application === 'main' || !mainOnly.includes(name))
+          .filter((name) => brand.footer === 'columns' || !mainOnly.includes(name))
           .flatMap((name) => linkGroup(foot, name, services)),
       )
       .filter((groups) => groups.length > 0),
-    isInline: brand.application !== 'main',
+    isInline: brand.footer === 'line',
     miniLinks: itemsOf(foot, 'mini_links').flatMap((link) => miniLink(link, locale)),
     ...(site ? { otherSite: site } : {}),
   };

@@ -97,9 +97,10 @@ export function environmentOf(services: PageServices, page: SitePage) {
       page,
       brand: {
         name: brand.name,
-        theme: brand.theme,
+        audience: brand.audience,
         logo: brand.logo,
         contactForm: brand.codenames.contactForm,
+        searchIndex: brand.search.index,
         suggestionsIndex: brand.search.suggestionsIndex,
         professionalForm: professionalFormOf(brand, settings.siteCodename),
         verifiesProfessionals: settings.verifiesProfessionals,

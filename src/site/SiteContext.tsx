@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Brand } from '../brand/brands.ts';
+import type { Brand } from '../brand/brand.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { audiences } from '../enumerations/visitors.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -7,9 +7,11 @@ import type { PageName } from '../locale/paths.ts';
 import type { LinkSites } from './externalLink.ts';
 
 /** The brand's data for components. */
-export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'theme'> {
+export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'audience'> {
   /** The codename of the form to contact a representative. */
   readonly contactForm: string;
+  /** The search index of pages. */
+  readonly searchIndex: string;
   /** The search index of suggested queries. */
   readonly suggestionsIndex: string;
   /** The codename of the form for professionals in the audience chooser. */

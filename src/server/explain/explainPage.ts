@@ -1,5 +1,3 @@
-import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
 import { writtenItems } from '../../content/edition/edition.server.ts';
 import { variantFor } from '../../content/edition/itemStore.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
@@ -86,12 +84,12 @@ export async function explainPage(
   site: ExplainedSite,
   request: ExplainedRequest,
 ): Promise<PageExplanation> {
-  const { settings, view, derivations, derive } = site;
-  const { rules, markets, redirects, eventEntries } = derivations;
-  await derive(rules, markets, redirects, eventEntries);
+  const { view, derivations, derive } = site;
+  const { brands, rules, markets, redirects, eventEntries } = derivations;
+  await derive(brands, rules, markets, redirects, eventEntries);
   // How many seats were taken is not kept.
   const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
-  const { search, close } = createMomentSearch(site, derivations.search, states, settings);
+  const { search, close } = createMomentSearch(site, derivations.search, states, view.get(brands).own);
   try {
     return await explainWith({ search, states }, site, request);
   } finally {
@@ -110,7 +108,8 @@ async function explainWith(
   site: ExplainedSite,
   { url, country, confirmed }: ExplainedRequest,
 ): Promise<PageExplanation> {
-  const { settings, build, view, derivations } = site;
+  const { build, view, derivations } = site;
+  const brand = view.get(derivations.brands).own;
   const rules = view.get(derivations.rules);
   const visitor = effectiveCountry({ detected: country, chosen: undefined }, rules);
   const unconfirmed = view.get(derivations.markets).marketOf(visitor);
@@ -131,13 +130,13 @@ async function explainWith(
   };
   const redirects = view.get(derivations.redirects).byKey;
   const decide = createDecidePage({
-    application: settings.APPLICATION,
+    brand,
     readQuery,
     findOldAddress: createFindOldAddress({
       redirects: () => redirects,
       files: { current: () => view.get(derivations.files) },
       reader: () => createContentReader(view),
-      collections: collectionsOf(brandOf(settings.APPLICATION).contentMode),
+      collections: brand.collections,
     }),
     freePages: () => freePages,
   });
@@ -225,6 +224,7 @@ function createRendering(
     () => reader,
     search,
     { service: noRegistrations, states: { now: () => states } },
+    () => view.get(derivations.brands).own,
     () => new Date(view.edition.at),
   );
   let made: PageServices | undefined;

@@ -1,4 +1,4 @@
-import type { Application } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { View } from '../../content/edition/view.server.ts';
 import type { Moment } from '../../content/edition/windows.ts';
 import type { FreePages } from '../../content/freePages.server.ts';
@@ -40,7 +40,7 @@ export interface PreviewPagesParts {
   readonly statesAt: CurrentStates['at'];
   /** The pages of a view at paths that editors chose. */
   readonly freePages: (view: View) => FreePages;
-  readonly application: Application;
+  readonly brand: Pick<Brand, 'audience'>;
   readonly readQuery: ReadQuery;
 }
 
@@ -63,7 +63,7 @@ const filesOpenFor = 3_600_000;
  * requester; with one, it also shows drafts, other moments, and what professionals see.
  */
 export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
-  const { maker, keys, contentOf, application, readQuery } = parts;
+  const { maker, keys, contentOf, brand, readQuery } = parts;
 
   /** What a preview without a readable parameter shows: the page as it is. */
   async function requestOf(
@@ -110,7 +110,7 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
     const { shown, flags, previewed, view } = await requestOf(context, wanted);
     // A draft may have another address.
     const found = view ? withFreePlace(asked, parts.freePages(view)) : asked;
-    const address = shownAddress(found, { application, flags });
+    const address = shownAddress(found, { brand, flags });
     const requestFor = (it: PageAddress): PreviewRenderRequest => {
       const { market, mobileHost } = renderRequestOf(shown, it);
       return { address: it, market, flags, mobileHost, refused: isRefused(market, it), previewed };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Application } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { FreePages } from '../../content/freePages.server.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { PublicFlags } from '../../flags/flagBoard.server.ts';
@@ -52,7 +52,7 @@ export type PageDecision =
 export type DecidePage = (visit: PageVisit, read: ReadAddress) => PageDecision;
 
 export interface DecidePageParts {
-  readonly application: Application;
+  readonly brand: Pick<Brand, 'audience'>;
   readonly readQuery: ReadQuery;
   readonly findOldAddress: FindOldAddress;
   /** The pages at paths that editors chose; undefined before any content was read. */
@@ -75,7 +75,7 @@ export function isRefused(market: Market, { place }: PageAddress): boolean {
  * form is taken where it was posted, so it is not sent on to another language or to moved content.
  */
 export function createDecidePage(parts: DecidePageParts): DecidePage {
-  const { application, readQuery, findOldAddress, previewKeys } = parts;
+  const { brand, readQuery, findOldAddress, previewKeys } = parts;
 
   return (visit, given) => {
     const read = withFreePages(given, parts.freePages());
@@ -83,7 +83,7 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
     const isForm = visit.req.method === 'POST';
     const allowed = isForm ? undefined : withoutDisallowed(url);
     if (allowed !== undefined) return redirectTo(allowed, 302);
-    const address = shownAddress(read.address, { application, flags: flags.values });
+    const address = shownAddress(read.address, { brand, flags: flags.values });
     const canonical = address === read.address ? read.canonical : undefined;
     if (isRefused(market, address)) {
       // All spellings of an address share one refusal.

@@ -1,5 +1,4 @@
-import type { Brand } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { addressOf } from '../../content/address.ts';
 import { createPageReader, is } from '../../content/pageReader.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
@@ -38,7 +37,7 @@ export async function listPlaces(
   brand: Brand,
   market: Withholding,
 ): Promise<Alternates[]> {
-  const collections = collectionsOf(brand.contentMode);
+  const collections = brand.collections;
   const scope = { collections, markets: [market], depth: 0, fields, keepsForms: false };
   const pages = new Map<string, Alternates[number][]>();
   for (const type of pageTypeNames) {

@@ -1,5 +1,4 @@
-import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf, testCollection } from '../../brand/contentMode.ts';
+import { testCollection } from '../../brand/collections.ts';
 import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
 
 import type { Derivation } from '../../content/edition/view.server.ts';
@@ -13,6 +12,7 @@ import type { Log } from '../operation/log.ts';
 import { deriveRules } from './countryRulesOf.ts';
 import { deriveMarkets } from './markets.ts';
 import { mobileOriginOf, originOf, type Settings } from './settings.ts';
+import { deriveBrands, startBrand } from './startBrand.ts';
 
 /** Everything that is derived from content. */
 export type Derivations = ReturnType<typeof createDerivations>;
@@ -25,7 +25,8 @@ export type SearchDerivations = Derivations['search'];
  * that lists it.
  */
 export function createDerivations(settings: Settings, log: Log) {
-  const collections = collectionsOf(brandOf(settings.APPLICATION).contentMode);
+  const collections = startBrand(settings).collections;
+  const brands = deriveBrands(settings, log);
   const rules = deriveRules(settings);
   const markets = deriveMarkets(rules, (code) =>
     log.warn({ code }, 'An item is withheld everywhere: it has an invalid restriction'),
@@ -47,6 +48,7 @@ export function createDerivations(settings: Settings, log: Log) {
     synonyms: createSynonyms(collections),
   };
   const list: readonly Derivation<unknown>[] = [
+    brands,
     rules,
     markets,
     files,
@@ -57,6 +59,7 @@ export function createDerivations(settings: Settings, log: Log) {
     ...Object.values(search),
   ];
   return {
+    brands,
     rules,
     markets,
     files,
