@@ -21,6 +21,7 @@ import { htmlRule } from './rules/htmlRule.server.ts';
 import { linkRule } from './rules/linkRule.ts';
 import { mediaRule } from './rules/mediaRule.ts';
 import { overrideRule } from './rules/overrideRule.server.ts';
+import { pathRule } from './rules/pathRule.ts';
 import { placeRule } from './rules/placeRule.ts';
 import { productRule } from './rules/productRule.ts';
 import { requiredRule } from './rules/requiredRule.ts';
@@ -80,6 +81,7 @@ const folderRules: readonly FolderRule[] = [
   cycleRule,
   slugRule,
   addressRule,
+  pathRule,
   mediaRule,
   territoryRule,
   placeRule,

@@ -1,17 +1,24 @@
 import { languages } from './languages.ts';
 import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
-import { type PageName, type PathParams, pathTo, patternOf, storePaths } from './paths.ts';
+import {
+  type PageName,
+  type PathParams,
+  pathTo,
+  patternOf,
+  storePaths,
+  type TablePageName,
+} from './paths.ts';
 
 // Islands import `paths.ts`: this module contains the addresses of all languages.
 for (const locale of locales) storePaths(locale, languages[locale].paths);
 
 export { pathTo, patternOf };
 
-/** Every page name, in the order of the table of addresses. */
-export const pageNames = Object.keys(languages[defaultLocale].paths) as PageName[];
+/** Every page name of the table, in the order of the table of addresses. */
+export const pageNames = Object.keys(languages[defaultLocale].paths) as TablePageName[];
 
 /** Every page in every language, with its address. */
-export function* everyPath(): Generator<{ page: PageName; locale: Locale; pattern: string }> {
+export function* everyPath(): Generator<{ page: TablePageName; locale: Locale; pattern: string }> {
   for (const page of pageNames) {
     for (const locale of locales) yield { page, locale, pattern: patternOf(page, locale) };
   }

@@ -18,7 +18,7 @@ import { type MadeStates, statesAt } from '../../registrations/eventStates.serve
 import { noRegistrations } from '../../registrations/registrationService.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { countryCookies } from '../../state/cookies.ts';
-import { type PageAddress, readAddress } from '../pages/pageAddress.ts';
+import { type PageAddress, readAddress, withFreePlace } from '../pages/pageAddress.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
 import type { RenderRequest } from '../pages/renderRequest.ts';
@@ -118,7 +118,9 @@ async function explainWith(
   const market = (hasConfirmed && unconfirmed.whenConfirmed) || unconfirmed;
   const withholding = withholdingOf(market, defaultFlags);
   const { readQuery } = build.handler;
-  const read = readAddress(url, readQuery);
+  const freePages = view.get(derivations.freePages);
+  const given = readAddress(url, readQuery);
+  const read = given && { ...given, address: withFreePlace(given.address, freePages) };
   if (!read) throw new Error(`The address cannot be decoded: ${url}`);
   const render = createRendering(site, ofMoment);
   const about = {
@@ -136,6 +138,7 @@ async function explainWith(
       reader: () => createContentReader(view),
       collections: brand.collections,
     }),
+    freePages: () => freePages,
   });
   const old = read.oldKey === undefined ? undefined : redirects.get(read.oldKey);
   if (old?.file !== undefined) await site.derive(derivations.files);

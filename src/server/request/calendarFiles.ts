@@ -1,6 +1,6 @@
 import type { Brand } from '../../brand/brand.ts';
 import type { LinkedItem } from '../../content/elements.ts';
-import { is } from '../../content/pageReader.server.ts';
+import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import { calendarEntry, entryFields } from '../../events/calendarEntry.ts';
@@ -83,6 +83,8 @@ export function createCalendarFeeds(
       // In the same step as the view, so that both have the same events.
       const { stateOf } = states.now();
       const wanted = eventsWith(refinementsIn(query), (event) => stateOf(event, locale));
+      const scope = { collections: brand().collections, markets: [market], language: locale };
+      if (!createPageReader(reader(), scope).has('calendar')) return undefined;
       const since = new Date(Date.now() - daysKept * 86_400_000).toISOString();
       const { items } = reader().items(
         {
@@ -96,13 +98,7 @@ export function createCalendarFeeds(
           skip: 0,
           limit: most,
         },
-        {
-          collections: brand().collections,
-          markets: [market],
-          language: locale,
-          depth: 0,
-          fields,
-        },
+        { ...scope, depth: 0, fields },
       );
       await loadMessages(locale);
       return calendarFile({

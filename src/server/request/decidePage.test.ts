@@ -29,6 +29,7 @@ function decided(url: string, asked: Asked = {}): PageDecision {
   const decide = createDecidePage({
     brand: {},
     readQuery,
+    freePages: () => undefined,
     findOldAddress: () => old,
     previewKeys: createPreviewKeys('', 'main'),
   });

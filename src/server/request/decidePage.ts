@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../brand/brand.ts';
+import type { FreePages } from '../../content/freePages.server.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { PublicFlags } from '../../flags/flagBoard.server.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
@@ -9,6 +10,7 @@ import {
   type ReadAddress,
   type ReadQuery,
   shownAddress,
+  withFreePlace,
   withoutDisallowed,
 } from '../pages/pageAddress.ts';
 import type { HttpContext } from './createContexts.ts';
@@ -53,6 +55,8 @@ export interface DecidePageParts {
   readonly brand: Pick<Brand, 'audience'>;
   readonly readQuery: ReadQuery;
   readonly findOldAddress: FindOldAddress;
+  /** The pages at paths that editors chose; undefined before any content was read. */
+  readonly freePages: () => FreePages | undefined;
   /** What opens previews; absent: there are none. */
   readonly previewKeys?: Pick<PreviewKeys, 'isKey' | 'read'>;
 }
@@ -73,7 +77,8 @@ export function isRefused(market: Market, { place }: PageAddress): boolean {
 export function createDecidePage(parts: DecidePageParts): DecidePage {
   const { brand, readQuery, findOldAddress, previewKeys } = parts;
 
-  return (visit, read) => {
+  return (visit, given) => {
+    const read = withFreePages(given, parts.freePages());
     const { url, flags, market } = visit;
     const isForm = visit.req.method === 'POST';
     const allowed = isForm ? undefined : withoutDisallowed(url);
@@ -94,6 +99,15 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
       (isForm ? undefined : languageDetour(visit, address)) ?? confirmationDetour(visit, address);
     return detour ? { does: 'redirect', status: 302, ...detour } : { does: 'show', address };
   };
+}
+
+/** The address as one of those that editors chose, if it is; also in another spelling. */
+function withFreePages(read: ReadAddress, pages: FreePages | undefined): ReadAddress {
+  if (read.address.place || read.canonical) return read;
+  const address = withFreePlace(read.address, pages);
+  if (!address.place) return read;
+  const canonical = address.target === address.path ? undefined : address.target;
+  return { ...read, address, canonical };
 }
 
 const redirectTo = (to: string, status: 302 | 308): PageDecision => ({

@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import { type Brand, descriptionOf } from '../../brand/brand.ts';
 import { addressOf } from '../../content/address.ts';
-import { is } from '../../content/pageReader.server.ts';
+import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { pathTo } from '../../locale/addresses.ts';
@@ -31,12 +31,12 @@ export function createNewsFeed(
       const language = part as Locale;
       const filters = [is('system.type', 'news_article')];
       const order = 'elements.date[desc]';
+      const scope = { collections: brand().collections, markets: [market], language };
+      if (!createPageReader(reader(), scope).has('news')) return undefined;
       const { items } = reader().items(
         { filters, order, skip: 0, limit: most },
         {
-          collections: brand().collections,
-          markets: [market],
-          language,
+          ...scope,
           depth: 0,
           fields: ['title', 'slug', 'teaser', 'date'],
         },

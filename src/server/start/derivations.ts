@@ -2,6 +2,7 @@ import { testCollection } from '../../brand/collections.ts';
 import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
 
 import type { Derivation } from '../../content/edition/view.server.ts';
+import { deriveFreePages } from '../../content/freePages.server.ts';
 import { deriveRedirects } from '../../content/redirects/redirects.server.ts';
 import { deriveFiles } from '../../content/sharedFiles.server.ts';
 import { createEventEntries } from '../../registrations/eventEntries.server.ts';
@@ -36,6 +37,7 @@ export function createDerivations(settings: Settings, log: Log) {
   ]);
   const origins = [originOf(settings), mobileOriginOf(settings)].map((it) => new URL(it).origin);
   const redirects = deriveRedirects(collections, origins);
+  const freePages = deriveFreePages(collections);
   const noticeVersion = deriveNoticeVersion(collections);
   const eventEntries = createEventEntries(collections);
   const search = {
@@ -51,6 +53,7 @@ export function createDerivations(settings: Settings, log: Log) {
     markets,
     files,
     redirects,
+    freePages,
     noticeVersion,
     eventEntries,
     ...Object.values(search),
@@ -61,6 +64,7 @@ export function createDerivations(settings: Settings, log: Log) {
     markets,
     files,
     redirects,
+    freePages,
     noticeVersion,
     eventEntries,
     search,
