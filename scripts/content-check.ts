@@ -7,6 +7,7 @@ import { contentFile, openEditions } from '../src/backends/content/store/openEdi
 import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
 import { contentFolder } from '../src/content/contentFolder.server.ts';
 import { addFormerSlug } from '../src/contentCheck/addFormerSlug.server.ts';
+import { namedBrands } from '../src/contentCheck/brandFaults.server.ts';
 import {
   checkContent,
   type LostPage,
@@ -25,6 +26,7 @@ import {
   otherLanguagesLine,
   summaryLine,
 } from '../src/contentCheck/wording.ts';
+import { addressGap, type Gap } from '../src/contentCheck/wholeness.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Usage: npm run content:check -- [options]
@@ -40,6 +42,9 @@ DATA_DIR, or else since the last commit in git.
   --format <form>  text (default) or json
   --errors         leaves out warnings
   --help           print this text
+
+At the end it lists what a whole site has and this one does not, such as a legal notice, with the file to
+write; no status depends on it.
 
 Exit status: 0 without errors (there may be warnings), 1 with errors, 2 when it could not check.`;
 
@@ -97,6 +102,21 @@ async function fixAll(directory: string, lost: readonly LostPage[]): Promise<voi
   }
 }
 
+/** What the settings lack, and the folder as a whole (OWN-48). */
+function gapsOfSettings(directory: string): readonly Gap[] {
+  const brands = namedBrands(directory);
+  if (brands.length === 0) {
+    return [
+      { message: 'There is no brand that can be read: npm run init begins a site with one.' },
+    ];
+  }
+  return brands.flatMap(({ fictional, address }) => {
+    const setting = address === 'main' ? 'MAIN_SITE_URL' : 'VET_SITE_URL';
+    // The company of the demo has no other address.
+    return (fictional ? undefined : addressGap(setting, process.env[setting])) ?? [];
+  });
+}
+
 async function run(): Promise<number> {
   const options = readOptions();
   const flags = await readFlags(options.flags);
@@ -110,15 +130,19 @@ async function run(): Promise<number> {
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
   const { errors, warnings } = countFaults(report);
+  const missing = [...report.gaps, ...gapsOfSettings(options.dir)];
   const faults = report.faults.filter(({ severity }) => severity === 'error' || !options.errors);
   if (options.format === 'json') {
     const { items, otherLanguages } = report;
-    console.log(JSON.stringify({ items, errors, warnings, otherLanguages, faults }, null, 2));
+    const counts = { items, errors, warnings, otherLanguages };
+    console.log(JSON.stringify({ ...counts, faults, missing }, null, 2));
   } else {
     for (const fault of faults) console.log(faultLine(fault));
     const note = otherLanguagesLine(report);
     if (note) console.log(note);
     console.log(summaryLine(report));
+    for (const { message } of missing) console.log(`Missing: ${message}`);
+    if (missing.length === 0) console.log('Nothing is missing for a whole site.');
   }
   return errors > 0 ? 1 : 0;
 }

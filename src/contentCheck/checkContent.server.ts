@@ -1,10 +1,11 @@
 import type { AuthoredItem } from '../content/edition/authored.ts';
-import { brandFaults, brandsToCheck } from './brandFaults.server.ts';
+import { brandFaults, brandsToCheck, namedBrands } from './brandFaults.server.ts';
 import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
 import type { Locale } from '../locale/locales.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
+import { mediaSize } from './mediaFiles.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
@@ -32,6 +33,7 @@ import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
+import { type Gap, gapsOf } from './wholeness.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -43,8 +45,22 @@ export interface ContentReport {
   readonly items: number;
   /** The pages whose old address leads nowhere, each with its file. */
   readonly lost: readonly LostPage[];
+  /** What a whole site has and this one does not. */
+  readonly gaps: readonly Gap[];
   /** How many items are also in a language that the site does not have, by language (OWN-13). */
   readonly otherLanguages: Readonly<Partial<Record<Locale, number>>>;
+}
+
+/** What the site of each brand lacks; nothing is looked for without brands (OWN-47). */
+function gapsIn(
+  directory: string,
+  items: readonly AuthoredItem[],
+  { media }: Surroundings,
+): readonly Gap[] {
+  const published = items.filter((item) => item.published);
+  return namedBrands(directory).flatMap((brand) =>
+    gapsOf({ brand, items: published, hasFile: (it) => mediaSize(media, it) !== undefined }),
+  );
 }
 
 /** A page that has moved, and the file of its item. */
@@ -143,7 +159,8 @@ export async function checkContent(
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
   faults.push(...(await ruleFaults(directory)), ...(await brandFaults(directory)));
-  return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages };
+  const gaps = gapsIn(directory, read, surroundings);
+  return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages, gaps };
 }
 
 const isSyntax = ({ rule }: Fault) => rule === 'syntax';

@@ -28,11 +28,7 @@ const forms = /<form\b(?=[^>]*\smethod="post")/gi;
  * Adapts the page of a preview: its links stay in it, its files are opened for a while, and its forms
  * cannot be sent (BANNER-8).
  */
-export function markPreview(
-  html: string,
-  brand: Brand,
-  { query, files }: PreviewMarks,
-): string {
+export function markPreview(html: string, brand: Brand, { query, files }: PreviewMarks): string {
   let marked = html.replace(forms, '<form inert');
   if (files) {
     marked = marked.replace(fileAddresses, (address) => {
