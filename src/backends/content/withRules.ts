@@ -61,8 +61,11 @@ export function withRules(main: Source, options: RulesOptions): Source {
   /** The folder as it is now. @throws when the rules are invalid, or something cannot be read */
   async function look(parts: Parts | undefined): Promise<Beside> {
     const rules = await readRuleText(directory);
-    if (rules !== undefined) rulesFrom(rules);
-    else if (beside.rules !== undefined) throw new Error(`${ruleFileName} is missing`);
+    // To parse them takes long, so only new ones are.
+    if (rules !== beside.rules) {
+      if (rules === undefined) throw new Error(`${ruleFileName} is missing`);
+      rulesFrom(rules);
+    }
     return { rules, listed: !parts || parts.media ? undefined : await listMedia(directory) };
   }
 
