@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useGeo } from '../../country/useGeo.ts';
 import { type LanguageLink, LanguageLinks } from '../../locale/LanguageLinks.tsx';
 import { languageNames } from '../../locale/locales.ts';
+import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
@@ -36,7 +37,7 @@ export function LocaleButton({
 
   const name = (
     <>
-      <VisuallyHidden>{t('language_and_country')}: </VisuallyHidden>
+      <VisuallyHidden>{`${t('language_and_country')}${colonIn(locale)} `}</VisuallyHidden>
       <span lang={locale}>{languageNames[locale]}</span>{' '}
       {/* The starter sets it before hydration, so its text may differ. */}
       <span
