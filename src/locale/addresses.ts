@@ -89,7 +89,9 @@ export function localeOfPath(pathname: string): Locale {
 
 const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
   [...everyPath()]
-    .filter(({ locale, pattern }) => locale !== defaultLocale && !`${pattern}/`.startsWith(`/${locale}/`))
+    .filter(
+      ({ locale, pattern }) => locale !== defaultLocale && !`${pattern}/`.startsWith(`/${locale}/`),
+    )
     .map(({ locale, pattern }) => [`/${segmentsOf(pattern)[0]}`, locale]),
 );
 

@@ -20,10 +20,13 @@ export interface LanguageSettings {
 export function chosenLanguages(settings: LanguageSettings): readonly Locale[] {
   const { LANGUAGES, DEFAULT_LANGUAGE } = settings;
   const named = [DEFAULT_LANGUAGE, ...(LANGUAGES || usualLanguages).split(/[\s,]+/)];
-  return [...new Set(named)].filter(hasFolder);
+  return [...new Set(named)].filter(isKnownLanguage);
 }
 
-const hasFolder = (it: unknown): it is Locale => languageFolders.includes(it as Locale);
+/** Whether a value is a language that a site can have, also if this one does not. */
+export function isKnownLanguage(value: unknown): value is Locale {
+  return languageFolders.includes(value as Locale);
+}
 
 /**
  * The settings of the process; in a browser the languages that the document names. Tables of

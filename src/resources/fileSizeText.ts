@@ -1,3 +1,4 @@
+import { hasDecimalComma } from '../locale/hasDecimalComma.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /**
@@ -10,5 +11,5 @@ export function fileSizeText(bytes: number, locale: Locale): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   if (kilobytes < 1000) return `${kilobytes} k${byte}`;
   const megabytes = (kilobytes / 1000).toFixed(1);
-  return `${locale === 'en' ? megabytes : megabytes.replace('.', ',')} M${byte}`;
+  return `${hasDecimalComma(locale) ? megabytes.replace('.', ',') : megabytes} M${byte}`;
 }

@@ -95,7 +95,7 @@ export const messages: Messages = {
   rep_office: 'Büro',
   rep_person: 'Ihre Ansprechperson',
   rep_phone: 'Telefon',
-  english_only_note: 'Diese Seite ist nur auf Englisch verfügbar.',
+  other_language_note: 'Diese Seite ist nur auf {language} verfügbar.',
 
   page_not_found_title: 'Seite nicht gefunden',
   page_not_found_text:

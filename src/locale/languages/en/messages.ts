@@ -100,7 +100,7 @@ export const messages = {
   rep_office: 'Office',
   rep_person: 'Your contact',
   rep_phone: 'Telephone',
-  english_only_note: 'This page is available in English only.',
+  other_language_note: 'This page is available in {language} only.',
 
   // Errors and refusals
   page_not_found_title: 'Page cannot be found',

@@ -94,7 +94,7 @@ export const messages: Messages = {
   rep_office: 'Oficina',
   rep_person: 'Su contacto',
   rep_phone: 'Teléfono',
-  english_only_note: 'Esta página solo está disponible en inglés.',
+  other_language_note: 'Esta página solo está disponible en {language}.',
 
   page_not_found_title: 'No se encuentra la página',
   page_not_found_text:

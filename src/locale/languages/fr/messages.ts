@@ -94,7 +94,7 @@ export const messages: Messages = {
   rep_office: 'Bureau',
   rep_person: 'Votre interlocuteur',
   rep_phone: 'Téléphone',
-  english_only_note: 'Cette page est disponible en anglais uniquement.',
+  other_language_note: 'Cette page est disponible en {language} uniquement.',
 
   page_not_found_title: 'Page introuvable',
   page_not_found_text:
@@ -221,7 +221,7 @@ export const messages: Messages = {
   directions_family:
     '{number} n’est pas répertorié séparément. Voici la notice d’utilisation de sa famille de produits\u00a0: comparez le nom avec celui de votre étiquette.',
   directions_set: '{number} fait partie du set de ce produit.',
-  directions_open: 'Ouvrir en {language}',
+  directions_open: 'Ouvrir ({language})',
   directions_no_language: 'La révision en vigueur n’existe pas dans cette langue\u00a0: {language}.',
   directions_unpublished: 'Aucune notice d’utilisation n’a été publiée pour ce produit.',
   directions_paper: 'Demander un exemplaire papier',

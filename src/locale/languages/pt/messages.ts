@@ -94,7 +94,7 @@ export const messages: Messages = {
   rep_office: 'Escritório',
   rep_person: 'Seu contato',
   rep_phone: 'Telefone',
-  english_only_note: 'Esta página está disponível somente em inglês.',
+  other_language_note: 'Esta página está disponível somente em {language}.',
 
   page_not_found_title: 'Página não encontrada',
   page_not_found_text:
