@@ -35,7 +35,7 @@ export const frenchContent: ContentFiles = {
   ),
   'default/webpage/contact.yaml': page(
     'contact',
-    ['Nous contacter', 'Écrivez-nous : nous répondons sous deux jours ouvrables.'],
+    ['Nous contacter', 'Écrivez-nous\u00a0: nous répondons sous deux jours ouvrables.'],
     ['Kontakt', [{ type: 'block_form', form: 'acom_contact_form' }]],
   ),
   'default/webpage/calendar.yaml': page(
@@ -49,7 +49,7 @@ export const frenchContent: ContentFiles = {
       fr: {
         title: 'Prothèse de genou à glissement',
         slug: 'prothese-de-genou',
-        teaser: 'Une prothèse totale pour les genoux instables : œuvre de précision.',
+        teaser: 'Une prothèse totale pour les genoux instables\u00a0: œuvre de précision.',
       },
       de: {
         title: 'Knieprothese',
@@ -69,7 +69,7 @@ export const frenchContent: ContentFiles = {
     shared: { date: '2027-05-01T08:00:00Z', topics: ['company'] },
     variants: {
       fr: {
-        title: 'Où se forment les équipes : un nouveau centre',
+        title: 'Où se forment les équipes\u00a0: un nouveau centre',
         slug: 'nouveau-centre',
         teaser: 'Le centre ouvre ses portes à Besançon.',
       },
@@ -95,7 +95,7 @@ export const frenchContent: ContentFiles = {
     variants: {
       fr: {
         title: 'Contacter un représentant',
-        request_label: 'Que pouvons-nous faire pour vous ?',
+        request_label: 'Que pouvons-nous faire pour vous\u00a0?',
         requests: [{ type: 'form_request', value: 'Quotation', label: 'Un devis' }],
         first_name_label: 'Prénom',
         last_name_label: 'Nom',

@@ -24,7 +24,7 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_retraction: 'Rétraction (cm)',
   healing_retraction_hint: 'Rétraction médiale du tendon, de 0 à 10\u00a0cm',
   healing_work: 'Activité professionnelle',
-  healing_work_hint: 'Seul un travail manuel lourd compte comme élevé',
+  healing_work_hint: 'Seul un travail manuel lourd est considéré comme une activité élevée',
   healing_work_high: 'Élevée',
   healing_work_medium: 'Moyenne',
   healing_work_low: 'Faible',
@@ -43,7 +43,7 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_faulty:
     '{count, plural, one {# valeur est manquante ou non valide} other {# valeurs sont manquantes ou non valides}}',
   healing_faulty_text: 'Aucun calcul n’a été effectué. Veuillez corriger les champs signalés.',
-  healing_score: 'Score\u00a0: {score} points sur {most}',
+  healing_score: 'Score\u00a0: {score} sur {most} points',
   healing_result_0:
     'Le score se situe dans le groupe ayant 4\u00a0points ou moins. Dans la cohorte publiée, {rate} des réparations de ce groupe n’ont pas cicatrisé.',
   healing_result_5:
