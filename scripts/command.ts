@@ -1,3 +1,5 @@
+import { languageFaults } from '../src/locale/languageFaults.server.ts';
+
 /** A command of the project. */
 export interface Command {
   /** The text that `--help` prints. */
@@ -18,6 +20,8 @@ export interface Command {
 export async function runCommand({ help, name, failed = 1, run }: Command): Promise<void> {
   const args = process.argv.slice(2);
   try {
+    const [fault] = languageFaults(process.env);
+    if (fault) throw new Error(`${fault.name} ${fault.message}`);
     const result = args.includes('--help') ? help : await run(args);
     if (typeof result === 'number') process.exitCode = result;
     else if (result !== undefined) process.stdout.write(`${result}\n`);

@@ -19,7 +19,12 @@ import {
   itemsInGit,
   storedItems,
 } from '../src/contentCheck/lastEdition.server.ts';
-import { countFaults, faultLine, summaryLine } from '../src/contentCheck/wording.ts';
+import {
+  countFaults,
+  faultLine,
+  otherLanguagesLine,
+  summaryLine,
+} from '../src/contentCheck/wording.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Usage: npm run content:check -- [options]
@@ -107,9 +112,12 @@ async function run(): Promise<number> {
   const { errors, warnings } = countFaults(report);
   const faults = report.faults.filter(({ severity }) => severity === 'error' || !options.errors);
   if (options.format === 'json') {
-    console.log(JSON.stringify({ items: report.items, errors, warnings, faults }, null, 2));
+    const { items, otherLanguages } = report;
+    console.log(JSON.stringify({ items, errors, warnings, otherLanguages, faults }, null, 2));
   } else {
     for (const fault of faults) console.log(faultLine(fault));
+    const note = otherLanguagesLine(report);
+    if (note) console.log(note);
     console.log(summaryLine(report));
   }
   return errors > 0 ? 1 : 0;

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pathTo } from '../src/locale/addresses.ts';
+import { defaultLocale } from '../src/locale/locales.ts';
 import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
 import { startSite } from '../tests/running/site.ts';
 
@@ -116,9 +117,9 @@ const paths = {
   },
 } as const;
 
-/** The pages of a brand, and the section pages in English. */
+/** The pages of a brand, and the section pages in the default language. */
 function shotsOf(brand: Shot['brand'], prefix: string): Shot[] {
-  const sections = sectionPages.map(([name, page]) => [name, pathTo(page, 'en')] as const);
+  const sections = sectionPages.map(([name, page]) => [name, pathTo(page, defaultLocale)] as const);
   const all = [...Object.entries(paths[brand]), ...sections];
   return all.map(([name, path]) => ({ brand, path, name: prefix + name }));
 }

@@ -28,7 +28,8 @@ const ranges = [...style.matchAll(/unicode-range:([^;]*);/g)].map(([, list = '']
 
 test('the font equals the output of the command', async () => {
   expect((await makeFont(readFileSync(source))).equals(committed)).toBe(true);
-  expect(committed.length).toBeLessThan(17_000);
+  // An alarm: a set of letters for another language costs a few hundred bytes of the preload.
+  expect(committed.length).toBeLessThan(17_500);
 });
 
 test('the kerning of the font is rounded', async () => {

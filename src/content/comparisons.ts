@@ -1,3 +1,4 @@
+import { defaultLocale } from '../locale/locales.ts';
 import type { FilterOperator } from './query.ts';
 
 /** A value that filters and orders compare. */
@@ -64,7 +65,7 @@ export const comparisons: Readonly<Record<FilterOperator, Test>> = {
 /**
  * Compares values in ascending order: numbers and dates by size, text by the rules of a language;
  * missing values come first.
- * @param language a BCP 47 code; the rules of English apply to an invalid one
+ * @param language a BCP 47 code; those of the default language apply to an invalid one
  */
 export function comparisonIn(language: string): (a: Comparable, b: Comparable) => number {
   const collator = new Intl.Collator(collationOf(language));
@@ -80,9 +81,9 @@ export function comparisonIn(language: string): (a: Comparable, b: Comparable) =
 
 function collationOf(language: string): string {
   try {
-    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+    return Intl.getCanonicalLocales(language)[0] ?? defaultLocale;
   } catch {
-    return 'en';
+    return defaultLocale;
   }
 }
 

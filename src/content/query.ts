@@ -33,6 +33,6 @@ export interface Query {
   readonly filters: readonly Filter[];
   /** `{property}[asc|desc]`, such as `elements.title[asc]`; default by codename. */
   readonly order?: string | undefined;
-  /** An item that is not in this language is found in the fallback language, en. */
+  /** An item that is not in this language is found in the default language. */
   readonly language: string;
 }

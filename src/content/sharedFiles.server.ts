@@ -73,7 +73,7 @@ export function deriveFiles(collections: readonly string[]): Derivation<DerivedF
   };
 }
 
-/** The facts for readers of a language: its own, or else the English ones. */
+/** The facts for readers of a language: its own, or else those of the default language. */
 const factsFor = (facts: FactsByLanguage | undefined, language: Locale): FileFacts | undefined =>
   facts?.[language] ?? facts?.[defaultLocale];
 
@@ -106,7 +106,7 @@ async function filesShown(
       if (wait) await wait;
       const shown = isPart ? undefined : factsFor(byLanguage, language);
       if (!shown) continue;
-      // Without parts, readers of English see the same files.
+      // Without parts, readers of the default language see the same files.
       const isTold = language !== defaultLocale && shown === byLanguage[defaultLocale];
       if (isTold && shown.links.length === 0) continue;
       const partOf = (codename: string) => {

@@ -539,7 +539,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
         .replace('T es, slug: s, teaser: This', 'T es, slug: s, teaser: Otherwise this')
         .replace('T pt, slug: s, teaser: This', 'T pt, slug: s, teaser: Elsewise this'),
     },
-    ':3 teaser [de] warning: Is the same as in English',
+    ':3 teaser [de] warning: Is the same as in `en`',
   ],
   [
     'a broken link inside the site',

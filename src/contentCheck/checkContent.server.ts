@@ -2,6 +2,7 @@ import type { AuthoredItem } from '../content/edition/authored.ts';
 import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
+import type { Locale } from '../locale/locales.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';
@@ -27,7 +28,7 @@ import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/r
 import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
-import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
+import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
@@ -40,6 +41,8 @@ export interface ContentReport {
   readonly items: number;
   /** The pages whose old address leads nowhere, each with its file. */
   readonly lost: readonly LostPage[];
+  /** How many items are also in a language that the site does not have, by language (OWN-13). */
+  readonly otherLanguages: Readonly<Partial<Record<Locale, number>>>;
 }
 
 /** A page that has moved, and the file of its item. */
@@ -69,7 +72,7 @@ const itemRules: readonly ItemRule[] = [
   overrideRule,
   synonymsRule,
   untranslatedRule,
-  sameAsEnglishRule,
+  sameTextRule,
 ];
 
 const folderRules: readonly FolderRule[] = [
@@ -99,7 +102,12 @@ export async function checkContent(
   const faults: Fault[] = [];
   const items = new Map<string, CheckedItem>();
   const files = new Map<string, string>();
-  for await (const { item, origin, faults: found } of readFolder(directory, surroundings)) {
+  const otherLanguages: Partial<Record<Locale, number>> = {};
+  for await (const read of readFolder(directory, surroundings)) {
+    const { item, origin, faults: found } = read;
+    for (const language of read.otherLanguages ?? []) {
+      otherLanguages[language] = (otherLanguages[language] ?? 0) + 1;
+    }
     faults.push(...(item || !found.some(isSyntax) ? found : sayFirst(found, 'rule')));
     if (!item) continue;
     const report = reportTo(faults, origin, item.codename);
@@ -132,7 +140,7 @@ export async function checkContent(
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
   faults.push(...(await ruleFaults(directory)));
-  return { faults: faults.sort(byPlace), items: items.size, lost };
+  return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages };
 }
 
 const isSyntax = ({ rule }: Fault) => rule === 'syntax';

@@ -31,7 +31,7 @@ export const faultRules = [
   'translation',
   'synonyms',
   'untranslated',
-  'same_as_english',
+  'same_as_default',
 ] as const;
 
 /** A kind of fault. */

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../locale/locales.ts';
+import { isKnownLanguage, type Locale } from '../locale/locales.ts';
 
 /** A part of the text of an item: one language with its name, or what is outside of all. */
 export interface Part {
@@ -37,7 +37,7 @@ export function partsOf(text: string): readonly Part[] | undefined {
       } else if (isAmong && (indent === 0 || own <= indent)) {
         const name = /^ *([a-z]+):[ \t]*[\r\n]/.exec(line)?.[1];
         const isNext = indent === 0 || own === indent;
-        if (!isNext || !isLocale(name) || seen.has(name)) return undefined;
+        if (!isNext || !isKnownLanguage(name) || seen.has(name)) return undefined;
         seen.add(name);
         current = name;
         indent = own;

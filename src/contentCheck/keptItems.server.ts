@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { type AssetReference, type AuthoredItem, blocksOf } from '../content/edition/authored.ts';
+import type { Locale } from '../locale/locales.ts';
 import type { Fault } from './fault.ts';
 import { type MediaFiles, mediaSize } from './mediaFiles.ts';
 import type { Surroundings } from './reading.ts';
@@ -8,6 +9,8 @@ import type { Surroundings } from './reading.ts';
 export interface ReadText {
   readonly item?: AuthoredItem | undefined;
   readonly faults: readonly Fault[];
+  /** The languages that it is also in and the site does not have; absent: not known. */
+  readonly otherLanguages?: readonly Locale[];
 }
 
 /**

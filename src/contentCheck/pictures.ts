@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { locales } from '../locale/locales.ts';
+import { languageFolders } from '../locale/locales.ts';
 
 const picture = v.object({
   width: v.pipe(v.number(), v.minValue(1)),
@@ -7,7 +7,7 @@ const picture = v.object({
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
   /** The widths in which its part for narrow windows exists. */
   narrowWidths: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1)))),
-  alt: v.record(v.picklist(locales), v.string()),
+  alt: v.record(v.picklist(languageFolders), v.string()),
 });
 
 /** The schema of the picture catalog, `pictures.json`. */

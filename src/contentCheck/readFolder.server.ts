@@ -7,7 +7,7 @@ import { type FoundFile, listFiles } from './listFiles.server.ts';
 import { listMedia } from './listMedia.server.ts';
 import { readPack } from './packFile.server.ts';
 import type { FaultyReader, FaultyText } from './readFaulty.server.ts';
-import { type RawItem, readItem } from './readItem.ts';
+import { otherLanguagesOf, type RawItem, readItem } from './readItem.ts';
 import type { Surroundings } from './reading.ts';
 import { readPictures } from './readPictures.server.ts';
 import { plainYamlReader, type YamlReader } from './yamlCache.server.ts';
@@ -131,7 +131,7 @@ async function readFileItem(
     const protection = faulty && find();
     const read = () => finish({ ...place, value, origin, protection }, surroundings);
     const result = kept.read(file, text, read);
-    if (!faulty || result.item || result.faults.some(isAboutRestriction)) {
+    if (!faulty || result.item || !isBroken(result)) {
       return { origin, ...result };
     }
     const { faults } = result;
@@ -147,8 +147,10 @@ async function readFileItem(
   }
 }
 
-/** Whether an item is withheld because who may see it cannot be read. */
-const isAboutRestriction = ({ rule }: Fault) => rule === 'restriction';
+/** Whether an item cannot be read, except for who may see it: then it is withheld. */
+const isBroken = ({ faults }: ReadText): boolean =>
+  faults.some(({ severity }) => severity === 'error') &&
+  !faults.some(({ rule }) => rule === 'restriction');
 
 async function* readPackItems(
   directory: string,
@@ -166,8 +168,7 @@ async function* readPackItems(
         return finish({ collection, codename, type, value, origin }, surroundings);
       };
       const result = kept.read(file, text ?? `${line} too long`, read);
-      const isRead = result.item || result.faults.some(isAboutRestriction);
-      yield !faulty || isRead
+      yield !faulty || result.item || !isBroken(result)
         ? { origin, ...result }
         : { origin, ...(await faulty.line(text, collection, result.faults)) };
     }
@@ -189,5 +190,6 @@ function parsed(text: string | undefined): unknown {
 function finish(raw: RawItem, surroundings: Surroundings): ReadText {
   const faults: Fault[] = [];
   const item = readItem(raw, surroundings, faults);
-  return { item, faults };
+  const { variants } = (raw.value ?? {}) as { variants?: unknown };
+  return { item, faults, otherLanguages: otherLanguagesOf(variants) };
 }

@@ -2,7 +2,7 @@ import { dateFault } from '../content/dates.ts';
 import type { ContentType } from '../content/elements.ts';
 import { isProtective } from '../content/restrictionFields.ts';
 import { didYouMean } from '../content/suggestion.ts';
-import { isLocale, type Locale, locales } from '../locale/locales.ts';
+import { isKnownLanguage, isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { Report } from './reading.ts';
 import { isBound } from './readWindows.ts';
 
@@ -79,7 +79,7 @@ const none: readonly Locale[] = [];
 function readUntranslated(raw: unknown, report: Report): readonly Locale[] {
   if (raw === undefined || raw === null) return none;
   const list = Array.isArray(raw) ? raw : [raw];
-  if (!list.every(isLocale)) {
+  if (!list.every(isKnownLanguage)) {
     report('header', ['untranslated'], `Must be a list of languages: ${locales.join(', ')}.`);
   }
   return list.filter(isLocale);

@@ -2,7 +2,7 @@ import type { AuthoredItem, Protection } from '../content/edition/authored.ts';
 import type { ContentType } from '../content/elements.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import { contentTypeOf, contentTypes } from '../content/types/index.ts';
-import { isLocale, type Locale, locales } from '../locale/locales.ts';
+import { isKnownLanguage, isLocale, type Locale, locales } from '../locale/locales.ts';
 import { assembleItem } from './assembleItem.ts';
 import type { Fault, Origin, Path } from './fault.ts';
 import { isMapping } from './isMapping.ts';
@@ -120,12 +120,25 @@ function readVariants(
   }
   for (const [language, block] of Object.entries(raw ?? {})) {
     if (isLocale(language)) blocks.set(language, read(block, ['variants', language]));
-    else report('header', ['variants', language], `The languages are ${locales.join(', ')}.`);
+    else if (!isKnownLanguage(language)) {
+      report('header', ['variants', language], `The languages are ${locales.join(', ')}.`);
+    }
   }
   if (others.size > 0) return completed(blocks, others);
-  if (blocks.size === 0) report('header', ['variants'], 'The item has no language.');
+  if (blocks.size > 0) return blocks;
+  // What is only in languages that the site does not have is no fault (OWN-13).
+  if (otherLanguagesOf(raw).length > 0) {
+    const message = `Is in no language of the site: ${locales.join(', ')}.`;
+    report('untranslated', ['variants'], message, 'warning');
+  } else report('header', ['variants'], 'The item has no language.');
   return blocks;
 }
+
+/** The languages of an item, as written, that a site can have and this one does not. */
+export const otherLanguagesOf = (variants: unknown): readonly Locale[] =>
+  isMapping(variants)
+    ? Object.keys(variants).filter((it) => isKnownLanguage(it) && !isLocale(it))
+    : [];
 
 /** All languages, in one order whichever of them were added. */
 function completed(

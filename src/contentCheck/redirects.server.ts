@@ -19,7 +19,7 @@ import {
 import { redirectsIn, type WrittenRedirect, wordsOf } from '../content/redirects/written.ts';
 import { inTurns } from '../content/steps.ts';
 import { contentTypeOf } from '../content/types/index.ts';
-import { locales } from '../locale/locales.ts';
+import { defaultLocale, locales } from '../locale/locales.ts';
 import { type MediaFiles, mediaSize } from './mediaFiles.ts';
 import type { CheckedItem } from './rules/rule.ts';
 
@@ -55,7 +55,7 @@ export async function readSites(
 
 function writtenIn({ variants }: AuthoredItem): WrittenRedirect[] {
   return locales.flatMap((locale) => {
-    const variant = variants[locale] ?? variants.en;
+    const variant = variants[locale] ?? variants[defaultLocale];
     return variant ? [...redirectsIn(variant, locale)] : [];
   });
 }

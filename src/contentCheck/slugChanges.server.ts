@@ -40,7 +40,7 @@ export function* lostAddresses(
     const told = new Set<string>();
     for (const locale of locales) {
       const lost = lostIn(locale, old, item, sites);
-      // Languages without a translation have the English slug.
+      // Languages without a translation have the slug of the default language.
       const place = lost && `${lost.at.join('/')} ${lost.slug ?? lost.address}`;
       if (!lost || !place || told.has(place)) continue;
       told.add(place);

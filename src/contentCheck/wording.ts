@@ -1,3 +1,4 @@
+import { locales } from '../locale/locales.ts';
 import type { ContentReport } from './checkContent.server.ts';
 import type { Fault } from './fault.ts';
 
@@ -23,6 +24,19 @@ export function summaryLine(report: ContentReport): string {
     counted(warnings, 'warning'),
   ];
   return counts.join(', ');
+}
+
+/**
+ * The note on languages that content has and the site has not (OWN-13), such as
+ * `Not read: es (12 items). LANGUAGES is en,de.`
+ * @returns undefined if there are none
+ */
+export function otherLanguagesLine({ otherLanguages }: ContentReport): string | undefined {
+  const named = Object.entries(otherLanguages).map(
+    ([language, count]) => `${language} (${count} ${count === 1 ? 'item' : 'items'})`,
+  );
+  if (named.length === 0) return undefined;
+  return `Not read: ${named.join(', ')}. LANGUAGES is ${locales.join(',')}.`;
 }
 
 /** What the site does with an item whose file cannot be read, for editors (CONTENT-49). */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { type Protection, unprotected } from '../content/edition/authored.ts';
 import { pause } from '../content/steps.ts';
-import { locales } from '../locale/locales.ts';
+import { languageFolders } from '../locale/locales.ts';
 import type { Path } from './fault.ts';
 import { protectionOf } from './protection.server.ts';
 import {
@@ -64,7 +64,7 @@ const stored = v.object({
       protection: v.optional(
         v.object({
           whole: v.optional(v.string()),
-          languages: v.record(v.picklist(locales), v.string()),
+          languages: v.record(v.picklist(languageFolders), v.string()),
         }),
       ),
     }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { countryRestrictions } from '../enumerations/visitors.ts';
 import type { CountryId } from '../locale/language.ts';
 import { languages } from '../locale/languages.ts';
-import { type Locale, locales } from '../locale/locales.ts';
+import { defaultLocale, isLocale, type Locale, languageFolders } from '../locale/locales.ts';
 import data from './countries.json' with { type: 'json' };
 
 /** The legal restrictions of countries (COUNTRY-7). */
@@ -18,7 +18,7 @@ export const countryFactsSchema = v.strictObject({
   id: v.custom<CountryId>((it) => typeof it === 'string' && Object.hasOwn(names, it)),
   region: v.nullable(v.picklist(['APC', 'EHP', 'LTM', 'WHP'])),
   dial: v.nullable(v.pipe(v.string(), v.regex(/^\+\d{1,3}$/))),
-  defaultLocale: v.optional(v.picklist(locales)),
+  defaultLocale: v.optional(v.picklist(languageFolders)),
   inactive: v.optional(v.literal(true)),
 });
 
@@ -32,10 +32,16 @@ export type Country = CountryFacts & { readonly region: NonNullable<CountryFacts
 export const defaultCountry = 'US';
 
 /**
- * Every country on record, sorted by id, uninhabited territories included. The file is 8 KB
+ * Every country on record, sorted by id, uninhabited territories included. Its language is absent if
+ * it is the site's default language, or none of the site (OWN-12). The file is 8 KB
  * compressed, so browser code imports only types from this module.
  */
-export const allCountries = data as readonly CountryFacts[];
+export const allCountries: readonly CountryFacts[] = (data as readonly CountryFacts[]).map(
+  ({ defaultLocale: language, ...facts }) =>
+    isLocale(language) && language !== defaultLocale
+      ? { ...facts, defaultLocale: language }
+      : facts,
+);
 
 /** The active countries, sorted by id. */
 export const countries: readonly Country[] = allCountries.filter(

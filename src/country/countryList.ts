@@ -13,7 +13,7 @@ export interface CountryListEntry {
   /** The dial code with the plus sign, `+49`; null for the one country without its own. */
   readonly dialCode: string | null;
   readonly restrictions: readonly CountryRestriction[];
-  /** The default language of the country, absent if English or none. */
+  /** The default language of the country, absent if it is that of the site, or none of the site. */
   readonly defaultLocale?: Locale;
 }
 

@@ -27,11 +27,17 @@ export function writeVcl(table: EdgeTable, countryHeader: string, pageSeconds: n
     `  if (${cookie} ~ "testflag" || ${cookie} ~ "(${preference}|${confirmationCookie}).*\\1") { return; }`,
     '  # Another country was chosen.',
     `  if (${cookie} ~ "${preference}" && regsub(${cookie}, "^(?:.*; ?)?${preference}=([A-Z][A-Z])(?:;.*)?$", "\\1") != ${country}) { return; }`,
-    '  # A first visit may be redirected to another language.',
-    `  if (req.url ~ "^(${paths})(\\?|$)" && ${cookie} !~ "(^|; ?)${interruptRedirect}=" && req.http.Sec-Fetch-Site != "same-origin") {`,
-    `    if (${cookie} ~ "languagepreference") { return; }`,
-    `    if (${country} ~ "${oneOf(table.otherLanguage)}") { return; }`,
-    '  }',
+    ...(paths === ''
+      ? []
+      : [
+          '  # A first visit may be redirected to another language.',
+          `  if (req.url ~ "^(${paths})(\\?|$)" && ${cookie} !~ "(^|; ?)${interruptRedirect}=" && req.http.Sec-Fetch-Site != "same-origin") {`,
+          `    if (${cookie} ~ "languagepreference") { return; }`,
+          ...(table.otherLanguage.length > 0
+            ? [`    if (${country} ~ "${oneOf(table.otherLanguage)}") { return; }`]
+            : []),
+          '  }',
+        ]),
     ...table.groups.map((group, at) => vclOf(group, country, at === 0)),
     '}',
   ].join('\n')}\n`;

@@ -25,7 +25,7 @@ export interface EdgeGroup {
 export interface EdgeTable {
   /** Sorted by their first country. Embargoed countries are in none: nothing is cached for them. */
   readonly groups: readonly EdgeGroup[];
-  /** The countries whose language is not English, so that a first visit may be redirected. */
+  /** The countries whose language is not the site's default, so that a first visit may be redirected. */
   readonly otherLanguage: readonly string[];
   /** The paths of pages that redirect first visits. */
   readonly firstVisitPaths: readonly string[];

@@ -14,7 +14,7 @@ export interface CountryExplanation {
   readonly region: { readonly code: string; readonly codename: string; readonly name: string };
   /** The default language of the country, null if none. */
   readonly defaultLocale: string | null;
-  /** The target of a first visit to the English home page, null if it is not redirected. */
+  /** The target of a first visit to the home page in the default language, null if it is not redirected. */
   readonly firstVisit: string | null;
   /** The chosen country, null if none. */
   readonly chosen: string | null;

@@ -36,14 +36,16 @@ export function Footer(props: FooterProps) {
           <RepresentativeLinks links={foot.representatives} />
         </div>
         <FooterColumns columns={foot.columns} />
-        <nav
-          aria-label={t('language')}
-          className={styles.languages}
-          data-print="no"
-          data-component="language"
-        >
-          <LanguageLinks languages={languages} current={locale} />
-        </nav>
+        {languages.length > 1 && (
+          <nav
+            aria-label={t('language')}
+            className={styles.languages}
+            data-print="no"
+            data-component="language"
+          >
+            <LanguageLinks languages={languages} current={locale} />
+          </nav>
+        )}
         <FooterBar foot={foot} {...{ brand, year, releaseLabel, attribution }} />
       </div>
     </footer>

@@ -1,14 +1,21 @@
 import { languages } from './languages.ts';
-import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
-import { type PageName, type PathParams, pathTo, patternOf, storePaths } from './paths.ts';
+import { defaultLocale, isLocale, type Locale, languageFolders, locales } from './locales.ts';
+import {
+  type PageName,
+  type PathParams,
+  pathTo,
+  patternOf,
+  storePaths,
+  withPrefix,
+} from './paths.ts';
 
 // Islands import `paths.ts`: this module contains the addresses of all languages.
 for (const locale of locales) storePaths(locale, languages[locale].paths);
 
 export { pathTo, patternOf };
 
-/** Every page name, in the order of the English addresses. */
-export const pageNames = Object.keys(languages.en.paths) as PageName[];
+/** Every page name, in the order of the table of addresses. */
+export const pageNames = Object.keys(languages[defaultLocale].paths) as PageName[];
 
 /** Every page in every language, with its address. */
 export function* everyPath(): Generator<{ page: PageName; locale: Locale; pattern: string }> {
@@ -89,20 +96,46 @@ export function localeOfPath(pathname: string): Locale {
 
 const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
   [...everyPath()]
-    .filter(({ locale, pattern }) => locale !== defaultLocale && !pattern.startsWith(`/${locale}`))
+    .filter(
+      ({ locale, pattern }) => locale !== defaultLocale && !`${pattern}/`.startsWith(`/${locale}/`),
+    )
     .map(({ locale, pattern }) => [`/${segmentsOf(pattern)[0]}`, locale]),
 );
 
+/** The addresses by an id of languages that the site does not have. */
+const patternsElsewhere: readonly Pattern[] = languageFolders
+  .filter((locale) => !isLocale(locale))
+  .flatMap((locale) =>
+    Object.entries(withPrefix(languages[locale].paths, locale))
+      .filter(([, path]) => /:(?!slug)/.test(path))
+      .map(([page, path]) => ({ page: page as PageName, locale, segments: segmentsOf(path) })),
+  );
+
+/**
+ * The path, in the default language, of an address in a language that the site no longer has, if it
+ * names an id, which is the same in every language: mails and calendars have such addresses (OWN-14).
+ * @returns undefined for any other address
+ */
+export function pathOfRemovedLanguage(pathname: string): string | undefined {
+  const segments = segmentsOf(pathname);
+  for (const pattern of patternsElsewhere) {
+    const params = pattern.segments.length === segments.length && match(pattern, segments);
+    if (params) return pathTo(pattern.page, defaultLocale, params);
+  }
+  return undefined;
+}
+
 /**
  * The canonical form of an address: without a trailing slash, and without the language prefix on
- * sections that have none (`/de/produkte/x` is `/produkte/x`, `/en/x` is `/x`).
+ * sections that have none (`/de/produkte/x` is `/produkte/x`) and of the default language (`/en/x`
+ * is `/x`, if that is English).
  * @returns the address to redirect to, or undefined if the address is canonical
  */
 export function canonicalPath(pathname: string): string | undefined {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   if (placeOf(trimmed)) return trimmed === pathname ? undefined : trimmed;
   const [, prefix = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(trimmed) ?? [];
-  if (!locales.includes(prefix as Locale)) return undefined;
+  if (!isLocale(prefix)) return undefined;
   const place = placeOf(rest || '/');
   return place?.locale === prefix ? rest || '/' : undefined;
 }

@@ -3,7 +3,7 @@ import { countryCookies } from '../state/cookies.ts';
 import { readCookie } from '../state/readCookie.ts';
 import { type Place, pageNames, pathTo, patternOf } from './addresses.ts';
 import { readLanguagePreference } from './languagePreference.ts';
-import { defaultLocale, type Locale } from './locales.ts';
+import { defaultLocale, type Locale, locales } from './locales.ts';
 import type { PageName } from './paths.ts';
 
 /** The data that decides whether a first visit is redirected to another language. */
@@ -25,19 +25,21 @@ export interface FirstVisit {
  */
 const fixedPages: ReadonlySet<PageName> = new Set(
   pageNames.filter(
-    (page) => !patternOf(page, 'en').includes(':') && page !== 'confirmProfessional',
+    (page) => !patternOf(page, defaultLocale).includes(':') && page !== 'confirmProfessional',
   ),
 );
 
-/** The English paths of these pages: only they are redirected on a first visit. */
-export const firstVisitPaths: readonly string[] = [...fixedPages]
-  .map((page) => pathTo(page, defaultLocale))
-  .sort();
+/**
+ * The paths of these pages in the default language: only they are redirected on a first visit, and
+ * none where there is no other language.
+ */
+export const firstVisitPaths: readonly string[] =
+  locales.length > 1 ? [...fixedPages].map((page) => pathTo(page, defaultLocale)).sort() : [];
 
 /**
- * The redirect of a visit that begins at an English page: to the language the visitor chose
- * earlier, or else to the country's language (PATH-9). Crawlers and visitors who navigate within
- * the site are not redirected.
+ * The redirect of a visit that begins at a page in the default language: to the language the visitor
+ * chose earlier, or else to the country's language (PATH-9). Crawlers and visitors who navigate
+ * within the site are not redirected.
  * @returns the path of the same page in that language; undefined to stay
  */
 export function firstVisitPath({ place, countryLocale, headers }: FirstVisit): string | undefined {

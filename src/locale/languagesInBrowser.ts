@@ -15,4 +15,5 @@ export const languagesInBrowser: Readonly<Record<Locale, () => Promise<LanguageI
   de: () => import('./languages/de/inBrowser.ts'),
   es: () => import('./languages/es/inBrowser.ts'),
   pt: () => import('./languages/pt/inBrowser.ts'),
+  fr: () => import('./languages/fr/inBrowser.ts'),
 };

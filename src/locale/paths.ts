@@ -1,23 +1,48 @@
 import type { paths as english } from './languages/en/inBrowser.ts';
-import type { Locale } from './locales.ts';
+import { defaultLocale, type Locale } from './locales.ts';
 
 /** The name of a page in the path table. */
 export type PageName = keyof typeof english;
 
-/** The address of each page in a language; `:name` stands for a parameter. */
+/**
+ * The address of each page in a language, without the prefix of the language; `:name` stands for a
+ * parameter.
+ */
 export type Paths = Readonly<Record<PageName, string>>;
 
 /** The values of an address's parameters, such as `{ slug: 'knotline' }`. */
 export type PathParams = Readonly<Record<string, string>>;
 
+/** The pages whose addresses are translated and have no prefix in any language (PATH-2). */
+const withoutPrefix: ReadonlySet<string> = new Set<PageName>([
+  'products',
+  'product',
+  'productComparison',
+  'resources',
+  'resource',
+]);
+
+/**
+ * The addresses of a language as visitors see them: with its prefix, unless it is the default
+ * language of the site (PATH-1, OWN-11).
+ */
+export function withPrefix(paths: Paths, locale: Locale, ofDefault = defaultLocale): Paths {
+  if (locale === ofDefault) return paths;
+  const prefixed = Object.entries(paths).map(([page, path]) => [
+    page,
+    withoutPrefix.has(page) ? path : `/${locale}${path === '/' ? '' : path}`,
+  ]);
+  return Object.fromEntries(prefixed);
+}
+
 const known = new Map<Locale, Paths>();
 
 /**
- * Stores the addresses of a language. On the server, `addresses.ts` stores those of all languages;
+ * Stores the addresses of a language, given without prefix. On the server, `addresses.ts` stores those of all languages;
  * browsers load those of the page.
  */
 export function storePaths(locale: Locale, paths: Paths): void {
-  known.set(locale, paths);
+  known.set(locale, withPrefix(paths, locale));
 }
 
 /** Whether a text is the name of a page. */
@@ -28,8 +53,7 @@ export function isPageName(value: string): value is PageName {
 
 /**
  * The localized address of a page, with `:name` for each parameter (PATH-5). Links, routes,
- * redirects, the sitemap and hreflang are derived from it. English has no prefix; products and
- * resources are translated without one.
+ * redirects, the sitemap and hreflang are derived from it.
  * @throws when the language was not stored before
  */
 export function patternOf(page: PageName, locale: Locale): string {

@@ -34,6 +34,13 @@ describe.each<[Locale, string, string, string, string]>([
     '30 de abril a 2 de maio de 2027',
     '31 de dezembro de 2027 a 1 de janeiro de 2028',
   ],
+  [
+    'fr',
+    '15 avril 2027',
+    '15 au 16 avril 2027',
+    '30 avril au 2 mai 2027',
+    '31 décembre 2027 au 1er janvier 2028',
+  ],
 ])('in %s (REG-18)', (locale, day, days, months, years) => {
   test('days are written as a person writes them', () => {
     const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -48,4 +55,12 @@ test('the days are those of the place', () => {
   const [from, to] = ['2027-04-15T22:00:00Z', '2027-04-16T01:00:00Z'];
   expect(write(from, to, 'en')).toBe('April 15–16, 2027');
   expect(write(from, to, 'en', 'America/New_York')).toBe('April 15, 2027');
+});
+
+test('in French the first day of a month is an ordinal number', () => {
+  const first = '2027-05-01T08:00:00Z';
+  expect(write(first, first, 'fr')).toBe('1er mai 2027');
+  expect(write(first, '2027-05-02T08:00:00Z', 'fr')).toBe('1er au 2 mai 2027');
+  expect(write('2027-04-30T08:00:00Z', first, 'fr')).toBe('30 avril au 1er mai 2027');
+  expect(write('2027-05-11T08:00:00Z', '2027-05-21T08:00:00Z', 'fr')).toBe('11 au 21 mai 2027');
 });

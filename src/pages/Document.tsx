@@ -68,6 +68,7 @@ export function Document(props: DocumentProps) {
   return (
     <html
       lang={locale}
+      data-languages={locales.join(' ')}
       data-theme={brand.theme}
       data-fetching={writeFetching(settings.fetching)}
       data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}

@@ -109,12 +109,14 @@ function AfterRefusal() {
       <Actions>
         <QuietLink href={pathTo('privacy', locale)}>{t('privacy')}</QuietLink>
       </Actions>
-      <nav aria-label={t('language')} className={styles.languages}>
-        <LanguageLinks
-          languages={locales.map((it) => ({ locale: it, href: pathTo('home', it) }))}
-          current={locale}
-        />
-      </nav>
+      {locales.length > 1 && (
+        <nav aria-label={t('language')} className={styles.languages}>
+          <LanguageLinks
+            languages={locales.map((it) => ({ locale: it, href: pathTo('home', it) }))}
+            current={locale}
+          />
+        </nav>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { defaultLocale } from '../locale/locales.ts';
+import { defaultLocale, locales } from '../locale/locales.ts';
 import type { PageHead } from './pageHead.ts';
 import { jsonLd } from './structuredData.ts';
 
@@ -6,14 +6,16 @@ import { jsonLd } from './structuredData.ts';
 export function HeadElements({ head }: { readonly head: PageHead }) {
   const { title, name, description, canonical, alternates, origin, brandName } = head;
   const { preview, feed, things } = head;
-  const original = alternates.find(({ locale }) => locale === defaultLocale);
+  // A site in one language has no other address to name.
+  const named = locales.length > 1 ? alternates : [];
+  const original = named.find(({ locale }) => locale === defaultLocale);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {head.robots && <meta name="robots" content={head.robots} />}
       <link rel="canonical" href={canonical} />
-      {alternates.map(({ locale, href }) => (
+      {named.map(({ locale, href }) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={origin + href} />
       ))}
       {original && <link rel="alternate" hrefLang="x-default" href={origin + original.href} />}

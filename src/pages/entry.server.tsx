@@ -7,7 +7,7 @@ import { loadIslands } from '../islands/Island.tsx';
 import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
-import { defaultLocale, locales } from '../locale/locales.ts';
+import { defaultLocale, languageFolders } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
@@ -31,7 +31,7 @@ import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
 import { speculationRulesScript } from './speculationRules.ts';
 
-await Promise.all([...locales.map(loadMessages), loadIslands()]);
+await Promise.all([...languageFolders.map(loadMessages), loadIslands()]);
 
 export { pageTable };
 

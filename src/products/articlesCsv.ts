@@ -1,4 +1,5 @@
 import { csvLine, csvMark } from '../locale/csv.ts';
+import { hasDecimalComma } from '../locale/hasDecimalComma.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Locale } from '../locale/locales.ts';
  * @param rows the headings first
  */
 export function articlesCsv(rows: readonly (readonly string[])[], locale: Locale): string {
-  const separator = locale === 'en' ? ',' : ';';
+  const separator = hasDecimalComma(locale) ? ';' : ',';
   return csvMark + rows.map((row) => csvLine(row, separator)).join('');
 }
 

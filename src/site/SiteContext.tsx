@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Brand } from '../brand/brands.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { audiences } from '../enumerations/visitors.ts';
-import type { Locale } from '../locale/locales.ts';
+import { defaultLocale, type Locale } from '../locale/locales.ts';
 import type { LinkSites } from './externalLink.ts';
 
 /** The brand's data for components. */
@@ -64,7 +64,7 @@ export interface Site extends LinkSites {
 export const SiteContext = createContext<Site>({
   main: '',
   mobile: '',
-  locale: 'en',
+  locale: defaultLocale,
   contactPage: '',
   page: { address: '/', name: '', type: 'page' },
 });

@@ -222,7 +222,7 @@ test('while search is unavailable, the page says so and offers other links', asy
 }) => {
   // A folder at its path prevents the index from being opened or created.
   const data = `${test.info().outputDir}-data`;
-  await mkdir(`${data}/search-main-3.db`, { recursive: true });
+  await mkdir(`${data}/search-main-3-de-en-es-pt.db`, { recursive: true });
   const site = await openSite(smallContent, { DATA_DIR: data });
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();

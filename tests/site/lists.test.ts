@@ -417,7 +417,7 @@ describe('a comparison that is under way in the list of products (PRODUCT-9)', (
 test('without search, the whole list is shown, with a note (SEARCH-23)', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portico-data-'));
   // A folder in place of the index.
-  await mkdir(join(DATA_DIR, 'search-main-3.db'));
+  await mkdir(join(DATA_DIR, 'search-main-3-de-en-es-pt.db'));
   const without = await openSite(content, { DATA_DIR });
   try {
     for (const path of ['/products', '/products?specialty=hip', '/resources']) {

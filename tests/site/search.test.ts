@@ -589,7 +589,7 @@ describe('the results page', () => {
   test('says so while search is unavailable', async () => {
     // A folder at its path prevents the index from being opened or created.
     const data = `${site.contentFolder}-broken`;
-    await mkdir(`${data}/search-main-3.db`, { recursive: true });
+    await mkdir(`${data}/search-main-3-de-en-es-pt.db`, { recursive: true });
     const broken = await openSite(content, { DATA_DIR: data });
     for (const _ of ['made', 'made anew']) {
       const { status, html } = await pageOf('/search?q=anchor', {}, broken);

@@ -56,7 +56,7 @@ async function everything(): Promise<string> {
 }
 
 test('items withheld or withdrawn while the index cannot be written are shown nowhere', async () => {
-  const index = join(`${site.contentFolder}-data`, 'search-main-3.db');
+  const index = join(`${site.contentFolder}-data`, 'search-main-3-de-en-es-pt.db');
   await rm(index);
   await mkdir(index);
   await expect.poll(everything, pollOptions).toMatch(anyText);

@@ -30,7 +30,7 @@ function isSlug(types: readonly string[], element: string): boolean {
 }
 
 /**
- * Readers of a language also see English items, with their English slugs, when there is no
+ * Readers of a language also see items in the default language, with their slugs, when there is no
  * translation.
  */
 function bySlug(store: ItemStore, filter: Filter, language: string): readonly AuthoredItem[] {

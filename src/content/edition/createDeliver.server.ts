@@ -43,8 +43,8 @@ const richTextParts = { images: nothing, links: nothing, modular_content: noValu
 const choices = new WeakMap<ElementDefinition, Map<string, Choice>>();
 
 /**
- * The choice of a codename, one object for all items; its name is in English, as in the hosted
- * service.
+ * The choice of a codename, one object for all items; its name is in the default language, as in
+ * the hosted service.
  */
 function choiceOf(definition: ElementDefinition, codename: string): Choice {
   const known = choices.get(definition) ?? new Map<string, Choice>();

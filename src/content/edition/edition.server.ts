@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { locales } from '../../locale/locales.ts';
 import { systemClock } from '../clock.ts';
 import { pause } from '../steps.ts';
 import type { AuthoredItem } from './authored.ts';
@@ -146,7 +147,7 @@ export async function createEdition(
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
   const { faulty = noFaultyItems } = parts;
   // Processes whose clocks differ a little have the same edition until the next moment.
-  const facts = JSON.stringify([parts.digest, rules, since, withDrafts]);
+  const facts = JSON.stringify([parts.digest, rules, since, withDrafts, locales]);
   const id = hash('sha256', facts, 'base64url');
   const content = { store, dormant, deliver, mediaDigest, media, rules };
   return { id, at, since, next, ends, withDrafts, ...content, faults, faulty, fleeting };

@@ -21,8 +21,8 @@ export function compareCodenames(a: AuthoredItem, b: AuthoredItem): number {
 }
 
 /**
- * The variant of an item for readers of a language: its own, or else the English one, unless their own
- * has ended.
+ * The variant of an item for readers of a language: its own, or else that of the default language, unless
+ * their own has ended.
  */
 export function variantFor(item: AuthoredItem, language: string): Variant | undefined {
   if (!isLocale(language)) return item.variants[defaultLocale];

@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale/locales.ts';
+import { isLocale, type Locale } from '../../locale/locales.ts';
 import { keepMade } from '../../memory/keepMade.ts';
 import {
   type AuthoredItem,
@@ -87,7 +87,8 @@ const pathOf = keepMade(1_000, (json: string) => JSON.parse(json) as Path);
 const none: readonly never[] = [];
 
 /**
- * Reads what `writeItem` has written.
+ * Reads what `writeItem` has written, in the languages of the site (OWN-14).
+ * @returns an item that may have no variant
  * @throws when it is something else
  */
 export function readItem(text: string): AuthoredItem {
@@ -112,6 +113,8 @@ export function readItem(text: string): AuthoredItem {
       (components[at] as AuthoredItem[]).push(items[inside] as AuthoredItem);
     }
     for (const [language, type, own, shared, path, sharedPath] of part.variants) {
+      // Stored when the site had more languages.
+      if (!isLocale(language)) continue;
       const variant: Variant = {
         item,
         language,

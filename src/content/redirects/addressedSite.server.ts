@@ -20,7 +20,7 @@ export interface LivingPage {
 export interface AddressedSite {
   /** The page at a path, whoever may see it. @param path decoded */
   pageAt(path: string): LivingPage | undefined;
-  /** The page of an item in a language, or in English if it is not translated. */
+  /** The page of an item in a language, or in the default language if it is not translated. */
   pageOf(codename: string, locale: Locale): LivingPage | undefined;
   /** Whether there is a file under `/media`. @param path decoded */
   hasFile(path: string): boolean;

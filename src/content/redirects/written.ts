@@ -50,7 +50,7 @@ export function addressIn(
 /**
  * The old addresses that a variant names, for readers of a language. What cannot be an old address is
  * left out, and is a fault of the check.
- * @param variant what readers of the language get: its own variant, or the English one
+ * @param variant what readers of the language get: its own variant, or that of the default language
  */
 export function* redirectsIn(variant: Variant, locale: Locale): Generator<WrittenRedirect> {
   if (variant.type !== 'redirect') return yield* formerAddresses(variant, locale);

@@ -10,7 +10,7 @@ import {
 import { pathKey } from '../../content/redirects/oldPath.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { canonicalPath, placeOf } from '../../locale/addresses.ts';
-import { type Locale, locales } from '../../locale/locales.ts';
+import { defaultLocale, type Locale, locales } from '../../locale/locales.ts';
 import { isPageName, patternOf } from '../../locale/paths.ts';
 import { contentModalHash, modalHashOf } from '../../modal/modalHashes.ts';
 import type { Path } from '../fault.ts';
@@ -22,9 +22,9 @@ import type { CheckedFolder, FolderRule } from './rule.ts';
 
 const addressElements = ['url', 'link', 'edfu_link', 'registration_url'];
 
-/** The address of an item in a language. Without a variant in it, readers see the English one. */
+/** The address of an item in a language. Without a variant in it, readers see that of the default language. */
 function addressIn(item: AuthoredItem, locale: Locale): string | undefined {
-  const variant = item.variants[locale] ?? item.variants.en;
+  const variant = item.variants[locale] ?? item.variants[defaultLocale];
   if (!variant) return undefined;
   const { type, codename } = item;
   const slug = valueOf(variant, 'slug');
@@ -147,7 +147,7 @@ function sectionFault(variant: Variant): { element: string; message: string } | 
     return { element: 'section', message };
   }
   const isBelow = sectionsBelow.includes(section);
-  if (!isBelow && patternOf(section, 'en').includes(':')) {
+  if (!isBelow && patternOf(section, defaultLocale).includes(':')) {
     const message = `The pages of \`${name}\` are items of another type.`;
     return { element: 'section', message };
   }

@@ -44,18 +44,18 @@ function isWording(text: string): boolean {
   return text.length > longestCommonText && /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
 }
 
-/** Longer texts of another language must differ from the English ones. */
-export const sameAsEnglishRule: ItemRule = ({ item, report }) => {
+/** Longer texts of another language must differ from those of the default language. */
+export const sameTextRule: ItemRule = ({ item, report }) => {
   for (const part of [item, ...item.components]) {
-    const english = part.variants[defaultLocale];
-    if (!english) continue;
+    const original = part.variants[defaultLocale];
+    if (!original) continue;
     for (const variant of Object.values(part.variants)) {
-      if (variant === english || variant.type !== english.type) continue;
+      if (variant === original || variant.type !== original.type) continue;
       for (const [element, text] of Object.entries(variant.own)) {
-        if (typeof text !== 'string' || text !== english.own[element]) continue;
+        if (typeof text !== 'string' || text !== original.own[element]) continue;
         if (!['text', 'rich_text'].includes(kindOf(variant, element)) || !isWording(text)) continue;
-        const message = 'Is the same as in English; if intended, put it under `shared`.';
-        report('same_as_english', [...variant.path, element], message, 'warning');
+        const message = `Is the same as in \`${defaultLocale}\`; if intended, put it under \`shared\`.`;
+        report('same_as_default', [...variant.path, element], message, 'warning');
       }
     }
   }

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../languages/en/messages.ts';
-import { defaultLocale, type Locale, locales } from '../locales.ts';
+import { languageFolders, type Locale } from '../locales.ts';
 import { translatorOf } from '../translatorOf.ts';
 import type { MessageKey, Messages } from './messages.ts';
 
@@ -15,10 +15,10 @@ const load = async (locale: Locale): Promise<MessageFile> =>
   await import(`../languages/${locale}/messages.ts`);
 
 const files = Object.fromEntries(
-  await Promise.all(locales.map(async (it) => [it, await load(it)])),
+  await Promise.all(languageFolders.map(async (it) => [it, await load(it)])),
 ) as Record<Locale, MessageFile>;
 
-const texts = Object.fromEntries(locales.map((it) => [it, files[it].messages])) as Record<
+const texts = Object.fromEntries(languageFolders.map((it) => [it, files[it].messages])) as Record<
   Locale,
   Messages
 >;
@@ -52,11 +52,12 @@ test('keys are codenames, so that translation items can override them', () => {
   for (const key of keys()) expect(key).toMatch(/^[a-z][a-z0-9_]*$/);
 });
 
-describe.each(locales)('%s', (locale) => {
+describe.each(languageFolders)('%s', (locale) => {
   test('has a text for every key, without surrounding spaces, and no other', () => {
     expect(Object.keys(texts[locale]).sort()).toEqual(keys().sort());
     for (const [key, text] of Object.entries(texts[locale])) {
-      expect(text, key).toBe(text.trim().replace(/\s+/g, ' '));
+      // French sets signs apart by a space that does not break.
+      expect(text, key).toBe(text.trim().replace(/[^\S\u00a0]+/g, ' '));
       expect(text, key).not.toBe('');
       // In an ICU message a straight apostrophe starts a quotation; it is poor typography too.
       expect(text, key).not.toMatch(/['"]|\.\.\./);
@@ -91,7 +92,7 @@ describe.each(locales)('%s', (locale) => {
 
 const withoutWords: readonly MessageKey[] = ['gtin', 'udi_di'];
 
-test.each(locales.filter((it) => it !== defaultLocale))(
+test.each(languageFolders.filter((it) => it !== 'en'))(
   '%s is translated, except for borrowed words',
   (locale) => {
     const same = keys().filter((key) => texts[locale][key] === en[key]);
@@ -102,7 +103,16 @@ test.each(locales.filter((it) => it !== defaultLocale))(
 test.each([
   ['de', /\b(du|dich|dir|dein\w*|euch|eure?\w*)\b/i],
   ['es', /(?<!\p{L})(tú|tus?|te|ti|contigo|vosotr[oa]s|vuestr\w+)(?!\p{L})/iu],
+  ['fr', /(?<!\p{L})(tu|toi|te|ton|ta|tes|t’)(?!\p{L})/iu],
   ['pt', /(?<!\p{L})(tu|teus?|tuas?|ti|contigo|vós|voss[oa]s?)(?!\p{L})/iu],
 ] as const)('%s addresses readers formally', (locale, informal) => {
   for (const key of keys()) expect(texts[locale][key], key).not.toMatch(informal);
+});
+
+test('French sets double signs apart by a space that does not break, and nothing else', () => {
+  for (const key of keys()) {
+    const text = texts.fr[key];
+    expect(text, key).not.toMatch(/(?<!\u00a0)[:;?!»]|«(?!\u00a0)| \u00a0|\u00a0 /u);
+    expect(text, key).not.toMatch(/["“”„]/);
+  }
 });

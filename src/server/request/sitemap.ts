@@ -2,6 +2,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Brand } from '../../brand/brands.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { pause } from '../../content/steps.ts';
+import { locales } from '../../locale/locales.ts';
 import { type Alternates, listPlaces } from './listPlaces.ts';
 import type { MarketFile } from './marketFiles.ts';
 
@@ -55,7 +56,8 @@ async function xmlOf(pages: readonly Alternates[], hostname: string): Promise<st
   for (const alternates of pages) {
     const wait = pause();
     if (wait) await wait;
-    const links = alternates.map(({ locale, href }) => ({ lang: locale, url: href }));
+    const links =
+      locales.length > 1 ? alternates.map(({ locale, href }) => ({ lang: locale, url: href })) : [];
     for (const { href, picture } of alternates) {
       const img = picture ? [{ url: new URL(picture, hostname).href }] : [];
       stream.write({ url: href, links, img });

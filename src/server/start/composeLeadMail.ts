@@ -14,7 +14,7 @@ import { leadMail } from '../../leads/leadMail.ts';
 import type { Lead, LeadStore } from '../../leads/leadStore.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { labelOf } from '../../locale/labelOf.ts';
-import type { Locale } from '../../locale/locales.ts';
+import { type Locale, presentLocale } from '../../locale/locales.ts';
 import { type MailLook, writeMail } from '../../mail/writeMail.ts';
 import { builtInTexts } from './builtInTexts.ts';
 import type { ComposeMail } from './openMail.ts';
@@ -68,9 +68,10 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
       .map((it) => textOf(it, 'label'));
   }
 
-  return async ({ id, about, language }) => {
+  return async ({ id, about, language: asked }) => {
     const lead = await leads.find(about);
-    if (!lead?.email || !lead.payload || lead.status === 'refused' || !language) return undefined;
+    if (!lead?.email || !lead.payload || lead.status === 'refused' || !asked) return undefined;
+    const language = presentLocale(asked);
     const { form, country, postalCode } = lead.payload;
     const place = { country: String(country), postalCode: String(postalCode ?? '') };
     const asksRepresentative = form === 'ContactARep';

@@ -7,7 +7,7 @@ import { calendarFile } from '../../events/calendarFile.server.ts';
 import { spanOf } from '../../events/eventTimes.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { eventFilePath } from '../../locale/calendarPaths.ts';
-import type { Locale } from '../../locale/locales.ts';
+import { type Locale, presentLocale } from '../../locale/locales.ts';
 import { type MailLook, writeMail } from '../../mail/writeMail.ts';
 import { isNews } from '../../registrations/eventNews.ts';
 import { offerOf } from '../../registrations/eventRegistration.ts';
@@ -64,7 +64,8 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
   return async ({ id, kind, about }) => {
     const registration = await store.find(about);
     if (!registration?.email) return undefined;
-    const { language, event: codename, email, status } = registration;
+    const { event: codename, email, status } = registration;
+    const language = presentLocale(registration.language);
     // Who has canceled meanwhile was told so, and nothing else concerns them.
     if (isNews(kind) && status === 'cancelled') return undefined;
     const found = findEvent(codename, language);

@@ -9,6 +9,7 @@ import { edgeSettings } from './settings/edge.ts';
 import { flagsSettings } from './settings/flags.ts';
 import { isSecret } from './settings/formats.ts';
 import { formsSettings } from './settings/forms.ts';
+import { languageSettings } from './settings/languages.ts';
 import { mailSettings } from './settings/mail.ts';
 import { processSettings } from './settings/process.ts';
 import { searchSettings } from './settings/search.ts';
@@ -22,6 +23,7 @@ const server = {
   ...tracingSettings,
   ...storageSettings,
   ...brandSettings,
+  ...languageSettings,
   ...countrySettings,
   ...contentSettings,
   ...edgeSettings,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useGeo } from '../../country/useGeo.ts';
 import { type LanguageLink, LanguageLinks } from '../../locale/LanguageLinks.tsx';
 import { languageNames } from '../../locale/locales.ts';
+import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
@@ -11,7 +12,7 @@ import type * as Part from './LocalePanel.tsx';
 
 /**
  * The button that shows the page's language and, once known, the visitor's country, and opens the
- * locale panel (NAV-15). The panel's code is loaded when the visitor comes near; until then, and
+ * locale panel (NAV-15); a site in one language shows the country only. The panel's code is loaded when the visitor comes near; until then, and
  * without JavaScript, the panel contains links to the languages.
  */
 export function LocaleButton({
@@ -24,6 +25,7 @@ export function LocaleButton({
 }) {
   const t = useTranslations();
   const { locale } = useSite();
+  const hasChoice = languages.length > 1;
   const geo = useGeo();
   const [part, setPart] = useState<typeof Part>();
   const loading = useRef<Promise<void>>(undefined);
@@ -36,8 +38,10 @@ export function LocaleButton({
 
   const name = (
     <>
-      <VisuallyHidden>{t('language_and_country')}: </VisuallyHidden>
-      <span lang={locale}>{languageNames[locale]}</span>{' '}
+      <VisuallyHidden>
+        {`${t(hasChoice ? 'language_and_country' : 'country')}${colonIn(locale)} `}
+      </VisuallyHidden>
+      {hasChoice && <span lang={locale}>{languageNames[locale]}</span>}{' '}
       {/* The starter sets it before hydration, so its text may differ. */}
       <span
         className={styles.country}
@@ -53,7 +57,7 @@ export function LocaleButton({
         <part.LocalePanel languages={languages} textsOf={textsOf} geo={geo} />
       ) : (
         <div className={styles.links}>
-          <LanguageLinks languages={languages} current={locale} />
+          {hasChoice && <LanguageLinks languages={languages} current={locale} />}
         </div>
       )}
     </UtilityPanel>

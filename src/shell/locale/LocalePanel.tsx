@@ -79,13 +79,22 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
         {texts.heading}
       </p>
       {texts.caption && <p className={styles.caption}>{texts.caption}</p>}
-      <SelectField label={texts.language} name="language" defaultValue={locale} autoComplete="off">
-        {locales.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
+      {locales.length > 1 ? (
+        <SelectField
+          label={texts.language}
+          name="language"
+          defaultValue={locale}
+          autoComplete="off"
+        >
+          {locales.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <input type="hidden" name="language" value={locale} />
+      )}
       <CountryField
         label={texts.country}
         countries={countries}

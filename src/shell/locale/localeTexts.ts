@@ -1,7 +1,7 @@
 import type { LinkedItem } from '../../content/elements.ts';
 import { type TextFieldOf, textOf } from '../../content/view/fields.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
-import type { Locale } from '../../locale/locales.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
 import type { MessageKey } from '../../locale/messages/messages.ts';
 
 /** The texts of the locale panel (NAV-13). */
@@ -33,7 +33,7 @@ export function localeTexts(
   t: (key: MessageKey) => string,
 ): LocaleTexts {
   return {
-    heading: textOf(node, 'heading') || t('language_and_country'),
+    heading: textOf(node, 'heading') || t(locales.length > 1 ? 'language_and_country' : 'country'),
     caption: textOf(node, 'caption'),
     language: textOf(node, 'language_label') || t('language'),
     country: textOf(node, 'country_label') || t('country'),

@@ -22,6 +22,7 @@ import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
 import { sayFirst } from '../../../contentCheck/wording.ts';
 import { plainYamlReader, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
+import { locales } from '../../../locale/locales.ts';
 
 /** A content folder, loaded. */
 export interface LoadedFolder {
@@ -143,7 +144,8 @@ export async function loadFolder(
   // Faults are a part of the content, too; their messages may name the place of the folder.
   const faultLines = faults.map(({ rule, file, line }) => `${rule} ${file} ${line}\n`);
   // Equal files may be shown in different versions, after different ones before.
-  const known = [texts, mediaDigest, ...faultLines, ...keptVersions.toSorted()];
+  const languages = locales.toSorted().join(' ');
+  const known = [languages, texts, mediaDigest, ...faultLines, ...keptVersions.toSorted()];
   const digest = hash('sha256', known.join(' '), 'base64url');
   return {
     items: kept.listed([...items.values()]),

@@ -8,6 +8,7 @@ import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { eventRule } from '../../../contentCheck/rules/eventRule.ts';
 import { requiredRule } from '../../../contentCheck/rules/requiredRule.ts';
 import { restrictionRule } from '../../../contentCheck/rules/restrictionRule.ts';
+import { defaultLocale } from '../../../locale/locales.ts';
 
 /** The most events of an answer. */
 const mostEvents = 5_000;
@@ -74,7 +75,7 @@ function readEvent(raw: Record<string, unknown>, collection: string): AuthoredIt
   const { id: _, last_modified: __, texts: ___, ...rest } = raw;
   const [first] = Object.values(texts);
   const value = {
-    name: (texts.en ?? first)?.title,
+    name: (texts[defaultLocale] ?? first)?.title,
     last_modified,
     shared: { ...withEnrollment(shownFields(rest)), event_id: id },
     variants: Object.fromEntries(

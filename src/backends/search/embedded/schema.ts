@@ -59,9 +59,12 @@ const tables = `
 /** Created after the records: updating it row by row takes several times as long. */
 export const titleIndex = 'create index if not exists record_title on record (lang, title_key)';
 
-/** The index file of a brand, below `DATA_DIR`; each version of the schema has its own file. */
+/**
+ * The index file of a brand, below `DATA_DIR`. Each version of the schema and each choice of languages
+ * has its own file, because there is a table for each language (OWN-14).
+ */
 export function indexFile(dataDirectory: string, brand: string): string {
-  return join(dataDirectory, `search-${brand}-${form}.db`);
+  return join(dataDirectory, `search-${brand}-${form}-${locales.toSorted().join('-')}.db`);
 }
 
 /**

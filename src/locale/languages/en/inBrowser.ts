@@ -2,7 +2,7 @@ import { brandSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
-/** The address of each page in English; `:name` stands for a parameter. */
+/** The addresses in English, without its prefix; `:name` stands for a parameter. */
 export const paths = {
   home: '/',
   products: '/products',

@@ -100,7 +100,7 @@ export const messages = {
   rep_office: 'Office',
   rep_person: 'Your contact',
   rep_phone: 'Telephone',
-  english_only_note: 'This page is available in English only.',
+  other_language_note: 'This page is available in {language} only.',
 
   // Errors and refusals
   page_not_found_title: 'Page cannot be found',
@@ -460,6 +460,7 @@ export const messages = {
     'In Türkiye, medical devices that only health care professionals may use must not be advertised to consumers (regulation of May 15, 2014 on the sale, advertisement and promotion of medical devices).',
   confirm_professional_text:
     'In your country, information about medical devices on these pages is intended for health care professionals only.',
+  site_languages: 'This site is published in these languages: {languages}.',
   confirm_veterinary_title: 'Are you a veterinary professional?',
   confirm_veterinary_text:
     'In your country, information about veterinary devices on these pages is intended for veterinary professionals only.',

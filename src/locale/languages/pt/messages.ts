@@ -94,7 +94,7 @@ export const messages: Messages = {
   rep_office: 'Escritório',
   rep_person: 'Seu contato',
   rep_phone: 'Telefone',
-  english_only_note: 'Esta página está disponível somente em inglês.',
+  other_language_note: 'Esta página está disponível somente em {language}.',
 
   page_not_found_title: 'Página não encontrada',
   page_not_found_text:
@@ -330,6 +330,7 @@ export const messages: Messages = {
     'Na Turquia, não é permitida a publicidade aos consumidores de dispositivos médicos que só profissionais de saúde podem usar (regulamento de 15 de maio de 2014 sobre venda, publicidade e promoção de dispositivos médicos).',
   confirm_professional_text:
     'No seu país, as informações sobre dispositivos médicos destas páginas destinam-se exclusivamente a profissionais de saúde.',
+  site_languages: 'Este site está disponível nestes idiomas: {languages}.',
   confirm_veterinary_title: 'Você é profissional de medicina veterinária?',
   confirm_veterinary_text:
     'No seu país, as informações sobre produtos veterinários destas páginas destinam-se exclusivamente a profissionais de medicina veterinária.',

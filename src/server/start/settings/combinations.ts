@@ -1,3 +1,4 @@
+import { languageFaults } from '../../../locale/languageFaults.server.ts';
 import type { Environment, Settings } from '../settings.ts';
 
 /** A setting that the site refuses, and the reason. */
@@ -10,6 +11,7 @@ type Check = (settings: Settings, env: Environment) => readonly SettingFault[];
 type Name = Extract<keyof Settings, string>;
 
 const checks: readonly Check[] = [
+  languageFaults,
   (_, env) => replaced(env, ['PAGE_CACHE_MB'], 'CACHE_MB, which limits all caches together'),
   (_, env) =>
     replaced(

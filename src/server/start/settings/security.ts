@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultLocale } from '../../../locale/locales.ts';
 import { list, text } from './formats.ts';
 
 /** How a finder of a fault reaches the company (RFC 9116): a mailbox, a page or a telephone. */
@@ -16,7 +17,7 @@ export const securitySettings = {
     ),
   ),
   SECURITY_LANGUAGES: v.pipe(
-    text('en'),
+    text(defaultLocale),
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     v.check(
       (values) => values.length > 0 && values.every((it) => languageTag.test(it)),
