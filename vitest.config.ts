@@ -41,16 +41,13 @@ const filesWith = (text: RegExp, files: readonly string[]): string[] =>
 const isolatedUnit = filesWith(replacement, unitTests);
 const isolatedSite = filesWith(new RegExp(`${replacement.source}|metrics`), siteTests);
 
-/** Tests of a site that take 15 s and more. */
+/** Tests of a site that take longest. */
 const longest = [
   'documents',
   'attack',
   'outage',
-  'redisWorkers',
-  'kontentPages',
   'search',
   'hangingDatabase',
-  'mediaCrawl',
   'countryRules',
   'flags',
   'dev',
@@ -85,9 +82,9 @@ const site = { expect: patient, setupFiles, testTimeout: 60_000, hookTimeout: 60
 
 export default defineConfig({
   test: {
-    // Tests wait for servers and threads at times, so a processor serves two of them. Vitest allows no
+    // Tests wait for servers and threads at times, so a processor serves three of them. Vitest allows no
     // percentage above 100.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: availableParallelism() * 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -123,6 +120,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'siteIsolated', ...site, include: isolatedSite } },
+      // Only `npm run test:all` runs these.
+      { test: { name: 'nightly', ...site, include: ['tests/nightly/**/*.test.ts'] } },
     ],
   },
 });

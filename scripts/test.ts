@@ -9,6 +9,7 @@ import { ensureVarnish } from '../tests/running/varnish.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'portico-test-'));
+process.once('exit', () => rmSync(results, { recursive: true, force: true }));
 
 /** One stage of the test run: a command of the project's own tools, or of Node. */
 interface Stage {
@@ -32,10 +33,24 @@ const vitest = (...projects: readonly [string, ...string[]]): Stage => ({
   counts: join(results, projects[0]),
 });
 
+/** @param config a file of settings of Playwright; default its own */
+const playwright = (name: string, config = 'playwright.config.ts'): Stage => ({
+  name,
+  command: ['playwright', 'test', '--config', config],
+  counts: join(results, name),
+});
+
+/** A command that tries the whole site, and prints its own report. */
+const trial = (name: string, script: string): Stage => ({
+  name,
+  command: ['node', `scripts/${script}.ts`],
+});
+
 /** Folders with TypeScript. */
 const sources = ['src', 'tests', 'scripts', 'bench', 'artwork'];
 
-const stages: readonly Stage[] = [
+/** What `npm test` runs. */
+const daily: readonly Stage[] = [
   { name: 'format', command: ['biome', 'check', '.'] },
   {
     name: 'lint',
@@ -48,18 +63,38 @@ const stages: readonly Stage[] = [
   vitest('services'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   vitest('site', 'siteIsolated'),
-  { name: 'browser', command: ['playwright', 'test'], counts: join(results, 'browser') },
+  playwright('browser'),
 ];
 
-const help = `Runs all stages of the tests, or the named ones.
+/** What only `npm run test:all` runs, after the daily stages. */
+const nightly: readonly Stage[] = [
+  vitest('nightly'),
+  playwright('journeys', 'playwright.nightly.config.ts'),
+  trial('attack', 'attack'),
+  trial('faults', 'faults'),
+  trial('kill', 'test-kill'),
+  trial('seats', 'test-seats'),
+  trial('cdn', 'test-cdn'),
+  trial('fleet', 'test-fleet'),
+  trial('update', 'test-update'),
+  trial('exercise', 'exercise'),
+  trial('alerts', 'test-alerts'),
+  trial('engines', 'test-engines'),
+  trial('package', 'test-package'),
+];
+
+const namesOf = (stages: readonly Stage[]) => stages.map(({ name }) => name).join(', ');
+
+const help = `Runs the stages of the tests, or the named ones.
 
 Usage: npm test [-- STAGE ...]
+       npm run test:all
 
-Stages: ${stages.map(({ name }) => name).join(', ')}.
-The browser stage finds or installs Chromium; CHROMIUM_PATH sets its path. The services stage finds
-or installs PostgreSQL, PgBouncer and Redis; POSTGRES_BIN sets the folder of PostgreSQL's programs,
-PGBOUNCER the path of pgbouncer, REDIS_SERVER that of redis-server. It and the site stage
-also find or install Varnish; VARNISHD sets the path of varnishd.`;
+npm test runs: ${namesOf(daily)}.
+npm run test:all runs these and: ${namesOf(nightly)}.
+
+The stages find their programs or install Debian's packages of them; docs/testing.md names the programs,
+and the variables that set another path.`;
 
 /** The numbers of passed and failed tests in a stage, from its runner's counts. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {
@@ -79,8 +114,8 @@ function run(stage: Stage): { seconds: number; isGood: boolean } {
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   // Installing takes longer than a test may.
   if (['services', 'site'].includes(stage.name)) ensurePgBouncer();
-  if (stage.name === 'site') ensureVarnish();
-  if (stage.name === 'browser') {
+  if (['services', 'site', 'nightly'].includes(stage.name)) ensureVarnish();
+  if (stage.command[0] === 'playwright') {
     ensureChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = stage.counts;
   }
@@ -96,18 +131,29 @@ function run(stage: Stage): { seconds: number; isGood: boolean } {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
 if (values.help) {
   process.stdout.write(`${help}\n`);
   process.exit(0);
 }
 
+const every = [...daily, ...nightly];
+const unknown = positionals.filter((name) => !every.some((it) => it.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`Stage ${unknown.join(', ')} not found; see --help\n`);
+  process.exit(2);
+}
+const isNamed = ({ name }: Stage) => positionals.includes(name);
+const chosen = positionals.length > 0 ? every.filter(isNamed) : values.all ? every : daily;
+
 const times: string[] = [];
 let passed = 0;
 let failed = 0;
-for (const stage of stages) {
-  if (positionals.length > 0 && !positionals.includes(stage.name)) continue;
+for (const stage of chosen) {
   process.stdout.write(`\n── ${stage.name}\n`);
   const { seconds, isGood } = run(stage);
   times.push(
@@ -118,5 +164,4 @@ for (const stage of stages) {
   failed += counts.failed || (isGood ? 0 : 1);
 }
 process.stdout.write(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
-rmSync(results, { recursive: true, force: true });
 process.exit(failed === 0 ? 0 : 1);

@@ -22,8 +22,8 @@ async function faultsOf(page: Page, url: string, status: number): Promise<string
     await expect(page.locator('h1')).toHaveCount(1);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${place} is ${overflow} px too wide`);
-    for (const violation of await axeFaults(page)) faults.push(`${place} ${violation}`);
   }
+  for (const violation of await axeFaults(page)) faults.push(`${url} ${violation}`);
   return faults;
 }
 
