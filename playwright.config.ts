@@ -15,7 +15,12 @@ export const port = Number(process.env.TEST_PORT ?? 3905);
 const outputDir = 'test-results';
 
 /** A site that Playwright starts. */
-export const site = (name: string, application: string, at: number, entry = 'build/start/main.js') => ({
+export const site = (
+  name: string,
+  application: string,
+  at: number,
+  entry = 'build/start/main.js',
+) => ({
   name,
   command: `node --import ./tests/fakes/demoDay.ts ${entry}`,
   url: `http://127.0.0.1:${at}/healthz`,

@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 /** An attack or two of each family that takes seconds. `npm run attack` runs all of them. */
 const names = [
   'leaks/items',
-  'leaks/unconfirmed',
   'fuzz/slashes',
   'smuggling/framing',
   'smuggling/two-markets',
