@@ -55,7 +55,7 @@ export default defineConfig({
       { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${outputDir}/results.json` },
     ],
   ],
-  timeout: 60_000,
+  timeout: 120_000,
   // A busy machine answers later, and what is broken stays broken.
   expect: { timeout: 15_000 },
   use: {

@@ -8,12 +8,8 @@ export default defineConfig(daily, {
   projects: [
     {
       name: 'main',
-      testMatch: [
-        '**/browser/everyPage.spec.ts',
-        '**/nightly/dialogs.spec.ts',
-        '**/nightly/everyControl.spec.ts',
-        '**/nightly/instantSearch.spec.ts',
-      ],
+      testMatch: ['**/browser/everyPage.spec.ts', '**/nightly/*.spec.ts'],
+      testIgnore: ['**/genericModal.spec.ts', '**/styleguide.spec.ts'],
     },
     {
       // Daily, journeys that do not depend on the brand run in one of them.
@@ -28,10 +24,10 @@ export default defineConfig(daily, {
         '**/browser/product.spec.ts',
         '**/browser/registration.spec.ts',
         '**/browser/scriptless.spec.ts',
-        '**/browser/targets.spec.ts',
         '**/browser/tasks.spec.ts',
         '**/browser/team.spec.ts',
         '**/nightly/dialogs.spec.ts',
+        '**/nightly/targets.spec.ts',
       ],
       use: { baseURL: `http://127.0.0.1:${port + 1}` },
     },

@@ -43,17 +43,25 @@ const isolatedSite = filesWith(new RegExp(`${replacement.source}|metrics`), site
 
 /** Tests of a site that take longest. */
 const longest = [
-  'documents',
   'attack',
-  'outage',
-  'search',
-  'hangingDatabase',
-  'countryRules',
-  'flags',
+  'demoContent',
   'dev',
-  'sharePictures',
+  'documents',
+  'eventChanges',
+  'explain',
+  'fleet',
+  'hangingDatabase',
+  'outage',
+  'redis',
+  'registrationMail',
+  'search',
   'severalProcesses',
+  'sharePictures',
   'stopPolitely',
+  'tracing',
+  'everyDocument',
+  'professionalContent',
+  'varnish',
 ].map((name) => `${name}.test.ts`);
 
 /** Begins with the longest tests: one that began last would leave the other processors idle. */
@@ -73,8 +81,8 @@ const unit = {
   expect: patient,
   setupFiles,
   // Generous, as a slow machine is no fault of what is tested.
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 /** These run the built site; `npm test` builds it first. */
@@ -82,9 +90,9 @@ const site = { expect: patient, setupFiles, testTimeout: 60_000, hookTimeout: 60
 
 export default defineConfig({
   test: {
-    // Tests wait for servers and threads at times, so a processor serves three of them. Vitest allows no
+    // Tests wait for servers and threads at times, so a processor serves two of them. Vitest allows no
     // percentage above 100.
-    maxWorkers: availableParallelism() * 3,
+    maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -106,8 +114,8 @@ export default defineConfig({
           setupFiles,
           include: ['{src,scripts,tests}/**/*.{postgres,redis}.test.ts'],
           globalSetup: 'tests/postgres/globalSetup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

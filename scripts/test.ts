@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,20 +18,22 @@ interface Stage {
   readonly command: readonly string[];
   /** The JSON file in which the stage's runner writes its counts. */
   readonly counts?: string;
+  /** Variables of its environment, besides those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-/** @param projects projects of Vitest; the first one names the stage */
-const vitest = (...projects: readonly [string, ...string[]]): Stage => ({
-  name: projects[0],
+/** @param projects projects of Vitest; default the one of that name */
+const vitest = (name: string, projects: readonly string[] = [name]): Stage => ({
+  name,
   command: [
     'vitest',
     'run',
     ...projects.flatMap((it) => ['--project', it]),
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${join(results, projects[0])}`,
+    `--outputFile.json=${join(results, name)}`,
   ],
-  counts: join(results, projects[0]),
+  counts: join(results, name),
 });
 
 /** @param config a file of settings of Playwright; default its own */
@@ -46,6 +49,8 @@ const trial = (name: string, script: string): Stage => ({
   command: ['node', `scripts/${script}.ts`],
 });
 
+const anySeed = String(randomInt(1_000_000));
+
 /** Folders with TypeScript. */
 const sources = ['src', 'tests', 'scripts', 'bench', 'artwork'];
 
@@ -59,16 +64,18 @@ const daily: readonly Stage[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'texts', command: ['node', 'scripts/check-texts.ts'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
-  vitest('unit', 'isolated'),
+  vitest('unit', ['unit', 'isolated']),
   vitest('services'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
-  vitest('site', 'siteIsolated'),
+  vitest('site', ['site', 'siteIsolated']),
   playwright('browser'),
 ];
 
 /** What only `npm run test:all` runs, after the daily stages. */
 const nightly: readonly Stage[] = [
   vitest('nightly'),
+  // What tests draw at random is drawn anew; the log begins with the seed.
+  { ...vitest('seeds', ['unit', 'isolated', 'services']), env: { SEED: anySeed } },
   playwright('journeys', 'playwright.nightly.config.ts'),
   trial('attack', 'attack'),
   trial('faults', 'faults'),
@@ -109,12 +116,14 @@ function countsOf({ counts }: Stage): { passed: number; failed: number } {
 
 function run(stage: Stage): { seconds: number; isGood: boolean } {
   const [tool = '', ...args] = stage.command;
-  const env: NodeJS.ProcessEnv = { ...process.env };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...stage.env };
   // A log that is not a terminal must be plain text.
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   // Installing takes longer than a test may.
-  if (['services', 'site'].includes(stage.name)) ensurePgBouncer();
-  if (['services', 'site', 'nightly'].includes(stage.name)) ensureVarnish();
+  if (['services', 'site', 'nightly', 'seeds'].includes(stage.name)) {
+    ensurePgBouncer();
+    ensureVarnish();
+  }
   if (stage.command[0] === 'playwright') {
     ensureChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = stage.counts;
@@ -154,7 +163,8 @@ const times: string[] = [];
 let passed = 0;
 let failed = 0;
 for (const stage of chosen) {
-  process.stdout.write(`\n── ${stage.name}\n`);
+  const given = Object.entries(stage.env ?? {}).map(([name, value]) => ` ${name}=${value}`);
+  process.stdout.write(`\n── ${stage.name}${given.join('')}\n`);
   const { seconds, isGood } = run(stage);
   times.push(
     `${stage.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${isGood ? 'passed' : 'FAILED'}`,

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { onePageOfEachKind } from './pageKinds.ts';
-import { running } from './running.ts';
-import { smallTargets } from './smallTargets.ts';
-import { answerPrivacy } from './visitor.ts';
+import { onePageOfEachKind } from '../browser/pageKinds.ts';
+import { running } from '../browser/running.ts';
+import { smallTargets } from '../browser/smallTargets.ts';
+import { answerPrivacy } from '../browser/visitor.ts';
 
 // CODE-8
 
@@ -35,9 +35,7 @@ test(`what is pressed by touch measures ${touch.least} px on every kind of page`
   expect(paths.length).toBeGreaterThan(15);
   const page = await open(browser, true);
   const small: Record<string, string[]> = {};
-  // Daily every second kind, as `everyPage.spec.ts` measures all of them with a mouse.
-  const some = paths.filter((_, i) => i % 2 === 0 || test.info().config.metadata.isNightly);
-  for (const path of [...some, '/search?q=anchor', '/calendar?view=month']) {
+  for (const path of [...paths, '/search?q=anchor', '/calendar?view=month']) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       // The widest window shows the page that the narrowest one has loaded.

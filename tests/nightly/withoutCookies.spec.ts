@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openSite } from '../site/openSite.ts';
-import { fillIn, person, sender } from './contactForm.ts';
-import { running } from './running.ts';
+import { fillIn, person, sender } from '../browser/contactForm.ts';
+import { running } from '../browser/running.ts';
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 
