@@ -82,7 +82,7 @@ const ways: readonly [Way, Way, Way, Way] = [
 
 const [none, all, functional, performance] = ways;
 
-/** A choice has the same effect in all classes, so each switch is chosen on and off in each. */
+/** A choice has the same effect in all classes, so each is made in one of them. */
 const classes = [
   {
     name: 'where opt-in is required',
@@ -90,7 +90,7 @@ const classes = [
     signals: false,
     rule: 'opt-in',
     at: 'none',
-    chosen: ways,
+    chosen: [none, functional],
   },
   {
     name: 'where none is',
@@ -98,7 +98,7 @@ const classes = [
     signals: false,
     rule: 'default',
     at: 'functionalperformance',
-    chosen: [none, all],
+    chosen: [all],
   },
   {
     name: 'with Global Privacy Control',
@@ -106,7 +106,7 @@ const classes = [
     signals: true,
     rule: 'gpc',
     at: 'functional',
-    chosen: [functional, performance],
+    chosen: [performance],
   },
 ] as const;
 
