@@ -24,7 +24,11 @@ export async function faultsOf(page: Page, url: string, status: number): Promise
 }
 
 /** A page of a new visitor of a site. */
-export async function visit(browser: Browser, baseURL: string | undefined, country = 'US'): Promise<Page> {
+export async function visit(
+  browser: Browser,
+  baseURL: string | undefined,
+  country = 'US',
+): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     extraHTTPHeaders: { 'x-country': country },

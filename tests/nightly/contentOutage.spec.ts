@@ -70,4 +70,3 @@ test.describe('with a content service', () => {
     await site.close();
   });
 });
-
