@@ -687,7 +687,7 @@ export function describeRegistrationStore(
             }
           },
         ),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     }, 60_000);
   });

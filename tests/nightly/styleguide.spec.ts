@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axeFaults } from './axeFaults.ts';
+import { axeFaults } from '../browser/axeFaults.ts';
 
 for (const width of [360, 1280]) {
   test(`every component in both brands passes axe at ${width} px (CODE-5)`, async ({ page }) => {
