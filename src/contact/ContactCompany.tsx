@@ -1,3 +1,4 @@
+import { isVeterinary } from '../brand/brand.ts';
 import { useState } from 'react';
 import { clearAudience } from '../audience/store.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -19,7 +20,7 @@ export default function ContactCompany() {
 
 function Steps() {
   const { brand } = useSite();
-  const isVet = brand?.theme === 'vet-systems';
+  const isVet = brand !== undefined && isVeterinary(brand);
   const [step, setStep] = useState<Step>(isVet ? 'form' : 'roles');
   const reset = () => {
     clearAudience();

@@ -1,4 +1,4 @@
-import type { Brand } from '../brand/brands.ts';
+import type { Brand } from '../brand/brand.ts';
 import { type LanguageLink, LanguageLinks } from '../locale/LanguageLinks.tsx';
 import type { Locale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';

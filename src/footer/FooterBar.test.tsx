@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { brandOf } from '../brand/brands.ts';
+import { demoBrand } from '../brand/demoBrands.server.ts';
 import type { LinkView } from '../content/view/link.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { builtInMessages } from '../locale/messages/builtInMessages.ts';
@@ -31,7 +31,7 @@ function barWith(miniLinks: readonly LinkView[], locale: Locale): string {
   return renderToStaticMarkup(
     <TextsProvider locale={locale} texts={builtInMessages(locale)}>
       <SiteContext value={site}>
-        <FooterBar foot={foot} brand={brandOf('main')} year={2026} releaseLabel="v1" />
+        <FooterBar foot={foot} brand={demoBrand('main')} year={2026} releaseLabel="v1" />
       </SiteContext>
     </TextsProvider>,
   );

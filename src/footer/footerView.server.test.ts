@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf } from '../brand/brands.ts';
+import { demoBrand } from '../brand/demoBrands.server.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { footerView } from './footerView.server.ts';
@@ -9,7 +9,7 @@ const viewOf = (foot: object, settings: object = {}) =>
   footerView(
     foot as LinkedItem<'footer'>,
     {
-      brand: brandOf('main'),
+      brand: demoBrand('main'),
       locale: 'de',
       settings: { addresses: {}, ...settings },
     } as unknown as PageContext,

@@ -1,3 +1,4 @@
+import { descriptionOf } from '../brand/brand.ts';
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { replaceLostModals } from '../blocks/contentModal.ts';
 import { withForms } from '../blocks/withForms.server.ts';
@@ -86,7 +87,7 @@ export function listPage(
   if (own.status === 'found') return blockPage(services, own.item, about);
   const texts = pageTexts(services);
   const name = texts[nameKey];
-  const description = texts[services.brand.description];
+  const description = descriptionOf(services.brand, services.locale);
   const head = headOfPage(services, section, { title: name, description });
   return { head, title: name, teaser: '', blocks: [], index: sectionIndex(services) };
 }

@@ -77,7 +77,7 @@ function load(services: PageServices) {
     specialty,
     hasCalculator:
       specialty === 'shoulder' &&
-      isOffered({ application: services.brand.application, flags: services.flags }),
+      isOffered(services),
     totals,
   };
 }

@@ -1,5 +1,7 @@
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
+import { isFreePath } from '../locale/paths.ts';
+import { isReservedPath } from '../locale/reservedPaths.ts';
 
 /** The longest address that is passed through the confirmation. */
 const maxLength = 1_000;
@@ -11,7 +13,7 @@ const ownOrigin = 'https://own.invalid';
  * Validates an untrusted address of a page of this site, such as the `to` parameter of the
  * confirmation page: nothing else may become the target of a redirect.
  * @returns the address with its query, as a browser would request it; undefined if its path is not
- * in the path table, and for the confirmation page itself
+ * in the path table and has not the form of an address that editors choose, and for the confirmation page itself
  */
 export function wantedPage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined;
@@ -20,8 +22,19 @@ export function wantedPage(value: unknown): string | undefined {
   const url = URL.parse(value, ownOrigin);
   if (url?.origin !== ownOrigin || url.pathname.includes('//')) return undefined;
   const place = placeOf(url.pathname);
+  if (!place && isFreeAddress(url.pathname)) return url.pathname + url.search;
   if (!place || place.page === 'confirmProfessional') return undefined;
   return url.pathname + url.search;
+}
+
+/** Whether an address has the form of those that editors choose. */
+function isFreeAddress(pathname: string): boolean {
+  try {
+    const path = decodeURI(pathname);
+    return isFreePath(path) && !isReservedPath(path);
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collectionsOf } from '../../src/brand/contentMode.ts';
+import { demoBrand } from '../../src/brand/demoBrands.server.ts';
 import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
 import { faultsOf } from '../../src/contact/faults.ts';
@@ -115,7 +115,7 @@ const definitions = new Map<string, LinkedItem<'form_definition'>>();
 beforeAll(async () => {
   const source = await openContentFolder({ directory: folder, log: quiet, watch: false });
   const reader = createContentReader(source.current.now());
-  const collections = collectionsOf('default');
+  const collections = demoBrand('main').collections;
   for (const codename of formCodenames.codenames) {
     for (const language of locales) {
       const result = reader.item(codename, { language, depth: 2, collections, markets: [] });

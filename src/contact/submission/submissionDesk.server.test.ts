@@ -54,7 +54,7 @@ function open(more: Partial<SubmissionParts> = {}): SubmissionDesk {
   const reader = { item: (...args: Parameters<ContentReader['item']>) => readItem(...args) };
   return createSubmissionDesk({
     application: 'main',
-    sites: { main: 'https://www.portico.example', vet: 'https://vet.example' },
+    filing: { leadSource: 'portico.example', campaignKey: undefined },
     usualForm: 'acom_contact_form',
     findForm: createFindForm({ reader: () => reader as ContentReader, collections: [] }, report),
     findResponsible,

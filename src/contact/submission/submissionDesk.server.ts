@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Application } from '../../brand/brands.ts';
+import type { Application } from '../../brand/brand.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
 import type { formNames } from '../../enumerations/forms.ts';
@@ -10,7 +10,7 @@ import type { FormFault } from '../formOutcome.ts';
 import { generalForm, paperForm } from '../generalForm.ts';
 import { type GeneralEntry, generalSchema } from '../generalSchema.ts';
 import type { LeadIntake } from '../leadIntake.ts';
-import type { LeadSites } from '../leadProperties.ts';
+import type { LeadFiling } from '../leadProperties.ts';
 import { type PaperEntry, paperSchema } from '../paperSchema.ts';
 import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
 import { honeypot } from '../postedForm.ts';
@@ -28,7 +28,8 @@ import { refusalsOf } from './texts.server.ts';
 
 export interface SubmissionParts {
   readonly application: Application;
-  readonly sites: LeadSites;
+  /** How the brand files its leads. */
+  readonly filing: LeadFiling;
   /** The form to use if the request names none. */
   readonly usualForm: string;
   readonly findForm: FindForm;
@@ -137,11 +138,10 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     key: string,
     sender: Sender,
   ): Promise<SubmissionResult> {
-    const { application, sites, leads, findResponsible } = parts;
+    const { application, filing, leads, findResponsible } = parts;
     const at: SubmissionCircumstances = {
       ...circumstances,
-      application,
-      sites,
+      filing,
       codename: form.codename,
       form: form.name,
       documentTitle: circumstances.page,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { openTestContent, type TestItems } from '../../../tests/fakes/testContent.ts';
 import { type ContentReader, createContentReader, noContent } from '../../content/reader.server.ts';
 import { translation } from '../../content/types/shell.ts';
@@ -66,6 +67,7 @@ function services(reader: () => ContentReader, errors: unknown[]): PageServices 
       service: {} as never,
       states: { now: () => ({ id: '', takenOf: () => noSeatsTaken, stateOf: () => '' }) },
     },
+    () => demoBrand('main'),
   );
   return servicesOf(
     request,

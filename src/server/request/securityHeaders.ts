@@ -1,6 +1,8 @@
 export interface SecurityOptions {
   /** CSP sources of inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes?: readonly string[];
+  /** CSP sources of inline styles. */
+  readonly styleHashes?: readonly string[];
   /** True for a page that runs WebAssembly. */
   readonly runsWasm?: boolean;
   /** Origins that may show the site in a frame (`EMBED_ORIGINS`). */
@@ -19,11 +21,12 @@ export interface SecurityOptions {
 }
 
 /**
- * The content security policy of a page. It allows only the site's files, its inline scripts by hash, and the scripts of a configured tag, agent or bot check.
+ * The content security policy of a page. It allows only the site's files, its inline scripts and styles by hash, and the scripts of a configured tag, agent or bot check.
  */
 export function contentSecurityPolicy(options: SecurityOptions): string {
   const {
     scriptHashes = [],
+    styleHashes = [],
     runsWasm = false,
     scriptOrigins = [],
     frameOrigins = [],
@@ -39,7 +42,8 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
       ...scriptHashes,
       ...scriptOrigins,
     ].join(' '),
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    // A hash would turn off 'unsafe-inline', which a development server's styles need.
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styleHashes)].join(' '),
     `img-src 'self' data: ${imageOrigin}`,
     `media-src 'self' ${imageOrigin}`,
     ["connect-src 'self'", ...scriptOrigins, ...(development ? ['ws:'] : [])].join(' '),

@@ -1,5 +1,4 @@
-import type { Brand } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { builtInFormName, generalForm, paperForm } from '../../contact/generalForm.ts';
 import { createFindForm } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
@@ -34,7 +33,7 @@ const toEveryone: Withholding = {
 };
 
 export interface ComposeLeadParts {
-  readonly brand: Brand;
+  readonly brand: () => Brand;
   /** The site's own address. */
   readonly origin: string;
   readonly leads: Pick<LeadStore, 'find'>;
@@ -48,7 +47,7 @@ export interface ComposeLeadParts {
 /** Creates the writing of mails that confirm requests, in the visitors' languages (FORM-39). */
 export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
   const { brand, origin, leads, reader, look, report } = parts;
-  const content = { reader, collections: collectionsOf(brand.contentMode) };
+  const content = { reader, collections: brand().collections };
   const findForm = createFindForm(content, report);
   const findResponsible = createFindResponsible(content, report);
 
@@ -83,7 +82,7 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
       responsible: asksRepresentative ? findResponsible(place, reader) : undefined,
       origin,
       home: origin + pathTo('home', language),
-      brand: brand.name,
+      brand: brand().name,
       t: await builtInTexts(language),
     });
     return writeMail(id, lead.email, mail, await look());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarParsers } from '../../../tests/fakes/calendarParsers.ts';
-import { brandOf } from '../../brand/brands.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import type { MailKind } from '../../mail/mailStore.ts';
 import type { Registration } from '../../registrations/registration.ts';
 import { createComposeMail } from './composeMail.ts';
@@ -39,7 +39,7 @@ async function compose(kind: MailKind, event: object = {}, more: Partial<Registr
     ...event,
   };
   const mail = await createComposeMail({
-    brand: brandOf('main'),
+    brand: () => demoBrand('main'),
     origin: 'https://www.portico.example',
     store: { find: async () => ({ ...registration, ...more }), sequenceOf: async () => 5 },
     tokens: { of: () => 'token', read: () => undefined },

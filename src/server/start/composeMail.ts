@@ -1,4 +1,4 @@
-import type { Brand } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { daysOf } from '../../content/view/days.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { countryName } from '../../country/country.ts';
@@ -19,7 +19,7 @@ import type { FindEvents, ShownEvent } from './findEvents.ts';
 import type { ComposeMail } from './openMail.ts';
 
 export interface ComposeParts {
-  readonly brand: Brand;
+  readonly brand: () => Brand;
   /** The site's own address. */
   readonly origin: string;
   readonly store: Pick<RegistrationStore, 'find' | 'sequenceOf'>;
@@ -43,7 +43,7 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
     const entry = calendarEntry(item, language, origin);
     const file = {
       name: entry.title,
-      publisher: brand.name,
+      publisher: brand().name,
       // Never below the number of the site's own file, so that programs take the later one.
       entries: [{ ...entry, sequence: Math.max(entry.sequence, version) }],
     };
@@ -79,7 +79,7 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
         pathTo('registration', language, {
           token: tokens.of(registration.id, 'mailbox'),
         }),
-      brand: brand.name,
+      brand: brand().name,
       t: await builtInTexts(language),
     });
     return writeMail(id, email, content, await look());

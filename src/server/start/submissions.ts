@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
 import type { ApiServices } from '../../api/apiServices.ts';
 import type { RequestContext } from '../../api/requestContext.ts';
-import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { LeadIntake } from '../../contact/leadIntake.ts';
+import { filingOf } from '../../contact/leadProperties.ts';
 import { contactActions, createFindForm } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
@@ -24,7 +23,8 @@ import { registrationAction } from '../../registrations/registrationAction.ts';
 import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
-import { confirmsLeads, type Settings } from './settings.ts';
+import { confirmsLeads, originOf, type Settings } from './settings.ts';
+import { startBrand } from './startBrand.ts';
 
 export interface SubmissionBackends {
   /** The secret that signs forms. */
@@ -60,13 +60,13 @@ export function createSubmissions(
     log,
   }: SubmissionBackends,
 ): Submissions {
-  const { codenames, contentMode, application } = brandOf(settings.APPLICATION);
+  const brand = startBrand(settings);
   const stamps = createFormStamps(formKey);
-  const collections = collectionsOf(contentMode);
+  const { collections } = brand;
   const submissions: SubmissionDesk = createSubmissionDesk({
-    application,
-    sites: { main: settings.MAIN_SITE_URL, vet: settings.VET_SITE_URL },
-    usualForm: codenames.contactForm,
+    application: brand.application,
+    filing: filingOf(brand, originOf(settings)),
+    usualForm: brand.codenames.contactForm,
     findForm: createFindForm({ reader, collections }, (err) =>
       log.warn({ err }, 'A form was accepted without its definition'),
     ),

@@ -9,6 +9,7 @@ import type { ReadStored, Revived, Source } from '../../../content/edition/sourc
 import type { Fault } from '../../../contentCheck/fault.ts';
 import { createKeptItems } from '../../../contentCheck/keptItems.server.ts';
 import type { PictureFile, ReadPictureFiles } from '../../../contentCheck/pictureFiles.ts';
+import { readBrandText } from '../../../brand/readBrands.server.ts';
 import { FaultyTexts, type LastGood } from '../../../contentCheck/readFaulty.server.ts';
 import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { readRuleText } from '../../../country/readRuleFile.server.ts';
@@ -89,9 +90,10 @@ export function createFolderSource(options: FolderOptions): FolderSource {
       if (readStored && !seen) readLive = readStored;
       const before = digestFolder(directory);
       const [loaded, rules] = await Promise.all([read(), readRuleText(directory)]);
+      const brands = readBrandText(directory);
       seen = before;
       take(loaded);
-      return partsOf(loaded, rules);
+      return partsOf(loaded, rules, brands);
     },
     revive: (files) => revived(files as StoredFiles),
     cause: () => gitCause(directory),
@@ -105,7 +107,7 @@ export function createFolderSource(options: FolderOptions): FolderSource {
         load: read,
         async take(loaded, acceptsLoss) {
           const accepts = acceptsLoss || options.acceptsLoss === true;
-          const parts = partsOf(loaded, await readRuleText(directory));
+          const parts = partsOf(loaded, await readRuleText(directory), readBrandText(directory));
           const objection = await offer(parts, accepts);
           if (objection === undefined) take(loaded);
           return objection;
@@ -135,12 +137,14 @@ interface StoredFiles {
   readonly pictures: readonly (readonly [string, PictureFile])[];
   /** The country rules, which stored content must not be shown without. */
   readonly rules?: string;
+  /** The files of brands. */
+  readonly brands?: string;
 }
 
-function revived({ catalog, media: files, pictures, rules }: StoredFiles): Revived {
+function revived({ catalog, media: files, pictures, rules, brands }: StoredFiles): Revived {
   const media = new Map(files);
   const surroundings = { pictures: { pictures: new Map(catalog) }, media };
-  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules };
+  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules, brands };
 }
 
 /** The items that were shown last, read only if some cannot be read now. */
@@ -155,7 +159,11 @@ function lastGoodIn(readLive: ReadStored): LastGood {
   };
 }
 
-function partsOf(loaded: LoadedFolder, rules: string | undefined): Parts {
+function partsOf(
+  loaded: LoadedFolder,
+  rules: string | undefined,
+  brands: string | undefined,
+): Parts {
   const { items, surroundings, pictures, withheld, faulty, digest, mediaDigest } = loaded;
   return {
     items,
@@ -165,6 +173,7 @@ function partsOf(loaded: LoadedFolder, rules: string | undefined): Parts {
       media: [...surroundings.media],
       pictures: [...pictures],
       rules,
+      brands,
     },
     digest,
     mediaDigest,
