@@ -156,6 +156,29 @@ export function ownBrandIn(text: string | undefined, application: string): Brand
 }
 
 /**
+ * The settings that the file of a brand suggests (OWN-34), as far as it can be read.
+ * @param application the value of `APPLICATION`; empty for the default one
+ */
+export function suggestedSettings(
+  directory: string,
+  application: string,
+): Readonly<Record<string, string>> {
+  const text = readBrandText(directory);
+  const files = text === undefined ? [] : brandFilesIn(JSON.parse(text) as BrandTexts);
+  const brands = files.flatMap(({ folder, text: own }) => {
+    try {
+      const file = v.parse(brandFileSchema, parse(own));
+      return [{ name: file.application ?? folder, settings: file.settings }];
+    } catch {
+      // The start reports it.
+      return [];
+    }
+  });
+  const wanted = application || (brands.length === 1 ? brands[0]?.name : 'main');
+  return brands.find(({ name }) => name === wanted)?.settings ?? {};
+}
+
+/**
  * The brands that a content folder names, as far as their files can be read.
  * @returns the values that `APPLICATION` may have
  */
