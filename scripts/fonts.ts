@@ -81,7 +81,9 @@ async function makeOwn(name: string, sources: readonly string[], directory: stri
   const license = resolve(dirname(sources[0] ?? ''), '../LICENSE');
   if (existsSync(license)) copyFileSync(license, join(folder, 'LICENSE'));
   if (missing.length > 0) {
-    say(`It has no ${missing.join(' ')}: a system font shows them. Add a file with --file, or take another.`);
+    say(
+      `It has no ${missing.join(' ')}: a system font shows them. Add a file with --file, or take another.`,
+    );
   }
 }
 

@@ -100,8 +100,8 @@ function Sheet({ brand, files }: SheetParts) {
       <h2>Typeface: {typeface.name}</h2>
       {[400, 560, 600].map((weight) => (
         <p key={weight} style={{ fontWeight: weight, fontSize: 28 }}>
-          {weight}: ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ÄÖÜäöüß ÁÉÍÑÓÚ¡¿
-          ÀÂÇÈÊËÎÏÔŒÛŸ ãõ „“ ‚‘ «» €
+          {weight}: ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ÄÖÜäöüß
+          ÁÉÍÑÓÚ¡¿ ÀÂÇÈÊËÎÏÔŒÛŸ ãõ „“ ‚‘ «» €
         </p>
       ))}
     </div>

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { drawShare } from '../../src/backends/images/drawShare.ts';
-import { typefaceFrom } from '../../src/brand/typefaceFile.ts';
 import { lettersOf } from '../../src/brand/letters.ts';
+import { typefaceFrom } from '../../src/brand/typefaceFile.ts';
 import { fallbacksOf } from './fallbacks.ts';
 import { axesOf, charactersOf, readTables, sfntVersion, writeTables } from './sfnt.ts';
 import { makeTypeface } from './typeface.ts';
@@ -65,10 +65,11 @@ test('no character of a typeface is in two of its files (OWN-5)', async () => {
 });
 
 test('a face without axes and layout tables becomes one, too, and says what it lacks (OWN-5)', async () => {
-  const { files, missing } = await makeTypeface('plain', [await plainFace(lettersOf(['en']))], [
-    'en',
-    'de',
-  ]);
+  const { files, missing } = await makeTypeface(
+    'plain',
+    [await plainFace(lettersOf(['en']))],
+    ['en', 'de'],
+  );
   expect(missing).toEqual(expect.arrayContaining(['ä', 'ß']));
   expect(describedBy(files).files).toHaveLength(1);
 });

@@ -13,7 +13,8 @@ import { axesOf, charactersOf, readTables, sfntVersion, writeTables } from './sf
 const weights = { min: 400, max: 600, heading: 560 };
 
 /** Letters of European languages, and signs: what names may have besides the site's own texts. */
-const european = /[\u0020-\u024f\u02bb-\u02dd\u1e00-\u1eff\u2010-\u2044\u20a0-\u20bf\u2100-\u2193\u2212]/;
+const european =
+  /[\u0020-\u024f\u02bb-\u02dd\u1e00-\u1eff\u2010-\u2044\u20a0-\u20bf\u2100-\u2193\u2212]/;
 
 /** The files of a typeface, by their names, and the languages' letters that it lacks. */
 export interface MadeTypeface {
@@ -91,7 +92,11 @@ export async function makeTypeface(
     [...charactersOf(readTables(font))].filter((it) => european.test(it) && !taken.has(it));
   // What every page needs comes in one file, which is loaded ahead.
   const usual = new Set(characters + lettersOf(languages));
-  for (const font of fonts) await add(font, known(font).filter((it) => usual.has(it)));
+  for (const font of fonts)
+    await add(
+      font,
+      known(font).filter((it) => usual.has(it)),
+    );
   for (const font of fonts) await add(font, known(font));
   const [first] = fonts;
   if (!first) throw new Error('A typeface needs a font');

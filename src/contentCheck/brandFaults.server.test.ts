@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { writeFiles } from './writeFiles.server.ts';
 import { brandFaults } from './brandFaults.server.ts';
 import { faultLine } from './wording.ts';
+import { writeFiles } from './writeFiles.server.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'portico-brand-'));
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -79,7 +79,9 @@ test('pictures that are none, or of another size, are reported (OWN-1)', async (
 });
 
 test('a file that is no YAML is reported at its line (OWN-1)', async () => {
-  expect(await faultsWith({ name: '"open' })).toEqual([expect.stringContaining('spine/brand.yaml:')]);
+  expect(await faultsWith({ name: '"open' })).toEqual([
+    expect.stringContaining('spine/brand.yaml:'),
+  ]);
 });
 
 test('two brands of one name are reported (OWN-3)', async () => {
@@ -101,5 +103,7 @@ test('a typeface without letters of the languages, or whose files are gone, is r
   expect(faults).toContain('There is no file /media/fonts/own/own-1.woff2');
   expect(faults).toMatch(/`own` has no .*Ä/);
   const damaged = { 'media/fonts/own/typeface.json': '{"family":"</style>"}' };
-  expect((await faultsWith({ typeface: 'own' }, damaged)).join('\n')).toMatch(/typeface.*is damaged/);
+  expect((await faultsWith({ typeface: 'own' }, damaged)).join('\n')).toMatch(
+    /typeface.*is damaged/,
+  );
 });

@@ -13,7 +13,8 @@ import { smallContent } from './smallContent.ts';
 
 const wait = { timeout: 20_000, interval: 100 };
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path d="M0 0h9v9z"/></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path d="M0 0h9v9z"/></svg>';
 const spine = {
   application: 'spine',
   name: 'Spine & Works "GmbH"',
@@ -147,7 +148,8 @@ describe('a changed brand', () => {
 test('a typeface of its own reaches pages and link previews (OWN-5)', async () => {
   const path = '/products/everywhere-en';
   const previewOf = async () => {
-    const [, address = ''] = /<meta property="og:image" content="([^"]*)"/.exec(await html(path)) ?? [];
+    const [, address = ''] =
+      /<meta property="og:image" content="([^"]*)"/.exec(await html(path)) ?? [];
     return new URL(address).pathname;
   };
   const before = await previewOf();
@@ -176,7 +178,11 @@ test('a faulty brand keeps the site from starting, with file and field (OWN-3)',
 
 test('of two brands, one that is deleted leaves the other whole (OWN-7)', async () => {
   const vet = { ...spine, application: 'vet-systems', name: 'Spine Vet', audience: 'vet-systems' };
-  const both = { ...files, 'vet_systems/brand.yaml': vet, 'default/brand.yaml': { ...spine, application: 'main' } };
+  const both = {
+    ...files,
+    'vet_systems/brand.yaml': vet,
+    'default/brand.yaml': { ...spine, application: 'main' },
+  };
   const folder = await mkdtemp(join(tmpdir(), 'portico-brands-'));
   await writeContent(folder, both);
   expect(readSettings({ CONTENT_DIR: folder }).APPLICATION).toBe('main');
