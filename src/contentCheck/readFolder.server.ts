@@ -100,7 +100,8 @@ function packCollection({ path, refused }: FoundFile): string | undefined {
 }
 
 function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
-  if (!refused && (path === ruleFileName || isBrandFile(path) || !/\.(ya?ml|jsonl)$/i.test(path))) return;
+  if (!refused && (path === ruleFileName || isBrandFile(path) || !/\.(ya?ml|jsonl)$/i.test(path)))
+    return;
   const message =
     refused ?? 'Items must be in {collection}/{type}/{codename}.yaml or {collection}/*.jsonl.';
   yield broken(path, 1, message, 'file');

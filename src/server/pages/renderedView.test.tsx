@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { openTestContent, type TestItems } from '../../../tests/fakes/testContent.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { type ContentReader, createContentReader, noContent } from '../../content/reader.server.ts';
 import { translation } from '../../content/types/shell.ts';
 import { textOf } from '../../content/view/fields.ts';
