@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { authoredItem, viewOf } from '../../../tests/fakes/authoredItems.ts';
 import { createContentReader, noContent } from '../reader.server.ts';
-import { siteTexts, toEveryone } from './siteTexts.server.ts';
+import { siteTexts } from './siteTexts.server.ts';
 
-const text = (codename: string, texts: Readonly<Record<string, string>>, shared = {}) =>
+const text = (codename: string, texts: Readonly<Record<string, string>>) =>
   authoredItem(codename, {
     type: 'translation',
     collection: 'shared',
-    shared,
     texts: Object.fromEntries(Object.entries(texts).map(([it, own]) => [it, { text: own }])),
   });
 
@@ -36,15 +35,6 @@ describe('texts outside pages (OWN-37)', () => {
     expect(t('copyright', { name: 'Acme', year: '2026' })).toBe('Acme, since 2026');
     expect(t('staff_count', { count: 2 })).not.toContain('Find');
     expect(own.reports).toEqual(['The translation staff_count is invalid in en']);
-  });
-
-  test('that are withheld anywhere are in no mail', async () => {
-    const own = await source([
-      text('news', { en: 'Only elsewhere' }, { geographic_exceptions: ['JP'] }),
-    ]);
-    expect((await siteTexts(own, 'en', toEveryone))('news')).toBe('News');
-    const market = { id: 'US', places: new Set(['US']), ignoreUserGroups: false };
-    expect((await siteTexts(own, 'en', market))('news')).toBe('Only elsewhere');
   });
 
   test('are built in before any content was read', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { confirmsLeads, type Environment, mobileOriginOf, readSettings } from './settings.ts';
+import { confirmsLeads, type Environment, mobileOriginOf, readSettings, softwareVersion } from './settings.ts';
 
 describe('readSettings', () => {
   test('requires no setting (BRAND-10)', () => {
@@ -34,7 +34,9 @@ describe('readSettings', () => {
   test('names no company without a brand (OWN-34)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-brand-'));
     const settings = readSettings({ CONTENT_DIR: folder, COMMIT: '0123456789abcdef' });
-    expect(settings.RELEASE_LABEL).toMatch(/^v\d+\.\d+\.\d+ \(0123456\)$/);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(softwareVersion).toBe(version);
+    expect(settings.RELEASE_LABEL).toBe(`v${version} (0123456)`);
     expect(settings.IMAGE_DOMAIN).toBe('');
     expect(settings.PARTNER_DOMAIN).toBe('');
     expect(JSON.stringify(settings)).not.toMatch(/portico\.|arthrex|orthopedia|acom/i);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
-import packageFile from '../../../package.json' with { type: 'json' };
 import { applicationsIn, suggestedSettings } from '../../brand/readBrands.server.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import { applicationOf, brandSettings } from './settings/brand.ts';
@@ -21,7 +20,8 @@ import { storageSettings } from './settings/storage.ts';
 import { tracingSettings } from './settings/tracing.ts';
 import { startBrand } from './startBrand.ts';
 
-const { version } = packageFile;
+/** The version of the software; a test compares it with `package.json`. */
+export const softwareVersion = '0.1.0';
 
 const server = {
   ...processSettings,
@@ -110,7 +110,7 @@ function usualSettings({ CONTENT_DIR, APPLICATION, COMMIT }: Environment): Envir
 }
 
 /** The version of the software, and the beginning of its commit, if that is known (BRAND-10). */
-const releaseOf = (commit = '') => `v${version}${commit && ` (${commit.slice(0, 7)})`}`;
+const releaseOf = (commit = '') => `v${softwareVersion}${commit && ` (${commit.slice(0, 7)})`}`;
 
 function nameIn(path: readonly unknown[] = []): string {
   const [step] = path;
