@@ -151,7 +151,10 @@ function reportTypeface(directory: string, { typeface }: Brand, report: Report):
 /** The width and height that an SVG has of its own. */
 function sizeOfSvg(text: string): readonly [number, number] | undefined {
   const [, box = ''] = /<svg\b[^>]*\sviewBox=["']([^"']*)["']/.exec(text) ?? [];
-  const [, , width, height] = box.trim().split(/[\s,]+/).map(Number);
+  const [, , width, height] = box
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   if (width && height) return [width, height];
   const side = (name: string) =>
     Number(new RegExp(`<svg\\b[^>]*\\s${name}=["']([\\d.]+)`).exec(text)?.[1]);

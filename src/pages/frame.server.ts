@@ -98,6 +98,7 @@ export function environmentOf(services: PageServices, page: SitePage) {
       brand: {
         name: brand.name,
         audience: brand.audience,
+        ...(brand.fictional && { fictional: true }),
         logo: brand.logo,
         contactForm: brand.codenames.contactForm,
         searchIndex: brand.search.index,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { builtInTexts } from '../fakes/builtInTexts.ts';
 import { demoBrand } from '../../src/brand/demoBrands.server.ts';
 import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
@@ -132,7 +133,7 @@ async function refusals(
   language: Locale,
 ) {
   const { issues = [] } = v.safeParse(contactSchema(rules), input);
-  return refusalsOf(faultsOf(issues), definition, language);
+  return refusalsOf(faultsOf(issues), definition, await builtInTexts(language));
 }
 
 describe.each(formCodenames.codenames)('%s', (codename) => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brandFileName } from '../../brand/brand.ts';
-import { brandsFrom, readBrandText } from '../../brand/readBrands.server.ts';
+import { brandsFrom, readBrandTextLater } from '../../brand/readBrands.server.ts';
 import type { Parts } from '../../content/edition/edition.server.ts';
 import type { Source, Staleness, TakeParts } from '../../content/edition/source.server.ts';
 import { createLine } from '../../content/line.ts';
@@ -76,13 +76,13 @@ export function withRules(main: Source, options: RulesOptions): Source {
       rulesFrom(rules);
     }
     const listed = !parts || parts.media ? undefined : await listMedia(directory);
-    return { rules, listed, ...lookForBrands() };
+    return { rules, listed, ...(await lookForBrands()) };
   }
 
   /** The brands as they are now, or as they were if they have a fault. */
-  function lookForBrands(): Pick<Beside, 'brands'> & { readonly fault?: Error } {
+  async function lookForBrands(): Promise<Pick<Beside, 'brands'> & { readonly fault?: Error }> {
     try {
-      const brands = readBrandText(directory);
+      const brands = await readBrandTextLater(directory);
       if (brands !== beside.brands) {
         if (brands === undefined) throw new Error(`${brandFileName} is missing`);
         brandsFrom(brands);

@@ -34,6 +34,8 @@ export interface SubmissionParts {
   readonly usualForm: string;
   readonly findForm: FindForm;
   readonly findResponsible: FindResponsible;
+  /** The texts of a language, with those that editors replace. */
+  texts(language: Locale): Promise<TextOf>;
   countries(language: Locale): readonly CountryListEntry[];
   readonly limits: SubmissionLimits;
   readonly stamps: FormStamps;
@@ -169,7 +171,7 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     form: KnownForm | undefined,
     { language }: Sender,
   ): Promise<SubmissionResult> {
-    return { status: 'refused', errors: await refusalsOf(faults, form?.definition, language) };
+    return { status: 'refused', errors: refusalsOf(faults, form?.definition, await parts.texts(language)) };
   }
 
   return {

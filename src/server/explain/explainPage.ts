@@ -89,7 +89,12 @@ export async function explainPage(
   await derive(brands, rules, markets, redirects, eventEntries);
   // How many seats were taken is not kept.
   const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
-  const { search, close } = createMomentSearch(site, derivations.search, states, view.get(brands).own);
+  const { search, close } = createMomentSearch(
+    site,
+    derivations.search,
+    states,
+    view.get(brands).own,
+  );
   try {
     return await explainWith({ search, states }, site, request);
   } finally {

@@ -1,6 +1,6 @@
+import type { Brand } from '../../brand/brand.ts';
 import { placeOf } from '../../locale/addresses.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
-import type { Brand } from '../../brand/brand.ts';
 import { isOwnFile } from '../files/filePlace.ts';
 
 /** What a preview adds to the addresses in its page. */
@@ -28,11 +28,7 @@ const forms = /<form\b(?=[^>]*\smethod="post")/gi;
  * Adapts the page of a preview: its links stay in it, its files are opened for a while, and its forms
  * cannot be sent (BANNER-8).
  */
-export function markPreview(
-  html: string,
-  brand: Brand,
-  { query, files }: PreviewMarks,
-): string {
+export function markPreview(html: string, brand: Brand, { query, files }: PreviewMarks): string {
   let marked = html.replace(forms, '<form inert');
   if (files) {
     marked = marked.replace(fileAddresses, (address) => {

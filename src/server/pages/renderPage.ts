@@ -124,7 +124,14 @@ export function createRenderPage(
     if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
     headers['Content-Security-Policy'] = policyOf(scans, pageServices.brand);
     const body = 'html' in page ? page.html : '';
-    return { status: page.status, body, headers, brand: pageServices.brand, isPartial, isReserved: 'isReserved' in page };
+    return {
+      status: page.status,
+      body,
+      headers,
+      brand: pageServices.brand,
+      isPartial,
+      isReserved: 'isReserved' in page,
+    };
   }
 
   /** The preview, which also compares what visitors' page reads now and the preview may lack. */

@@ -34,6 +34,10 @@ test.each([
   ['/sitemap-1.xml/x', false],
   ['/de/sitemap.xml', false],
 ])('%s is a sitemap: %s', (url, expected) => {
-  const { address } = createSitemap('https://site.example', () => demoBrand('main'), () => noContent);
+  const { address } = createSitemap(
+    'https://site.example',
+    () => demoBrand('main'),
+    () => noContent,
+  );
   expect(address.test(url)).toBe(expected);
 });
