@@ -88,7 +88,9 @@ function partsOf(node: Node): Node[] {
   if (node.type.startsWith('TS')) return isNode(node.expression) ? [node.expression] : [];
   if (node.type === 'CallExpression' && queries.test(nameOf(node.callee as Node))) {
     const args = node.arguments as Node[];
-    return [node.callee as Node, ...args].filter((it) => !isText(it) || comparisons[String(it.value)]);
+    return [node.callee as Node, ...args].filter(
+      (it) => !isText(it) || comparisons[String(it.value)],
+    );
   }
   return Object.entries(node)
     .filter(([name]) => name !== 'key' || node.computed)

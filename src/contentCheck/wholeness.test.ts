@@ -5,7 +5,12 @@ import { addressGap, gapsOf, type Looked, translationGaps } from './wholeness.ts
 function item(
   codename: string,
   type: string,
-  more: { collection?: string; section?: string; languages?: string[]; untranslated?: string[] } = {},
+  more: {
+    collection?: string;
+    section?: string;
+    languages?: string[];
+    untranslated?: string[];
+  } = {},
 ): AuthoredItem {
   const { collection = 'main', section, languages = ['en', 'de', 'es', 'pt'], untranslated } = more;
   const variants = languages.map((language) => {

@@ -69,7 +69,8 @@ export function gapsOf({ brand, items, hasFile }: Looked): readonly Gap[] {
 }
 
 /** Hosts that are examples, or that only one machine knows. */
-const exampleHost = /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|net|org)$|your-company/;
+const exampleHost =
+  /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|net|org)$|your-company/;
 
 /**
  * The gap of a site whose own address is an example, in search engines and link previews too.

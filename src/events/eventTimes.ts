@@ -49,7 +49,10 @@ const formatsOf = keepMade(200, (locale: Locale, timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   return {
-    day: written(format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), locale),
+    day: written(
+      format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      locale,
+    ),
     time: written(format({ hour: 'numeric', minute: '2-digit' }), locale),
     zone: format({ timeZoneName: 'longGeneric' }),
     offset: format({ timeZoneName: 'shortOffset' }),
