@@ -1,4 +1,5 @@
 import type { Paths } from '../../paths.ts';
+import { europeSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
@@ -31,7 +32,7 @@ export const paths: Paths = {
   vacancy: '/de/unternehmen/karriere/:slug',
   team: '/de/unternehmen/team',
   teamMember: '/de/unternehmen/team/:slug',
-  contactEurope: '/de/unternehmen/kontaktieren-sie-uns-gmbh',
+  contactEurope: `/de/unternehmen/kontaktieren-sie-uns-${europeSegment}`,
   contact: '/de/unternehmen/kontaktieren-sie-uns',
   innovations: '/de/innovationen',
   reimbursement: '/de/kostenerstattung',

@@ -1,4 +1,5 @@
 import type { Paths } from '../../paths.ts';
+import { europeSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
@@ -31,7 +32,7 @@ export const paths: Paths = {
   vacancy: '/es/corporacion/empleo/:slug',
   team: '/es/corporacion/equipo',
   teamMember: '/es/corporacion/equipo/:slug',
-  contactEurope: '/es/corporacion/contctenos-gmbh',
+  contactEurope: `/es/corporacion/contctenos-${europeSegment}`,
   contact: '/es/corporacion/contactenos',
   innovations: '/es/innovaciones',
   reimbursement: '/es/reembolso',

@@ -1,4 +1,5 @@
 import type { Paths } from '../../paths.ts';
+import { europeSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
@@ -31,7 +32,7 @@ export const paths: Paths = {
   vacancy: '/pt/corporativo/carreiras/:slug',
   team: '/pt/corporativo/equipe',
   teamMember: '/pt/corporativo/equipe/:slug',
-  contactEurope: '/pt/corporativo/entre-em-contato-gmbh',
+  contactEurope: `/pt/corporativo/entre-em-contato-${europeSegment}`,
   contact: '/pt/corporativo/entre-em-contato',
   innovations: '/pt/inovacoes',
   reimbursement: '/pt/reembolso',
