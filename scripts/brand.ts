@@ -56,6 +56,8 @@ async function show(directory: string, name: string | undefined, out: string): P
       say(`There is no file ${address}`);
     }
   }
+  const font = readFileSync(resolve(import.meta.dirname, '../src/ui/fonts/portico-sans.woff2'));
+  const builtIn = `data:font/woff2;base64,${font.toString('base64')}`;
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: resolve(import.meta.dirname, '..'),
@@ -69,7 +71,7 @@ async function show(directory: string, name: string | undefined, out: string): P
       brandSheet: typeof import('./brand/sheet.tsx').brandSheet;
     };
     mkdirSync(dirname(resolve(out)), { recursive: true });
-    writeFileSync(out, sheet.brandSheet({ brand, files }));
+    writeFileSync(out, sheet.brandSheet({ brand, files, builtIn }));
     return `${out} shows ${brand.name}`;
   } finally {
     await vite.close();

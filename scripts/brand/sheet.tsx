@@ -9,6 +9,8 @@ export interface SheetParts {
   readonly brand: Brand;
   /** Files as `data:` addresses, by their own address; the page stands alone. */
   readonly files: ReadonlyMap<string, string>;
+  /** The font of the software in the same form. */
+  readonly builtIn: string;
 }
 
 const sheets = import.meta.glob<string>(
@@ -71,7 +73,7 @@ function Contrasts({ brand }: Pick<SheetParts, 'brand'>) {
   );
 }
 
-function Sheet({ brand, files }: SheetParts) {
+function Sheet({ brand, files }: Omit<SheetParts, 'builtIn'>) {
   const { name, logo, icon, preview, typeface } = brand;
   const inline = (address: string) => files.get(address);
   return (
@@ -109,14 +111,16 @@ function Sheet({ brand, files }: SheetParts) {
 }
 
 /** The style of the brand, with its fonts as `data:` addresses. */
-function styleOf({ brand, files }: SheetParts): string {
+function styleOf({ brand, files, builtIn }: SheetParts): string {
   const faces = brand.typeface.own?.files.map(
     ({ href, range }) =>
       `@font-face{font-family:"${brand.typeface.own?.family}";src:url(${files.get(href)}) format("woff2");` +
       `font-weight:${brand.typeface.own?.weight};unicode-range:${range}}`,
   );
+  // The style sheet names the file of the software's typeface in another place.
+  const software = `@font-face{font-family:"Portico Sans";src:url(${builtIn});font-weight:400 700}`;
   const face = brand.typeface.own ? `;--face:${familiesOf(brand.typeface.own)}` : '';
-  return `:root{${colorProperties(brand.colors)}${face}}${faces?.join('') ?? ''}`;
+  return `:root{${colorProperties(brand.colors)}${face}}${faces?.join('') ?? software}`;
 }
 
 /** The page of a brand: swatches, contrasts, logo, typeface and every component (OWN-6). */
