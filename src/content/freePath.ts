@@ -29,5 +29,6 @@ export function freePathFault(path: unknown, locale: Locale): string | undefined
 /** Whether an address has the form of those that editors choose. @param path percent-encoded */
 export function isFreeAddress(path: string): boolean {
   const decoded = decodedPath(path);
-  return decoded !== undefined && isFreePath(decoded) && !isReservedPath(decoded);
+  if (decoded === undefined || encodedPath(decoded) !== path) return false;
+  return isFreePath(decoded) && !isReservedPath(decoded);
 }

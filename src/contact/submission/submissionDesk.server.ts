@@ -4,6 +4,7 @@ import type { CountryListEntry } from '../../country/countryList.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
 import type { formNames } from '../../enumerations/forms.ts';
 import { isLocale, type Locale } from '../../locale/locales.ts';
+import type { TextOf } from '../../locale/translatorOf.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
 import type { FormFault } from '../formOutcome.ts';
