@@ -69,6 +69,7 @@ export const brandFileSchema = v.strictObject({
   address: v.optional(v.picklist(['main', 'vet'], 'must be main or vet'), 'main'),
   footer: v.optional(v.picklist(['columns', 'line'], 'must be columns or line'), 'columns'),
   segment: v.optional(word),
+  europe_segment: v.optional(word),
   logo: v.strictObject({ url: svg, width: pixels, height: pixels }),
   icon: svg,
   share_picture: address,

@@ -183,27 +183,32 @@ export function ownBrandIn(text: string | undefined, application: string): Brand
 }
 
 /**
- * The settings that the file of a brand suggests (OWN-34), as far as it can be read.
+ * The file of the brand that a site starts with, as far as it can be read.
  * @param application the value of `APPLICATION`; empty for the default one
+ * @throws when the folder cannot be read
  */
-export function suggestedSettings(
-  directory: string,
-  application: string,
-): Readonly<Record<string, string>> {
+export function ownBrandFile(directory: string, application: string) {
   const text = readBrandText(directory);
   const files = text === undefined ? [] : brandFilesIn(JSON.parse(text) as BrandTexts);
   const brands = files.flatMap(({ folder, text: own }) => {
     try {
       const file = v.parse(brandFileSchema, parse(own));
-      return [{ name: file.application ?? folder, settings: file.settings }];
+      return [{ name: file.application ?? folder, file }];
     } catch {
       // The start reports it.
       return [];
     }
   });
   const wanted = application || (brands.length === 1 ? brands[0]?.name : 'main');
-  return brands.find(({ name }) => name === wanted)?.settings ?? {};
+  return brands.find(({ name }) => name === wanted);
 }
+
+/** The settings that the file of a brand suggests (OWN-34). @throws as `ownBrandFile` */
+export const suggestedSettings = (
+  directory: string,
+  application: string,
+): Readonly<Record<string, string>> =>
+  ownBrandFile(directory, application)?.file.settings ?? {};
 
 /**
  * The brands that a content folder names, as far as their files can be read.
