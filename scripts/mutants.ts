@@ -125,6 +125,7 @@ function* changesOf(node: Node, textOf: (part: unknown) => string): Generator<Ch
   if (/^(?:Expression|Throw)Statement$/.test(type)) yield [node, ';'];
 }
 
+/** A method that becomes another one or is not called, and columns that are not written. */
 function* changesOfCall(call: Node, textOf: (part: unknown) => string): Generator<Change> {
   const { object, property } = call.callee as Node;
   if (!isNode(property)) return;
@@ -132,9 +133,10 @@ function* changesOfCall(call: Node, textOf: (part: unknown) => string): Generato
   if (methods[method]) yield [property, methods[method]];
   if (omitted.test(method)) yield [call, textOf(object)];
   if (!/^(?:set|doUpdateSet)$/.test(method)) return;
-  const [columns] = call.arguments as Node[];
-  const object_ = (columns?.body ?? columns) as Node;
-  for (const column of (object_?.properties ?? []) as Node[]) yield [column, '...[]'];
+  const [written] = call.arguments as Node[];
+  // Columns, or a function that returns them.
+  const columns = (written?.body ?? written) as Node | undefined;
+  for (const column of (columns?.properties ?? []) as Node[]) yield [column, '...[]'];
 }
 
 /** A module with each of the small changes that are known, as far as these can be parsed. */

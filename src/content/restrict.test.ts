@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryItem } from './deliveryFormat.ts';
 import {
+  forEveryone,
   forRegistered,
   isWithheld,
   onceConfirmed,
@@ -129,6 +130,7 @@ describe('an item', () => {
     expect(isWithheld(registered, market('DE', 'UNREGISTERED-DE'))).toBe(false);
     const page = restrictionsOf(item(exceptions));
     expect(forRegistered(page)).toBe(page);
+    expect(forEveryone(page)).toBe(page);
     const withdrawn = item({ product_status: ['withdrawn'] }, 'product', { unregistered });
     expect(isWithheld(forRegistered(restrictionsOf(withdrawn)), market('US'))).toBe(true);
   });

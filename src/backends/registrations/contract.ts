@@ -491,6 +491,10 @@ export function describeRegistrationStore(
       expect(await store.endedBefore(at(61))).toEqual([of]);
       await store.offer('main', offerWith({ seats: 2 }), at(120));
       expect(await store.endedBefore(at(121))).toEqual([]);
+      const past = offerWith({ event: 'past', end: '2009-01-20T16:00:00.000Z' });
+      await store.add({ ...newRegistration(), offer: past }, at(150));
+      expect(await store.endedBefore(at(150))).toEqual([]);
+      expect(await store.endedBefore(at(151))).toEqual([{ brand: 'main', event: 'past' }]);
     });
 
     const tenMinutes = 10 * 60_000;

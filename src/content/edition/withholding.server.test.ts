@@ -29,11 +29,20 @@ test('what differs between two moments is withheld, but not blocked searches, wi
     authoredItem('later', { windows }),
     authoredItem('also_later', { windows }),
     authoredItem('blocked', { type: 'blocked_searches', windows }),
+    authoredItem('much_later', { windows: { en: { from: 200 } } }),
   ]);
   const before = await createEdition(parts, { at: 0 });
   const after = await createEdition(parts, { at: 100 });
   const rest = await withoutChanges(parts, before, after);
-  expect([...rest.items].map(({ codename }) => codename)).toEqual(['always', 'blocked']);
+  expect([...rest.items].map(({ codename }) => codename)).toEqual([
+    'always',
+    'blocked',
+    'much_later',
+  ]);
+  const muchLater = await createEdition(parts, { at: 200 });
+  const less = await withoutChanges(parts, before, muchLater);
+  expect([...less.items].map(({ codename }) => codename)).toEqual(['always', 'blocked']);
+  expect(less.digest).not.toBe(rest.digest);
   const reversed = { ...parts, items: [...parts.items].toReversed() };
   const [earlier, later] = [
     await createEdition(reversed, { at: 0 }),
