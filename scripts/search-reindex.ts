@@ -5,8 +5,8 @@ import { createSynonyms } from '../src/search/wordLists.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { algoliaAccessOf, openSearchIndex } from '../src/server/ports/chooseSearch.ts';
-import { startBrand } from '../src/server/start/startBrand.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { startBrand } from '../src/server/start/startBrand.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Updates the search index in DATA_DIR from the content, as the site does at its start and when content

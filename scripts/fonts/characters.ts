@@ -2,7 +2,7 @@ const span = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
 /**
- * The characters of the font that every page loads: those of the site's four languages, other
+ * The characters of the font that every page loads: those of the languages of the interface, other
  * letters of names, and the symbols in texts. `src/ui/tokens/fonts.css` repeats them as
  * `unicode-range`. Other characters come from the larger files, and those that the typeface lacks,
  * such as `²`, from a system font.
@@ -12,6 +12,6 @@ export const characters = [
   '\u00a0',
   '¡¿«»‘’‚“”„–—…•·',
   '§©®™°ªº×−€',
-  'ÀÁÂÃÄÅÆÇÈÉÊËÍÏÑÓÔÕÖØÚÜ',
-  'ßàáâãäåæçèéêëíïñóôõöøúü',
+  'ÀÁÂÃÄÅÆÇÈÉÊËÍÎÏÑÓÔÕÖØÙÚÛÜŒ',
+  'ßàáâãäåæçèéêëíîïñóôõöøùúûüÿœ',
 ].join('');

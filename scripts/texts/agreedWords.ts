@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { type Locale, locales } from '../../src/locale/locales.ts';
+import { type Locale, languageFolders } from '../../src/locale/locales.ts';
 import { root } from './files.ts';
 
 /** Words that visitors do not read, with what is written instead. */
@@ -79,6 +79,20 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/\bANVISA\b/, 'Anvisa'],
     [/\bpassos de \d/i, 'incrementos'],
   ],
+  fr: [
+    [/\bcourriels?\b|(?<!e-)\b[Mm]ails?\b/, 'e-mail'],
+    [/\bmodes? d’emploi\b/i, 'notice d’utilisation'],
+    [/\bprofessionnel(le)?s? de la santé\b/i, 'professionnel de santé'],
+    [/\b(appareil médical|matériel médical|appareillage médical)\b/i, 'dispositif médical'],
+    [/\b(salles? d’opération|salles? opératoires?)\b/i, 'bloc opératoire'],
+    [/\p{L}·\p{L}|\(e\)/u, 'neutral'],
+    [
+      /\b(A propos|E-mail non|Eta(t|ts)-|Etes|Epaule|Evénement|Ecrire|Etude)/,
+      'accents on capitals',
+    ],
+    [/\b(septante|nonante|huitante)\b/i, 'neutral'],
+    [/\b(site internet|website)\b/i, 'site web'],
+  ],
 };
 
 function* textsOf(value: unknown, field = ''): Generator<string> {
@@ -98,7 +112,7 @@ const yaml = (file: string) => parse(readFileSync(resolve(root, file), 'utf8'));
 function contentTexts(): { file: string; locale: Locale; texts: string[] }[] {
   return globSync('demo/content/**/*.yaml', { cwd: root }).flatMap((file) => {
     const variants = yaml(file)?.variants ?? {};
-    return locales.map((locale) => {
+    return languageFolders.map((locale) => {
       const slug = (variants[locale]?.slug ?? '').replaceAll('-', ' ');
       return { file, locale, texts: [...textsOf(variants[locale]), slug] };
     });
@@ -110,7 +124,7 @@ const pictures = 'demo/artwork/pictures/alternative-texts.yaml';
 /** The texts of the interface and of pictures in a language, with their file. */
 async function interfaceTexts(locale: Locale): Promise<{ file: string; texts: string[] }[]> {
   const folder = `src/locale/languages/${locale}`;
-  const alternatives: Record<string, Record<Locale, string>> = yaml(pictures);
+  const alternatives: Record<string, Partial<Record<Locale, string>>> = yaml(pictures);
   const modules = ['messages', 'islandMessages', 'labels'].map(async (name) => {
     const file = `${folder}/${name}.ts`;
     const { messages, labels } = await import(resolve(root, file));
@@ -118,7 +132,7 @@ async function interfaceTexts(locale: Locale): Promise<{ file: string; texts: st
   });
   return [
     ...(await Promise.all(modules)),
-    { file: pictures, texts: Object.values(alternatives).map((it) => it[locale]) },
+    { file: pictures, texts: Object.values(alternatives).flatMap((it) => it[locale] ?? []) },
   ];
 }
 
@@ -126,7 +140,7 @@ async function interfaceTexts(locale: Locale): Promise<{ file: string; texts: st
 export async function wordFaults(): Promise<string[]> {
   const faults: string[] = [];
   const content = contentTexts();
-  for (const locale of locales) {
+  for (const locale of languageFolders) {
     const ofContent = content.filter((it) => it.locale === locale);
     for (const { file, texts } of [...ofContent, ...(await interfaceTexts(locale))]) {
       const words = texts.map((text) => text.replaceAll(/<[^>]*>/g, ' '));

@@ -89,11 +89,11 @@ export const filesOf = ({ logo, icon, preview, typeface: { own } }: Brand): read
 ];
 
 /** What pictures for link previews show of a brand. */
-export const lookOf = ({ logo, colors: { accent, tint }, typeface }: Brand) => ({
+export const lookOf = ({ logo, colors: { accent, tint }, typeface: { own } }: Brand) => ({
   logo: logo.src,
   accent,
   tint,
-  ...(typeface.own && { typeface: typeface.name }),
+  ...(own && { titles: { ...own.titles, drawn: own.drawn } }),
 });
 
 /** The name of the file of a brand, in the folder of its collection. */

@@ -80,7 +80,10 @@ test.each([
   [{ nmae: 'x' }, 'nmae: is not known'],
   [{ colors: { accent: 'teal' } }, 'colors.accent: "teal" must be a color of six digits'],
   [{ colors: {} }, 'colors.accent: is missing'],
-  [{ logo: { url: '/media/../x.svg', width: 1e9, height: 0 } }, 'logo.url: "/media/../x.svg" must be'],
+  [
+    { logo: { url: '/media/../x.svg', width: 1e9, height: 0 } },
+    'logo.url: "/media/../x.svg" must be',
+  ],
   [{ logo: { url: 'https://a.example/l.svg', width: 10, height: 10 } }, 'logo.url: '],
   [{ application: '__proto__' }, 'application: "__proto__" must have small letters'],
   [{ typeface: '../../etc' }, 'typeface: "../../etc" must have small letters'],

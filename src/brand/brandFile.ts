@@ -45,6 +45,18 @@ const pixels = v.pipe(
   v.maxValue(400, 'must be 400 pixels at most'),
 );
 
+/** The settings that a brand may suggest; the environment decides (OWN-34). */
+export const suggestedNames = [
+  'MAIN_SITE_URL',
+  'MOBILE_SITE_URL',
+  'VET_SITE_URL',
+  'REP_SITE_URL',
+  'IMAGE_DOMAIN',
+  'PARTNER_DOMAIN',
+  'EMBED_EVENT_TYPE',
+  'RELEASE_LABEL',
+] as const;
+
 /** The file of a brand (OWN-1). What is absent has the default of `brandFrom`. */
 export const brandFileSchema = v.strictObject({
   application: v.optional(word),
@@ -57,6 +69,7 @@ export const brandFileSchema = v.strictObject({
   address: v.optional(v.picklist(['main', 'vet'], 'must be main or vet'), 'main'),
   footer: v.optional(v.picklist(['columns', 'line'], 'must be columns or line'), 'columns'),
   segment: v.optional(word),
+  europe_segment: v.optional(word),
   logo: v.strictObject({ url: svg, width: pixels, height: pixels }),
   icon: svg,
   share_picture: address,
@@ -101,6 +114,15 @@ export const brandFileSchema = v.strictObject({
       suggestions_index: v.optional(word),
       domain_tag: v.optional(word),
     }),
+    {},
+  ),
+  settings: v.optional(
+    v.strictObject(
+      Object.fromEntries(suggestedNames.map((name) => [name, v.optional(text)])) as Record<
+        (typeof suggestedNames)[number],
+        v.OptionalSchema<typeof text, undefined>
+      >,
+    ),
     {},
   ),
   description: v.optional(

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -10,26 +11,10 @@ import { typefaceFrom } from './typefaceFile.ts';
 /** The texts of the files of brands and of their typefaces, by path in the content folder. */
 export type BrandTexts = Readonly<Record<string, string>>;
 
-function textAt(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw error;
-  }
-}
+const absent = new Set(['ENOENT', 'ENOTDIR']);
+const isAbsent = (error: unknown) => absent.has((error as NodeJS.ErrnoException).code ?? '');
 
-function foldersOf(directory: string): string[] {
-  try {
-    return readdirSync(directory)
-      .filter((name) => !name.startsWith('.'))
-      .sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
+const byName = (names: readonly string[]) => names.filter((it) => !it.startsWith('.')).toSorted();
 
 /** The path of the file that describes a typeface, in the content folder. */
 export const typefacePath = (name: string) =>
@@ -45,24 +30,66 @@ function typefaceIn(text: string): string | undefined {
   }
 }
 
+/** Reading a file or a folder; undefined if it is not there. */
+type Asked =
+  | { readonly file: string; readonly names?: undefined }
+  | { readonly names: string; readonly file?: undefined };
+type Answer = readonly string[] | string | undefined;
+
+/** What is read of a content folder for its brands, step by step. @returns their texts as one */
+function* reading(): Generator<Asked, string | undefined, Answer> {
+  const texts: Record<string, string> = {};
+  for (const folder of byName(((yield { names: '.' }) ?? []) as readonly string[])) {
+    const path = `${folder}/${brandFileName}`;
+    const text = yield { file: path };
+    if (typeof text !== 'string') continue;
+    texts[path] = text;
+    const typeface = typefaceIn(text);
+    if (typeface === undefined) continue;
+    const described = yield { file: typefacePath(typeface) };
+    if (typeof described === 'string') texts[typefacePath(typeface)] = described;
+  }
+  return Object.keys(texts).length > 0 ? JSON.stringify(texts) : undefined;
+}
+
 /**
  * Reads the files of the brands of a content folder, and of their typefaces (OWN-1).
  * @returns their texts as one text, which is equal where they are; undefined if there is no brand
  * @throws when one cannot be read
  */
 export function readBrandText(directory: string): string | undefined {
-  const texts: Record<string, string> = {};
-  for (const folder of foldersOf(directory)) {
-    const path = `${folder}/${brandFileName}`;
-    const text = textAt(join(directory, path));
-    if (text === undefined) continue;
-    texts[path] = text;
-    const typeface = typefaceIn(text);
-    if (typeface === undefined) continue;
-    const described = textAt(join(directory, typefacePath(typeface)));
-    if (described !== undefined) texts[typefacePath(typeface)] = described;
+  const steps = reading();
+  let step = steps.next();
+  while (!step.done) step = steps.next(answered(directory, step.value));
+  return step.value;
+}
+
+function answered(directory: string, { names, file }: Asked): Answer {
+  try {
+    if (file !== undefined) return readFileSync(join(directory, file), 'utf8');
+    return readdirSync(join(directory, names));
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
   }
-  return Object.keys(texts).length > 0 ? JSON.stringify(texts) : undefined;
+}
+
+/** The same while the site runs: a drive that hangs holds up nothing else. */
+export async function readBrandTextLater(directory: string): Promise<string | undefined> {
+  const steps = reading();
+  let step = steps.next();
+  while (!step.done) step = steps.next(await answeredLater(directory, step.value));
+  return step.value;
+}
+
+async function answeredLater(directory: string, { names, file }: Asked): Promise<Answer> {
+  try {
+    if (file !== undefined) return await readFile(join(directory, file), 'utf8');
+    return await readdir(join(directory, names));
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
 }
 
 /** The files of brands among texts, with their folders. */
@@ -154,6 +181,34 @@ export function ownBrandIn(text: string | undefined, application: string): Brand
   const names = all.map((it) => it.application).join(', ');
   throw new Error(`APPLICATION: there is no brand "${application}"; the brands are ${names}`);
 }
+
+/**
+ * The file of the brand that a site starts with, as far as it can be read.
+ * @param application the value of `APPLICATION`; empty for the default one
+ * @throws when the folder cannot be read
+ */
+export function ownBrandFile(directory: string, application: string) {
+  const text = readBrandText(directory);
+  const files = text === undefined ? [] : brandFilesIn(JSON.parse(text) as BrandTexts);
+  const brands = files.flatMap(({ folder, text: own }) => {
+    try {
+      const file = v.parse(brandFileSchema, parse(own));
+      return [{ name: file.application ?? folder, file }];
+    } catch {
+      // The start reports it.
+      return [];
+    }
+  });
+  const wanted = application || (brands.length === 1 ? brands[0]?.name : 'main');
+  return brands.find(({ name }) => name === wanted);
+}
+
+/** The settings that the file of a brand suggests (OWN-34). @throws as `ownBrandFile` */
+export const suggestedSettings = (
+  directory: string,
+  application: string,
+): Readonly<Record<string, string>> =>
+  ownBrandFile(directory, application)?.file.settings ?? {};
 
 /**
  * The brands that a content folder names, as far as their files can be read.

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
-import { readFileSync, globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoBrand } from './demoBrands.server.ts';
 import { contrastOf, hexOf, oklchOf } from './oklch.ts';

@@ -37,9 +37,11 @@ function fontFaces({ family, weight, files, fallbacks }: OwnTypeface): string {
 
 /** The families of a typeface and its fallbacks, as the value of `font-family`. */
 export const familiesOf = ({ family, fallbacks }: OwnTypeface): string =>
-  [...new Set([family, ...fallbacks.map((it) => it.family)].map(quoted)), 'system-ui', 'sans-serif'].join(
-    ',',
-  );
+  [
+    ...new Set([family, ...fallbacks.map((it) => it.family)].map(quoted)),
+    'system-ui',
+    'sans-serif',
+  ].join(',');
 
 /**
  * The style of a brand in the head of each page: the colors of its theme, and its typeface if it has one

@@ -1,6 +1,6 @@
-import { isVeterinary } from '../brand/brand.ts';
 import { useState } from 'react';
 import { clearAudience } from '../audience/store.ts';
+import { isVeterinary } from '../brand/brand.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { AudienceChooser } from './AudienceChooser.tsx';

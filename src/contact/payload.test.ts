@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { demoBrand } from '../brand/demoBrands.server.ts';
 import { countries } from '../country/country.ts';
 import { contactSchema } from './contactSchema.ts';
 import { generalSchema } from './generalSchema.ts';
 import { filingOf, leadProperties } from './leadProperties.ts';
-import { demoBrand } from '../brand/demoBrands.server.ts';
 import { pageName } from './pageName.ts';
 import {
   contactPayload,

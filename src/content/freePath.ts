@@ -2,7 +2,7 @@ import { canonicalPath, placeOf } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale } from '../locale/locales.ts';
 import { isFreePath } from '../locale/paths.ts';
 import { isReservedPath } from '../locale/reservedPaths.ts';
-import { encodedPath, pathKey } from './redirects/oldPath.ts';
+import { decodedPath, encodedPath, pathKey } from './redirects/oldPath.ts';
 
 /**
  * What is wrong with the address that editors gave a page (OWN-31).
@@ -24,4 +24,11 @@ export function freePathFault(path: unknown, locale: Locale): string | undefined
       : `\`/${prefix}\` begins the addresses of another language.`;
   }
   return undefined;
+}
+
+/** Whether an address has the form of those that editors choose. @param path percent-encoded */
+export function isFreeAddress(path: string): boolean {
+  const decoded = decodedPath(path);
+  if (decoded === undefined || encodedPath(decoded) !== path) return false;
+  return isFreePath(decoded) && !isReservedPath(decoded);
 }

@@ -1,9 +1,9 @@
 import type { AuthoredItem } from '../content/edition/authored.ts';
-import { brandFaults, brandsToCheck, namedBrands } from './brandFaults.server.ts';
 import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
 import type { Locale } from '../locale/locales.ts';
+import { brandFaults, brandsToCheck, namedBrands } from './brandFaults.server.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { mediaSize } from './mediaFiles.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { regionCodes, regions } from '../enumerations/visitors.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { languages } from '../locale/languages.ts';
@@ -58,6 +58,20 @@ describe('the country data', () => {
   ] as const)('maps countries to the language %s (COUNTRY-10)', (locale, ids) => {
     const mapped = countries.filter(({ defaultLocale }) => defaultLocale === locale);
     expect(mapped.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('maps countries to French only on a site in French (COUNTRY-10)', async () => {
+    expect(countryOf('FR')?.defaultLocale).toBeUndefined();
+    vi.stubEnv('LANGUAGES', 'de,fr');
+    vi.resetModules();
+    const site = await import('./country.ts');
+    vi.unstubAllEnvs();
+    const languageOf = (id: string) => site.countryOf(id)?.defaultLocale;
+    for (const id of ['FR', 'RE', 'LU', 'MC', 'SN', 'CI', 'MA', 'HT']) {
+      expect(languageOf(id), id).toBe('fr');
+    }
+    // Their languages share one country.
+    for (const id of ['BE', 'CH', 'CA']) expect(languageOf(id), id).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Locale } from '../locale/locales.ts';
+
 /** How a visitor confirms to be a medical professional, from weakest to strongest. */
 export const confirmationStrengths = ['declaration', 'credential', 'login'] as const;
 
@@ -23,11 +25,9 @@ export type ConfirmationLaw = (typeof confirmationLaws)[number];
 
 /**
  * The languages in which visitors are asked as well, because they are languages of the country whose
- * law it is (COUNTRY-26). French is not a language of the site, but the question exists in it.
+ * law it is (COUNTRY-26), also where the site is not published in them.
  */
-export const languagesOfLaw: Readonly<
-  Record<ConfirmationLaw, readonly ('de' | 'es' | 'fr' | 'pt')[]>
-> = {
+export const languagesOfLaw: Readonly<Record<ConfirmationLaw, readonly Locale[]>> = {
   at: ['de'],
   au: [],
   ch: ['de', 'fr'],

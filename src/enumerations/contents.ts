@@ -11,7 +11,7 @@ export const contentAudiences = enumeration('content_audiences', [
 ]);
 
 /**
- * The languages a resource can be published in; the site's own interface has only four of them
+ * The languages a resource can be published in; the interface exists in only some of them
  * (CONTENT-20).
  */
 export const contentLanguages = enumeration('content_languages', [

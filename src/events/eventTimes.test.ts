@@ -55,6 +55,18 @@ describe('the times of an event (EVENT-2)', () => {
     expect(times?.zone).toContain('(GMT');
   });
 
+  test('are written in French as people write them', () => {
+    const first = {
+      ...weekend,
+      start: '2027-05-01T07:00:00Z',
+      end: '2027-05-01T12:30:00Z',
+      time_zone: 'Europe/Paris',
+    };
+    const times = timesOf(first, 'fr');
+    expect(times?.lines.map(plain)).toEqual(['samedi 1er mai 2027, 9 h – 14 h 30']);
+    expect(times?.zone).toBe('heure d’Europe centrale (UTC+2)');
+  });
+
   test('are those of UTC for an unknown zone, and none without a date', () => {
     expect(timesOf({ ...weekend, time_zone: 'x' }, 'en')?.timeZone).toBe('UTC');
     expect(timesOf({ ...weekend, start: '' }, 'en')).toBeUndefined();

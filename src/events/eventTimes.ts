@@ -5,6 +5,7 @@ import { fullNameOf } from '../content/view/person.ts';
 import type { Days } from '../locale/calendarSheet.ts';
 import { isoDay } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
+import { asWritten } from '../locale/orthography.ts';
 import { writtenDays } from '../locale/writtenDays.ts';
 import { isTimeZone, offsetMinutes } from '../locale/zonedTime.ts';
 import { keepMade } from '../memory/keepMade.ts';
@@ -38,12 +39,21 @@ export interface ProgramDay {
   readonly sessions: readonly SessionView[];
 }
 
+/** A format that writes as people do. */
+const written = (format: Intl.DateTimeFormat, locale: Locale) => ({
+  format: (moment: Date) => asWritten(format.format(moment), locale),
+  formatRange: (from: Date, to: Date) => asWritten(format.formatRange(from, to), locale),
+});
+
 const formatsOf = keepMade(200, (locale: Locale, timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   return {
-    day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    time: format({ hour: 'numeric', minute: '2-digit' }),
+    day: written(
+      format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      locale,
+    ),
+    time: written(format({ hour: 'numeric', minute: '2-digit' }), locale),
     zone: format({ timeZoneName: 'longGeneric' }),
     offset: format({ timeZoneName: 'shortOffset' }),
   };

@@ -16,7 +16,7 @@ export interface FooterProps {
   readonly languages: readonly LanguageLink[];
   /** The page's own language. */
   readonly locale: Locale;
-  readonly brand: Pick<Brand, 'name' | 'logo'>;
+  readonly brand: Pick<Brand, 'name' | 'legalName' | 'logo' | 'fictional'>;
   readonly year: number;
   readonly releaseLabel: string;
   /** The credit for the country data; absent if none is required. */

@@ -1,5 +1,5 @@
 import { languages } from './languages.ts';
-import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
+import { defaultLocale, isLocale, type Locale, languageFolders, locales } from './locales.ts';
 import {
   type PageName,
   type PathParams,
@@ -7,6 +7,7 @@ import {
   patternOf,
   storePaths,
   type TablePageName,
+  withPrefix,
 } from './paths.ts';
 
 // Islands import `paths.ts`: this module contains the addresses of all languages.
@@ -101,6 +102,29 @@ const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
     )
     .map(({ locale, pattern }) => [`/${segmentsOf(pattern)[0]}`, locale]),
 );
+
+/** The addresses by an id of languages that the site does not have. */
+const patternsElsewhere: readonly Pattern[] = languageFolders
+  .filter((locale) => !locales.includes(locale))
+  .flatMap((locale) =>
+    Object.entries(withPrefix(languages[locale].paths, locale))
+      .filter(([, path]) => /:(?!slug)/.test(path))
+      .map(([page, path]) => ({ page: page as PageName, locale, segments: segmentsOf(path) })),
+  );
+
+/**
+ * The path, in the default language, of an address in a language that the site no longer has, if it
+ * names an id, which is the same in every language: mails and calendars have such addresses (OWN-14).
+ * @returns undefined for any other address
+ */
+export function pathOfRemovedLanguage(pathname: string): string | undefined {
+  const segments = segmentsOf(pathname);
+  for (const pattern of patternsElsewhere) {
+    const params = pattern.segments.length === segments.length && match(pattern, segments);
+    if (params) return pathTo(pattern.page, defaultLocale, params);
+  }
+  return undefined;
+}
 
 /**
  * The canonical form of an address: without a trailing slash, and without the language prefix on

@@ -1,5 +1,6 @@
 import { keepMade } from '../memory/keepMade.ts';
 import type { Locale } from './locales.ts';
+import { asWritten } from './orthography.ts';
 
 const formatOf = keepMade(
   200,
@@ -22,7 +23,7 @@ export function clockTime(moment: string, timeZone: string, locale: Locale): str
   const date = new Date(moment);
   if (!moment.includes('T') || Number.isNaN(date.getTime())) return '';
   try {
-    return formatOf(locale, timeZone).format(date);
+    return asWritten(formatOf(locale, timeZone).format(date), locale);
   } catch {
     return '';
   }

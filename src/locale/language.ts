@@ -7,8 +7,9 @@ import type { Paths } from './paths.ts';
 /** The short words of a language, separated by spaces. */
 interface ShortWords {
   /**
-   * Written in lowercase inside a title. Single letters that are also sizes or types ("Type A",
-   * "Tipo E") are excluded where possible.
+   * Written in lowercase inside a title; one that loses its vowel before another word with its
+   * apostrophe (`l’`). Single letters that are also sizes or types ("Type A", "Tipo E") are excluded
+   * where possible.
    */
   readonly inTitles: string;
   /** Too common to tell one text from another in a search. */

@@ -74,7 +74,8 @@ describe('a site in Spanish and English, with Spanish as the default', () => {
     ['/de/nowhere', 'es'],
     ['/estudio', 'es'],
   ])('the language of %s is %s (OWN-11)', (path, locale) =>
-    expect(site.localeOfPath(path)).toBe(locale));
+    expect(site.localeOfPath(path)).toBe(locale),
+  );
 
   test.each([
     ['/', 'US', '/en'],
@@ -84,7 +85,18 @@ describe('a site in Spanish and English, with Spanish as the default', () => {
     ['/', 'DE', undefined],
     ['/en', 'ES', undefined],
   ])('a visit that begins at %s in %s goes on at %s (OWN-12)', (path, country, to) =>
-    expect(begin(site, path, country)).toBe(to));
+    expect(begin(site, path, country)).toBe(to),
+  );
+
+  test.each([
+    ['/de/kalender/anmeldungen/abc', '/calendario/inscripciones/abc'],
+    ['/pt/calendario/knee_course', '/calendario/knee_course'],
+    ['/produkte/anker', undefined],
+    ['/de/neuigkeiten', undefined],
+    ['/xx/calendar/registrations/abc', undefined],
+  ])('%s, of a language that it no longer has, is now %s (OWN-14)', (path, to) =>
+    expect(site.pathOfRemovedLanguage(path)).toBe(to),
+  );
 
   test('a language that the site no longer has is no preference (OWN-12)', () => {
     expect(site.readLanguagePreference('languagepreference=de')).toBeUndefined();
@@ -100,7 +112,13 @@ test('a site in German only redirects no visit to another language, also behind 
   expect(site.firstVisitPaths).toEqual([]);
   for (const country of ['US', 'ES', 'DE']) expect(begin(site, '/', country)).toBeUndefined();
   expect(site.countries.every((it) => it.defaultLocale === undefined)).toBe(true);
-  const table = { groups: [], otherLanguage: [], firstVisitPaths: [], byCountry: new Map(), edition: '' };
+  const table = {
+    groups: [],
+    otherLanguage: [],
+    firstVisitPaths: [],
+    byCountry: new Map(),
+    edition: '',
+  };
   const vcl = site.writeVcl(table, 'X-Country', 60);
   expect(vcl).not.toContain('languagepreference');
   expect(vcl).not.toContain('()');

@@ -49,9 +49,7 @@ const pagesOf = (paths: Paths) => Object.entries(paths) as [PageName, string][];
 function mayCollide(one: string, other: string): boolean {
   const [a, b] = [one.split('/'), other.split('/')];
   const isAny = (segment: string | undefined) => segment?.startsWith(':') === true;
-  return (
-    a.length === b.length && a.every((it, at) => it === b[at] || isAny(it) || isAny(b[at]))
-  );
+  return a.length === b.length && a.every((it, at) => it === b[at] || isAny(it) || isAny(b[at]));
 }
 
 describe.each(sites)('in $chosen with $ofDefault as the default', ({ chosen, ofDefault }) => {
@@ -86,7 +84,9 @@ describe.each(sites)('in $chosen with $ofDefault as the default', ({ chosen, ofD
 
   test('no page is where the site has files and endpoints, or a prefix (OWN-11)', () => {
     const taken = [...appSegments, 'ifu', '_app', ...languageFolders];
-    for (const [page, pattern] of pagesOf(withPrefix(languages[ofDefault].paths, ofDefault, ofDefault))) {
+    for (const [page, pattern] of pagesOf(
+      withPrefix(languages[ofDefault].paths, ofDefault, ofDefault),
+    )) {
       expect(taken, page).not.toContain(pattern.split('/')[1]);
     }
   });

@@ -1,6 +1,7 @@
 import { keepMade } from '../memory/keepMade.ts';
 import { languages } from './languages.ts';
 import type { Locale } from './locales.ts';
+import { asWritten } from './orthography.ts';
 
 const formatOf = keepMade(
   100,
@@ -19,9 +20,10 @@ export function writtenDays(from: Date, to: Date, locale: Locale, timeZone: stri
   const parts = formatOf(locale, timeZone).formatRangeToParts(from, to);
   const isOneMonth = !parts.some(({ source, type }) => source === 'endRange' && type === 'month');
   const dash = between[isOneMonth ? 'days' : 'dates'];
-  return parts
+  const text = parts
     .map(({ source, value }) =>
       source === 'shared' ? value.replace(/\s*[–-]\s*/, () => dash) : value,
     )
     .join('');
+  return asWritten(text, locale);
 }

@@ -25,6 +25,15 @@ test('a mail says the same in text and HTML, and nothing in it becomes a header 
   expect(html).not.toContain('<angemeldet>');
 });
 
+test('a French mail keeps the spaces that do not break, also before colons', () => {
+  const facts = [{ name: 'Début', value: '9\u00a0h' }];
+  const links = [{ name: 'Modifier', href: 'https://x.example/' }];
+  const french = { ...content, language: 'fr', paragraphs: [], facts, links };
+  expect(writeMail('1', 'ana@example.org', french, plain).text).toContain(
+    'Début\u00a0: 9\u00a0h\n\nModifier\u00a0:\nhttps://x.example/',
+  );
+});
+
 test('a mail has the colors of the company, and its logo with a text for programs without pictures (REG-18)', () => {
   const logo = { png: Buffer.from('png'), width: 103, height: 30 };
   const look = { accent: '#0b5c66', logo };

@@ -1,3 +1,4 @@
+import { colonIn } from '../locale/orthography.ts';
 import type { Mail, MailFile } from './mailPort.ts';
 
 /** The look of a company's mails. */
@@ -39,7 +40,7 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** A line break in a name must not begin another line of the mail. */
-const inLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const inLine = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 
 /** The name by which the HTML shows the logo. */
 const logoName = 'logo';
@@ -63,11 +64,12 @@ export function writeMail(id: string, to: string, content: MailContent, look: Ma
   };
 }
 
-function textOf({ brand, paragraphs, facts, links, note }: MailContent): string {
+function textOf({ language, brand, paragraphs, facts, links, note }: MailContent): string {
+  const colon = colonIn(language);
   return [
     ...paragraphs.map(inLine),
-    facts.map(({ name, value }) => `${name}: ${inLine(value)}`).join('\n'),
-    ...links.map(({ name, href }) => `${name}:\n${href}`),
+    facts.map(({ name, value }) => `${name}${colon} ${inLine(value)}`).join('\n'),
+    ...links.map(({ name, href }) => `${name}${colon}\n${href}`),
     `${brand}\n${note}`,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
+import { asWritten } from '../locale/orthography.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
@@ -38,5 +39,7 @@ export function CodeFacts({ code }: { readonly code: CodeView }) {
 }
 
 /** A day such as `2027-01-31` in full. */
-const dayIn = (locale: Locale, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+function dayIn(locale: Locale, day: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return asWritten(format.format(new Date(day)), locale);
+}

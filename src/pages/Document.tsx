@@ -65,7 +65,6 @@ export function Document(props: DocumentProps) {
     locale: it,
     href: languagePages?.find((page) => page.locale === it)?.href ?? pathTo('home', it),
   }));
-  const { name, logo } = brand;
   return (
     <html
       lang={locale}
@@ -124,7 +123,7 @@ export function Document(props: DocumentProps) {
             foot={frame.foot}
             languages={languages}
             locale={locale}
-            brand={{ name, logo }}
+            brand={brand}
             year={now.getFullYear()}
             releaseLabel={settings.releaseLabel}
             attribution={settings.countryDataAttribution}

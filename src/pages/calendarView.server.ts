@@ -17,6 +17,7 @@ import {
 } from '../events/month.ts';
 import { comparatorOf } from '../locale/comparatorOf.ts';
 import { isoDay } from '../locale/displayDate.ts';
+import { asWritten } from '../locale/orthography.ts';
 import { type EventsWanted, eventsWith } from './calendarFilters.ts';
 import type { CalendarQuery, Period } from './calendarQuery.ts';
 import type { PageServices } from './pageServices.ts';
@@ -177,7 +178,7 @@ export function readMonth(
       return {
         date,
         day: Number(date.slice(-2)),
-        name: format.format(new Date(date)),
+        name: asWritten(format.format(new Date(date)), locale),
         events: onDay.map(({ card }) => card),
       };
     }),

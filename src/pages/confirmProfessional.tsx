@@ -1,10 +1,9 @@
 import { isVeterinary } from '../brand/brand.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type ConfirmationLaw, languagesOfLaw } from '../country/ruleNames.ts';
-import { type Locale, locales } from '../locale/locales.ts';
+import { isLocale, type Locale, languageNames, locales } from '../locale/locales.ts';
 import { builtInMessages } from '../locale/messages/builtInMessages.ts';
 import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
-import { frenchTexts } from '../professional/frenchTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Arch } from '../ui/arch/Arch.tsx';
@@ -49,20 +48,22 @@ function load(services: PageServices, { to }: Query) {
 
 /** The question in the languages of the country whose law asks, but for that of the page. */
 function questionsIn(
-  languages: (typeof languagesOfLaw)[ConfirmationLaw],
+  languages: readonly Locale[],
   locale: Locale,
   profession: 'professional' | 'veterinary',
   law: ConfirmationLaw,
 ) {
   return languages
     .filter((language) => language !== locale)
-    .map((language) => ({
-      language,
-      texts:
-        language === 'fr'
-          ? frenchTexts(profession, law)
-          : confirmationTexts(profession, builtInMessages(language), law),
-    }));
+    .map((language) => {
+      const messages = builtInMessages(language);
+      const texts = confirmationTexts(profession, messages, law);
+      if (isLocale(language)) return { language, texts };
+      // Who is asked in a language that the site does not have should know what follows.
+      const names = locales.map((it) => languageNames[it]).join(', ');
+      const offered = messages.site_languages.replace('{languages}', names);
+      return { language, texts: { ...texts, record: `${texts.record} ${offered}` } };
+    });
 }
 
 type Props = PageProps<typeof load>;

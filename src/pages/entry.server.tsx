@@ -9,7 +9,7 @@ import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
 import type { Place } from '../locale/addresses.ts';
-import { defaultLocale, locales } from '../locale/locales.ts';
+import { defaultLocale, languageFolders } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
@@ -33,7 +33,7 @@ import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
 import { speculationRulesScript } from './speculationRules.ts';
 
-await Promise.all([...locales.map(loadMessages), loadIslands()]);
+await Promise.all([...languageFolders.map(loadMessages), loadIslands()]);
 
 export { pageTable };
 

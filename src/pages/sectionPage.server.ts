@@ -1,8 +1,8 @@
-import { descriptionOf } from '../brand/brand.ts';
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { replaceLostModals } from '../blocks/contentModal.ts';
 import { withForms } from '../blocks/withForms.server.ts';
 import { withStoredEntries } from '../blocks/withStoredEntries.server.ts';
+import { descriptionOf } from '../brand/brand.ts';
 import { patientCard } from '../contact/patientCard.ts';
 import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';

@@ -1,4 +1,4 @@
-import { type ThemeColors, readableAccent, themeColors } from '../brand/themeColors.ts';
+import { readableAccent, type ThemeColors, themeColors } from '../brand/themeColors.ts';
 import { colorProperties } from '../brand/themeStyle.ts';
 import { Styleguide } from '../ui/styleguide/Styleguide.tsx';
 import { definePage } from './page.ts';

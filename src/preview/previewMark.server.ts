@@ -3,6 +3,7 @@ import { audiences } from '../enumerations/visitors.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
+import { asWritten } from '../locale/orthography.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { PagePreview, PreviewMark } from './preview.ts';
 
@@ -15,7 +16,7 @@ interface PreviewedPage {
 const mostListed = 20;
 
 function momentIn(moment: Date, locale: Locale): string {
-  const time = `${moment.toISOString().slice(11, 16)} UTC`;
+  const time = asWritten(`${moment.toISOString().slice(11, 16)} UTC`, locale);
   return `${displayDate({ start: moment, end: moment, locale })}, ${time}`;
 }
 

@@ -1,7 +1,6 @@
+import { isFreeAddress } from '../content/freePath.ts';
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
-import { isFreePath } from '../locale/paths.ts';
-import { isReservedPath } from '../locale/reservedPaths.ts';
 
 /** The longest address that is passed through the confirmation. */
 const maxLength = 1_000;
@@ -25,16 +24,6 @@ export function wantedPage(value: unknown): string | undefined {
   if (!place && isFreeAddress(url.pathname)) return url.pathname + url.search;
   if (!place || place.page === 'confirmProfessional') return undefined;
   return url.pathname + url.search;
-}
-
-/** Whether an address has the form of those that editors choose. */
-function isFreeAddress(pathname: string): boolean {
-  try {
-    const path = decodeURI(pathname);
-    return isFreePath(path) && !isReservedPath(path);
-  } catch {
-    return false;
-  }
 }
 
 /**

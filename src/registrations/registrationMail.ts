@@ -1,6 +1,7 @@
 import type { Translate } from '../contact/faults.ts';
 import { referenceOf } from '../contact/reference.ts';
 import type { EventSpan } from '../events/eventTimes.ts';
+import { colonIn } from '../locale/orthography.ts';
 import { mailedName } from '../mail/mailedName.ts';
 import type { MailFile } from '../mail/mailPort.ts';
 import type { MailKind } from '../mail/mailStore.ts';
@@ -99,7 +100,7 @@ export function registrationMail(mail: RegistrationMail): MailContent {
   return {
     language,
     brand,
-    subject: `${t(heading)}: ${title}`,
+    subject: `${t(heading)}${colonIn(language)} ${title}`,
     heading: t(heading),
     paragraphs: [
       greeting,

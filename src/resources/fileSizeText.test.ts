@@ -8,6 +8,8 @@ test.each([
   [999_500, 'en', '1.0 MB'],
   [1_540_000, 'en', '1.5 MB'],
   [1_540_000, 'de', '1,5 MB'],
+  [239_600, 'fr', '240 ko'],
+  [1_540_000, 'fr', '1,5 Mo'],
 ] as const)('%d bytes read in %s as %s', (bytes, locale, text) => {
   expect(fileSizeText(bytes, locale)).toBe(text);
 });

@@ -11,6 +11,7 @@ import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
 import { formCodenames } from '../../src/enumerations/forms.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
+import { builtInTexts } from '../fakes/builtInTexts.ts';
 import { openContentFolder } from '../fakes/contentFolder.ts';
 
 const complete: ContactInput = {
@@ -132,7 +133,7 @@ async function refusals(
   language: Locale,
 ) {
   const { issues = [] } = v.safeParse(contactSchema(rules), input);
-  return refusalsOf(faultsOf(issues), definition, language);
+  return refusalsOf(faultsOf(issues), definition, await builtInTexts(language));
 }
 
 describe.each(formCodenames.codenames)('%s', (codename) => {

@@ -183,7 +183,7 @@ describe('the page that asks', () => {
       const html = await ask(country);
       expect(html).toContain('articles L5213-1 and following');
       expect(html).toMatch(/<div lang="fr"[^>]*><h2>Êtes-vous professionnel de santé/);
-      expect(html).toContain('Ce site est proposé en anglais, en allemand');
+      expect(html).toContain('langues suivantes\u00a0: English, Deutsch, Español, Português.');
     }
     expect(await ask('ES')).not.toContain('lang="fr"');
   });

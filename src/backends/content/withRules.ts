@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brandFileName } from '../../brand/brand.ts';
-import { brandsFrom, readBrandText } from '../../brand/readBrands.server.ts';
+import { brandsFrom, readBrandTextLater } from '../../brand/readBrands.server.ts';
 import type { Parts } from '../../content/edition/edition.server.ts';
 import type { Source, Staleness, TakeParts } from '../../content/edition/source.server.ts';
 import { createLine } from '../../content/line.ts';
@@ -70,18 +70,23 @@ export function withRules(main: Source, options: RulesOptions): Source {
    */
   async function look(parts: Parts | undefined): Promise<Beside & { readonly fault?: Error }> {
     const rules = await readRuleText(directory);
-    if (rules !== undefined) rulesFrom(rules);
-    else if (beside.rules !== undefined) throw new Error(`${ruleFileName} is missing`);
+    // To parse them takes long, so only new ones are.
+    if (rules !== beside.rules) {
+      if (rules === undefined) throw new Error(`${ruleFileName} is missing`);
+      rulesFrom(rules);
+    }
     const listed = !parts || parts.media ? undefined : await listMedia(directory);
-    return { rules, listed, ...lookForBrands() };
+    return { rules, listed, ...(await lookForBrands()) };
   }
 
   /** The brands as they are now, or as they were if they have a fault. */
-  function lookForBrands(): Pick<Beside, 'brands'> & { readonly fault?: Error } {
+  async function lookForBrands(): Promise<Pick<Beside, 'brands'> & { readonly fault?: Error }> {
     try {
-      const brands = readBrandText(directory);
-      if (brands !== undefined) brandsFrom(brands);
-      else if (beside.brands !== undefined) throw new Error(`${brandFileName} is missing`);
+      const brands = await readBrandTextLater(directory);
+      if (brands !== beside.brands) {
+        if (brands === undefined) throw new Error(`${brandFileName} is missing`);
+        brandsFrom(brands);
+      }
       return { brands };
     } catch (error) {
       return { brands: beside.brands, fault: error as Error };

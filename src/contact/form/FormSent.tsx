@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 import { phoneAddress } from '../phone.ts';
 import type { Responsible, SentForm } from '../sentForm.ts';
@@ -22,6 +24,7 @@ export function FormSent({
   readonly isNew: boolean;
 }) {
   const t = useTranslations();
+  const { locale } = useSite();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew) return;
@@ -37,7 +40,8 @@ export function FormSent({
         <p>{message}</p>
         {reference && (
           <p>
-            {t('reference_number')}: <span data-testid="reference">{reference}</span>
+            {t('reference_number')}
+            {colonIn(locale)} <span data-testid="reference">{reference}</span>
           </p>
         )}
         {responsible && <ResponsibleOffice {...responsible} />}
@@ -49,9 +53,11 @@ export function FormSent({
 /** Who will answer, and how to reach them meanwhile (STAFF-5). */
 function ResponsibleOffice({ person, office, address, phone }: Responsible) {
   const t = useTranslations();
+  const { locale } = useSite();
   return (
     <p data-testid="responsible">
-      {t('responsible_for_you')}:{' '}
+      {t('responsible_for_you')}
+      {colonIn(locale)}{' '}
       {person && (
         <>
           <Link href={person.href}>{person.name}</Link>,{' '}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { builtInTexts } from '../../../tests/fakes/builtInTexts.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
@@ -58,6 +59,7 @@ function open(more: Partial<SubmissionParts> = {}): SubmissionDesk {
     usualForm: 'acom_contact_form',
     findForm: createFindForm({ reader: () => reader as ContentReader, collections: [] }, report),
     findResponsible,
+    texts: builtInTexts,
     countries: createCountryList(countryRules()),
     limits: createSubmissionLimits(createVisitLimit, 'leads'),
     stamps,

@@ -4,6 +4,7 @@ import type { CountryListEntry } from '../../country/countryList.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
 import type { formNames } from '../../enumerations/forms.ts';
 import { isLocale, type Locale } from '../../locale/locales.ts';
+import type { TextOf } from '../../locale/translatorOf.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
 import type { FormFault } from '../formOutcome.ts';
@@ -34,6 +35,8 @@ export interface SubmissionParts {
   readonly usualForm: string;
   readonly findForm: FindForm;
   readonly findResponsible: FindResponsible;
+  /** The texts of a language, with those that editors replace. */
+  texts(language: Locale): Promise<TextOf>;
   countries(language: Locale): readonly CountryListEntry[];
   readonly limits: SubmissionLimits;
   readonly stamps: FormStamps;
@@ -169,7 +172,10 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     form: KnownForm | undefined,
     { language }: Sender,
   ): Promise<SubmissionResult> {
-    return { status: 'refused', errors: await refusalsOf(faults, form?.definition, language) };
+    return {
+      status: 'refused',
+      errors: refusalsOf(faults, form?.definition, await parts.texts(language)),
+    };
   }
 
   return {

@@ -23,7 +23,10 @@ export interface Change {
 }
 
 /** What is compared. */
-type Compared = Pick<Edition, 'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules' | 'brands'>;
+type Compared = Pick<
+  Edition,
+  'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules' | 'brands'
+>;
 
 /** What differs between two editions, found with pauses. */
 export async function changesBetween(before: Compared, after: Compared): Promise<Change> {

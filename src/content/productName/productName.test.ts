@@ -73,6 +73,11 @@ describe('an all-uppercase name becomes title case (PAGE-6)', () => {
     ['es', 'PLACA PARA LA CLAVÍCULA Y EL HÚMERO', 'Placa para la Clavícula y el Húmero'],
     ['pt', 'PLACA DE FIXAÇÃO DO ÚMERO E DA MÃO', 'Placa de Fixação do Úmero e da Mão'],
     ['pt', 'FIXAÇÃO TIPO E', 'Fixação Tipo E'],
+    ['fr', 'PROTHÈSE DE L’ÉPAULE', 'Prothèse de l’Épaule'],
+    ['fr', "VIS D'INTERFÉRENCE EN TITANE", "Vis d'Interférence en Titane"],
+    ['fr', 'L’ANCRE', 'L’Ancre'],
+    ['fr', 'AGRAFE À CŒUR, TYPE D', 'Agrafe à Cœur, Type D'],
+    ['en', "O'BRIEN HOOK", "O'brien Hook"],
   ])('%s: %j becomes %j', (locale, name, expected) => {
     expect(textOf(name, { locale })).toBe(expected);
   });

@@ -1,9 +1,9 @@
 import { languages } from '../../locale/languages.ts';
-import { type Locale, locales } from '../../locale/locales.ts';
+import { type Locale, languageFolders } from '../../locale/locales.ts';
 
 /** By language the words that are lowercase inside a title. */
 const smallWords = new Map(
-  locales.map((it) => [it, new Set(languages[it].shortWords.inTitles.split(' '))]),
+  languageFolders.map((it) => [it, new Set(languages[it].shortWords.inTitles.split(' '))]),
 );
 
 const units = new Set(['mm', 'cm', 'ml', 'cc', 'mg', 'kg']);
@@ -37,11 +37,24 @@ export function titleCase(name: string, locale: Locale): string {
     if (/\p{N}/u.test(word)) return smallUnits(word);
     if (romanNumerals.has(small)) return word;
     if (isUnit(small, before) || isTimesSign(small, before, after)) return small;
-    const isInside = /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
-    if (isInside && smallWords.get(locale)?.has(small)) return small;
-    const [first = ''] = word;
-    return first + word.slice(first.length).toLowerCase();
+    const [isFirst, isLast] = [before, after].map((it) => !/[\p{L}\p{N}]/u.test(it));
+    if (!isFirst && !isLast && smallWords.get(locale)?.has(small)) return small;
+    const elided = elidedIn(small, locale);
+    const start = word.slice(0, elided.length);
+    return (isFirst ? withCapital(start) : elided) + withCapital(word.slice(elided.length));
   });
+}
+
+/** An uppercase word of which only the first letter stays uppercase. */
+function withCapital(word: string): string {
+  const [first = ''] = word;
+  return first + word.slice(first.length).toLowerCase();
+}
+
+/** The short word that stands before an apostrophe, such as `l’` in `l’épaule`; empty if none. */
+function elidedIn(small: string, locale: Locale): string {
+  const [elided = ''] = /^\p{L}+['’](?=\p{L})/u.exec(small) ?? [];
+  return smallWords.get(locale)?.has(elided.replace("'", '’')) ? elided : '';
 }
 
 function isUnit(small: string, before: string): boolean {

@@ -3,6 +3,7 @@ import { eventTypes } from '../../enumerations/events.ts';
 import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { asWritten } from '../../locale/orthography.ts';
 import type { LinkedItem } from '../elements.ts';
 import { daysOf } from './days.ts';
 import { choiceOf, isOfType, itemsOf, textOf } from './fields.ts';
@@ -32,7 +33,7 @@ function eventDays(event: LinkedItem<'event'>, locale: Locale): string {
   if (!(from.getTime() <= to.getTime())) return '';
   const style = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: timeZone || 'UTC' });
-  return format.formatRange(from, to);
+  return asWritten(format.formatRange(from, to), locale);
 }
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { languages } from '../languages.ts';
-import { defaultLocale, isLocale } from '../locales.ts';
+import { defaultLocale, languageFolders } from '../locales.ts';
 import { storeMessages } from './builtInMessages.ts';
 
 /**
@@ -7,6 +7,6 @@ import { storeMessages } from './builtInMessages.ts';
  * @param language any text; an unknown language counts as the default language
  */
 export async function loadMessages(language: string): Promise<void> {
-  const locale = isLocale(language) ? language : defaultLocale;
+  const locale = languageFolders.find((it) => it === language) ?? defaultLocale;
   storeMessages(locale, (await languages[locale].loadMessages()).messages);
 }

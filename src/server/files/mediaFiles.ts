@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { problem } from '../../api/problem.ts';
 import { professionalsOnly } from '../../api/professionalsOnly.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { PictureCopies } from '../../content/pictureCopies.ts';
 import { withheldStatus } from '../../content/restrict.ts';
-import type { Brand } from '../../brand/brand.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import {
   readShareAddress,

@@ -52,11 +52,16 @@ export function createSendShare({ brand, reader, directory, pictures }: SendShar
     const shown = sharePicture(found.item, locale, look);
     if (!shown) return 'missing';
     const etag = `"${shareDigest(shown)}"`;
-    const [logo, picture] = await Promise.all([
+    const [logo, font, picture] = await Promise.all([
       pathOf(look.logo),
+      look.titles && pathOf(look.titles.href),
       shown.picture === undefined ? undefined : pathOf(shown.picture),
     ]);
-    const made = await pictures.make(shown, { ...(logo && { logo }), ...(picture && { picture }) });
+    const made = await pictures.make(shown, {
+      ...(logo && { logo }),
+      ...(font && { font }),
+      ...(picture && { picture }),
+    });
     if (made === 'busy') return 'busy';
     if (made === 'unreadable') return 'missing';
     const isKnown = req.headers['if-none-match']?.includes(etag) ?? false;

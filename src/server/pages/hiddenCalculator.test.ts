@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import { readQuery } from '../../pages/page.ts';
 import { pageTable } from '../../pages/pageTable.ts';
-import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { pageAddress, shownAddress } from './pageAddress.ts';
 
 const addressOf = (url: string) =>

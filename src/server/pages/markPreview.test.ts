@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import { inPreview, markPreview } from './markPreview.ts';
-import { demoBrand } from '../../brand/demoBrands.server.ts';
 
 const brand = demoBrand('main');
 

@@ -1,6 +1,6 @@
+import type { Brand } from '../../brand/brand.ts';
 import { placeOf } from '../../locale/addresses.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
-import type { Brand } from '../../brand/brand.ts';
 import { isOwnFile } from '../files/filePlace.ts';
 
 /** What a preview adds to the addresses in its page. */

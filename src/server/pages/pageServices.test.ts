@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { eventParts, type TestEvents, viewOfEvents } from '../../../tests/fakes/eventContent.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { createContentReader } from '../../content/reader.server.ts';
 import { event } from '../../content/types/event.ts';
 import { countryRules } from '../../country/restrictions.ts';

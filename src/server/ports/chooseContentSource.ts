@@ -17,8 +17,8 @@ import { noteReduced, watchFleet } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
-import { openEditionStore } from './openEditionStore.ts';
 import { startBrand } from '../start/startBrand.ts';
+import { openEditionStore } from './openEditionStore.ts';
 
 /** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../../build/content.json');

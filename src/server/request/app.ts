@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Brand } from '../../brand/brand.ts';
 import type { ApiEnv, ApiServices } from '../../api/apiServices.ts';
 import { limitBody } from '../../api/limitBody.ts';
 import { problem } from '../../api/problem.ts';
 import { routeOf } from '../../api/routeOf.ts';
 import { apiRoutes } from '../../api/routes.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { appSegments } from '../../locale/reservedPaths.ts';
 import { largestPurge, type PurgeEndpointParts, purgeEndpoint } from '../edge/purgeEndpoint.ts';
 import { serveAssets } from '../files/staticFiles.ts';

@@ -1,5 +1,6 @@
 import type { Brand } from '../../brand/brand.ts';
 import type { LinkedItem } from '../../content/elements.ts';
+import { siteTexts } from '../../content/messages/siteTexts.server.ts';
 import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
@@ -7,8 +8,6 @@ import { calendarEntry, entryFields } from '../../events/calendarEntry.ts';
 import { calendarFile, calendarType } from '../../events/calendarFile.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { calendarList, eventsWith } from '../../pages/calendarFilters.ts';
 import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import { readListState } from '../../search/lists/listState.ts';
@@ -100,9 +99,9 @@ export function createCalendarFeeds(
         },
         { ...scope, depth: 0, fields },
       );
-      await loadMessages(locale);
+      const t = await siteTexts({ reader, collections: scope.collections }, locale, market);
       return calendarFile({
-        name: `${builtInMessages(locale).calendar} – ${brand().name}`,
+        name: `${t('calendar')} – ${brand().name}`,
         publisher: brand().name,
         entries: items.flatMap((item) => entriesOf(item, locale, origin)),
         refreshHours,

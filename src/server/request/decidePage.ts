@@ -3,6 +3,7 @@ import type { Brand } from '../../brand/brand.ts';
 import type { FreePages } from '../../content/freePages.server.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { PublicFlags } from '../../flags/flagBoard.server.ts';
+import { pathOfRemovedLanguage } from '../../locale/addresses.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import {
   type PageAddress,
@@ -71,7 +72,7 @@ export function isRefused(market: Market, { place }: PageAddress): boolean {
 
 /**
  * Creates the decision. It checks in this order (PERF-17): disallowed parameters, embargo, old
- * addresses, canonical address, preview, the visitor's redirects (first visit, confirmation). A
+ * addresses, canonical address, a language that the site no longer has, preview, the visitor's redirects (first visit, confirmation). A
  * form is taken where it was posted, so it is not sent on to another language or to moved content.
  */
 export function createDecidePage(parts: DecidePageParts): DecidePage {
@@ -92,6 +93,9 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
     const old = isForm || !read.oldKey ? undefined : findOldAddress(visit, read.oldKey);
     if (old) return decideOld(visit, address, old);
     if (canonical) return redirectTo(canonical + queryOf(url), 308);
+    // The language may come back.
+    const elsewhere = address.place ? undefined : pathOfRemovedLanguage(address.path);
+    if (elsewhere) return redirectTo(elsewhere + queryOf(url), 302);
     // The flags of a preview may offer what is not offered otherwise.
     const preview = previewKeys && previewRequest(url, read.address, previewKeys);
     if (preview) return { does: 'preview', preview, address: read.address };

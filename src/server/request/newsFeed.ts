@@ -1,13 +1,12 @@
 import { Feed } from 'feed';
 import { type Brand, descriptionOf } from '../../brand/brand.ts';
 import { addressOf } from '../../content/address.ts';
+import { siteTexts } from '../../content/messages/siteTexts.server.ts';
 import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { newsFeedPath } from '../../locale/newsFeedPath.ts';
 import type { MarketFile } from './marketFiles.ts';
 
@@ -41,10 +40,9 @@ export function createNewsFeed(
           fields: ['title', 'slug', 'teaser', 'date'],
         },
       );
-      await loadMessages(language);
-      const texts = builtInMessages(language);
+      const t = await siteTexts({ reader, collections: scope.collections }, language, market);
       const feed = new Feed({
-        title: `${texts.news} – ${brand().name}`,
+        title: `${t('news')} – ${brand().name}`,
         description: descriptionOf(brand(), language),
         link: origin + pathTo('news', language),
         feedLinks: { rss: origin + newsFeedPath(language) },

@@ -14,7 +14,7 @@ export interface SecurityOptions {
   readonly scriptOrigins?: readonly string[];
   /** Origins of frames in the page, such as a hosted bot check's. */
   readonly frameOrigins?: readonly string[];
-  /** The origin, besides the site's own, of images and recordings. */
+  /** The origin, besides the site's own, of images and recordings; empty for none. */
   readonly imageOrigin: string;
   /** True where a development server serves modules and styles. */
   readonly development: boolean;
@@ -34,6 +34,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     imageOrigin,
     development,
   } = options;
+  const hosted = imageOrigin ? [imageOrigin] : [];
   return [
     "default-src 'self'",
     [
@@ -44,8 +45,8 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     ].join(' '),
     // A hash would turn off 'unsafe-inline', which a development server's styles need.
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styleHashes)].join(' '),
-    `img-src 'self' data: ${imageOrigin}`,
-    `media-src 'self' ${imageOrigin}`,
+    ['img-src', "'self'", 'data:', ...hosted].join(' '),
+    ['media-src', "'self'", ...hosted].join(' '),
     ["connect-src 'self'", ...scriptOrigins, ...(development ? ['ws:'] : [])].join(' '),
     ["frame-src 'self'", ...frameOrigins].join(' '),
     "object-src 'none'",

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { builtInTexts } from '../../../tests/fakes/builtInTexts.ts';
 import { calendarParsers } from '../../../tests/fakes/calendarParsers.ts';
 import { demoBrand } from '../../brand/demoBrands.server.ts';
 import type { MailKind } from '../../mail/mailStore.ts';
@@ -45,6 +46,7 @@ async function compose(kind: MailKind, event: object = {}, more: Partial<Registr
     tokens: { of: () => 'token', read: () => undefined },
     findEvent: () => ({ item, language: 'es' }),
     look: async () => ({ accent: '#0b5c66', logo: undefined }),
+    texts: builtInTexts,
   })({
     id: '1',
     brand: 'main',

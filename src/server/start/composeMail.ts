@@ -8,13 +8,13 @@ import { spanOf } from '../../events/eventTimes.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { eventFilePath } from '../../locale/calendarPaths.ts';
 import { type Locale, presentLocale } from '../../locale/locales.ts';
+import type { TextOf } from '../../locale/translatorOf.ts';
 import { type MailLook, writeMail } from '../../mail/writeMail.ts';
 import { isNews } from '../../registrations/eventNews.ts';
 import { offerOf } from '../../registrations/eventRegistration.ts';
 import type { ManageTokens } from '../../registrations/manageToken.server.ts';
 import { type MailedEvent, registrationMail } from '../../registrations/registrationMail.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
-import { builtInTexts } from './builtInTexts.ts';
 import type { FindEvents, ShownEvent } from './findEvents.ts';
 import type { ComposeMail } from './openMail.ts';
 
@@ -26,11 +26,13 @@ export interface ComposeParts {
   readonly tokens: ManageTokens;
   readonly findEvent: FindEvents['one'];
   readonly look: () => Promise<MailLook>;
+  /** The texts of a language, with those that editors replace. */
+  readonly texts: (language: Locale) => Promise<TextOf>;
 }
 
 /** Creates the writing of mails about registrations, in the participants' languages. */
 export function createComposeMail(parts: ComposeParts): ComposeMail {
-  const { brand, origin, store, tokens, findEvent, look } = parts;
+  const { brand, origin, store, tokens, findEvent, look, texts } = parts;
 
   /** An event as a participant reads it, with its entry for calendars (REG-18). */
   async function mailed(
@@ -80,7 +82,7 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
           token: tokens.of(registration.id, 'mailbox'),
         }),
       brand: brand().name,
-      t: await builtInTexts(language),
+      t: await texts(language),
     });
     return writeMail(id, email, content, await look());
   };

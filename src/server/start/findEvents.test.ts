@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { viewOfEvents } from '../../../tests/fakes/eventContent.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import { createCurrentView } from '../../content/edition/currentView.server.ts';
-import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { createFindEvents } from './findEvents.ts';
 
 const current = await viewOfEvents({

@@ -4,6 +4,7 @@ import { createSubmissionLimits } from '../../contact/submission/limits.server.t
 import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { OpenContent } from '../../content/edition/openSource.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
+import { siteTexts } from '../../content/messages/siteTexts.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
@@ -120,6 +121,7 @@ export function openRegistrations(
     tokens,
     findEvent: find.one,
     look,
+    texts: (language) => siteTexts({ reader, collections: own().collections }, language),
   });
   const composeLeadMail = createComposeLeadMail({
     brand: own,

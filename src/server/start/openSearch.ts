@@ -21,8 +21,8 @@ import { createContentIndexing } from './contentIndexing.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
 import type { SearchDerivations } from './derivations.ts';
 import { ownAddressesOf, type Settings } from './settings.ts';
-import { startSearchBackend } from './startSearchBackend.ts';
 import { startBrand } from './startBrand.ts';
+import { startSearchBackend } from './startSearchBackend.ts';
 
 export interface SearchParts {
   readonly settings: Settings;

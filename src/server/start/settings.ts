@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
-import { applicationsIn } from '../../brand/readBrands.server.ts';
+import { applicationsIn, suggestedSettings } from '../../brand/readBrands.server.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import { applicationOf, brandSettings } from './settings/brand.ts';
 import { refusedCombination, type SettingFault } from './settings/combinations.ts';
@@ -20,6 +20,9 @@ import { securitySettings } from './settings/security.ts';
 import { storageSettings } from './settings/storage.ts';
 import { tracingSettings } from './settings/tracing.ts';
 import { startBrand } from './startBrand.ts';
+
+/** The version of the software; a test compares it with `package.json`. */
+export const softwareVersion = '0.1.0';
 
 const server = {
   ...processSettings,
@@ -74,13 +77,15 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
 /** @param variableOf the variable that a setting was read from */
 function parse(env: Environment, isServer: boolean, variableOf: (name: string) => string) {
   const brands = isServer ? applicationsOf(env) : [];
+  const usual = isServer ? usualSettings(env) : {};
+  const given = Object.entries(env).filter(([, value]) => value !== '');
   return createEnv({
     server: { ...server, APPLICATION: applicationOf(brands) },
     shared,
     client: {},
     clientPrefix: 'PUBLIC_',
     isServer,
-    runtimeEnv: { ...env },
+    runtimeEnv: { ...usual, ...Object.fromEntries(given) },
     emptyStringAsUndefined: true,
     onValidationError: (issues) =>
       refuse(issues.map(({ path, message }) => ({ name: variableOf(nameIn(path)), message }))),
@@ -95,6 +100,19 @@ function applicationsOf({ CONTENT_DIR }: Environment): readonly string[] {
     return [];
   }
 }
+
+/** What settings are without a value of their own: as the brand suggests, and the label of the release. */
+function usualSettings({ CONTENT_DIR, APPLICATION, COMMIT }: Environment): Environment {
+  const release = { RELEASE_LABEL: releaseOf(COMMIT) };
+  try {
+    return { ...release, ...suggestedSettings(CONTENT_DIR || contentFolder(), APPLICATION ?? '') };
+  } catch {
+    return release;
+  }
+}
+
+/** The version of the software, and the beginning of its commit, if that is known (BRAND-10). */
+const releaseOf = (commit = '') => `v${softwareVersion}${commit && ` (${commit.slice(0, 7)})`}`;
 
 function nameIn(path: readonly unknown[] = []): string {
   const [step] = path;

@@ -15,6 +15,7 @@ import {
 import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { Sender, SubmissionDesk } from '../../contact/submission/submission.ts';
 import { createSubmissionDesk } from '../../contact/submission/submissionDesk.server.ts';
+import { siteTexts } from '../../content/messages/siteTexts.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
@@ -67,6 +68,7 @@ export function createSubmissions(
     application: brand.application,
     filing: filingOf(brand, originOf(settings)),
     usualForm: brand.codenames.contactForm,
+    texts: (language) => siteTexts({ reader, collections }, language),
     findForm: createFindForm({ reader, collections }, (err) =>
       log.warn({ err }, 'A form was accepted without its definition'),
     ),

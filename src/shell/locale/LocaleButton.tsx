@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useGeo } from '../../country/useGeo.ts';
 import { type LanguageLink, LanguageLinks } from '../../locale/LanguageLinks.tsx';
 import { languageNames } from '../../locale/locales.ts';
+import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
@@ -37,7 +38,9 @@ export function LocaleButton({
 
   const name = (
     <>
-      <VisuallyHidden>{t(hasChoice ? 'language_and_country' : 'country')}: </VisuallyHidden>
+      <VisuallyHidden>
+        {`${t(hasChoice ? 'language_and_country' : 'country')}${colonIn(locale)} `}
+      </VisuallyHidden>
       {hasChoice && <span lang={locale}>{languageNames[locale]}</span>}{' '}
       {/* The starter sets it before hydration, so its text may differ. */}
       <span

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { CategoryText } from '../../consent/modalText.ts';
 import { StoredTable } from '../../consent/StoredTable.tsx';
+import { colonIn } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
 import { listsClass } from '../../ui/prose/lists.ts';
@@ -24,6 +26,7 @@ export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) 
   const control = `${id}-switch`;
   const description = `${id}-description`;
   const t = useTranslations();
+  const { locale } = useSite();
   return (
     <section className={styles.category} aria-labelledby={label}>
       <div className={styles.head}>
@@ -58,7 +61,7 @@ export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) 
             <PlusMinus />
           </summary>
           <StoredTable
-            caption={`${text.label}: ${t('privacy_what_is_stored')}`}
+            caption={`${text.label}${colonIn(locale)} ${t('privacy_what_is_stored')}`}
             quiet
             categories={[text]}
           />

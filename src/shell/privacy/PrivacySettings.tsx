@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readNote } from '../../consent/choiceNote.ts';
 import type { ConsentState } from '../../consent/currentConsent.ts';
 import type { ModalText } from '../../consent/modalText.ts';
+import { asWritten } from '../../locale/orthography.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Dialog } from '../../modal/Dialog.tsx';
 import { useModalEvents } from '../../modal/useModalEvents.ts';
@@ -78,7 +79,7 @@ function Standing({ consent }: { readonly consent: ConsentState | undefined }) {
   const { time } = readNote();
   if (consent?.acknowledged && time) {
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-    const date = format.format(new Date(time));
+    const date = asWritten(format.format(new Date(time)), locale);
     return <p className={styles.standing}>{t('privacy_choice_made', { date })}</p>;
   }
   if (!consent?.acknowledged && consent?.globalPrivacyControl) {

@@ -14,7 +14,11 @@ export interface GuideTheme {
 }
 
 /** Every example of every component in some themes, for development and for the browser tests. */
-export function Styleguide({ themes }: { readonly themes: readonly GuideTheme[] }) {
+export function Styleguide({
+  data: { themes },
+}: {
+  readonly data: { readonly themes: readonly GuideTheme[] };
+}) {
   return (
     <div className={styles.guide}>
       <title>Components</title>

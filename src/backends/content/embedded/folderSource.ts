@@ -1,3 +1,4 @@
+import { readBrandTextLater } from '../../../brand/readBrands.server.ts';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import {
   type FaultCounts,
@@ -9,7 +10,6 @@ import type { ReadStored, Revived, Source } from '../../../content/edition/sourc
 import type { Fault } from '../../../contentCheck/fault.ts';
 import { createKeptItems } from '../../../contentCheck/keptItems.server.ts';
 import type { PictureFile, ReadPictureFiles } from '../../../contentCheck/pictureFiles.ts';
-import { readBrandText } from '../../../brand/readBrands.server.ts';
 import { FaultyTexts, type LastGood } from '../../../contentCheck/readFaulty.server.ts';
 import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { readRuleText } from '../../../country/readRuleFile.server.ts';
@@ -89,8 +89,11 @@ export function createFolderSource(options: FolderOptions): FolderSource {
     async load(readStored) {
       if (readStored && !seen) readLive = readStored;
       const before = digestFolder(directory);
-      const [loaded, rules] = await Promise.all([read(), readRuleText(directory)]);
-      const brands = readBrandText(directory);
+      const [loaded, rules, brands] = await Promise.all([
+        read(),
+        readRuleText(directory),
+        readBrandTextLater(directory),
+      ]);
       seen = before;
       take(loaded);
       return partsOf(loaded, rules, brands);
@@ -107,7 +110,11 @@ export function createFolderSource(options: FolderOptions): FolderSource {
         load: read,
         async take(loaded, acceptsLoss) {
           const accepts = acceptsLoss || options.acceptsLoss === true;
-          const parts = partsOf(loaded, await readRuleText(directory), readBrandText(directory));
+          const [rules, brands] = [
+            await readRuleText(directory),
+            await readBrandTextLater(directory),
+          ];
+          const parts = partsOf(loaded, rules, brands);
           const objection = await offer(parts, accepts);
           if (objection === undefined) take(loaded);
           return objection;
@@ -137,14 +144,12 @@ interface StoredFiles {
   readonly pictures: readonly (readonly [string, PictureFile])[];
   /** The country rules, which stored content must not be shown without. */
   readonly rules?: string;
-  /** The files of brands. */
-  readonly brands?: string;
 }
 
-function revived({ catalog, media: files, pictures, rules, brands }: StoredFiles): Revived {
+function revived({ catalog, media: files, pictures, rules }: StoredFiles): Revived {
   const media = new Map(files);
   const surroundings = { pictures: { pictures: new Map(catalog) }, media };
-  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules, brands };
+  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules };
 }
 
 /** The items that were shown last, read only if some cannot be read now. */
@@ -173,13 +178,13 @@ function partsOf(
       media: [...surroundings.media],
       pictures: [...pictures],
       rules,
-      brands,
     },
     digest,
     mediaDigest,
     // An editor who writes a restriction that cannot be read must not keep all others from taking effect.
     fleeting: withheld,
     faulty,
+    brands,
     media: surroundings.media,
     mediaStamps: surroundings.stamps,
     faults: errorsByRule(loaded.faults),

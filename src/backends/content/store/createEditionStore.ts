@@ -136,8 +136,7 @@ function comparedWith(
   if (isUnreadable) return { verifies: true };
   if (!head || change === 'unknown' || head.media_digest !== next.mediaDigest) return {};
   const names = change.map(({ codename }) => codename);
-  const rules =
-    head.rules_digest === rulesDigestOf(next) ? [] : [beside.rules, beside.brands];
+  const rules = head.rules_digest === rulesDigestOf(next) ? [] : [beside.rules, beside.brands];
   return { names: new Set([...names, ...rules]) };
 }
 

@@ -6,7 +6,12 @@ import { readItem, storedFormat, writeItem } from '../../../content/edition/stor
 import type { ContentVersionRow } from './keptTables.ts';
 
 /** The names, in place of codenames, of what is no item: no codename has a slash. */
-export const beside = { files: '/files', media: '/media', rules: '/rules', brands: '/brands' } as const;
+export const beside = {
+  files: '/files',
+  media: '/media',
+  rules: '/rules',
+  brands: '/brands',
+} as const;
 
 /** Items by codename. */
 export type ItemsByCodename = ReadonlyMap<string, AuthoredItem>;

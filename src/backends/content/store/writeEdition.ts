@@ -1,3 +1,4 @@
+import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { Cause } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/steps.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { presentRows } from './readEdition.ts';
-import type { Parts } from '../../../content/edition/edition.server.ts';
 import { beside, checksumOf, isWhole, type NamedParts, pack, textOf } from './storedText.ts';
 
 /** The most rows per statement, and characters after which a statement takes no more rows. */

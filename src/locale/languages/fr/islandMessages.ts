@@ -22,7 +22,7 @@ export const messages: IslandMessages = {
   company: 'Entreprise',
   biography: 'Biographie',
   staff_profile: 'Profil et contact',
-  privacy: 'Protection des données',
+  privacy: 'Confidentialité',
 
   search: 'Recherche',
   search_label: 'Rechercher sur ce site',
@@ -49,7 +49,7 @@ export const messages: IslandMessages = {
 
   duration: 'Durée',
   download: 'Télécharger',
-  play: 'Lire',
+  play: 'Lecture',
   pause: 'Pause',
   chapters: 'Chapitres',
   transcript: 'Transcription',
@@ -80,7 +80,7 @@ export const messages: IslandMessages = {
     'Informations sur les affections articulaires, leur traitement et la récupération.',
   role_other_text:
     'Fournisseurs, presse et autres visiteurs\u00a0: nos bureaux et un message à nous adresser.',
-  careers_question: 'Vous souhaitez travailler dans l’entreprise\u00a0?',
+  careers_question: 'Vous souhaitez rejoindre l’entreprise\u00a0?',
   contact_the_company: 'Contacter l’entreprise',
   contact_about_medical_education: 'Nous contacter au sujet de la formation médicale',
   confirm_professional_title: 'Êtes-vous professionnel de santé\u00a0?',
@@ -96,7 +96,7 @@ export const messages: IslandMessages = {
   form_success: 'Merci pour votre message\u00a0!',
   contact_form_success: 'Merci pour votre message. Un représentant vous contactera prochainement.',
   reference_number: 'Numéro de référence',
-  responsible_for_you: 'Votre interlocuteur',
+  responsible_for_you: 'Votre contact',
   form_error: 'Une erreur s’est produite lors de l’envoi du formulaire.',
   form_incomplete: 'Veuillez remplir tous les champs obligatoires.',
   form_faulty_fields: 'Veuillez vérifier\u00a0:',
@@ -109,8 +109,7 @@ export const messages: IslandMessages = {
   validation_email: 'doit être une adresse e-mail valide',
   validation_max_length: 'doit comporter au maximum {max, number} caractères',
   validation_one_of: 'doit être l’une des valeurs suivantes\u00a0: {values}',
-  validation_characters:
-    'ne doit contenir ni saut de ligne ni caractère de contrôle',
+  validation_characters: 'ne doit contenir ni saut de ligne ni caractère de contrôle',
   validation_phone:
     'doit comporter de 8 à 15\u00a0caractères\u00a0: chiffres, espaces et + - . ( )',
   validation_postal_code: 'doit correspondre au pays',
@@ -138,14 +137,13 @@ export const messages: IslandMessages = {
 
   scan_pack: 'Scanner l’emballage',
   scan_read: 'Lu sur l’emballage',
-  scan_hint:
-    'Placez le code carré ou à barres de l’emballage devant la caméra.',
+  scan_hint: 'Placez le code carré ou à barres de l’emballage devant la caméra.',
   scan_camera: 'Image de la caméra',
   scan_expired: 'Ce produit est périmé. Ne l’utilisez pas.',
   udi_di: 'UDI-DI (GTIN)',
   scan_lot: 'Lot',
   scan_serial: 'Numéro de série',
-  scan_expires: 'À utiliser avant le',
+  scan_expires: 'Date limite d’utilisation',
   scan_show: 'Afficher la notice d’utilisation',
   scan_private:
     'La recherche porte uniquement sur le GTIN. Le lot, le numéro de série et les dates restent sur cet appareil.',
@@ -157,7 +155,7 @@ export const messages: IslandMessages = {
   number_invalid:
     'Ce code ne contient pas de GTIN valide. Utilisez le numéro qui suit REF sur l’étiquette.',
   number_uncertain:
-    'Une partie de ce code n’a pas pu être lue avec certitude. Lisez le lot, le numéro de série et la date de péremption sur l’étiquette.',
+    'Une partie de ce code n’a pas pu être lue avec certitude. Lisez le lot, le numéro de série et la date limite d’utilisation sur l’étiquette.',
   scan_again: 'Scanner à nouveau',
   scan_enter: 'Saisir le numéro',
   scan_unsupported:

@@ -183,7 +183,7 @@ export const labels: Labels = {
   product_statuses: {
     released: 'Commercialisé',
     pre_release: 'Pas encore commercialisé',
-    discontinued: 'Arrêt de commercialisation',
+    discontinued: 'N’est plus commercialisé',
     withdrawn: 'Retiré du marché',
   },
   product_types: {

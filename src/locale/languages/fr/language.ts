@@ -20,9 +20,9 @@ export const fr: Language = {
     between: { days: ' au ', dates: ' au ' },
   },
   shortWords: {
-    inTitles: 'à au aux avec dans de des du en et la le les ou par pour sans sous sur un une',
+    inTitles: 'à au aux avec d’ dans de des du en et l’ la le les ou par pour sans sous sur un une',
     inSearches:
-      'le la les l de du des d et ou en dans avec pour par sur sans un une au aux est sont comment que quel quelle quoi',
+      'le la les l de du des d et ou en dans avec pour par sur sans un une à au aux est sont comment que qu quel quelle quoi',
   },
   stemmer,
   labels,

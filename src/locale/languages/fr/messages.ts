@@ -7,8 +7,6 @@ export const messages: Messages = {
   ...islands,
   ...healingMessages,
 
-  main_site_description: 'Implants, instruments et formation pour la chirurgie orthopédique.',
-  vet_site_description: 'Implants, instruments et formation pour l’orthopédie vétérinaire.',
   skip_to_content: 'Aller au contenu principal',
   breadcrumb_label: 'Vous êtes ici',
   announcement_label: 'Annonce',
@@ -63,7 +61,7 @@ export const messages: Messages = {
   year: 'Année',
   web_pages: 'Pages',
   did_you_mean: 'Vouliez-vous dire\u00a0:',
-  without_filter: 'Sans le filtre',
+  without_filter: 'Sans filtre',
   search_trouble: 'Ces pages restent accessibles\u00a0:',
   view_all_results: 'Voir les {count, number} résultats',
   pagination_label: 'Pagination',
@@ -83,7 +81,7 @@ export const messages: Messages = {
   staff_contact: 'Contacter {name}',
   specialist: 'Parler à un spécialiste',
   rep_title: 'Trouver votre représentant',
-  rep_text: 'Indiquez votre pays et votre code postal pour savoir de quel bureau vous dépendez.',
+  rep_text: 'Indiquez votre pays et votre code postal pour connaître le bureau dont vous dépendez.',
   rep_choose: 'Choisir un pays',
   rep_postal_code: 'Code postal',
   rep_find: 'Trouver le représentant',
@@ -92,9 +90,9 @@ export const messages: Messages = {
   rep_none_text:
     'Aucun de nos bureaux n’est responsable de ce lieu. Écrivez-nous\u00a0: nous vous dirons qui peut vous aider.',
   rep_office: 'Bureau',
-  rep_person: 'Votre interlocuteur',
+  rep_person: 'Votre contact',
   rep_phone: 'Téléphone',
-  english_only_note: 'Cette page est disponible en anglais uniquement.',
+  other_language_note: 'Cette page est disponible en {language} uniquement.',
 
   page_not_found_title: 'Page introuvable',
   no_content_yet: 'Ce site n’a pas encore de contenu.',
@@ -171,7 +169,8 @@ export const messages: Messages = {
   download_csv: 'Télécharger au format CSV',
   materials_and_mri: 'Matériaux et IRM',
   mri_fields: 'Champ magnétique statique\u00a0: {fields}',
-  mri_advice: 'Lisez la notice d’utilisation avant tout examen d’imagerie par résonance magnétique.',
+  mri_advice:
+    'Lisez la notice d’utilisation avant tout examen d’imagerie par résonance magnétique.',
   mri: 'IRM',
   compare_from_list: 'Choisir dans la liste des produits',
   compare_products: 'Comparer des produits',
@@ -215,15 +214,17 @@ export const messages: Messages = {
   directions_language: 'Langue',
   directions_find: 'Trouver la notice d’utilisation',
   directions_find_other: 'Trouver une notice d’utilisation par numéro',
-  directions_found: '{count, plural, one {# produit} other {# produits}} pour «\u00a0{number}\u00a0»',
+  directions_found:
+    '{count, plural, one {# produit} other {# produits}} pour «\u00a0{number}\u00a0»',
   directions_more:
     'Seuls les {count} premiers produits sont affichés. Saisissez davantage de caractères du numéro ou du nom.',
   directions_article: 'Article',
   directions_family:
     '{number} n’est pas répertorié séparément. Voici la notice d’utilisation de sa famille de produits\u00a0: comparez le nom avec celui de votre étiquette.',
   directions_set: '{number} fait partie du set de ce produit.',
-  directions_open: 'Ouvrir en {language}',
-  directions_no_language: 'La révision en vigueur n’existe pas dans cette langue\u00a0: {language}.',
+  directions_open: 'Ouvrir ({language})',
+  directions_no_language:
+    'La révision en vigueur n’existe pas dans cette langue\u00a0: {language}.',
   directions_unpublished: 'Aucune notice d’utilisation n’a été publiée pour ce produit.',
   directions_paper: 'Demander un exemplaire papier',
   directions_product_page: 'Page du produit',
@@ -241,7 +242,7 @@ export const messages: Messages = {
   directions_invalid_text:
     'Un GTIN comporte 8, 12, 13 ou 14\u00a0chiffres, dont le dernier est calculé à partir des autres. Au moins un chiffre manque ou est erroné. Vous pouvez aussi saisir la référence (REF) ou le nom.',
   resource_kind: 'Type de ressource',
-  presenters: '{count, plural, one {Présenté par} other {Présenté par}}',
+  presenters: '{count, plural, one {Avec la participation de} other {Avec la participation de}}',
   version: 'Version',
   revision: 'Révision',
   watch: 'Regarder',
@@ -259,7 +260,7 @@ export const messages: Messages = {
   apply_by_email: 'Postuler par e-mail',
   apply_until: 'Candidatures jusqu’au',
   department: 'Service',
-  employment: 'Temps de travail',
+  employment: 'Type d’emploi',
   place_of_work: 'Lieu de travail',
   no_events_found: 'Aucun événement ne correspond à vos critères',
   upcoming_events: 'Événements à venir',
@@ -274,7 +275,7 @@ export const messages: Messages = {
   register: 'S’inscrire',
   add_to_calendar: 'Ajouter au calendrier',
   contact_about_event: 'Poser une question sur cet événement',
-  event_times: 'Horaire',
+  event_times: 'Horaires',
   event_program: 'Programme',
   event_session: 'Séance',
   event_room: 'Salle',
@@ -286,13 +287,12 @@ export const messages: Messages = {
   event_fee: 'Tarif',
   event_accreditation: 'Accréditation',
   event_accessibility: 'Accessibilité',
-  event_contact: 'Votre interlocuteur',
+  event_contact: 'Votre contact',
   event_number: 'Numéro de l’événement',
   event_terms: 'Conditions de participation',
   event_about: 'À propos de l’événement',
   schedule_cancelled: 'Cet événement n’aura pas lieu. Les inscriptions ne sont plus valables.',
-  schedule_postponed:
-    'Cet événement est reporté. La nouvelle date sera annoncée sur cette page.',
+  schedule_postponed: 'Cet événement est reporté. La nouvelle date sera annoncée sur cette page.',
   schedule_rescheduled:
     'L’horaire ou le lieu de cet événement a changé. Les informations ci-dessous sont les nouvelles.',
   more_dates: 'Voir d’autres dates',
@@ -310,7 +310,7 @@ export const messages: Messages = {
   to_past_events: 'Voir les événements passés',
 
   how_can_we_help: 'Comment pouvons-nous vous aider\u00a0?',
-  connect_with_us: 'Restez en contact avec nous',
+  connect_with_us: 'Suivez-nous',
   whats_new: 'Nouveautés',
   full_site: 'Site complet',
   mobile_site: 'Site mobile',
@@ -322,9 +322,9 @@ export const messages: Messages = {
   confirm_law_au:
     'En Australie, la publicité adressée uniquement aux professionnels de santé est exemptée des règles sur la publicité auprès du public (Therapeutic Goods Act 1989, article 42AA). L’exemption exige que le public ne puisse pas la voir.',
   confirm_law_ch:
-    'En Suisse, la publicité destinée au public est interdite pour les dispositifs médicaux destinés exclusivement à être utilisés par des professionnels de la santé (ordonnance sur les dispositifs médicaux, article 69, alinéa 3).',
+    'En Suisse, la publicité destinée au public est interdite pour les dispositifs médicaux destinés exclusivement à être utilisés par des professionnels de santé (ordonnance sur les dispositifs médicaux, article 69, alinéa 3).',
   confirm_law_cz:
-    'En Tchéquie, la publicité auprès du public est interdite pour les dispositifs médicaux que seuls des professionnels de santé peuvent utiliser (loi nº\u00a040/1995).',
+    'En Tchéquie, la publicité auprès du public est interdite pour les dispositifs médicaux que seuls des professionnels de santé peuvent utiliser (loi n°\u00a040/1995).',
   confirm_law_es:
     'En Espagne, la publicité auprès du public est interdite pour les dispositifs médicaux financés par le système national de santé ou que seuls des professionnels peuvent utiliser (Real Decreto Legislativo 1/2015\u00a0; Real Decreto 1591/2009, articles 38 à 40).',
   confirm_law_fr:
@@ -332,13 +332,14 @@ export const messages: Messages = {
   confirm_law_it:
     'En Italie, la publicité auprès du public est interdite pour les dispositifs médicaux utilisés avec l’assistance d’un médecin ou d’un autre professionnel de santé (Decreto legislativo 137/2022, article 26).',
   confirm_law_pl:
-    'En Pologne, la publicité auprès du public est interdite pour les dispositifs médicaux qui ne sont pas destinés à des profanes (loi du 7 avril 2022 sur les dispositifs médicaux, article 55).',
+    'En Pologne, la publicité auprès du public est interdite pour les dispositifs médicaux qui ne sont pas destinés à des utilisateurs profanes (loi du 7 avril 2022 sur les dispositifs médicaux, article 55).',
   confirm_law_pt:
     'Au Portugal, la publicité auprès du public est interdite pour les dispositifs médicaux dont l’utilisation requiert un professionnel de santé (Decreto-Lei 145/2009).',
   confirm_law_tr:
     'En Turquie, la publicité auprès des consommateurs est interdite pour les dispositifs médicaux que seuls des professionnels de santé peuvent utiliser (règlement du 15 mai 2014 sur la vente, la publicité et la promotion des dispositifs médicaux).',
   confirm_professional_text:
     'Dans votre pays, les informations sur les dispositifs médicaux de ces pages sont réservées aux professionnels de santé.',
+  site_languages: 'Ce site est proposé dans les langues suivantes\u00a0: {languages}.',
   confirm_veterinary_title: 'Êtes-vous professionnel vétérinaire\u00a0?',
   confirm_veterinary_text:
     'Dans votre pays, les informations sur les produits vétérinaires de ces pages sont réservées aux professionnels vétérinaires.',
@@ -357,12 +358,12 @@ export const messages: Messages = {
   mail_state: 'Statut',
   mail_moved_up: 'Vous avez une place',
   mail_changed: 'Vos informations ont été modifiées',
-  mail_repeated: 'Vous êtes inscrit plusieurs fois',
+  mail_repeated: 'Vous avez plusieurs inscriptions',
   mail_repeated_text:
-    'Votre adresse e-mail était déjà inscrite à cet événement. Chaque inscription occupe une place. Veuillez suivre le lien pour confirmer celle dont vous avez besoin, et annuler l’autre. À la clôture des inscriptions, nous n’en conservons qu’une\u00a0: celle que vous avez confirmée, sinon la première.',
+    'Votre adresse e-mail était déjà inscrite à cet événement. Chaque inscription occupe une place. Veuillez suivre le lien pour confirmer celle dont vous avez besoin et annuler l’autre. À la clôture des inscriptions, nous n’en conservons qu’une\u00a0: celle que vous avez confirmée, sinon la première.',
   mail_kept: 'Nous avons conservé l’une de vos inscriptions',
   mail_kept_text:
-    'Votre adresse e-mail a été inscrite plusieurs fois à cet événement. Cette inscription reste inchangée\u00a0; nous en avons restitué une autre.',
+    'Votre adresse e-mail a été inscrite plusieurs fois à cet événement. Cette inscription reste inchangée\u00a0; nous avons rendu la place d’une autre.',
   mail_repeat_note:
     'Ce message a été envoyé automatiquement parce que cette adresse a été utilisée pour plusieurs inscriptions. Vous n’avez rien à faire.',
   mail_manage: 'Voir, modifier ou annuler votre inscription',
@@ -432,21 +433,21 @@ export const messages: Messages = {
   registration_confirmed_text:
     'Votre place est réservée. Nous nous réjouissons de vous accueillir.',
   registration_waiting_text:
-    'Dès qu’une place se libère et que votre tour arrive, elle est à vous sans que vous ayez rien à faire, et nous vous écrivons.',
+    'Dès qu’une place se libère et que votre tour arrive, elle est à vous sans aucune démarche de votre part, et nous vous écrivons.',
   registration_cancelled_text:
     'Une inscription annulée n’occupe aucune place. Vous pouvez vous réinscrire à tout moment tant que les inscriptions sont ouvertes.',
   waiting_position: 'Votre rang sur la liste d’attente',
   registration_keep_link:
     'Conservez l’adresse de cette page\u00a0: elle vous permet de voir, de modifier ou d’annuler votre inscription. Ne la transmettez à personne.',
   registration_counts:
-    'Une adresse e-mail donne droit à une seule place par événement. Si vous vous êtes inscrit plusieurs fois, annulez ce dont vous n’avez pas besoin. À la clôture des inscriptions, nous n’en conservons qu’une et vous indiquons laquelle par e-mail.',
+    'Une adresse e-mail donne droit à une seule place par événement. Si vous avez plusieurs inscriptions, annulez celles dont vous n’avez pas besoin. À la clôture des inscriptions, nous n’en conservons qu’une et vous indiquons laquelle par e-mail.',
   registration_mail_sent:
-    'Nous vous envoyons aussi par e-mail un lien avec lequel vous seul pouvez voir, modifier ou annuler cette inscription.',
+    'Nous vous envoyons aussi par e-mail un lien personnel\u00a0: lui seul permet de voir, de modifier ou d’annuler cette inscription.',
   your_details: 'Vos informations',
   change_details: 'Modifier les informations',
   details_changed: 'Vos modifications de cette inscription sont enregistrées.',
   needs_consent:
-    'J’accepte que mes besoins alimentaires et d’accessibilité, qui peuvent révéler des informations sur ma santé, soient enregistrés pour cet événement et supprimés une semaine après celui-ci.',
+    'Je consens à ce que mes besoins alimentaires et d’accessibilité, qui peuvent révéler des informations sur ma santé, soient enregistrés pour cet événement et supprimés une semaine après celui-ci.',
   needs_consent_missing:
     'Nous n’enregistrons ces besoins qu’avec votre consentement\u00a0: cochez cette case ou videz les deux champs.',
   needs_consent_name: 'Enregistrement de vos besoins alimentaires et d’accessibilité',
@@ -465,7 +466,7 @@ export const messages: Messages = {
     'Si cette inscription est la vôtre, confirmez-la. Vous en verrez et en modifierez alors les informations ici, et non plus dans le navigateur où elles ont été saisies.',
   confirm_registration: 'C’est mon inscription',
   registration_given_back:
-    'Votre adresse e-mail a été inscrite plusieurs fois à cet événement. Nous avons conservé une autre inscription et restitué celle-ci.',
+    'Votre adresse e-mail a été inscrite plusieurs fois à cet événement. Nous avons conservé une autre inscription et rendu la place de celle-ci.',
   cancel_registration: 'Annuler l’inscription',
   cancel_question: 'Voulez-vous annuler cette inscription\u00a0?',
   cancel_question_text:
@@ -475,4 +476,22 @@ export const messages: Messages = {
 
 /** Texts that French shares with English because it uses the same word. */
 export const borrowed: readonly MessageKey[] = [
+  'menu',
+  'suggestions',
+  'pause',
+  'scan_lot',
+  'healing_marker',
+  'healing_axis',
+  'healing_counted',
+  'healing_total',
+  'patients',
+  'innovations',
+  'hit_type',
+  'web_pages',
+  'conditions',
+  'directions_article',
+  'version',
+  'pages',
+  'page_number',
+  'date',
 ];

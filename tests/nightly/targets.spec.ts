@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { onePageOfEachKind } from './pageKinds.ts';
-import { running } from './running.ts';
-import { smallTargets } from './smallTargets.ts';
-import { answerPrivacy } from './visitor.ts';
+import { onePageOfEachKind } from '../browser/pageKinds.ts';
+import { running } from '../browser/running.ts';
+import { smallTargets } from '../browser/smallTargets.ts';
+import { answerPrivacy } from '../browser/visitor.ts';
 
 // CODE-8
 

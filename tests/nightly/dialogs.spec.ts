@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { located, running } from './running.ts';
-import { expectOneScroller } from './soundDialog.ts';
+import { located, running } from '../browser/running.ts';
+import { expectOneScroller } from '../browser/soundDialog.ts';
 
 const isVet = () => test.info().project.name === 'vet';
 const event = () =>

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { KontentMode } from '../fakes/kontentServer.ts';
+import { type HostedContent, startHostedContent } from '../site/hostedContent.ts';
+import type { ContentFiles, OpenSite } from '../site/openSite.ts';
+import { product } from '../site/smallContent.ts';
 import { contentOf, type EditedItem, editedItems, mediaAddresses } from './changingContent.ts';
-import { type HostedContent, startHostedContent } from './hostedContent.ts';
-import type { ContentFiles, OpenSite } from './openSite.ts';
-import { product } from './smallContent.ts';
 
 const patience = { timeout: 30_000, interval: 250 };
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ModalRequest } from '../../src/modal/modalRequest.ts';
-import { running } from './running.ts';
-import { expectSound } from './soundDialog.ts';
+import { running } from '../browser/running.ts';
+import { expectSound } from '../browser/soundDialog.ts';
 
 const modal = (page: Page) => page.getByTestId('modal');
 const logo = (page: Page) => modal(page).getByRole('img', { name: 'Portico Orthopaedics' });

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { fillIn, person, sender } from '../browser/contactForm.ts';
+import { running } from '../browser/running.ts';
 import { openSite } from '../site/openSite.ts';
-import { fillIn, person, sender } from './contactForm.ts';
-import { running } from './running.ts';
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../../demo/content');
 

@@ -1,5 +1,5 @@
-import type { ContentFiles } from './openSite.ts';
-import { page } from './smallContent.ts';
+import type { ContentFiles } from '../site/openSite.ts';
+import { page } from '../site/smallContent.ts';
 
 /** An item of a content service while editors work on it. */
 export interface EditedItem {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type StartedSite, startSite } from '../running/site.ts';
-import { type OpenSite, openSite } from './openSite.ts';
-import { smallContent } from './smallContent.ts';
+import { type OpenSite, openSite } from '../site/openSite.ts';
+import { smallContent } from '../site/smallContent.ts';
 
 const film = '/media/favicon.svg';
 let site: OpenSite;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../running/freePort.ts';
 import { startNginx } from '../running/nginx.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
-import { writeContent } from './openSite.ts';
-import { smallContent } from './smallContent.ts';
+import { writeContent } from '../site/openSite.ts';
+import { smallContent } from '../site/smallContent.ts';
 
 /** Far more than a machine under load needs to start a process. */
 const patience = { timeout: 120_000, interval: 20 };

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { axeFaults } from './axeFaults.ts';
+import { axeFaults } from '../browser/axeFaults.ts';
 
 for (const width of [360, 1280]) {
-  test(`every component in the themes of several brands passes axe at ${width} px (CODE-5)`, async ({ page }) => {
+  test(`every component in the themes of several brands passes axe at ${width} px (CODE-5)`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/styleguide', { waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { confirmed } from '../confirmed.ts';
-import { type OpenSite, openSite } from './openSite.ts';
+import { type OpenSite, openSite } from '../site/openSite.ts';
 
 const content = resolve(import.meta.dirname, '../../demo/content');
 const files = /\/media\/[^\s"'<>()\\?#&,*]+/g;

@@ -10,9 +10,9 @@ import { writeVcl } from '../../src/country/edgeRules.server.ts';
 import { confirmed } from '../confirmed.ts';
 import type { Answer } from '../running/ask.ts';
 import { ensureVarnish } from '../running/varnish.ts';
-import { type EdgeSite, isHit, openEdgeSite, purgeKey } from './edgeSite.ts';
-import { writeContent } from './openSite.ts';
-import { page, product, smallContent } from './smallContent.ts';
+import { type EdgeSite, isHit, openEdgeSite, purgeKey } from '../site/edgeSite.ts';
+import { writeContent } from '../site/openSite.ts';
+import { page, product, smallContent } from '../site/smallContent.ts';
 
 /** Far more than a machine under load needs. */
 const patience = { timeout: 45_000, interval: 100 };

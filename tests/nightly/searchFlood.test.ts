@@ -1,8 +1,8 @@
 import { request as sendRequest } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type OpenSite, openSite } from './openSite.ts';
-import { smallContent } from './smallContent.ts';
+import { type OpenSite, openSite } from '../site/openSite.ts';
+import { smallContent } from '../site/smallContent.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

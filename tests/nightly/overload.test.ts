@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { metrics } from '../../src/server/operation/metrics.ts';
-import { indexWritten } from './indexWritten.ts';
-import { type OpenSite, openSite, type SiteBuildModule } from './openSite.ts';
-import { smallContent } from './smallContent.ts';
+import { indexWritten } from '../site/indexWritten.ts';
+import { type OpenSite, openSite, type SiteBuildModule } from '../site/openSite.ts';
+import { smallContent } from '../site/smallContent.ts';
 
 /** Set while product pages wait. */
 let gate: PromiseWithResolvers<void> | undefined;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pathTo } from '../../src/locale/addresses.ts';
 import { confirmed } from '../confirmed.ts';
-import { leaksOf, pathsIn, plain, readSecrets, type Secret } from './secrets.ts';
-import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
+import { leaksOf, pathsIn, plain, readSecrets, type Secret } from '../site/secrets.ts';
+import { startVisitedSite, type VisitedSite } from '../site/visitedSite.ts';
 
 // COUNTRY-19: the site's own content, as visitors get it who have and have not confirmed to be
 // professionals, through every channel.

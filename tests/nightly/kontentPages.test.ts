@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmed } from '../confirmed.ts';
 import { assetHost, openKontentProject } from '../fakes/kontentProject.ts';
 import { type KontentServer, startKontentServer } from '../fakes/kontentServer.ts';
-import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
+import { startVisitedSite, type VisitedSite } from '../site/visitedSite.ts';
 
 const directory = resolve('demo/content');
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { running } from './running.ts';
+import { running } from '../browser/running.ts';
 
 /**
  * The skip link is off the screen until it has the focus. Links to chapters are of one kind, which
