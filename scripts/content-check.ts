@@ -6,10 +6,12 @@ import { createEditionStore } from '../src/backends/content/store/createEditionS
 import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
 import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
 import { contentFolder } from '../src/content/contentFolder.server.ts';
+import type { EditionStore } from '../src/content/edition/editionStore.server.ts';
 import { addFormerSlug } from '../src/contentCheck/addFormerSlug.server.ts';
 import { namedBrands } from '../src/contentCheck/brandFaults.server.ts';
 import {
   checkContent,
+  type FindStale,
   type LostPage,
   type NamedBanners,
   type ReadBefore,
@@ -20,13 +22,14 @@ import {
   itemsInGit,
   storedItems,
 } from '../src/contentCheck/lastEdition.server.ts';
+import { staleTranslations } from '../src/contentCheck/staleTranslations.server.ts';
+import { addressGap, type Gap } from '../src/contentCheck/wholeness.ts';
 import {
   countFaults,
   faultLine,
   otherLanguagesLine,
   summaryLine,
 } from '../src/contentCheck/wording.ts';
-import { addressGap, type Gap } from '../src/contentCheck/wholeness.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Usage: npm run content:check -- [options]
@@ -74,21 +77,34 @@ async function readFlags(file: string): Promise<NamedBanners | undefined> {
 /** The items that visitors had last: those of a commit, of the stored edition, or of the last commit. */
 async function readBefore(asked: GitContent) {
   const { directory, since } = asked;
-  const dataFolder = process.env.DATA_DIR || '.data';
-  if (since === undefined && existsSync(contentFile(dataFolder))) {
-    const database = await openEditions(dataFolder);
-    try {
-      const store = createEditionStore(database, {
-        onProblem: ({ message }) => process.stderr.write(`${message}\n`),
-      });
-      const stored = await storedItems(store, folderSourceName(directory));
-      if (stored) return stored;
-    } finally {
-      await database.destroy();
-    }
-  }
-  return itemsInGit(asked);
+  const stored =
+    since === undefined &&
+    (await withStore((store) => storedItems(store, folderSourceName(directory))));
+  return stored || itemsInGit(asked);
 }
+
+/** Asks the editions in `DATA_DIR`. @returns undefined if there are none */
+async function withStore<T>(asks: (store: EditionStore) => Promise<T>): Promise<T | undefined> {
+  const dataFolder = process.env.DATA_DIR || '.data';
+  if (!existsSync(contentFile(dataFolder))) return undefined;
+  const database = await openEditions(dataFolder);
+  try {
+    return await asks(
+      createEditionStore(database, {
+        onProblem: ({ message }) => process.stderr.write(`${message}\n`),
+      }),
+    );
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** The history of a site whose content is a folder. */
+const folderHistory = 'site folder';
+
+/** The translations that are older than their source, as far as the editions in `DATA_DIR` tell. */
+const findStale: FindStale = async (items) =>
+  (await withStore((store) => staleTranslations(store, folderHistory, items))) ?? [];
 
 /** Adds the old slugs to the files, and says so on standard error. */
 async function fixAll(directory: string, lost: readonly LostPage[]): Promise<void> {
@@ -122,7 +138,7 @@ async function run(): Promise<number> {
   const flags = await readFlags(options.flags);
   const before: ReadBefore = (surroundings) =>
     readBefore({ directory: options.dir, surroundings, since: options.since });
-  const check = () => checkContent(options.dir, showProgress, flags, before);
+  const check = () => checkContent(options.dir, showProgress, flags, before, findStale);
   let report = await check();
   if (options.fix && report.lost.length > 0) {
     await fixAll(options.dir, report.lost);

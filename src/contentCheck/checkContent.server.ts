@@ -33,6 +33,7 @@ import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
+import { type StaleTranslation, staleMessage } from './staleTranslations.server.ts';
 import { type Gap, gapsOf } from './wholeness.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
@@ -73,6 +74,9 @@ export type ReadBefore = (
   surroundings: Surroundings,
 ) => Promise<Iterable<AuthoredItem> | undefined>;
 
+/** Finds the translations among items that are older than their source. */
+export type FindStale = (items: readonly AuthoredItem[]) => Promise<readonly StaleTranslation[]>;
+
 /** The alert banners that a file of feature flags names. */
 export interface NamedBanners {
   readonly file: string;
@@ -109,6 +113,7 @@ const folderRules: readonly FolderRule[] = [
  * @param onProgress called with the number of items read so far, every thousand
  * @param flags the feature flags, which must name alert banners of the folder; default none
  * @param readBefore the items that visitors had last; default: not known
+ * @param findStale the translations that are older than their source; default: not known
  * @throws when the folder cannot be read
  */
 export async function checkContent(
@@ -116,6 +121,7 @@ export async function checkContent(
   onProgress: (items: number) => void = () => undefined,
   flags?: NamedBanners,
   readBefore: ReadBefore = async () => undefined,
+  findStale: FindStale = async () => [],
 ): Promise<ContentReport> {
   const surroundings = await readSurroundings(directory);
   const faults: Fault[] = [];
@@ -156,6 +162,10 @@ export async function checkContent(
     items.get(it.codename)?.report('redirect', it.at, lostMessage(it), 'warning');
     return { ...it, file: files.get(it.codename) ?? '' };
   });
+  for (const stale of await findStale(read)) {
+    const { report } = items.get(stale.codename) ?? {};
+    report?.('stale_translation', ['variants', stale.language], staleMessage(stale), 'warning');
+  }
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
   faults.push(...(await ruleFaults(directory)), ...(await brandFaults(directory)));

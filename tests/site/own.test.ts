@@ -48,7 +48,7 @@ const plain = (text: string) =>
 /** The addresses of a page or file that are on the site. */
 function linksOf(text: string, origin: string): string[] {
   const found = [
-    ...text.matchAll(/(?:href|src|action|content)="([^"#]*)[^"]*"/g),
+    ...text.matchAll(/(?:href|src|content)="([^"#]*)[^"]*"/g),
     ...text.matchAll(/<(?:loc|link|guid)[^>]*>([^<]+)</g),
     ...text.matchAll(/"(?:url|@id|item|image|logo)":"([^"#]+)/g),
   ].map(([, href = '']) => href.replaceAll('&amp;', '&'));
