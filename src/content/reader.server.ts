@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { bytesOf, bytesOfEntry, perBuffer } from '../memory/byteSize.ts';
+import { noVocabularies, type Vocabularies } from '../vocabularies/vocabularies.ts';
 import { ContentUnavailable } from './contentUnavailable.ts';
 import type { Variant } from './edition/authored.ts';
 import type { View } from './edition/view.server.ts';
@@ -35,6 +36,8 @@ export interface ItemsResult {
 
 /** Reads a view for a market: sanitized, filtered and flattened (API-1). */
 export interface ContentReader {
+  /** The lists of the company, which the view shows (OWN-21). */
+  readonly vocabularies: Vocabularies;
   /** One item by codename. @throws AnswerTooLarge */
   item(codename: string, options: ReadOptions): FoundItem;
   /** Part of a list. @throws AnswerTooLarge */
@@ -259,6 +262,7 @@ export function createContentReader(
   }
 
   return {
+    vocabularies: view.edition.vocabularies,
     item: (codename, options) => atOnce(itemSteps(codename, options)),
     items: (query, options) => atOnce(itemsSteps(query, options)),
     itemSteps,
@@ -272,6 +276,7 @@ function fail(): never {
 
 /** A reader of nothing. @throws ContentUnavailable from its methods */
 export const noContent: ContentReader = {
+  vocabularies: noVocabularies,
   item: fail,
   items: fail,
   itemSteps: fail,

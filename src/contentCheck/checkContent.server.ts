@@ -29,6 +29,7 @@ import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
+import { vocabularyFaults } from './vocabularyFaults.server.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -131,7 +132,7 @@ export async function checkContent(
   });
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
-  faults.push(...(await ruleFaults(directory)));
+  faults.push(...(await ruleFaults(directory)), ...(await vocabularyFaults(directory, folder)));
   return { faults: faults.sort(byPlace), items: items.size, lost };
 }
 

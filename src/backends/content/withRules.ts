@@ -6,6 +6,11 @@ import { createLine } from '../../content/line.ts';
 import { type ListedMedia, listMedia } from '../../contentCheck/listMedia.server.ts';
 import { readRuleText, rulesFrom } from '../../country/readRuleFile.server.ts';
 import { ruleFileName } from '../../country/ruleNames.ts';
+import {
+  readVocabularyText,
+  vocabulariesFrom,
+} from '../../vocabularies/readVocabularyFile.server.ts';
+import { vocabularyFileName } from '../../vocabularies/vocabularies.ts';
 import type { BackendLog } from '../backendLog.ts';
 
 export interface RulesOptions {
@@ -24,65 +29,119 @@ export interface RulesOptions {
 interface Beside {
   /** The text of the rule file; undefined without one. */
   readonly rules: string | undefined;
+  /** The text of the file of vocabularies; undefined without one. */
+  readonly vocabularies: string | undefined;
   /** The files under `/media`; undefined if the source of the items has them itself. */
   readonly listed: ListedMedia | undefined;
 }
 
+/** What can be used of the folder, and why something cannot. */
+interface Found {
+  readonly next: Beside;
+  readonly ofRules: Error | undefined;
+  readonly ofVocabularies: Error | undefined;
+}
+
 const isSame = (one: Beside, other: Beside) =>
   one.rules === other.rules &&
+  one.vocabularies === other.vocabularies &&
   digestOf(one.listed?.stamps ?? []) === digestOf(other.listed?.stamps ?? []);
 
 const digestOf = (facts: Iterable<readonly [string, string | number]>) =>
   hash('sha256', JSON.stringify([...facts]), 'base64url');
 
 /**
- * A source with the country rules of the content folder in addition (COUNTRY-20), and with the files
- * there if it has none itself. Both are read every second. A rule file that is invalid, missing or hangs,
- * or files of which many are missing, change nothing; the content then counts as stale.
+ * A source with the country rules (COUNTRY-20) and the vocabularies (OWN-21) of the content folder in
+ * addition, and with the files there if it has none itself. All are read every second. A file of rules or
+ * vocabularies that is invalid, missing or hangs, or files of which many are missing, change nothing; the
+ * content then counts as stale.
  */
 export function withRules(main: Source, options: RulesOptions): Source {
   const { directory, log, acceptsLoss: always = false, pollMs = 1_000, patience = 5_000 } = options;
-  let beside: Beside = { rules: undefined, listed: undefined };
+  let beside: Beside = { rules: undefined, vocabularies: undefined, listed: undefined };
   let stale: Staleness | undefined;
   /** What the site refused to show; it is offered again when it changes, or its loss is accepted. */
   let refused: { readonly next: Beside; readonly reason: string } | undefined;
   /** What the main source has served last. */
   let served: Parts | undefined;
 
-  function completed(parts: Parts, { rules, listed }: Beside): Parts {
-    if (parts.media || !listed) return { ...parts, rules };
+  function completed(parts: Parts, { rules, vocabularies, listed }: Beside): Parts {
+    if (parts.media || !listed) return { ...parts, rules, vocabularies };
     const { media, stamps: mediaStamps } = listed;
     const ofMedia = digestOf(media);
     const digest = `${parts.digest} ${ofMedia}`;
     const mediaDigest = `${parts.mediaDigest} ${ofMedia}`;
-    return { ...parts, rules, media, mediaStamps, digest, mediaDigest };
+    return { ...parts, rules, vocabularies, media, mediaStamps, digest, mediaDigest };
   }
 
-  /** The folder as it is now. @throws when the rules are invalid, or something cannot be read */
-  async function look(parts: Parts | undefined): Promise<Beside> {
+  /** The rules as they are now. @throws when they are invalid or missing */
+  async function lookAtRules(): Promise<string | undefined> {
     const rules = await readRuleText(directory);
     if (rules !== undefined) rulesFrom(rules);
     else if (beside.rules !== undefined) throw new Error(`${ruleFileName} is missing`);
-    return { rules, listed: !parts || parts.media ? undefined : await listMedia(directory) };
+    return rules;
+  }
+
+  /** The vocabularies as they are now. @throws when they are invalid or missing */
+  async function lookAtVocabularies(): Promise<string | undefined> {
+    const text = await readVocabularyText(directory);
+    if (text !== undefined) vocabulariesFrom(text);
+    else if (beside.vocabularies !== undefined) throw new Error(`${vocabularyFileName} is missing`);
+    return text;
+  }
+
+  /**
+   * The folder as it is now. A fault of one file does not keep the other from taking effect.
+   * @throws when the files cannot be listed
+   */
+  async function lookAround(parts: Parts | undefined): Promise<Found> {
+    const [rules, vocabularies] = await Promise.allSettled([lookAtRules(), lookAtVocabularies()]);
+    const listed = !parts || parts.media ? undefined : await listMedia(directory);
+    return {
+      next: {
+        rules: rules.status === 'fulfilled' ? rules.value : beside.rules,
+        vocabularies:
+          vocabularies.status === 'fulfilled' ? vocabularies.value : beside.vocabularies,
+        listed,
+      },
+      ofRules: rules.status === 'rejected' ? rules.reason : undefined,
+      ofVocabularies: vocabularies.status === 'rejected' ? vocabularies.reason : undefined,
+    };
+  }
+
+  /** The folder as it is now. @throws when something of it cannot be used */
+  async function look(parts: Parts | undefined): Promise<Beside> {
+    const { next, ofRules, ofVocabularies } = await lookAround(parts);
+    if (ofRules ?? ofVocabularies) throw ofRules ?? ofVocabularies;
+    return next;
   }
 
   function keepOld(reason: string): void {
     if (stale?.reason === reason) return;
     stale = { since: stale?.since ?? Date.now(), reason };
-    log.error({ reason }, 'The country rules or files cannot be used; the previous ones stay');
+    log.error(
+      { reason },
+      'The country rules, vocabularies or files cannot be used; the previous ones stay',
+    );
   }
 
   /** Reads the folder again and shows what differs. @param show returns once it is live */
   async function read(show: (next: Beside) => Promise<void>): Promise<void> {
     const late = setTimeout(() => keepOld(`Reading ${ruleFileName} takes too long`), patience);
     try {
-      const next = await look(served);
+      const { next, ofRules, ofVocabularies } = await lookAround(served);
       clearTimeout(late);
       if (!isSame(next, beside)) {
-        const isChanged = next.rules !== beside.rules;
+        const before = beside;
         await show(next);
-        if (isChanged) log.info({ file: ruleFileName }, 'The country rules have changed');
+        if (next.rules !== before.rules) {
+          log.info({ file: ruleFileName }, 'The country rules have changed');
+        }
+        if (next.vocabularies !== before.vocabularies) {
+          log.info({ file: vocabularyFileName }, 'The vocabularies have changed');
+        }
       }
+      if (ofRules ?? ofVocabularies) throw ofRules ?? ofVocabularies;
       stale = undefined;
     } catch (error) {
       keepOld((error as Error).message);
@@ -94,13 +153,20 @@ export function withRules(main: Source, options: RulesOptions): Source {
   return {
     ...main,
     async load() {
-      beside = await look(undefined);
+      const first = await lookAround(undefined);
+      if (first.ofRules) throw first.ofRules;
+      beside = first.next;
       served = await main.load();
-      const { rules: stored } = served;
-      // Stored content has the rules with it, in case the folder is gone.
-      beside = { ...beside, rules: beside.rules ?? stored };
+      const { rules: stored, vocabularies: storedLists } = served;
+      if (first.ofVocabularies && storedLists === undefined) throw first.ofVocabularies;
+      // Stored content has both with it, in case the folder is gone.
+      beside = {
+        ...beside,
+        rules: beside.rules ?? stored,
+        vocabularies: beside.vocabularies ?? storedLists,
+      };
       beside = await look(served).catch((error: Error) => {
-        if (stored === undefined) throw error;
+        if (stored === undefined && storedLists === undefined) throw error;
         keepOld(error.message);
         return beside;
       });
@@ -135,10 +201,10 @@ export function withRules(main: Source, options: RulesOptions): Source {
             beside = next;
             return;
           }
-          // The rules must not wait for files that are missing.
-          const onlyRules = { ...beside, rules: next.rules };
-          if (served && next.rules !== beside.rules) await offer(completed(served, onlyRules));
-          beside = onlyRules;
+          // Rules and vocabularies must not wait for files that are missing.
+          const withoutFiles = { ...next, listed: beside.listed };
+          if (served && !isSame(withoutFiles, beside)) await offer(completed(served, withoutFiles));
+          beside = withoutFiles;
           throw new Error(refused.reason);
         });
       // One reading at a time: a network drive that hangs must not collect waiting ones.

@@ -29,9 +29,9 @@ export async function refusalsOf(
   const messages: Readonly<Record<string, string>> = builtInMessages(language);
   const t: Translate = (key, values) =>
     translatorOf({ [key]: compile(messages[key] ?? '') }, language)(key, values);
-  return faults.map(({ field, key, message }) => {
+  return faults.map(({ field, key, message, allowed }) => {
     const own = ownTexts[key];
     const text = message ?? (own && t(own)) ?? '';
-    return { field, message: faultText({ key, message: text }, definition, t), kmsErrorKey: key };
+    return { field, message: faultText({ key, message: text, ...(allowed !== undefined && { allowed }) }, definition, t), kmsErrorKey: key };
   });
 }

@@ -18,17 +18,21 @@ export interface Change {
   readonly media: boolean;
   /** Whether the country rules differ. */
   readonly rules: boolean;
+  /** Whether the vocabularies differ, which every page may show. */
+  readonly vocabularies: boolean;
 }
 
 /** What is compared. */
-type Compared = Pick<Edition, 'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules'>;
+type Compared = Pick<Edition, 'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules'> &
+  Partial<Pick<Edition, 'vocabularyText'>>;
 
 /** What differs between two editions, found with pauses. */
 export async function changesBetween(before: Compared, after: Compared): Promise<Change> {
   const media = before.mediaDigest !== after.mediaDigest;
   const rules = before.rules !== after.rules;
+  const vocabularies = before.vocabularyText !== after.vocabularyText;
   // Both are made from the same items, which name the same files.
-  if (before.deliver === after.deliver) return { items: [], media, rules };
+  if (before.deliver === after.deliver) return { items: [], media, rules, vocabularies };
   const [first, last] = [Math.min(before.at, after.at), Math.max(before.at, after.at)];
   const marks = new Map<string, Required<ReadMark>>();
   const note = ({ type, codename }: AuthoredItem) =>
@@ -62,7 +66,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
   for (const codename of await inTurns(reregistered(after.store, items))) {
     items.push({ type: 'product', codename });
   }
-  return { items, media, rules };
+  return { items, media, rules, vocabularies };
 }
 
 const isEqual = (one: AuthoredItem | undefined, other: AuthoredItem | undefined) =>

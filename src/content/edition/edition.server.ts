@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { vocabulariesFrom } from '../../vocabularies/readVocabularyFile.server.ts';
+import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { systemClock } from '../clock.ts';
 import { pause } from '../steps.ts';
 import type { AuthoredItem } from './authored.ts';
@@ -53,6 +55,8 @@ export interface Parts {
   readonly mediaStamps?: MediaStamps | undefined;
   /** The text of the file of country rules (COUNTRY-20); absent without one. */
   readonly rules?: string | undefined;
+  /** The text of the file of vocabularies (OWN-20); absent without one. */
+  readonly vocabularies?: string | undefined;
   /** The faults because of which parts of the content are left out. */
   readonly faults: FaultCounts;
   /** Default none. */
@@ -87,6 +91,9 @@ export interface Edition {
   readonly media: MediaSizes;
   /** The text of the file of country rules; absent without one. */
   readonly rules?: string | undefined;
+  /** The lists of the company, and the text of their file; absent without one. */
+  readonly vocabularies: Vocabularies;
+  readonly vocabularyText?: string | undefined;
   readonly faults: FaultCounts;
   readonly faulty: FaultyCounts;
   /** Codenames of items that may go at any time, which is no loss. */
@@ -125,6 +132,7 @@ async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
  * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
  * @param before the edition before and its parts: what was made of the same list of items is used again,
  * also beside other files
+ * @throws Error when the vocabularies are invalid
  */
 export async function createEdition(
   parts: Parts,
@@ -140,27 +148,34 @@ export async function createEdition(
     at < before.edition.next
       ? before.edition
       : undefined;
-  const isSame = before?.parts.deliverAsset === parts.deliverAsset;
-  const ofItems = known && isSame ? known : await indexItems(parts, moment, onReduced, known);
+  const hasSameLists = before !== undefined && before.parts.vocabularies === parts.vocabularies;
+  const vocabularies = hasSameLists
+    ? before.edition.vocabularies
+    : vocabulariesFrom(parts.vocabularies);
+  const isSame = before?.parts.deliverAsset === parts.deliverAsset && hasSameLists;
+  const ofItems =
+    known && isSame ? known : await indexItems(parts, moment, vocabularies, onReduced, known);
   const { store, dormant, deliver, since, next, ends } = ofItems;
   const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
   const { faulty = noFaultyItems } = parts;
   // Processes whose clocks differ a little have the same edition until the next moment.
-  const facts = JSON.stringify([parts.digest, rules, since, withDrafts]);
+  const facts = JSON.stringify([parts.digest, rules, since, withDrafts, parts.vocabularies]);
   const id = hash('sha256', facts, 'base64url');
-  const content = { store, dormant, deliver, mediaDigest, media, rules };
+  const lists = { vocabularies, vocabularyText: parts.vocabularies };
+  const content = { store, dormant, deliver, mediaDigest, media, rules, ...lists };
   return { id, at, since, next, ends, withDrafts, ...content, faults, faulty, fleeting };
 }
 
 async function indexItems(
   parts: Pick<Parts, 'items' | 'deliverAsset'>,
   moment: Moment,
+  vocabularies: Vocabularies,
   onReduced?: OnReduced,
   known?: Edition,
 ) {
   const indexed = known ?? (await indexedAt(parts.items, moment));
   const { store } = indexed;
-  const deliverWritten = createDelivery(parts.deliverAsset, onReduced);
+  const deliverWritten = createDelivery(parts.deliverAsset, vocabularies, onReduced);
   const unregisteredIn = createRegistrations(store, deliverWritten);
   const deliver: Deliver = (variant, elements, isSanitized) => {
     const item = deliverWritten(variant, elements, isSanitized);

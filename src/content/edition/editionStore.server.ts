@@ -8,6 +8,9 @@ export interface StoredParts extends Omit<Parts, 'deliverAsset'> {
   readonly time: number;
 }
 
+/** What an edition has beside its items. */
+export type BesideItems = 'files' | 'media' | 'rules' | 'vocabularies';
+
 /** What differs from the content that was saved before: these items, or anything. */
 export type StoredChange = ChangedItems | 'unknown';
 
@@ -97,7 +100,7 @@ export interface EditionStore {
    */
   items(edition: KeptEdition, wanted: WantedItems): Promise<readonly KeptItem[]>;
   /** What an edition has beside its items. @throws when it is damaged */
-  beside(edition: KeptEdition): Promise<Pick<StoredParts, 'files' | 'media' | 'rules'>>;
+  beside(edition: KeptEdition): Promise<Pick<StoredParts, BesideItems>>;
   /** The editions that began in a span of time, newest first. @param limit at most so many */
   editions(
     source: string,

@@ -40,7 +40,7 @@ export type TakeParts = (parts: Parts, acceptsLoss?: boolean) => Promise<string 
 export type ReadStored = () => Promise<Iterable<AuthoredItem> | undefined>;
 
 /** What is made again of `Parts.files`. */
-export type Revived = Pick<Parts, 'deliverAsset' | 'media' | 'rules'>;
+export type Revived = Pick<Parts, 'deliverAsset' | 'media' | 'rules' | 'vocabularies'>;
 
 /**
  * A source of content (CONTENT-4). It only loads and follows: nothing is asked of it while a page is

@@ -39,8 +39,8 @@ export function keepEdgeCurrent({ purger, shared, flags }: KeepEdgeCurrentParts)
   timer.unref();
   return {
     contentChanged(change) {
-      // Every page depends on the rules. Files have the key of searches.
-      if (!change || change.rules) return purger.purge([rulesKey]);
+      // Every page depends on the rules and may show the vocabularies. Files have the key of searches.
+      if (!change || change.rules || change.vocabularies) return purger.purge([rulesKey]);
       const ofItems = change.items.flatMap(({ type, codename }) => [
         listKey(type),
         itemKey(codename),

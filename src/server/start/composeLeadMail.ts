@@ -9,11 +9,9 @@ import { itemsOf, textOf } from '../../content/view/fields.ts';
 import { allCountries } from '../../country/country.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { regionCodes } from '../../enumerations/visitors.ts';
-import { messageCategories } from '../../enumerations/vocabularies.ts';
 import { leadMail } from '../../leads/leadMail.ts';
 import type { Lead, LeadStore } from '../../leads/leadStore.ts';
 import { pathTo } from '../../locale/addresses.ts';
-import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { type MailLook, writeMail } from '../../mail/writeMail.ts';
 import { builtInTexts } from './builtInTexts.ts';
@@ -58,7 +56,9 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
     }
     const category = String(payload?.messageCategory ?? '');
     if (payload?.form === builtInFormName(generalForm)) {
-      return [labelOf(messageCategories, category, language)];
+      return [reader().vocabularies.labelOf('message_categories', category, language)].filter(
+        Boolean,
+      );
     }
     const definition = findForm(form, { language, withholding: toEveryone })?.definition;
     const chosen: readonly unknown[] = Array.isArray(payload?.requests) ? payload.requests : [];

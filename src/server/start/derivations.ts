@@ -5,6 +5,7 @@ import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
 import { deriveRedirects } from '../../content/redirects/redirects.server.ts';
 import { deriveFiles } from '../../content/sharedFiles.server.ts';
+import { deriveUnknownTerms } from '../../content/unknownTerms.server.ts';
 import { createEventEntries } from '../../registrations/eventEntries.server.ts';
 import { createVisibleRecords } from '../../search/visibleRecords.server.ts';
 import { createBlockedQueries, createSynonyms } from '../../search/wordLists.server.ts';
@@ -37,6 +38,7 @@ export function createDerivations(settings: Settings, log: Log) {
   const redirects = deriveRedirects(collections, origins);
   const noticeVersion = deriveNoticeVersion(collections);
   const eventEntries = createEventEntries(collections);
+  const unknownTerms = deriveUnknownTerms();
   const search = {
     /** Which records search may show, and to whom. */
     visible: createVisibleRecords(collections),
@@ -51,6 +53,7 @@ export function createDerivations(settings: Settings, log: Log) {
     redirects,
     noticeVersion,
     eventEntries,
+    unknownTerms,
     ...Object.values(search),
   ];
   return {
@@ -60,6 +63,7 @@ export function createDerivations(settings: Settings, log: Log) {
     redirects,
     noticeVersion,
     eventEntries,
+    unknownTerms,
     search,
     /** In order: each may use those before it. */
     list,

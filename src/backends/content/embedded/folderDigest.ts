@@ -2,6 +2,10 @@ import { hash } from 'node:crypto';
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { isHiddenInside } from '../../../contentCheck/listFiles.server.ts';
 import { ruleFileName } from '../../../country/ruleNames.ts';
+import { vocabularyFileName } from '../../../vocabularies/vocabularies.ts';
+
+/** Files of the content folder that have a follower of their own. */
+const followedApart: readonly string[] = [ruleFileName, vocabularyFileName];
 
 /** The state of a content folder at a moment. */
 export interface FolderDigest {
@@ -50,8 +54,8 @@ class Walk {
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       if (entry.name.startsWith('.') || backup.test(entry.name)) continue;
-      // The country rules are followed on their own: nothing else of the folder depends on them.
-      if (level === 0 && entry.name === ruleFileName) continue;
+      // They are followed on their own: nothing else of the folder depends on them.
+      if (level === 0 && followedApart.includes(entry.name)) continue;
       const inside = path ? `${path}/${entry.name}` : entry.name;
       if (entry.isDirectory()) {
         if (level < maxLevels) this.folder(inside, level + 1);

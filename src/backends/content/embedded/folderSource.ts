@@ -12,6 +12,7 @@ import type { PictureFile, ReadPictureFiles } from '../../../contentCheck/pictur
 import { FaultyTexts, type LastGood } from '../../../contentCheck/readFaulty.server.ts';
 import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { readRuleText } from '../../../country/readRuleFile.server.ts';
+import { readVocabularyText } from '../../../vocabularies/readVocabularyFile.server.ts';
 import type { BackendLog } from '../../backendLog.ts';
 import { createAssetResolver } from './assets.ts';
 import { digestFolder, type FolderDigest } from './folderDigest.ts';
@@ -88,10 +89,10 @@ export function createFolderSource(options: FolderOptions): FolderSource {
     async load(readStored) {
       if (readStored && !seen) readLive = readStored;
       const before = digestFolder(directory);
-      const [loaded, rules] = await Promise.all([read(), readRuleText(directory)]);
+      const [loaded, beside] = await Promise.all([read(), readBeside(directory)]);
       seen = before;
       take(loaded);
-      return partsOf(loaded, rules);
+      return partsOf(loaded, beside);
     },
     revive: (files) => revived(files as StoredFiles),
     cause: () => gitCause(directory),
@@ -105,7 +106,7 @@ export function createFolderSource(options: FolderOptions): FolderSource {
         load: read,
         async take(loaded, acceptsLoss) {
           const accepts = acceptsLoss || options.acceptsLoss === true;
-          const parts = partsOf(loaded, await readRuleText(directory));
+          const parts = partsOf(loaded, await readBeside(directory));
           const objection = await offer(parts, accepts);
           if (objection === undefined) take(loaded);
           return objection;
@@ -133,14 +134,23 @@ interface StoredFiles {
   readonly catalog: readonly (readonly [string, never])[];
   readonly media: readonly (readonly [string, never])[];
   readonly pictures: readonly (readonly [string, PictureFile])[];
-  /** The country rules, which stored content must not be shown without. */
+  /** The country rules, which stored content must not be shown without, and the vocabularies. */
   readonly rules?: string;
+  readonly vocabularies?: string;
 }
 
-function revived({ catalog, media: files, pictures, rules }: StoredFiles): Revived {
+/** The texts of the files beside the items. */
+type Beside = { readonly [Name in 'rules' | 'vocabularies']: string | undefined };
+
+const readBeside = async (directory: string): Promise<Beside> => ({
+  rules: await readRuleText(directory),
+  vocabularies: await readVocabularyText(directory),
+});
+
+function revived({ catalog, media: files, pictures, rules, vocabularies }: StoredFiles): Revived {
   const media = new Map(files);
   const surroundings = { pictures: { pictures: new Map(catalog) }, media };
-  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules };
+  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules, vocabularies };
 }
 
 /** The items that were shown last, read only if some cannot be read now. */
@@ -155,7 +165,7 @@ function lastGoodIn(readLive: ReadStored): LastGood {
   };
 }
 
-function partsOf(loaded: LoadedFolder, rules: string | undefined): Parts {
+function partsOf(loaded: LoadedFolder, beside: Beside): Parts {
   const { items, surroundings, pictures, withheld, faulty, digest, mediaDigest } = loaded;
   return {
     items,
@@ -164,7 +174,7 @@ function partsOf(loaded: LoadedFolder, rules: string | undefined): Parts {
       catalog: [...surroundings.pictures.pictures],
       media: [...surroundings.media],
       pictures: [...pictures],
-      rules,
+      ...beside,
     },
     digest,
     mediaDigest,

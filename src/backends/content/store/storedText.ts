@@ -6,7 +6,12 @@ import { readItem, storedFormat, writeItem } from '../../../content/edition/stor
 import type { ContentVersionRow } from './keptTables.ts';
 
 /** The names, in place of codenames, of what is no item: no codename has a slash. */
-export const beside = { files: '/files', media: '/media', rules: '/rules' } as const;
+export const beside = {
+  files: '/files',
+  media: '/media',
+  rules: '/rules',
+  vocabularies: '/vocabularies',
+} as const;
 
 /** Items by codename. */
 export type ItemsByCodename = ReadonlyMap<string, AuthoredItem>;
@@ -21,11 +26,13 @@ export interface NamedParts {
 export function textOf({ next, items }: NamedParts, name: string): string | undefined {
   if (name === beside.files) return JSON.stringify(next.files ?? null);
   if (name === beside.media) return next.media && JSON.stringify([...next.media]);
-  if (name === beside.rules)
-    return next.rules === undefined ? undefined : JSON.stringify(next.rules);
+  if (name === beside.rules) return jsonOf(next.rules);
+  if (name === beside.vocabularies) return jsonOf(next.vocabularies);
   const item = items.get(name);
   return item && writeItem(item);
 }
+
+const jsonOf = (text: string | undefined) => (text === undefined ? text : JSON.stringify(text));
 
 /** The digest that tells whether a version is another one, or damaged. */
 export function checksumOf(codename: string, text: string): string {
