@@ -24,6 +24,7 @@ import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
+import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
 import { type SizeView, sizeView } from './sizeView.server.ts';
 

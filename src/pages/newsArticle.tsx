@@ -6,8 +6,6 @@ import { assetsOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
-import { labelOf } from '../locale/labelOf.ts';
-import type { Locale } from '../locale/locales.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';

@@ -57,16 +57,17 @@ export function findPeople<P extends Person>(
   const named = people.filter((it) => words.every((word) => foldedName(it).includes(word)));
   const fits = (person: Person, filter: DirectoryFilter) =>
     !query[filter] || choicesOf(person, elements[filter]).includes(query[filter]);
+  const vocabularyOrder = (name: VocabularyName, values: readonly string[]) => {
+    const known = vocabularies.termsOf(name).map(({ codename }) => codename);
+    return [...new Set([...known, ...[...values, query.specialty].filter(Boolean).toSorted()])];
+  };
   const countsOf = (filter: DirectoryFilter): ValueCount[] => {
     const others = directoryFilterNames.filter((it) => it !== filter);
     const left = named.filter((person) => others.every((it) => fits(person, it)));
     const values = left.flatMap((person) => choicesOf(person, elements[filter]));
     const set: Enumeration | VocabularyName = directoryFilters[filter];
-    const known =
-      typeof set === 'string'
-        ? vocabularies.termsOf(set).map(({ codename }) => codename)
-        : set.codenames;
-    return [...new Set([...known, ...[...values, query[filter]].filter(Boolean).toSorted()])]
+    const order = typeof set === 'string' ? vocabularyOrder(set, values) : set.codenames;
+    return order
       .map((value) => ({ value, count: values.filter((it) => it === value).length }))
       .filter(({ value, count }) => count > 0 || value === query[filter]);
   };

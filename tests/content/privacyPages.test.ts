@@ -72,6 +72,7 @@ const saidOfRegistration: Record<string, string> = {
 };
 const asked = {
   countries: [],
+  roles: [],
   dietaryNeeds: true,
   accessNeeds: true,
   declaration: true,
@@ -81,7 +82,7 @@ const asked = {
 /** Fields of the bot check, which are not stored. */
 const notStored = ['homepage', 'recaptchaToken', 'formStamp'];
 
-const rules = { countries: [], asksRequests: false, asksDataUsage: false, asksEmailConsent: false };
+const rules = { countries: [], categories: [], asksRequests: false, asksDataUsage: false, asksEmailConsent: false };
 const schemas = [
   contactSchema(rules),
   generalSchema(rules),

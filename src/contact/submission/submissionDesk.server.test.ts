@@ -59,6 +59,7 @@ function open(more: Partial<SubmissionParts> = {}): SubmissionDesk {
     findForm: createFindForm({ reader: () => reader as ContentReader, collections: [] }, report),
     findResponsible,
     countries: createCountryList(countryRules()),
+    categories: () => ['website'],
     limits: createSubmissionLimits(createVisitLimit, 'leads'),
     stamps,
     checkToken: async () => verdict,
