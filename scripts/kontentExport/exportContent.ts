@@ -4,7 +4,10 @@ import { pageTypeNames } from '../../src/content/pageTypes.ts';
 import { contentTypeOf } from '../../src/content/types/index.ts';
 import { readFolder, readSurroundings } from '../../src/contentCheck/readFolder.server.ts';
 import '../../src/locale/addresses.ts';
-import { readVocabularyText, vocabulariesFrom } from '../../src/vocabularies/readVocabularyFile.server.ts';
+import {
+  readVocabularyText,
+  vocabulariesFrom,
+} from '../../src/vocabularies/readVocabularyFile.server.ts';
 import type { FreeTerms, ModelTerms } from './contentModel.ts';
 import { collectAssets, type ExportedAsset } from './exportAssets.ts';
 import { exportItem } from './exportItems.ts';

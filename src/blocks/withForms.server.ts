@@ -1,5 +1,5 @@
-import { definitionIn } from '../contact/contactRules.ts';
 import { collectionsOf } from '../brand/contentMode.ts';
+import { definitionIn } from '../contact/contactRules.ts';
 import { builtInFormName, generalForm } from '../contact/generalForm.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';

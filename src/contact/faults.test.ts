@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { messages } from '../locale/languages/en/messages.ts';
 import { translatorOf } from '../locale/translatorOf.ts';
-import { builtInFaultText, faultText, faultsOf, notOffered } from './faults.ts';
+import { builtInFaultText, faultsOf, faultText, notOffered } from './faults.ts';
 
 const compiled = Object.entries(messages).map(([key, text]) => [key, compile(text)] as const);
 const t = translatorOf(Object.fromEntries(compiled), 'en');

@@ -3,16 +3,18 @@ import { itemWith, partsOf } from '../../tests/fakes/storedParts.ts';
 import { changesBetween } from './edition/changesBetween.server.ts';
 import { createEdition } from './edition/edition.server.ts';
 import { createView, type Derivation } from './edition/view.server.ts';
-import { deriveUnknownTerms, type UnknownTerms, unknownTermsNotices } from './unknownTerms.server.ts';
+import {
+  deriveUnknownTerms,
+  type UnknownTerms,
+  unknownTermsNotices,
+} from './unknownTerms.server.ts';
 
-const about = (codename: string, ...specialties: string[]) => {
+function about(codename: string, ...specialties: string[]) {
   const item = itemWith(codename, codename);
-  const variant = item.variants.en;
-  return {
-    ...item,
-    variants: variant && { en: { ...variant, item, shared: { ...variant.shared, specialties } } },
-  };
-};
+  const { en } = item.variants;
+  if (en) item.variants.en = { ...en, shared: { ...en.shared, specialties } };
+  return item;
+}
 
 const viewOf = async (items: Parameters<typeof partsOf>[0], vocabularies: string) =>
   createView(await createEdition(partsOf(items, { vocabularies })), 'public', new Map());

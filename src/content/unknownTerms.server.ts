@@ -51,7 +51,8 @@ export function deriveUnknownTerms(): Derivation<UnknownTerms> {
         for (const part of [item, ...item.components]) {
           for (const variant of Object.values(part.variants)) {
             for (const { vocabulary, codename } of termsIn(variant)) {
-              if (!vocabularies.termOf(vocabulary, codename)) found.add(`${vocabulary}: ${codename}`);
+              if (!vocabularies.termOf(vocabulary, codename))
+                found.add(`${vocabulary}: ${codename}`);
             }
           }
         }

@@ -662,6 +662,8 @@ test('the examples in the editors’ guide are valid', async () => {
   const example = (language: string) =>
     new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
   const reported = await lines({
+    'vocabularies.yaml':
+      'specialties: [{ codename: shoulder, label: { en: S, de: S, es: H, pt: O } }]',
     'default/product/knotline_anchor.yaml': example('yaml'),
     'default/pack.jsonl': example('json').replace(
       '"shared"',
@@ -793,7 +795,8 @@ ${embargo}
 
 describe('vocabularies (OWN-23)', () => {
   const complete = '{ en: Spine, de: Wirbelsäule, es: Columna, pt: Coluna }';
-  const lists = (...terms: string[]) => `specialties:\n${terms.map((it) => `  - ${it}\n`).join('')}`;
+  const lists = (...terms: string[]) =>
+    `specialties:\n${terms.map((it) => `  - ${it}\n`).join('')}`;
   const spine = `{ codename: spine, label: ${complete}, brand: default, reserved: true }`;
   const product = (values: string) => ({
     'default/product/p.yaml': `shared: { specialties: ${values} }\n${all('title: T @, slug: s, teaser: T')}`,

@@ -1,7 +1,7 @@
 import { didYouMean } from '../content/suggestion.ts';
 import { termsIn } from '../content/unknownTerms.server.ts';
 import { locales } from '../locale/locales.ts';
-import { iconNames } from '../ui/icon/Icon.tsx';
+import { iconNames } from '../ui/icon/iconNames.ts';
 import { readVocabularyText } from '../vocabularies/readVocabularyFile.server.ts';
 import {
   noVocabularies,

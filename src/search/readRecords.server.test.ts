@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { editsOf, openTestContent, type TestItems } from '../../tests/fakes/testContent.ts';
 import type { DeliveryItem } from '../content/deliveryFormat.ts';
+import { noVocabularies } from '../vocabularies/vocabularies.ts';
 import { recordedItems } from './linkedTexts.ts';
 import { readRecords, readRecordsOf } from './readRecords.server.ts';
 import type { SearchBatch, SearchRecord } from './record.ts';
 import { createRecordLinks } from './recordLinks.ts';
-import { noVocabularies } from '../vocabularies/vocabularies.ts';
 import { recordOf } from './recordOf.server.ts';
 
 const variant = (type: string, language: string, elements: Record<string, unknown>) => ({

@@ -1,5 +1,6 @@
 import { Arch } from '../ui/arch/Arch.tsx';
-import { Icon, iconNames } from '../ui/icon/Icon.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { iconNames } from '../ui/icon/iconNames.ts';
 
 /**
  * The icon of something without a picture, as the company named it: a drawn icon, or a file under

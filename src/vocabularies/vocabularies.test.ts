@@ -94,7 +94,10 @@ describe('vocabularies of a company (OWN-20)', () => {
     ['specialties: [{ codename: knee, label: { german: Knie } }]', '`german` is not the code'],
     ['specialties: [{ codename: Knee, label: { de: K } }]', '`Knee` is not a codename'],
     ['specialties: [{ codename: __proto__, label: { de: K } }]', '`__proto__` is not a codename'],
-    ['specialties: [{ codename: a, label: { de: K }, icon: ../x.svg }]', '0.icon: must be the name'],
+    [
+      'specialties: [{ codename: a, label: { de: K }, icon: ../x.svg }]',
+      '0.icon: must be the name',
+    ],
     ['specialties: [{ codename: a, label: { de: K }, order: 1 }]', 'specialties.0.order'],
     [`specialties: [{ codename: a, label: { de: ${'K'.repeat(81)} } }]`, 'more than 80 characters'],
     [

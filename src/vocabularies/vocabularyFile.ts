@@ -29,7 +29,10 @@ const label = v.pipe(
 
 const languageCode = v.pipe(
   v.string(),
-  v.regex(/^[a-z]{2}$/, ({ input }) => `\`${input}\` is not the code of a language, such as \`de\``),
+  v.regex(
+    /^[a-z]{2}$/,
+    ({ input }) => `\`${input}\` is not the code of a language, such as \`de\``,
+  ),
 );
 
 const term = v.strictObject({

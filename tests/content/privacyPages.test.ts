@@ -82,7 +82,13 @@ const asked = {
 /** Fields of the bot check, which are not stored. */
 const notStored = ['homepage', 'recaptchaToken', 'formStamp'];
 
-const rules = { countries: [], categories: [], asksRequests: false, asksDataUsage: false, asksEmailConsent: false };
+const rules = {
+  countries: [],
+  categories: [],
+  asksRequests: false,
+  asksDataUsage: false,
+  asksEmailConsent: false,
+};
 const schemas = [
   contactSchema(rules),
   generalSchema(rules),

@@ -32,6 +32,14 @@ export async function refusalsOf(
   return faults.map(({ field, key, message, allowed }) => {
     const own = ownTexts[key];
     const text = message ?? (own && t(own)) ?? '';
-    return { field, message: faultText({ key, message: text, ...(allowed !== undefined && { allowed }) }, definition, t), kmsErrorKey: key };
+    return {
+      field,
+      message: faultText(
+        { key, message: text, ...(allowed !== undefined && { allowed }) },
+        definition,
+        t,
+      ),
+      kmsErrorKey: key,
+    };
   });
 }

@@ -75,7 +75,8 @@ test('finds the items that show a changed file, themselves or in a component (PE
       { type: 'product', codename: 'shows_a' },
     ],
     media: true,
-    rules: false, vocabularies: false,
+    rules: false,
+    vocabularies: false,
   });
 });
 

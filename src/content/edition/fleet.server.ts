@@ -372,7 +372,8 @@ export function createFleet({
 
 const digest = (text: string) => hash('sha256', text, 'base64url');
 
-const idOf = (parts: Parts) => digest(JSON.stringify([parts.digest, parts.rules, parts.vocabularies]));
+const idOf = (parts: Parts) =>
+  digest(JSON.stringify([parts.digest, parts.rules, parts.vocabularies]));
 
 /** The items that differ; everything if the country rules do, which decide about all items. */
 async function announcedBetween(before: Edition, after: Edition): Promise<Announcement['changed']> {

@@ -10,12 +10,7 @@ import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';
 import { isItemFacet } from '../record.ts';
 import type { FacetCounts } from '../search.ts';
-import {
-  type PageFacet,
-  pageFacets,
-  type SearchState,
-  vocabularyOfFacet,
-} from '../searchState.ts';
+import { type PageFacet, pageFacets, type SearchState, vocabularyOfFacet } from '../searchState.ts';
 import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
 
 /** The names of facets and their values in the language of the page. */

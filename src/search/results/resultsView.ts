@@ -2,7 +2,7 @@ import type { ImageView } from '../../content/view/image.ts';
 import type { CodeView } from '../../numbers/gs1.ts';
 import type { BadgeTone } from '../../ui/badge/Badge.tsx';
 import type { DateBlockProps } from '../../ui/date-block/DateBlock.tsx';
-import type { IconName } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/iconNames.ts';
 import type { SearchSort } from '../search.ts';
 import type { PageFacet } from '../searchState.ts';
 

@@ -5,8 +5,8 @@ import { searchedTypeNames } from '../../content/pageTypes.ts';
 import { readRecords, readRecordsOf } from '../../search/readRecords.server.ts';
 import type { SynonymGroup } from '../../search/record.ts';
 import { createRecordLinks, type RecordLinks } from '../../search/recordLinks.ts';
-import { createIndexing, type Indexing, type IndexingParts } from '../operation/searchIndexing.ts';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
+import { createIndexing, type Indexing, type IndexingParts } from '../operation/searchIndexing.ts';
 import type { SearchDerivations } from './derivations.ts';
 
 export interface ContentIndexingParts extends Pick<IndexingParts, 'backend' | 'onChange' | 'log'> {

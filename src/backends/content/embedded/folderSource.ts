@@ -150,7 +150,12 @@ const readBeside = async (directory: string): Promise<Beside> => ({
 function revived({ catalog, media: files, pictures, rules, vocabularies }: StoredFiles): Revived {
   const media = new Map(files);
   const surroundings = { pictures: { pictures: new Map(catalog) }, media };
-  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules, vocabularies };
+  return {
+    deliverAsset: createAssetResolver(surroundings, new Map(pictures)),
+    media,
+    rules,
+    vocabularies,
+  };
 }
 
 /** The items that were shown last, read only if some cannot be read now. */

@@ -136,7 +136,8 @@ function comparedWith(
   if (isUnreadable) return { verifies: true };
   if (!head || change === 'unknown' || head.media_digest !== next.mediaDigest) return {};
   const names = change.map(({ codename }) => codename);
-  const rules = head.rules_digest === rulesDigestOf(next) ? [] : [beside.rules, beside.vocabularies];
+  const rules =
+    head.rules_digest === rulesDigestOf(next) ? [] : [beside.rules, beside.vocabularies];
   return { names: new Set([...names, ...rules]) };
 }
 

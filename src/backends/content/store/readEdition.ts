@@ -98,9 +98,7 @@ async function readParts(database: EditionDatabase, head: ContentEditionRow): Pr
 }
 
 /** What an edition has beside its items. @param texts the JSON by its name */
-export function besideOf(
-  texts: Readonly<Record<string, string>>,
-): Pick<StoredParts, BesideItems> {
+export function besideOf(texts: Readonly<Record<string, string>>): Pick<StoredParts, BesideItems> {
   const read = (name: string) => JSON.parse(texts[name] ?? 'null');
   const media = read(beside.media);
   return {

@@ -150,7 +150,10 @@ async function* begunRows(
 }
 
 /** The digest of the country rules and vocabularies of content; empty without them. */
-export function rulesDigestOf({ rules, vocabularies }: Pick<Parts, 'rules' | 'vocabularies'>): string {
+export function rulesDigestOf({
+  rules,
+  vocabularies,
+}: Pick<Parts, 'rules' | 'vocabularies'>): string {
   const ofRules = rules === undefined ? '' : checksumOf(beside.rules, rules);
   // Without vocabularies it is as releases before them have stored it.
   return vocabularies === undefined
