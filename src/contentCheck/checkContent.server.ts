@@ -32,6 +32,7 @@ import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
+import { vocabularyFaults } from './vocabularyFaults.server.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -142,7 +143,11 @@ export async function checkContent(
   });
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
-  faults.push(...(await ruleFaults(directory)), ...(await brandFaults(directory)));
+  faults.push(
+    ...(await ruleFaults(directory)),
+    ...(await brandFaults(directory)),
+    ...(await vocabularyFaults(directory, folder)),
+  );
   return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages };
 }
 
