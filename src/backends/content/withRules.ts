@@ -80,8 +80,9 @@ export function withRules(main: Source, options: RulesOptions): Source {
   async function lookForBrands(): Promise<Pick<Beside, 'brands'> & { readonly fault?: Error }> {
     try {
       const brands = await readBrandTextLater(directory);
-      if (brands !== undefined) brandsFrom(brands);
-      else if (beside.brands !== undefined) throw new Error(`${brandFileName} is missing`);
+      if (brands !== undefined && brands !== beside.brands) brandsFrom(brands);
+      if (brands === undefined && beside.brands !== undefined)
+        throw new Error(`${brandFileName} is missing`);
       return { brands };
     } catch (error) {
       return { brands: beside.brands, fault: error as Error };
@@ -139,6 +140,12 @@ export function withRules(main: Source, options: RulesOptions): Source {
         log.info(
           { file: ruleFileName },
           'The content folder has no country rules; the defaults apply',
+        );
+      }
+      if (beside.brands === undefined) {
+        log.info(
+          { file: brandFileName },
+          'The content folder has no brand; the site has no name of its own (docs/brand.md)',
         );
       }
       return completed(served, beside);
