@@ -170,6 +170,12 @@ export function withRules(main: Source, options: RulesOptions): Source {
           'The content folder has no country rules; the defaults apply',
         );
       }
+      if (beside.brands === undefined) {
+        log.info(
+          { file: brandFileName },
+          'The content folder has no brand; the site has no name of its own (docs/brand.md)',
+        );
+      }
       return completed(served, beside);
     },
     follow(offer: TakeParts) {
