@@ -12,8 +12,7 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_age: 'Âge (années)',
   healing_age_hint: 'Années révolues, de 18 à 120',
   healing_tear: 'Taille de la rupture (cm)',
-  healing_tear_hint:
-    'Taille antéropostérieure au bord latéral de l’empreinte, de 0,1 à 10\u00a0cm',
+  healing_tear_hint: 'Taille antéropostérieure au bord latéral de l’empreinte, de 0,1 à 10\u00a0cm',
   healing_infraspinatus: 'Infra-épineux (stade de Goutallier)',
   healing_infraspinatus_hint: 'Infiltration graisseuse du muscle',
   healing_grade_0: '0\u00a0: muscle normal',
@@ -61,8 +60,7 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_group_10: '10\u00a0points ou plus (fait partie du groupe ci-dessus)',
   healing_inside: 'dans ce groupe',
   healing_outside: 'hors de ce groupe',
-  healing_plot:
-    'Taux d’échec de cicatrisation des trois groupes, selon le score de 0 à 15',
+  healing_plot: 'Taux d’échec de cicatrisation des trois groupes, selon le score de 0 à 15',
   healing_plot_marked:
     'Taux d’échec de cicatrisation des trois groupes, selon le score de 0 à 15\u00a0; le score {score} est indiqué',
   healing_marker: 'Score {score}',
@@ -74,8 +72,10 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_points_of: '{points} sur {most}',
   healing_rule: 'Explication',
   healing_total: 'Total',
-  healing_rule_age_over_70: 'Plus de 70\u00a0ans\u00a0: 2\u00a0points. 70\u00a0ans ou moins\u00a0: aucun.',
-  healing_rule_age_from_70: '70\u00a0ans ou plus\u00a0: 2\u00a0points. Moins de 70\u00a0ans\u00a0: aucun.',
+  healing_rule_age_over_70:
+    'Plus de 70\u00a0ans\u00a0: 2\u00a0points. 70\u00a0ans ou moins\u00a0: aucun.',
+  healing_rule_age_from_70:
+    '70\u00a0ans ou plus\u00a0: 2\u00a0points. Moins de 70\u00a0ans\u00a0: aucun.',
   healing_rule_tear: 'Plus de 2,5\u00a0cm\u00a0: 2\u00a0points. 2,5\u00a0cm ou moins\u00a0: aucun.',
   healing_rule_infraspinatus: 'Stade 2, 3 ou 4\u00a0: 3\u00a0points. Stade 0 ou 1\u00a0: aucun.',
   healing_rule_retraction:
@@ -84,8 +84,7 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_rule_bone: '−2,5 ou moins\u00a0: 2\u00a0points. Plus de −2,5\u00a0: aucun.',
   healing_source: 'Source et limites',
   healing_source_text: 'L’indice et les taux de ses groupes ont été publiés dans\u00a0:',
-  healing_limit_advice:
-    'L’indice n’indique pas s’il faut opérer une épaule, ni comment.',
+  healing_limit_advice: 'L’indice n’indique pas s’il faut opérer une épaule, ni comment.',
   healing_limit_cohort:
     'Il a été établi à partir d’une seule cohorte de 603\u00a0patients. On ne sait qu’en partie dans quelle mesure il s’applique à d’autres patients, à d’autres techniques et à d’autres traitements postopératoires.',
   healing_limit_groups:

@@ -109,8 +109,7 @@ export const messages: IslandMessages = {
   validation_email: 'doit être une adresse e-mail valide',
   validation_max_length: 'doit comporter au maximum {max, number} caractères',
   validation_one_of: 'doit être l’une des valeurs suivantes\u00a0: {values}',
-  validation_characters:
-    'ne doit contenir ni saut de ligne ni caractère de contrôle',
+  validation_characters: 'ne doit contenir ni saut de ligne ni caractère de contrôle',
   validation_phone:
     'doit comporter de 8 à 15\u00a0caractères\u00a0: chiffres, espaces et + - . ( )',
   validation_postal_code: 'doit correspondre au pays',
@@ -138,8 +137,7 @@ export const messages: IslandMessages = {
 
   scan_pack: 'Scanner l’emballage',
   scan_read: 'Lu sur l’emballage',
-  scan_hint:
-    'Placez le code carré ou à barres de l’emballage devant la caméra.',
+  scan_hint: 'Placez le code carré ou à barres de l’emballage devant la caméra.',
   scan_camera: 'Image de la caméra',
   scan_expired: 'Ce produit est périmé. Ne l’utilisez pas.',
   udi_di: 'UDI-DI (GTIN)',

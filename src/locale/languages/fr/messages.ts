@@ -170,7 +170,8 @@ export const messages: Messages = {
   download_csv: 'Télécharger au format CSV',
   materials_and_mri: 'Matériaux et IRM',
   mri_fields: 'Champ magnétique statique\u00a0: {fields}',
-  mri_advice: 'Lisez la notice d’utilisation avant tout examen d’imagerie par résonance magnétique.',
+  mri_advice:
+    'Lisez la notice d’utilisation avant tout examen d’imagerie par résonance magnétique.',
   mri: 'IRM',
   compare_from_list: 'Choisir dans la liste des produits',
   compare_products: 'Comparer des produits',
@@ -214,7 +215,8 @@ export const messages: Messages = {
   directions_language: 'Langue',
   directions_find: 'Trouver la notice d’utilisation',
   directions_find_other: 'Trouver une notice d’utilisation par numéro',
-  directions_found: '{count, plural, one {# produit} other {# produits}} pour «\u00a0{number}\u00a0»',
+  directions_found:
+    '{count, plural, one {# produit} other {# produits}} pour «\u00a0{number}\u00a0»',
   directions_more:
     'Seuls les {count} premiers produits sont affichés. Saisissez davantage de caractères du numéro ou du nom.',
   directions_article: 'Article',
@@ -222,7 +224,8 @@ export const messages: Messages = {
     '{number} n’est pas répertorié séparément. Voici la notice d’utilisation de sa famille de produits\u00a0: comparez le nom avec celui de votre étiquette.',
   directions_set: '{number} fait partie du set de ce produit.',
   directions_open: 'Ouvrir ({language})',
-  directions_no_language: 'La révision en vigueur n’existe pas dans cette langue\u00a0: {language}.',
+  directions_no_language:
+    'La révision en vigueur n’existe pas dans cette langue\u00a0: {language}.',
   directions_unpublished: 'Aucune notice d’utilisation n’a été publiée pour ce produit.',
   directions_paper: 'Demander un exemplaire papier',
   directions_product_page: 'Page du produit',
@@ -290,8 +293,7 @@ export const messages: Messages = {
   event_terms: 'Conditions de participation',
   event_about: 'À propos de l’événement',
   schedule_cancelled: 'Cet événement n’aura pas lieu. Les inscriptions ne sont plus valables.',
-  schedule_postponed:
-    'Cet événement est reporté. La nouvelle date sera annoncée sur cette page.',
+  schedule_postponed: 'Cet événement est reporté. La nouvelle date sera annoncée sur cette page.',
   schedule_rescheduled:
     'L’horaire ou le lieu de cet événement a changé. Les informations ci-dessous sont les nouvelles.',
   more_dates: 'Voir d’autres dates',
