@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { previewKey } from './tests/browser/previewOf.ts';
@@ -10,9 +11,16 @@ process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.c
 const running = process.env.TEST_SITE;
 
 /** The first of three ports; another one lets two checkouts be tested side by side. */
-const port = Number(process.env.TEST_PORT ?? 3905);
+export const port = Number(process.env.TEST_PORT ?? 3905);
 const outputDir = 'test-results';
-const site = (name: string, application: string, at: number, entry = 'build/start/main.js') => ({
+
+/** A site that Playwright starts. */
+export const site = (
+  name: string,
+  application: string,
+  at: number,
+  entry = 'build/start/main.js',
+) => ({
   name,
   command: `node --import ./tests/fakes/demoDay.ts ${entry}`,
   url: `http://127.0.0.1:${at}/healthz`,
@@ -35,10 +43,11 @@ const site = (name: string, application: string, at: number, entry = 'build/star
 
 export default defineConfig({
   testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
   outputDir,
   fullyParallel: true,
-  // Tests wait for pages most of the time, so a processor serves more than one of them.
-  workers: 4,
+  // Tests wait for pages most of the time, so a processor serves three of them.
+  workers: availableParallelism() * 3,
   reporter: [
     ['dot'],
     [
@@ -46,7 +55,7 @@ export default defineConfig({
       { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${outputDir}/results.json` },
     ],
   ],
-  timeout: 60_000,
+  timeout: 120_000,
   // A busy machine answers later, and what is broken stays broken.
   expect: { timeout: 15_000 },
   use: {
@@ -58,49 +67,13 @@ export default defineConfig({
     launchOptions: { executablePath: findTestBrowser() ?? '', args: chromiumFlags },
   },
   projects: [
+    { name: 'main', testIgnore: 'vet*.spec.ts' },
     {
-      name: 'main',
-      testIgnore: [
-        'genericModal.spec.ts',
-        'styleguide.spec.ts',
-        'vetResults.spec.ts',
-        'vetShell.spec.ts',
-      ],
-    },
-    {
+      // What depends on the brand. `playwright.nightly.config.ts` runs the other journeys.
       name: 'vet',
-      testMatch: [
-        'everyPage.spec.ts',
-        'footer.spec.ts',
-        'calendar.spec.ts',
-        'dialogs.spec.ts',
-        'contactForms.spec.ts',
-        'contactModal.spec.ts',
-        'lists.spec.ts',
-        'navigation.spec.ts',
-        'product.spec.ts',
-        'registration.spec.ts',
-        'scriptless.spec.ts',
-        'targets.spec.ts',
-        'tasks.spec.ts',
-        'team.spec.ts',
-        'vetResults.spec.ts',
-        'vetShell.spec.ts',
-      ],
+      testMatch: ['footer.spec.ts', 'vet*.spec.ts'],
       use: { baseURL: `http://127.0.0.1:${port + 1}` },
     },
-    {
-      name: 'styleguide',
-      // What no page shows of itself is opened through the development server's modules.
-      testMatch: ['styleguide.spec.ts', 'genericModal.spec.ts'],
-      use: { baseURL: `http://127.0.0.1:${port + 2}` },
-    },
   ],
-  webServer: running
-    ? []
-    : [
-        site('main', 'main', port),
-        site('vet', 'vet-systems', port + 1),
-        site('styleguide', 'main', port + 2, 'src/server/dev.ts'),
-      ],
+  webServer: running ? [] : [site('main', 'main', port), site('vet', 'vet-systems', port + 1)],
 });

@@ -41,22 +41,27 @@ const filesWith = (text: RegExp, files: readonly string[]): string[] =>
 const isolatedUnit = filesWith(replacement, unitTests);
 const isolatedSite = filesWith(new RegExp(`${replacement.source}|metrics`), siteTests);
 
-/** Tests of a site that take 15 s and more. */
+/** Tests of a site that take longest. */
 const longest = [
-  'documents',
   'attack',
-  'outage',
-  'redisWorkers',
-  'kontentPages',
-  'search',
-  'hangingDatabase',
-  'mediaCrawl',
-  'countryRules',
-  'flags',
+  'demoContent',
   'dev',
-  'sharePictures',
+  'documents',
+  'eventChanges',
+  'explain',
+  'fleet',
+  'hangingDatabase',
+  'outage',
+  'redis',
+  'registrationMail',
+  'search',
   'severalProcesses',
+  'sharePictures',
   'stopPolitely',
+  'tracing',
+  'everyDocument',
+  'professionalContent',
+  'varnish',
 ].map((name) => `${name}.test.ts`);
 
 /** Begins with the longest tests: one that began last would leave the other processors idle. */
@@ -76,8 +81,8 @@ const unit = {
   expect: patient,
   setupFiles,
   // Generous, as a slow machine is no fault of what is tested.
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 /** These run the built site; `npm test` builds it first. */
@@ -109,8 +114,8 @@ export default defineConfig({
           setupFiles,
           include: ['{src,scripts,tests}/**/*.{postgres,redis}.test.ts'],
           globalSetup: 'tests/postgres/globalSetup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -123,6 +128,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'siteIsolated', ...site, include: isolatedSite } },
+      // Only `npm run test:all` runs these.
+      { test: { name: 'nightly', ...site, include: ['tests/nightly/**/*.test.ts'] } },
     ],
   },
 });

@@ -70,10 +70,14 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const bytes = cacheBytes(settings.CACHE_MB);
   const { pages } = createReaders({ settings, bytes }, source);
   const states = statesAt(new Map(), new Map(), new Date());
-  const services = createPageServices(settings, { geo, rules, markets }, pages, noSearch, {
-    service: noRegistrations,
-    states: { now: () => states },
-  });
+  const services = createPageServices(
+    settings,
+    { geo, rules, markets },
+    pages,
+    noSearch,
+    { service: noRegistrations, states: { now: () => states } },
+    () => view.get(derivations.brands).own,
+  );
   const build: SiteBuildModule = await import(
     pathToFileURL(resolve(root, 'build/server/index.js')).href
   );

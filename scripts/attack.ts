@@ -15,7 +15,7 @@ Usage: npm run attack -- [options]
 
   --only NAMES     families (leaks, stalls, floods, fuzz, smuggling, faults) or single attacks
                    (leaks/saved-in-place), separated by commas; default all
-  --short          only attacks that take seconds and do not depend on timing, as \`npm test\` does
+  --short          only attacks that take seconds and do not depend on timing
   --long           as many requests as the requirements name (250,000 addresses, 100,000 fuzzed
                    requests); takes about half an hour
   --seed N         the seed of random requests; by default a new one, which is printed

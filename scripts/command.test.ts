@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,4 +54,28 @@ test('the test command prints the time of each stage and the number of tests (PE
   const { stdout } = await run('test', 'content');
   expect(stdout).toMatch(/^content +\d+\.\d s {2}passed$/m);
   expect(stdout).toMatch(/^1 passed, 0 failed$/m);
+});
+
+test('every command that tries the whole site is a stage of `npm run test:all` alone (PERF-13)', async () => {
+  const { scripts } = JSON.parse(
+    await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
+  );
+  const trials = Object.keys(scripts)
+    .filter((name) => /^(?:attack|faults|test:(?!all))/.test(name))
+    .map((name) => name.replace('test:', ''));
+  expect(trials.length).toBeGreaterThan(8);
+  const { stdout } = await run('test', '--help');
+  const namesAfter = (words: string) =>
+    stdout.split(`${words}: `)[1]?.split('.')[0]?.split(', ') ?? [];
+  expect(namesAfter('runs these and')).toEqual(expect.arrayContaining(trials));
+  const daily = namesAfter('npm test runs');
+  expect(daily).toContain('unit');
+  expect(daily.filter((name) => trials.includes(name))).toEqual([]);
+});
+
+test('the test command names a stage that does not exist', async () => {
+  await expect(run('test', 'everything')).rejects.toMatchObject({
+    code: 2,
+    stderr: 'Stage everything not found; see --help\n',
+  });
 });

@@ -191,7 +191,9 @@ test('each process of systemd has ports of its own, whatever the settings file s
 test('the service of systemd starts what npm start starts', () => {
   const unit = read('operations/portico@.service');
   expect(unit).toContain(`${start} /opt/portico/current/build/start/main.js`);
-  expect(JSON.parse(read('package.json')).scripts.start).toBe(`node ${start} build/start/main.js`);
+  expect(JSON.parse(read('package.json')).scripts.start).toBe(
+    `node --env-file-if-exists=.env ${start} build/start/main.js`,
+  );
   const given = [...unit.matchAll(/^#?Environment=(.*)$/gm)].map(([, pairs = '']) => pairs);
   const names = given.flatMap((pairs) => pairs.split(' ')).map((pair) => pair.split('=')[0]);
   expect(names).toEqual(expect.arrayContaining(['DATA_DIR', 'DATABASE_URL_FILE']));

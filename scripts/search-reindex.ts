@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { pushToAlgolia } from '../src/backends/search/algolia/pushToAlgolia.ts';
-import { brandOf } from '../src/brand/brands.ts';
-import { collectionsOf } from '../src/brand/contentMode.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createSynonyms } from '../src/search/wordLists.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { algoliaAccessOf, openSearchIndex } from '../src/server/ports/chooseSearch.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { startBrand } from '../src/server/start/startBrand.ts';
 import { readFormat, runCommand } from './command.ts';
 
 const help = `Updates the search index in DATA_DIR from the content, as the site does at its start and when content
@@ -29,13 +28,13 @@ async function run(): Promise<string> {
   });
   const format = readFormat(values.format);
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env });
-  const brand = brandOf(settings.APPLICATION);
+  const brand = startBrand(settings);
   const log = createLog(settings.LOG_LEVEL);
   const source = await chooseContentSource(settings, log, { follows: false });
   const access = algoliaAccessOf(settings);
   const backend = openSearchIndex(settings);
   const begun = performance.now();
-  const collections = collectionsOf(brand.contentMode);
+  const collections = brand.collections;
   const { domainTag } = brand.search;
   const view = source.current.now();
   const synonyms = await createSynonyms(collections).derive(view);

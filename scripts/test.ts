@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,6 +10,7 @@ import { ensureVarnish } from '../tests/running/varnish.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'portico-test-'));
+process.once('exit', () => rmSync(results, { recursive: true, force: true }));
 
 /** One stage of the test run: a command of the project's own tools, or of Node. */
 interface Stage {
@@ -16,26 +18,44 @@ interface Stage {
   readonly command: readonly string[];
   /** The JSON file in which the stage's runner writes its counts. */
   readonly counts?: string;
+  /** Variables of its environment, besides those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-/** @param projects projects of Vitest; the first one names the stage */
-const vitest = (...projects: readonly [string, ...string[]]): Stage => ({
-  name: projects[0],
+/** @param projects projects of Vitest; default the one of that name */
+const vitest = (name: string, projects: readonly string[] = [name]): Stage => ({
+  name,
   command: [
     'vitest',
     'run',
     ...projects.flatMap((it) => ['--project', it]),
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${join(results, projects[0])}`,
+    `--outputFile.json=${join(results, name)}`,
   ],
-  counts: join(results, projects[0]),
+  counts: join(results, name),
 });
+
+/** @param config a file of settings of Playwright; default its own */
+const playwright = (name: string, config = 'playwright.config.ts'): Stage => ({
+  name,
+  command: ['playwright', 'test', '--config', config],
+  counts: join(results, name),
+});
+
+/** A command that tries the whole site, and prints its own report. */
+const trial = (name: string, script: string): Stage => ({
+  name,
+  command: ['node', `scripts/${script}.ts`],
+});
+
+const anySeed = String(randomInt(1_000_000));
 
 /** Folders with TypeScript. */
 const sources = ['src', 'tests', 'scripts', 'bench', 'demo/artwork'];
 
-const stages: readonly Stage[] = [
+/** What `npm test` runs. */
+const daily: readonly Stage[] = [
   { name: 'format', command: ['biome', 'check', '.'] },
   {
     name: 'lint',
@@ -44,22 +64,44 @@ const stages: readonly Stage[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'texts', command: ['node', 'scripts/check-texts.ts'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
-  vitest('unit', 'isolated'),
+  vitest('unit', ['unit', 'isolated']),
   vitest('services'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
-  vitest('site', 'siteIsolated'),
-  { name: 'browser', command: ['playwright', 'test'], counts: join(results, 'browser') },
+  vitest('site', ['site', 'siteIsolated']),
+  playwright('browser'),
 ];
 
-const help = `Runs all stages of the tests, or the named ones.
+/** What only `npm run test:all` runs, after the daily stages. */
+const nightly: readonly Stage[] = [
+  vitest('nightly'),
+  // What tests draw at random is drawn anew; the log begins with the seed.
+  { ...vitest('seeds', ['unit', 'isolated', 'services']), env: { SEED: anySeed } },
+  playwright('journeys', 'playwright.nightly.config.ts'),
+  trial('attack', 'attack'),
+  trial('faults', 'faults'),
+  trial('kill', 'test-kill'),
+  trial('seats', 'test-seats'),
+  trial('cdn', 'test-cdn'),
+  trial('fleet', 'test-fleet'),
+  trial('update', 'test-update'),
+  trial('exercise', 'exercise'),
+  trial('alerts', 'test-alerts'),
+  trial('engines', 'test-engines'),
+  trial('package', 'test-package'),
+];
+
+const namesOf = (stages: readonly Stage[]) => stages.map(({ name }) => name).join(', ');
+
+const help = `Runs the stages of the tests, or the named ones.
 
 Usage: npm test [-- STAGE ...]
+       npm run test:all
 
-Stages: ${stages.map(({ name }) => name).join(', ')}.
-The browser stage finds or installs Chromium; CHROMIUM_PATH sets its path. The services stage finds
-or installs PostgreSQL, PgBouncer and Redis; POSTGRES_BIN sets the folder of PostgreSQL's programs,
-PGBOUNCER the path of pgbouncer, REDIS_SERVER that of redis-server. It and the site stage
-also find or install Varnish; VARNISHD sets the path of varnishd.`;
+npm test runs: ${namesOf(daily)}.
+npm run test:all runs these and: ${namesOf(nightly)}.
+
+The stages find their programs or install Debian's packages of them; docs/testing.md names the programs,
+and the variables that set another path.`;
 
 /** The numbers of passed and failed tests in a stage, from its runner's counts. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {
@@ -74,13 +116,15 @@ function countsOf({ counts }: Stage): { passed: number; failed: number } {
 
 function run(stage: Stage): { seconds: number; isGood: boolean } {
   const [tool = '', ...args] = stage.command;
-  const env: NodeJS.ProcessEnv = { ...process.env };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...stage.env };
   // A log that is not a terminal must be plain text.
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   // Installing takes longer than a test may.
-  if (['services', 'site'].includes(stage.name)) ensurePgBouncer();
-  if (stage.name === 'site') ensureVarnish();
-  if (stage.name === 'browser') {
+  if (['services', 'site', 'nightly', 'seeds'].includes(stage.name)) {
+    ensurePgBouncer();
+    ensureVarnish();
+  }
+  if (stage.command[0] === 'playwright') {
     ensureChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = stage.counts;
   }
@@ -96,19 +140,31 @@ function run(stage: Stage): { seconds: number; isGood: boolean } {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
 if (values.help) {
   process.stdout.write(`${help}\n`);
   process.exit(0);
 }
 
+const every = [...daily, ...nightly];
+const unknown = positionals.filter((name) => !every.some((it) => it.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`Stage ${unknown.join(', ')} not found; see --help\n`);
+  process.exit(2);
+}
+const isNamed = ({ name }: Stage) => positionals.includes(name);
+const chosen = positionals.length > 0 ? every.filter(isNamed) : values.all ? every : daily;
+
 const times: string[] = [];
 let passed = 0;
 let failed = 0;
-for (const stage of stages) {
-  if (positionals.length > 0 && !positionals.includes(stage.name)) continue;
-  process.stdout.write(`\n── ${stage.name}\n`);
+for (const stage of chosen) {
+  const given = Object.entries(stage.env ?? {}).map(([name, value]) => ` ${name}=${value}`);
+  process.stdout.write(`\n── ${stage.name}${given.join('')}\n`);
   const { seconds, isGood } = run(stage);
   times.push(
     `${stage.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${isGood ? 'passed' : 'FAILED'}`,
@@ -118,5 +174,4 @@ for (const stage of stages) {
   failed += counts.failed || (isGood ? 0 : 1);
 }
 process.stdout.write(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
-rmSync(results, { recursive: true, force: true });
 process.exit(failed === 0 ? 0 : 1);

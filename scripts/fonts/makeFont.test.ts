@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawnText } from '../../src/ui/fonts/drawnText.ts';
 import { characters } from './characters.ts';
 import { kerningPlaces } from './kerning.ts';
-import { drawnCharacters, kerningStep, makeFont } from './makeFont.ts';
+import { drawnCharacters, kerningStep, makeFont, readableRanges } from './makeFont.ts';
 import { charactersOf, readTables } from './sfnt.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -89,4 +89,10 @@ test('what pictures for link previews can set is what their fonts have (PAGE-39)
   for (const name of names) expect(drawnText.test(name), name).toBe(true);
   for (const name of ['田中', 'Иванов', 'Παππάς', 'محمد', '10 cm²', '→', '😀'])
     expect(drawnText.test(name), name).toBe(false);
+});
+
+test('fonts with glyphs of control characters give a valid expression (OWN-5)', () => {
+  const ranges = readableRanges(new Set(['\u0000', '\r', 'A', 'B', 'Z', '\u0301', '😀']));
+  expect(ranges).toBe('\\u0041-\\u0042\\u005a');
+  expect(new RegExp(`^[${ranges}]*$`, 'u').test('ABZ')).toBe(true);
 });

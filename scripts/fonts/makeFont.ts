@@ -32,10 +32,16 @@ export async function makeShareFont(source: Buffer): Promise<Buffer> {
   });
 }
 
-/** The characters as ranges of a regular expression. */
-function ranges(characters: ReadonlySet<string>): string {
-  const codes = [...characters].map((it) => it.codePointAt(0) ?? 0).sort((a, b) => a - b);
-  const starts = codes.filter((code, at) => code !== (codes[at - 1] ?? -1) + 1);
+/**
+ * The characters as ranges of a regular expression, without those that no text shows: control characters,
+ * and marks, for which composed letters stand. Those beyond the first 65,536 have another form there.
+ */
+export function readableRanges(characters: ReadonlySet<string>): string {
+  const codes = [...characters]
+    .filter((it) => it.length === 1 && !/[\p{M}\p{Cc}]/u.test(it))
+    .map((it) => it.charCodeAt(0))
+    .sort((a, b) => a - b);
+  const starts = codes.filter((code, at) => at === 0 || code !== (codes[at - 1] ?? 0) + 1);
   const ends = codes.filter((code, at) => code + 1 !== codes[at + 1]);
   const escaped = (code = 0) => `\\u${code.toString(16).padStart(4, '0')}`;
   return starts
@@ -45,16 +51,13 @@ function ranges(characters: ReadonlySet<string>): string {
 
 /** Writes the module that says which texts can be set with these fonts. @param fonts in `sfnt` format */
 export function drawnCharacters(fonts: readonly Buffer[]): string {
-  // Composed letters stand for combining marks.
-  const known = new Set(
-    fonts.flatMap((font) => [...charactersOf(readTables(font))].filter((it) => !/\p{M}/u.test(it))),
-  );
+  const known = new Set(fonts.flatMap((font) => [...charactersOf(readTables(font))]));
   return `/**
  * Matches a text if the fonts of pictures for link previews have each of its characters. Written by
  * \`npm run fonts\`.
  */
 export const drawnText =
-  /^[${ranges(known)}]*$/u;
+  /^[${readableRanges(known)}]*$/u;
 `;
 }
 

@@ -41,7 +41,7 @@ function findItemsByAddress(items: readonly AuthoredItem[]) {
     if (!pageTypeNames.some((it) => it === type)) continue;
     for (const variant of Object.values(variants)) {
       const fields = Object.fromEntries(
-        ['slug', 'section'].map((it) => [it, valueOf(variant, it) ?? '']),
+        ['slug', 'section', 'path'].map((it) => [it, valueOf(variant, it) ?? '']),
       );
       const address = addressOf({ ...fields, codename, type }, variant.language);
       if (address) byAddress.set(`${collection} ${address}`, codename);

@@ -86,7 +86,10 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/\b(appareil médical|matériel médical|appareillage médical)\b/i, 'dispositif médical'],
     [/\b(salles? d’opération|salles? opératoires?)\b/i, 'bloc opératoire'],
     [/\p{L}·\p{L}|\(e\)/u, 'neutral'],
-    [/\b(A propos|Etats?-|Etes|Epaule|Evénement|Ecrire|Etude)/, 'accents on capitals'],
+    [
+      /\b(A propos|E-mail non|Eta(t|ts)-|Etes|Epaule|Evénement|Ecrire|Etude)/,
+      'accents on capitals',
+    ],
     [/\b(septante|nonante|huitante)\b/i, 'neutral'],
     [/\b(site internet|website)\b/i, 'site web'],
   ],

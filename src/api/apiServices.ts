@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand } from '../brand/brands.ts';
+import type { Brand } from '../brand/brand.ts';
 import type { NoticeVersion } from '../consent/noticeVersion.server.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { BotCheckAnswer } from '../contact/botCheck.ts';
@@ -27,6 +27,8 @@ export interface ApiServices {
   contentAge(): number;
   /** Collections of the brand, used when a request names none. */
   readonly collections: readonly string[];
+  /** Collections of all brands, which a request may name. */
+  publicCollections(): readonly string[];
   /** True when requests may ask for test data (`ALLOW_TEST_DATA`). */
   readonly allowTestData: boolean;
   /** Limits requests per address, unless `RATE_LIMIT` is off. Returns the seconds to wait. */

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import { testCollection } from '../brand/contentMode.ts';
+import { testCollection } from '../brand/collections.ts';
 import type { ReadOptions, Spending } from '../content/readOptions.ts';
 import type { WrittenJson } from '../content/writeJson.server.ts';
 import { writtenItem, writtenItems } from '../content/writtenAnswers.server.ts';
@@ -46,7 +46,10 @@ function readOptions(
   const country = parameter.countryIdOf(c.req.query('country'));
   const isAskedFor = parameter.useTestDataOf(c.req.query('useTestData'));
   const useTestData = allowTestData && isAskedFor;
-  const asked = parameter.includedCollectionsOf(c.req.query('includedCollections'), allowTestData);
+  const asked = parameter.includedCollectionsOf(c.req.query('includedCollections'), [
+    ...services.publicCollections().filter((it) => it !== testCollection),
+    ...(allowTestData ? [testCollection] : []),
+  ]);
   const collections = asked ?? services.collections;
   return {
     language: parameter.languageOf(c.req.query('language')),

@@ -1,4 +1,3 @@
-import { publicCollections, testCollection } from '../brand/contentMode.ts';
 import type { SystemFields } from '../content/deliveryFormat.ts';
 import { type Filter, type FilterOperator, filterOperators } from '../content/query.ts';
 import { parseCountryId } from '../country/country.ts';
@@ -92,10 +91,13 @@ export function systemFieldsOf(value: string | undefined): (keyof SystemFields)[
   return list;
 }
 
-/** The `includedCollections` parameter, undefined when absent. @throws BadParameter */
-export function includedCollectionsOf(value: string | undefined, allowTestData: boolean) {
+/**
+ * The `includedCollections` parameter, undefined when absent.
+ * @param known the collections that it may name
+ * @throws BadParameter
+ */
+export function includedCollectionsOf(value: string | undefined, known: readonly string[]) {
   const list = codenamesOf('includedCollections', value);
-  const known = allowTestData ? [...publicCollections, testCollection] : publicCollections;
   if (list && !list.every((name) => known.includes(name))) {
     throw new BadParameter(
       'includedCollections',

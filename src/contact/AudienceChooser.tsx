@@ -9,7 +9,7 @@ import { useModalTitle } from '../modal/ModalTitle.ts';
 import { closeModal } from '../modal/modalStore.ts';
 import { onMainSite } from '../site/externalLink.ts';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Icon, type IconName } from '../ui/icon/Icon.tsx';
 import styles from './AudienceChooser.module.css';
 import { patientCard } from './patientCard.ts';
@@ -22,10 +22,13 @@ import { useItem } from './useItem.ts';
  */
 export function AudienceChooser({ onProfessional }: { readonly onProfessional: () => void }) {
   const t = useTranslations();
-  const { locale, contactPage } = useSite();
+  const site = useSite();
+  const { locale, contactPage } = site;
   const { pathname } = location;
   const mayStore = useConsent()?.functional === true;
-  const patients = pathTo('patient', locale);
+  // Where there is nothing for patients, they get in touch like others.
+  const hasPatients = hasPage(site, 'patient');
+  const patients = hasPatients ? pathTo('patient', locale) : contactPage;
   const isAmongPatients = pathname === patients || pathname.startsWith(`${patients}/`);
   useModalTitle(t('select_your_role'));
 
@@ -46,7 +49,7 @@ export function AudienceChooser({ onProfessional }: { readonly onProfessional: (
         </li>
         <li>
           <Link
-            href={`${patients}#${patientCard}`}
+            href={hasPatients ? `${patients}#${patientCard}` : patients}
             className={styles.card}
             onClick={(event) => {
               setAudience('patient', mayStore);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { clearAudience } from '../audience/store.ts';
+import { isVeterinary } from '../brand/brand.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { AudienceChooser } from './AudienceChooser.tsx';
@@ -19,7 +20,7 @@ export default function ContactCompany() {
 
 function Steps() {
   const { brand } = useSite();
-  const isVet = brand?.theme === 'vet-systems';
+  const isVet = brand !== undefined && isVeterinary(brand);
   const [step, setStep] = useState<Step>(isVet ? 'form' : 'roles');
   const reset = () => {
     clearAudience();

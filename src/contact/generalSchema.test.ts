@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { builtInTexts } from '../../tests/fakes/builtInTexts.ts';
 import { countries } from '../country/country.ts';
 import { locales } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
@@ -41,7 +42,10 @@ test('a complete choice is accepted', () => {
 describe.each(['en', 'de', 'es', 'pt'] as const)('in %s', (language) => {
   const texts = async (input: object) =>
     Object.fromEntries(
-      (await refusalsOf(keysOf(input), undefined, language)).map((it) => [it.field, it.message]),
+      refusalsOf(keysOf(input), undefined, await builtInTexts(language)).map((it) => [
+        it.field,
+        it.message,
+      ]),
     );
 
   test('an empty form names the required fields', async () => {
@@ -63,7 +67,7 @@ describe.each(['en', 'de', 'es', 'pt'] as const)('in %s', (language) => {
 
 test('a category that is not offered, and a text that is too long, are named', async () => {
   const input = { ...complete, messageCategory: '<b>', message: 'x'.repeat(4_001) };
-  const refusals = await refusalsOf(keysOf(input), undefined, 'en');
+  const refusals = refusalsOf(keysOf(input), undefined, await builtInTexts('en'));
   expect(refusals.map(({ message }) => message)).toEqual([
     'Must be one of the following values: complaint, continuing_education, customer_service, website, other, products.',
     'Must be at most 4,000 characters.',

@@ -1,4 +1,4 @@
-import type { Application } from '../brand/brands.ts';
+import type { Application } from '../brand/brand.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** The delivered data of a submission (FORM-3). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { builtInTexts } from '../../tests/fakes/builtInTexts.ts';
 import { countries } from '../country/country.ts';
 import { locales } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
@@ -42,7 +43,7 @@ describe.each([
     '%s is required',
     async (field) => {
       const faults = faultsIn({ ...complete, [field]: ' ' });
-      expect(await refusalsOf(faults, undefined, language)).toMatchObject([
+      expect(refusalsOf(faults, undefined, await builtInTexts(language))).toMatchObject([
         { field, message: text },
       ]);
     },

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { demoBrand } from '../brand/demoBrands.server.ts';
 import { countries } from '../country/country.ts';
 import { contactSchema } from './contactSchema.ts';
 import { generalSchema } from './generalSchema.ts';
-import { leadProperties } from './leadProperties.ts';
+import { filingOf, leadProperties } from './leadProperties.ts';
 import { pageName } from './pageName.ts';
 import {
   contactPayload,
@@ -16,8 +17,7 @@ import { joinedPhone, nationalNumber } from './phone.ts';
 
 const sites = { main: 'https://www.portico.example', vet: 'https://www.portico-vet.example' };
 const at: SubmissionCircumstances = {
-  application: 'main',
-  sites,
+  filing: filingOf(demoBrand('main'), sites.main),
   codename: 'acom_contact_form',
   form: 'ContactARep',
   location: '',
@@ -144,10 +144,12 @@ describe.each([
   ['vet-systems', '', 'portico-vet.example', 'vet'],
 ] as const)('%s with the campaign %j', (application, given, leadSource, campaignKey) => {
   test('is filed under its own (BRAND-7, FORM-6)', () => {
-    expect(leadProperties(application, sites, given)).toEqual({ leadSource, campaignKey });
+    const brand = demoBrand(application);
+    const filing = filingOf(brand, sites[brand.address]);
+    expect(leadProperties(filing, given)).toEqual({ leadSource, campaignKey });
     const payload = contactPayload(
       entry,
-      { ...at, application, campaignKey: given, codename: 'vet_systems_contact_form' },
+      { ...at, filing, campaignKey: given, codename: 'vet_systems_contact_form' },
       rules,
       now,
     );

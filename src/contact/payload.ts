@@ -1,18 +1,17 @@
-import type { Application } from '../brand/brands.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ContactRules } from './contactRules.ts';
 import type { ContactEntry } from './contactSchema.ts';
 import type { GeneralEntry } from './generalSchema.ts';
 import { type HiddenInput, hiddenInputs } from './hiddenInputs.ts';
-import { type LeadSites, leadProperties } from './leadProperties.ts';
+import { type LeadFiling, leadProperties } from './leadProperties.ts';
 import { pageName } from './pageName.ts';
 import type { PaperEntry } from './paperSchema.ts';
 import { isPhoneRequired, joinedPhone, usualPhoneCode } from './phone.ts';
 
 /** The page and form that a submission was sent from. */
 export interface SubmissionCircumstances {
-  readonly application: Application;
-  readonly sites: LeadSites;
+  /** How the brand files its leads. */
+  readonly filing: LeadFiling;
   /** The codename of the form definition. */
   readonly codename: string;
   /** The form's name, `ContactARep` or `Exhibit`. */
@@ -79,11 +78,11 @@ export function isSearchConversion(url: string): boolean {
 }
 
 function originOf(at: SubmissionCircumstances, eventTitle: string, now: Date): SubmissionOrigin {
-  const { application, sites, location, documentTitle, isMobile, browser } = at;
+  const { filing, location, documentTitle, isMobile, browser } = at;
   return {
     codename: at.codename,
     form: at.form,
-    ...leadProperties(application, sites, at.campaignKey),
+    ...leadProperties(filing, at.campaignKey),
     location,
     page: pageName({ location, eventTitle, documentTitle }),
     url: at.url,

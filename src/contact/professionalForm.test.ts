@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf } from '../brand/brands.ts';
+import { demoBrand } from '../brand/demoBrands.server.ts';
 import { professionalFormOf } from './professionalForm.ts';
 
 test.each([
@@ -11,6 +11,6 @@ test.each([
 ] as const)(
   'on %s with the site codename %s professionals get %s (CONTACT-4)',
   (application, site, form) => {
-    expect(professionalFormOf(brandOf(application), site)).toBe(form);
+    expect(professionalFormOf(demoBrand(application), site)).toBe(form);
   },
 );

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
-import { isPageName, pathTo } from '../locale/paths.ts';
+import { isFreePath, isPageName, pathTo } from '../locale/paths.ts';
 import type { LinkedItem } from './elements.ts';
 import { pageTypeOf } from './pageTypes.ts';
 import { isOfType, textOf } from './view/fields.ts';
@@ -17,6 +17,8 @@ export function addressOf(item: LinkedItem, locale: Locale): string | undefined 
 }
 
 function addressOfWebpage(item: LinkedItem<'webpage'>, locale: Locale): string | undefined {
+  const path = textOf(item, 'path');
+  if (path) return isFreePath(path) ? pathTo('freePage', locale, { path }) : undefined;
   const section = textOf(item, 'section');
   if (!isPageName(section)) return undefined;
   try {

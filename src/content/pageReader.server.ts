@@ -1,7 +1,9 @@
 import type { Locale } from '../locale/locales.ts';
 import { locales } from '../locale/locales.ts';
+import type { PageName } from '../locale/paths.ts';
 import type { SystemFields } from './deliveryFormat.ts';
 import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
+import { isWrittenPage, listedTypes } from './listedTypes.ts';
 import type { Filter } from './query.ts';
 import type { ContentReader, FoundItem } from './reader.server.ts';
 import { marksOf, type ReadMark } from './readMarks.ts';
@@ -65,6 +67,11 @@ export interface PageReader {
     query: ListQueryOf<T>,
     depth?: number,
   ): FoundList<FlatItem<T>>;
+  /**
+   * Whether there is a page of the path table: a list if it would contain something, a page that editors
+   * write if they did, and any other page always (OWN-32).
+   */
+  has(page: PageName): boolean;
   /** The translated variants of an item, without fallbacks. */
   variants(codename: string): ReadonlyMap<Locale, LinkedItem>;
   /**
@@ -124,6 +131,15 @@ export function createPageReader(
       const confirmed = scope.markets.map(onceConfirmed);
       const isReserved = scope.markets.some((market, i) => market !== confirmed[i]);
       return { status: isReserved && existsIn(confirmed) ? 'reserved' : 'withheld' };
+    },
+    has(page) {
+      const type = listedTypes[page];
+      if (type) {
+        const codename = reader.first(type, scope);
+        asked.push(codename === undefined ? { type } : { type, codename });
+        if (codename === undefined) return false;
+      }
+      return !isWrittenPage(page) || reader.isWritten(page, scope);
     },
     variants(codename) {
       const translated = new Map<Locale, LinkedItem>();

@@ -1,14 +1,19 @@
 import { LRUCache } from 'lru-cache';
+import { isPageName, type PageName } from '../locale/paths.ts';
 import { bytesOf, bytesOfEntry, perBuffer } from '../memory/byteSize.ts';
 import { ContentUnavailable } from './contentUnavailable.ts';
-import type { Variant } from './edition/authored.ts';
+import type { DeliveryItem } from './deliveryFormat.ts';
+import { type Variant, valueOf } from './edition/authored.ts';
+import { variantFor } from './edition/itemStore.server.ts';
 import type { View } from './edition/view.server.ts';
 import type { LinkedItem } from './elements.ts';
 import { flattenSteps } from './flatten.ts';
+import { listedBy } from './listedTypes.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { remember } from './remember.ts';
 import {
   isWithheld,
+  onceConfirmed,
   type Restrictions,
   restrictionFields,
   restrictionsOf,
@@ -17,6 +22,7 @@ import {
 } from './restrict.ts';
 import { byShownValues, divideQuery } from './shownValues.server.ts';
 import { atOnce, type Steps } from './steps.ts';
+import type { TypeName } from './types/index.ts';
 import { CallerGone } from './workQueue.server.ts';
 
 /**
@@ -43,7 +49,17 @@ export interface ContentReader {
   itemSteps(codename: string, options: ReadOptions): Steps<FoundItem>;
   /** The same in steps. @throws AnswerTooLarge, CallerGone */
   itemsSteps(query: ListQuery, options: ReadOptions): Steps<ItemsResult>;
+  /**
+   * The first item of a type that the reader may see, or may once it is confirmed that the visitor is a
+   * professional; undefined if there is none (OWN-32).
+   */
+  first(type: TypeName, scope: ReadScope): string | undefined;
+  /** Whether editors wrote a page of the path table that the reader may see. */
+  isWritten(page: PageName, scope: ReadScope): boolean;
 }
+
+/** For whom content is read. */
+export type ReadScope = Pick<ReadOptions, 'language' | 'collections' | 'markets'>;
 
 /** What a reader keeps of what it has read. A reader ends with its view. */
 export interface ReaderMemory {
@@ -57,9 +73,12 @@ const usualSystemFields = ['codename', 'type', 'last_modified'] as const;
 /** Flattened items, and every restriction that was decided about while they were made. */
 interface Form {
   readonly items: readonly LinkedItem[];
-  readonly decided: ReadonlyMap<Restrictions, boolean>;
+  readonly decided: ReadonlyMap<Restrictions | TypeName, boolean>;
   readonly bytes: number;
 }
+
+/** What was decided about while a form is made: restrictions, and types of which there may be nothing. */
+type Decided = Map<Restrictions | TypeName, boolean>;
 
 /** The most forms of the same items: markets differ in more ways only if nearly all items do. */
 const mostForms = 32;
@@ -101,18 +120,90 @@ export function createContentReader(
   }
 
   /** Whether the item is there for anybody. */
-  const exists = ({ item }: Variant, { collections }: ReadOptions) =>
+  const exists = ({ item }: Variant, { collections }: ReadScope) =>
     collections.includes(item.collection);
 
-  function isShown(variant: Variant, options: ReadOptions): boolean {
-    return exists(variant, options) && !isWithheldIn(restrictionsIn(variant), options);
+  function isShown(variant: Variant, options: ReadScope): boolean {
+    return (
+      exists(variant, options) &&
+      !isWithheldIn(restrictionsIn(variant), options) &&
+      !introducesNothing(variant, options)
+    );
   }
+
+  const firsts = new Map<string, string | undefined>();
+  const written = new Map<string, ReadonlySet<PageName>>();
+  const keyOfScope = ({ language, collections, markets }: ReadScope) =>
+    JSON.stringify([language, collections, markets.map(({ id }) => id)]);
+
+  function first(type: TypeName, scope: ReadScope): string | undefined {
+    const key = `${type} ${keyOfScope(scope)}`;
+    if (!firsts.has(key)) firsts.set(key, findFirst(type, scope));
+    return firsts.get(key);
+  }
+
+  function findFirst(type: TypeName, { language, collections, markets }: ReadScope) {
+    const confirmed = { language, collections, markets: markets.map(onceConfirmed) };
+    return view.edition.store.byType.get(type)?.find((item) => {
+      const variant = variantFor(item, language);
+      return variant && isShown(variant, confirmed);
+    })?.codename;
+  }
+
+  /** Whether a web page introduces a list on which there is nothing for the reader. */
+  function introducesNothing(variant: Variant, scope: ReadScope): boolean {
+    const type = variant.type === 'webpage' ? listedBy(variant) : undefined;
+    return type !== undefined && first(type, scope) === undefined;
+  }
+
+  function isWritten(page: PageName, scope: ReadScope): boolean {
+    const key = keyOfScope(scope);
+    const known = written.get(key) ?? new Set(sectionsShown(scope));
+    written.set(key, known);
+    return known.has(page);
+  }
+
+  /** The sections whose own pages the reader may see, or may once confirmed. */
+  function* sectionsShown(scope: ReadScope): Generator<PageName> {
+    const confirmed = { ...scope, markets: scope.markets.map(onceConfirmed) };
+    for (const item of view.edition.store.byType.get('webpage') ?? []) {
+      const variant = variantFor(item, scope.language);
+      const section = variant && !valueOf(variant, 'slug') ? valueOf(variant, 'section') : '';
+      if (variant && isPageName(String(section)) && isShown(variant, confirmed)) {
+        yield section as PageName;
+      }
+    }
+  }
+
+  /** An item as readers get it: without the address of a list on which there is nothing for them. */
+  function deliverShown(
+    variant: Variant,
+    fields: ReadOptions['fields'],
+    options: ReadScope,
+    decided?: Decided,
+  ): DeliveryItem {
+    const item = deliver(variant, fields, true);
+    const type = item.elements.url && listedBy(variant);
+    if (!type) return item;
+    const isEmpty = first(type, options) === undefined;
+    decided?.set(type, isEmpty);
+    if (!isEmpty) return item;
+    const url = { ...item.elements.url, value: '' } as DeliveryItem['elements'][string];
+    return { ...item, elements: { ...item.elements, url } };
+  }
+
+  /** Whether something is still withheld, or still empty. */
+  const isClosed = (decision: Restrictions | TypeName, options: ReadScope) =>
+    typeof decision === 'string'
+      ? first(decision, options) === undefined
+      : isWithheldIn(decision, options);
 
   function* itemSteps(codename: string, options: ReadOptions): Steps<FoundItem> {
     const variant = view.variant(codename, options.language);
     if (!variant || variant.item.parent || !exists(variant, options)) return { status: 'missing' };
     const withheld = withheldStatus(restrictionsIn(variant), options.markets);
     if (withheld) return { status: withheld };
+    if (introducesNothing(variant, options)) return { status: 'missing' };
     const [item] = yield* flattened([variant], options);
     return item ? { status: 'found', item } : { status: 'missing' };
   }
@@ -179,7 +270,7 @@ export function createContentReader(
     const key = keyOf(variants, formKey(options));
     const known = forms.get(key) ?? none;
     const fitting = known.find(({ decided }) =>
-      [...decided].every(([it, isWithheld]) => isWithheldIn(it, options) === isWithheld),
+      [...decided].every(([it, wasClosed]) => isClosed(it, options) === wasClosed),
     );
     if (fitting) return fitting.items;
     const form = yield* flatten(variants, options);
@@ -196,10 +287,13 @@ export function createContentReader(
     const key = formKey(reading);
     return (variant) => {
       const own = keyOf([variant], key);
-      const [known] = forms.get(own) ?? none;
-      if (known) return known;
+      const known = forms.get(own) ?? none;
+      const fitting = known.find(({ decided }) =>
+        [...decided].every(([it, wasClosed]) => isClosed(it, options) === wasClosed),
+      );
+      if (fitting) return fitting;
       const form = atOnce(flatten([variant], reading));
-      forms.set(own, [form]);
+      forms.set(own, [...known.slice(1 - mostForms), form]);
       return form;
     };
   }
@@ -208,7 +302,7 @@ export function createContentReader(
   function* flatten(variants: readonly Variant[], options: ReadOptions): Steps<Form> {
     const { language, depth = 1, fields, systemFields, mostItems, spending } = options;
     if (spending) spending.made += 1;
-    const decided = new Map<Restrictions, boolean>();
+    const decided: Decided = new Map();
     const counted = new Set<LinkedItem>();
     let bytes = perBuffer;
     const allowance = mostItems === undefined ? undefined : { left: mostItems };
@@ -218,7 +312,12 @@ export function createContentReader(
       const restrictions = restrictionsIn(variant);
       const isWithheld = isWithheldIn(restrictions, options);
       decided.set(restrictions, isWithheld);
-      return isWithheld ? undefined : variant;
+      if (isWithheld) return undefined;
+      const type = variant.type === 'webpage' ? listedBy(variant) : undefined;
+      if (!type) return variant;
+      const isEmpty = first(type, options) === undefined;
+      decided.set(type, isEmpty);
+      return isEmpty ? undefined : variant;
     };
     // Callers of the API ask for anything, once: shared forms would only fill their memory.
     const isShared = depth > 0 && options.keepsForms !== false && !areWritten;
@@ -230,13 +329,14 @@ export function createContentReader(
       allowance,
       linked(codename: string) {
         const variant = linked(codename);
-        return variant && deliver(variant, fields, true);
+        return variant && deliverShown(variant, fields, options, decided);
       },
       last:
         formOf &&
         ((codename: string) => {
           const variant = linked(codename);
           const form = variant && formOf(variant);
+          for (const [it, wasClosed] of form?.decided ?? []) decided.set(it, wasClosed);
           const item = form?.items[0];
           if (!form || !item) return undefined;
           if (!counted.has(item)) bytes += form.bytes;
@@ -248,7 +348,10 @@ export function createContentReader(
     try {
       for (const variant of variants) {
         if (spending?.isGone()) throw new CallerGone();
-        const item = yield* flattenSteps(deliver(variant, fields, true), flattening);
+        const item = yield* flattenSteps(
+          deliverShown(variant, fields, options, decided),
+          flattening,
+        );
         items.push(item);
         bytes += bytesOf(item, counted) * (areWritten ? 2 : 1);
       }
@@ -263,6 +366,8 @@ export function createContentReader(
     items: (query, options) => atOnce(itemsSteps(query, options)),
     itemSteps,
     itemsSteps,
+    first,
+    isWritten,
   };
 }
 
@@ -276,9 +381,11 @@ export const noContent: ContentReader = {
   items: fail,
   itemSteps: fail,
   itemsSteps: fail,
+  first: fail,
+  isWritten: fail,
 };
 
-const isWithheldIn = (restrictions: Restrictions, { markets }: Pick<ReadOptions, 'markets'>) =>
+const isWithheldIn = (restrictions: Restrictions, { markets }: ReadScope) =>
   markets.some((market) => isWithheld(restrictions, market));
 
 /** How items are flattened, except what the markets withhold. */

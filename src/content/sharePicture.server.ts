@@ -11,6 +11,8 @@ export interface ShareLook {
   readonly logo: string;
   readonly accent: string;
   readonly tint: string;
+  /** The font of a brand's own typeface, and the characters that it can set; default the site's. */
+  readonly titles?: { readonly family: string; readonly href: string; readonly drawn: string };
 }
 
 /** A picture for link previews: what it shows, and where the item's own picture is. */
@@ -28,12 +30,12 @@ export const shareSize = { width: 1200, height: 630 } as const;
 export interface SharePictures {
   /**
    * The JPEG of a picture, made now if it does not exist.
-   * @param files the real paths of the logo and of the item's picture
+   * @param files the real paths of the logo, of the item's picture and of the brand's own font
    * @returns `busy` if too many are being made, `unreadable` if a file is damaged
    */
   make(
     picture: SharePicture,
-    files: { readonly logo?: string; readonly picture?: string },
+    files: { readonly logo?: string; readonly picture?: string; readonly font?: string },
   ): Promise<{ readonly body: Buffer<ArrayBuffer> } | 'busy' | 'unreadable'>;
 }
 
@@ -69,7 +71,8 @@ export function sharePicture(
 ): SharePicture | undefined {
   const { title, kind, fact } = shareTexts(item, locale);
   const texts = { title: settable(title), kind: settable(kind), fact: settable(fact) };
-  if (!Object.values(texts).every((text) => drawnText.test(text))) return undefined;
+  const settled = look.titles ? new RegExp(`^[${look.titles.drawn}]*$`, 'u') : drawnText;
+  if (!Object.values(texts).every((text) => settled.test(text))) return undefined;
   const address = decoded(pagePicture(item)?.src ?? '');
   const picture = readSizedAddress(address)?.original ?? address;
   return {

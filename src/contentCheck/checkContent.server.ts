@@ -3,6 +3,7 @@ import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
 import type { Locale } from '../locale/locales.ts';
+import { brandFaults, brandsToCheck } from './brandFaults.server.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';
@@ -20,6 +21,7 @@ import { htmlRule } from './rules/htmlRule.server.ts';
 import { linkRule } from './rules/linkRule.ts';
 import { mediaRule } from './rules/mediaRule.ts';
 import { overrideRule } from './rules/overrideRule.server.ts';
+import { pathRule } from './rules/pathRule.ts';
 import { placeRule } from './rules/placeRule.ts';
 import { productRule } from './rules/productRule.ts';
 import { requiredRule } from './rules/requiredRule.ts';
@@ -79,6 +81,7 @@ const folderRules: readonly FolderRule[] = [
   cycleRule,
   slugRule,
   addressRule,
+  pathRule,
   mediaRule,
   territoryRule,
   placeRule,
@@ -122,7 +125,7 @@ export async function checkContent(
   const { fault } = surroundings.pictures;
   if (fault) faults.push(catalogFault(fault));
   const read = [...items.values()].map(({ item }) => item);
-  const sites = await readSites(read, surroundings.media);
+  const sites = await readSites(read, surroundings.media, brandsToCheck(directory));
   const folder: CheckedFolder = { items, surroundings, sites };
   const rules = [...itemRules, documentRule(directory), captionRule(directory)];
   for (const checked of items.values()) {
@@ -139,7 +142,7 @@ export async function checkContent(
   });
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
-  faults.push(...(await ruleFaults(directory)));
+  faults.push(...(await ruleFaults(directory)), ...(await brandFaults(directory)));
   return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages };
 }
 

@@ -16,6 +16,7 @@ export const faultRules = [
   'length',
   'required',
   'restriction',
+  'brand',
   'window',
   'link',
   'cycle',

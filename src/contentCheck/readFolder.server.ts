@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBrandFile } from '../brand/brand.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
+import { vocabularyFileName } from '../vocabularies/vocabularies.ts';
 import type { Fault, Origin } from './fault.ts';
 import { createKeptItems, type KeptItems, type ReadText } from './keptItems.server.ts';
 import { type FoundFile, listFiles } from './listFiles.server.ts';
@@ -17,6 +19,9 @@ import { YamlFault } from './yamlFile.server.ts';
 export interface ReadResult extends FaultyText {
   readonly origin: Origin;
 }
+
+/** Files of a content folder that are no items. */
+const besideItems = [ruleFileName, vocabularyFileName];
 
 /** Folders of a content folder without items. */
 const otherFolders = ['media', 'pictures', 'recordings'];
@@ -99,7 +104,8 @@ function packCollection({ path, refused }: FoundFile): string | undefined {
 }
 
 function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
-  if (!refused && (path === ruleFileName || !/\.(ya?ml|jsonl)$/i.test(path))) return;
+  const isKnown = besideItems.includes(path) || isBrandFile(path);
+  if (!refused && (isKnown || !/\.(ya?ml|jsonl)$/i.test(path))) return;
   const message =
     refused ?? 'Items must be in {collection}/{type}/{codename}.yaml or {collection}/*.jsonl.';
   yield broken(path, 1, message, 'file');

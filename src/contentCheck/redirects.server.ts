@@ -1,5 +1,4 @@
-import { applications, brandOf } from '../brand/brands.ts';
-import { collectionsOf } from '../brand/contentMode.ts';
+import type { Brand } from '../brand/brand.ts';
 import {
   type AuthoredItem,
   codenamesIn,
@@ -33,12 +32,12 @@ export interface CheckedSite extends ResolvedRedirects {
 export async function readSites(
   items: Iterable<AuthoredItem>,
   media: MediaFiles,
+  brands: readonly Pick<Brand, 'collections'>[],
 ): Promise<readonly CheckedSite[]> {
   const published = [...items].filter((item) => item.published);
   const store = await createItemStore(published);
   const sites: CheckedSite[] = [];
-  for (const application of applications) {
-    const collections = collectionsOf(brandOf(application).contentMode);
+  for (const { collections } of brands) {
     const hasFile = (path: string) => mediaSize(media, path) !== undefined;
     const pages = addressedSite(
       { matching: (query) => matchingIn(store, query) },

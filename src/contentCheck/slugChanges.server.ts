@@ -62,6 +62,10 @@ function lostIn(
   if (key === undefined) return undefined;
   const shown = sites.filter(({ collections }) => collections.includes(item.collection));
   if (shown.some(({ byKey, pages }) => byKey.has(key) || pages.pageAt(key))) return undefined;
+  if (valueOf(then, 'path') !== undefined) {
+    const at = pathOf(variant, valueOf(variant, 'path') === undefined ? 'section' : 'path');
+    return { codename: item.codename, address, at, slug: undefined };
+  }
   const slug = formerSlug(valueOf(then, 'slug'), variant, locale, address);
   return { codename: item.codename, address, at: pathOf(variant, 'slug'), slug };
 }

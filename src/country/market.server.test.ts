@@ -64,7 +64,9 @@ describe('the market', () => {
     // The same exceptions by hand are another market, whose pages may be cached.
     expect(marketBetween('JP', undefined, [['JP', 'MX']]).id).not.toBe(strict.id);
     const both = rulesWith({ registeredOnly: ['JP', 'MX'], countryChoice: 'adds' });
-    expect(marketBetween('JP', 'DE', [['JP', 'MX']], both).registeredOnly).toContain('JP');
+    const chosen = marketBetween('JP', 'DE', [['JP', 'MX']], both);
+    expect(chosen.registeredOnly).toContain('JP');
+    expect(chosen.id).toContain('-registered-');
   });
 
   test('is split by withheld content, not by the address', () => {
@@ -259,6 +261,7 @@ describe('if a choice adds restrictions', () => {
           const isRight =
             market.withheld.join() === expected.join() &&
             market.region === countryOf(effective)?.region &&
+            market.region === countryOf(market.representative)?.region &&
             market.restrictions.join() === visitor.restrictions.join() &&
             counts.every((country) => market.countries.includes(country)) &&
             market.countries.every((country) =>
@@ -294,6 +297,7 @@ describe('if the evidence is uncertain', () => {
     const visitor = effectiveCountry({ ...named, chosen: undefined }, rules);
     expect(visitor).toMatchObject({ effective: 'JP', known: false });
     expect(marketOf(visitor)).toMatchObject({
+      id: expect.stringMatching(/^apc-and-apc-ehp-consent-/),
       region: 'APC',
       regions: ['APC', 'EHP'],
       restrictions: ['require_privacy_opt_in'],
@@ -323,6 +327,16 @@ describe('if the evidence is uncertain', () => {
     expect(market.restrictions).toContain('embargoed');
     expect(market.countries).toHaveLength(ids.length);
     expect(market.id).toMatch(/^[a-z0-9-]{3,120}$/);
+  });
+
+  test('each set of possible countries has a market of its own (COUNTRY-13)', () => {
+    const { marketOf } = createMarkets({ rules: defaults, exceptionSets: sets });
+    const between = (...possible: string[]) =>
+      marketOf({ detected: undefined, effective: 'JP', possible }).withheld;
+    expect(between('JP', 'DE')).toEqual([0, 1]);
+    expect(between('JP', 'BR')).toEqual([0, 2]);
+    expect(between('JP')).toEqual([0]);
+    expect(marketOf({ detected: 'JP', effective: 'JP' }).withheld).toEqual([0]);
   });
 
   test('does not grow with request data', () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RegionCode } from '../enumerations/visitors.ts';
 import { type CountryRestriction, countries, countryOf } from './country.ts';
 import { confirmationAt, lawAt, restrictionsAt, type Whereabouts } from './effectiveCountry.ts';
@@ -90,7 +91,7 @@ export function createMarkets({
   const byId = new Map<string, Market>();
   // Both parts are ids of active countries or absent, so cookies cannot make this grow.
   const byCountries = new Map<string, Market>();
-  const uncertain = new Map<string, Market>();
+  const uncertain = new LRUCache<string, Market>({ max: uncertainKept });
 
   function contentOf(countries: readonly string[]): Content {
     const found = countries.map((country) => {
@@ -150,7 +151,6 @@ export function createMarkets({
         throw new Error('A market is asked for a country that is not active');
       const market = make(visitor);
       if (possible) {
-        if (uncertain.size >= uncertainKept) uncertain.clear();
         uncertain.set(key, market);
       } else {
         byCountries.set(key, market);

@@ -1,9 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAttempts } from './attempts.server.ts';
-import type { DeliveryOutcome, DeliveryStore } from './delivery.ts';
+import type { DeliveryOutcome, DeliveryStore, Settlement } from './delivery.ts';
 
 const delivery = { what: 'lead', receiver: 'crm', record: 'a', attempts: 1 } as const;
 const fault = new Error('Ana is in this message');
+const start = Date.UTC(2026, 10, 21, 8);
+const at = (ms: number) => new Date(start + ms).toISOString();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  // The longest pause.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function attempt({
   deliver = async () => ({ status: 'delivered' }),
@@ -39,4 +51,108 @@ test('a port that throws is a failed attempt, stored without the message of its 
   expect(await outcome).toEqual({ status: 'failed', failure: 'Error', isDown: false });
   expect(onError).toHaveBeenCalledExactlyOnceWith(fault);
   expect(settle.mock.calls[0]?.[2]).toMatchObject({ status: 'waiting', failure: 'Error' });
+});
+
+const failed = { status: 'failed', failure: 'status 500', isDown: true } as const;
+const postponed = { status: 'postponed', dueAt: at(9_000) } as const;
+const refused = { status: 'refused', failure: 'status 422' } as const;
+
+interface Attempt {
+  readonly outcome: DeliveryOutcome;
+  readonly attempts?: number;
+  readonly isWaitedFor?: boolean;
+  readonly isStopped?: boolean;
+}
+
+const settlements: readonly [what: string, Attempt, told: string | undefined, Settlement][] = [
+  [
+    'delivered',
+    { outcome: { status: 'delivered' } },
+    'delivered',
+    { status: 'delivered', at: at(0) },
+  ],
+  [
+    'refused while a visitor waits, who sees it',
+    { outcome: refused, isWaitedFor: true },
+    'refused',
+    { status: 'refused', failure: 'status 422' },
+  ],
+  [
+    'refused in the background, for an operator',
+    { outcome: refused },
+    'dead',
+    { status: 'dead', failure: 'status 422' },
+  ],
+  [
+    'postponed, which is no failure',
+    { outcome: postponed, attempts: 9 },
+    undefined,
+    { status: 'waiting', failure: '', dueAt: at(9_000) },
+  ],
+  [
+    'failed for the first time',
+    { outcome: failed },
+    'failed',
+    { status: 'waiting', failure: 'status 500', dueAt: at(1_000) },
+  ],
+  [
+    'failed again',
+    { outcome: failed, attempts: 2 },
+    'failed',
+    { status: 'waiting', failure: 'status 500', dueAt: at(2_000) },
+  ],
+  [
+    'failed, by a receiver that asks to wait longer (FORM-52)',
+    { outcome: { ...failed, retryAfterMs: 60_000 } },
+    'failed',
+    { status: 'waiting', failure: 'status 500', dueAt: at(60_000) },
+  ],
+  [
+    'failed, by a receiver that asks to wait a moment (FORM-52)',
+    { outcome: { ...failed, retryAfterMs: 10 } },
+    'failed',
+    { status: 'waiting', failure: 'status 500', dueAt: at(1_000) },
+  ],
+  [
+    'failed as often as it may',
+    { outcome: failed, attempts: 3 },
+    'dead',
+    { status: 'dead', failure: 'status 500' },
+  ],
+  [
+    'aborted by the end of the process, which is no failure',
+    { outcome: failed, attempts: 3, isStopped: true },
+    'failed',
+    { status: 'waiting', failure: 'status 500', dueAt: at(0) },
+  ],
+];
+
+test.each(settlements)('a delivery is %s', async (_, attempt, told, settlement) => {
+  const { outcome, attempts: count = 1, isWaitedFor = false, isStopped = false } = attempt;
+  const settle = vi.fn<DeliveryStore['settle']>(async () => undefined);
+  const onOutcome = vi.fn();
+  const limits = { attempts: 3, timeout: 1_000, retryAfter: 1_000 };
+  const deliver = vi.fn(async (_record: string, _stop: AbortSignal) => outcome);
+  const attempts = createAttempts(
+    { deliver, concurrency: 1, limits, onOutcome },
+    { settle },
+    vi.fn(),
+  );
+  const lease = attempts.newLease();
+  if (isStopped) attempts.stop();
+  const claimed = { ...delivery, attempts: count };
+  expect(await attempts.attempt(claimed, lease, isWaitedFor)).toEqual(outcome);
+  expect(settle).toHaveBeenCalledExactlyOnceWith(claimed, lease, settlement);
+  expect(onOutcome.mock.calls).toEqual(told ? [[told]] : []);
+  const [[record, stop] = []] = deliver.mock.calls;
+  expect([record, stop?.aborted]).toEqual([delivery.record, isStopped]);
+});
+
+test('a lease outlasts an attempt by five seconds, so that its result can be recorded', () => {
+  const limits = { attempts: 3, timeout: 1_000, retryAfter: 1_000 };
+  const route = { deliver: vi.fn(), concurrency: 1, limits, onOutcome: vi.fn() };
+  const attempts = createAttempts(route, { settle: vi.fn() }, vi.fn());
+  const [one, other] = [attempts.newLease(), attempts.newLease()];
+  expect(one.until).toBe(at(6_000));
+  expect(one.token).not.toBe(other.token);
 });

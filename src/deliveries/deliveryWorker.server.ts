@@ -69,10 +69,10 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker
     let looking: Promise<void> | undefined;
     let isAskedAgain = false;
 
-    /** Claims as many as may be delivered now. @returns whether there may be more */
-    async function fill(): Promise<boolean> {
+    /** Claims as many as may be delivered now; each that is done asks for the next. */
+    async function fill(): Promise<void> {
       const limit = attempts.allowed(concurrency) - running.size;
-      if (isClosed || limit <= 0) return false;
+      if (isClosed || limit <= 0) return;
       const lease = attempts.newLease();
       const claimed = await store.claim({ what, receiver, brand, at: now(), limit, lease });
       for (const delivery of claimed) {
@@ -82,12 +82,13 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker
         });
         running.add(attempt);
       }
-      return claimed.length === limit;
     }
 
     async function look(): Promise<void> {
-      do isAskedAgain = false;
-      while ((await fill()) || isAskedAgain);
+      do {
+        isAskedAgain = false;
+        await fill();
+      } while (isAskedAgain);
     }
 
     function wakeRoute(): void {

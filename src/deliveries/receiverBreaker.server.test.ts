@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A breaker whose circuit has just opened. */
@@ -40,16 +41,37 @@ test.each<DeliveryOutcome>([
   expect(breaker.allowed(8)).toBe(8);
 });
 
+test('a failure of one lead holds up no other, whatever it asks (FORM-52)', async () => {
+  const breaker = createReceiverBreaker(firstPause);
+  await breaker.deliver(async () => ({ ...down, isDown: false, retryAfterMs: 60_000 }));
+  expect(breaker.allowed(8)).toBe(8);
+});
+
+test('an error of a delivery is that of its caller', async () => {
+  const breaker = createReceiverBreaker(firstPause);
+  const fault = new Error('a fault of the site');
+  const run = async () => {
+    throw fault;
+  };
+  await expect(breaker.deliver(run)).rejects.toBe(fault);
+  expect(breaker.allowed(8)).toBe(8);
+});
+
 test('an open circuit makes no calls', async () => {
   const breaker = await openBreaker();
   const run = vi.fn(async () => delivered);
-  expect(await breaker.deliver(run)).toMatchObject({ status: 'failed', isDown: true });
+  const outcome = { status: 'failed', failure: 'the circuit is open', isDown: true };
+  expect(await breaker.deliver(run)).toEqual(outcome);
   expect(run).not.toHaveBeenCalled();
 });
 
 test('after the pause one delivery tests the receiver; a success closes the circuit', async () => {
+  // The longest pause.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const breaker = await openBreaker();
-  vi.advanceTimersByTime(firstPause);
+  vi.advanceTimersByTime(firstPause - 1);
+  expect(breaker.allowed(8)).toBe(0);
+  vi.advanceTimersByTime(1);
   expect(breaker.allowed(8)).toBe(1);
   const testing = breaker.deliver(async () => delivered);
   expect(breaker.allowed(8)).toBe(0);
@@ -76,7 +98,8 @@ test('no delivery starts before the time that the receiver asked for (FORM-52)',
   vi.advanceTimersByTime(59_000);
   expect(breaker.allowed(8)).toBe(0);
   const run = vi.fn(async () => delivered);
-  expect(await breaker.deliver(run)).toMatchObject({ failure: 'the receiver asked to wait' });
+  const outcome = { status: 'failed', failure: 'the receiver asked to wait', isDown: true };
+  expect(await breaker.deliver(run)).toEqual(outcome);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(breaker.allowed(8)).toBe(8);

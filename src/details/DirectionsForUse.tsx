@@ -2,7 +2,7 @@ import { Revisions } from '../directions/Revisions.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
@@ -19,7 +19,7 @@ export const hasDirections = ({ directionsForUse, edfuLink }: ProductView): bool
  */
 export function DirectionsForUse({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const site = useSite();
   const { directionsForUse, edfuLink } = product;
   const [current, ...earlier] = directionsForUse;
   if (!hasDirections(product)) return null;
@@ -38,11 +38,13 @@ export function DirectionsForUse({ product }: { readonly product: ProductView })
           </Link>
         </p>
       )}
-      <p>
-        <Link href={pathTo('directionsForUse', locale)} className={moreLinkClass}>
-          {t('directions_find_other')} <Icon name="arrow" />
-        </Link>
-      </p>
+      {hasPage(site, 'directionsForUse') && (
+        <p>
+          <Link href={pathTo('directionsForUse', site.locale)} className={moreLinkClass}>
+            {t('directions_find_other')} <Icon name="arrow" />
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

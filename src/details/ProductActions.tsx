@@ -1,7 +1,7 @@
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
@@ -16,7 +16,7 @@ import type { ProductView, RelatedMedia } from './productView.server.ts';
  */
 export function ProductActions({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const site = useSite();
   return (
     <div data-print="no">
       <Actions>
@@ -31,11 +31,13 @@ export function ProductActions({ product }: { readonly product: ProductView }) {
           </a>
         )}
       </Actions>
-      <p>
-        <Link href={pathTo('representative', locale)} className={moreLinkClass}>
-          {t('rep_title')} <Icon name="arrow" />
-        </Link>
-      </p>
+      {hasPage(site, 'representative') && (
+        <p>
+          <Link href={pathTo('representative', site.locale)} className={moreLinkClass}>
+            {t('rep_title')} <Icon name="arrow" />
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from '../locale/texts.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import type { RegulatoryView } from './regulatoryView.server.ts';
@@ -9,12 +10,13 @@ import type { RegulatoryView } from './regulatoryView.server.ts';
  */
 export function RegulatoryInformation({ regulatory }: { readonly regulatory: RegulatoryView }) {
   const t = useTranslations();
+  const site = useSite();
   const { intendedUse, users, manufacturer, gtin, isVeterinary, registrations } = regulatory;
   if (!manufacturer) return null;
   return (
     <Section
       heading={t('regulatory_information')}
-      lead={t('regulatory_demo')}
+      {...(site.brand?.fictional && { lead: t('regulatory_demo') })}
       id="regulatory"
       layout="split"
     >

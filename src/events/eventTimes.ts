@@ -45,13 +45,14 @@ const written = (format: Intl.DateTimeFormat, locale: Locale) => ({
   formatRange: (from: Date, to: Date) => asWritten(format.formatRange(from, to), locale),
 });
 
-const fullDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-
 const formatsOf = keepMade(200, (locale: Locale, timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   return {
-    day: written(format(fullDay), locale),
+    day: written(
+      format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      locale,
+    ),
     time: written(format({ hour: 'numeric', minute: '2-digit' }), locale),
     zone: format({ timeZoneName: 'longGeneric' }),
     offset: format({ timeZoneName: 'shortOffset' }),

@@ -1,4 +1,4 @@
-import type { Brand } from '../brand/brands.ts';
+import type { Brand } from '../brand/brand.ts';
 import { type LanguageLink, LanguageLinks } from '../locale/LanguageLinks.tsx';
 import type { Locale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -16,7 +16,7 @@ export interface FooterProps {
   readonly languages: readonly LanguageLink[];
   /** The page's own language. */
   readonly locale: Locale;
-  readonly brand: Pick<Brand, 'name' | 'logo'>;
+  readonly brand: Pick<Brand, 'name' | 'legalName' | 'logo' | 'fictional'>;
   readonly year: number;
   readonly releaseLabel: string;
   /** The credit for the country data; absent if none is required. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { brandOf } from '../brand/brands.ts';
+import { demoBrand } from '../brand/demoBrands.server.ts';
 import type { LinkView } from '../content/view/link.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { builtInMessages } from '../locale/messages/builtInMessages.ts';
@@ -12,7 +12,11 @@ import { FooterBar } from './FooterBar.tsx';
 beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
 
 /** The HTML of the bar with these mini links. */
-function barWith(miniLinks: readonly LinkView[], locale: Locale): string {
+function barWith(
+  miniLinks: readonly LinkView[],
+  locale: Locale,
+  brand = demoBrand('main'),
+): string {
   const site: Site = {
     main: '',
     mobile: '',
@@ -31,7 +35,7 @@ function barWith(miniLinks: readonly LinkView[], locale: Locale): string {
   return renderToStaticMarkup(
     <TextsProvider locale={locale} texts={builtInMessages(locale)}>
       <SiteContext value={site}>
-        <FooterBar foot={foot} brand={brandOf('main')} year={2026} releaseLabel="v1" />
+        <FooterBar foot={foot} brand={brand} year={2026} releaseLabel="v1" />
       </SiteContext>
     </TextsProvider>,
   );
@@ -63,4 +67,10 @@ test.each([
   ['pt', 'Empresa fictícia'],
 ] as const)('the bar says that the company is fictional [%s] (FOOTER-11)', (locale, text) => {
   expect(barWith([], locale)).toContain(`>${text}<`);
+});
+
+test('the bar of any other company does not (OWN-33)', () => {
+  const html = barWith([], 'en', { ...demoBrand('main'), name: 'Acme Spine', fictional: false });
+  expect(html).toContain('Acme Spine');
+  expect(html).not.toMatch(/fictional/i);
 });

@@ -23,7 +23,7 @@ export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarP
       </Link>
       <p>
         <span>{t('copyright', { year: String(year), name: brand.name })}</span>
-        <span>{t('fictional_company')}</span>
+        {brand.fictional && <span>{t('fictional_company')}</span>}
         <span data-testid="release">{releaseLabel}</span>
       </p>
       <ul data-testid="footer-mini-links">

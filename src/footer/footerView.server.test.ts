@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { brandOf } from '../brand/brands.ts';
+import { demoBrand } from '../brand/demoBrands.server.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { footerView } from './footerView.server.ts';
 
 /** Creates the footer view of a German page from content. */
-const viewOf = (foot: object, settings: object = {}) =>
+const viewOf = (foot: object, settings: object = {}, missing = '') =>
   footerView(
     foot as LinkedItem<'footer'>,
     {
-      brand: brandOf('main'),
+      brand: demoBrand('main'),
       locale: 'de',
       settings: { addresses: {}, ...settings },
+      content: { has: (page: string) => page !== missing },
     } as unknown as PageContext,
   );
 
@@ -26,6 +27,11 @@ test('items that have a name and an image only lead where such help is found', (
     ['Kurse', '/de/kalender'],
     ['Neues', '/de/neuigkeiten'],
   ]);
+});
+
+test('no item leads to a list that does not exist (OWN-32)', () => {
+  const foot = { cta_events: [{ name: 'Kurse', image: [] }], cta_rep: [{ name: 'Rat', image: [] }] };
+  expect(viewOf(foot, {}, 'calendar').help.map(({ name }) => name)).toEqual(['Rat']);
 });
 
 test('items that could name a page and do not are left out, as where it is withheld', () => {

@@ -53,11 +53,11 @@ export function footerView(
     columns: columns
       .map((names) =>
         names
-          .filter((name) => brand.application === 'main' || !mainOnly.includes(name))
+          .filter((name) => brand.footer === 'columns' || !mainOnly.includes(name))
           .flatMap((name) => linkGroup(foot, name, services)),
       )
       .filter((groups) => groups.length > 0),
-    isInline: brand.application !== 'main',
+    isInline: brand.footer === 'line',
     miniLinks: itemsOf(foot, 'mini_links').flatMap((link) => miniLink(link, locale)),
     ...(site ? { otherSite: site } : {}),
   };
@@ -78,10 +78,10 @@ function pictureOf(assets: readonly Asset[]): string | undefined {
 function helpLink(
   foot: LinkedItem<'footer'> | undefined,
   kind: HelpLink['kind'],
-  { locale }: PageContext,
+  { locale, content }: PageContext,
 ): HelpLink[] {
   const [item] = itemsOf(foot, `cta_${kind}`);
-  const href = item && (hrefOf(item, locale) || usualPlace(item, kind, locale));
+  const href = item && (hrefOf(item, locale) || usualPlace(item, kind, locale, content));
   if (!href) return [];
   const image = pictureOf(assetsOf(item, 'image'));
   const name = textOf(item, 'name');
@@ -96,10 +96,12 @@ function usualPlace(
   item: LinkedItem<'footer_call_to_action'>,
   kind: HelpLink['kind'],
   locale: Locale,
+  content: PageContext['content'],
 ): string {
   if ('item' in item || 'url' in item) return '';
   if (kind === 'rep') return '#contactarep';
-  return pathTo(kind === 'events' ? 'calendar' : 'news', locale);
+  const page = kind === 'events' ? 'calendar' : 'news';
+  return content.has(page) ? pathTo(page, locale) : '';
 }
 
 /** A mini link. The link of the privacy settings defaults to the privacy page. */

@@ -10,9 +10,9 @@ import {
   placeOf,
 } from './addresses.ts';
 import { locales } from './locales.ts';
-import type { PageName } from './paths.ts';
+import type { TablePageName } from './paths.ts';
 
-const addressesOf = (page: PageName) =>
+const addressesOf = (page: TablePageName) =>
   Object.fromEntries(locales.map((locale) => [locale, patternOf(page, locale)]));
 
 describe('the path table', () => {

@@ -6,6 +6,7 @@ import {
   pathTo,
   patternOf,
   storePaths,
+  type TablePageName,
   withPrefix,
 } from './paths.ts';
 
@@ -14,11 +15,11 @@ for (const locale of locales) storePaths(locale, languages[locale].paths);
 
 export { pathTo, patternOf };
 
-/** Every page name, in the order of the table of addresses. */
-export const pageNames = Object.keys(languages[defaultLocale].paths) as PageName[];
+/** Every page name of the table, in the order of the table of addresses. */
+export const pageNames = Object.keys(languages[defaultLocale].paths) as TablePageName[];
 
 /** Every page in every language, with its address. */
-export function* everyPath(): Generator<{ page: PageName; locale: Locale; pattern: string }> {
+export function* everyPath(): Generator<{ page: TablePageName; locale: Locale; pattern: string }> {
   for (const page of pageNames) {
     for (const locale of locales) yield { page, locale, pattern: patternOf(page, locale) };
   }
@@ -104,7 +105,7 @@ const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
 
 /** The addresses by an id of languages that the site does not have. */
 const patternsElsewhere: readonly Pattern[] = languageFolders
-  .filter((locale) => !isLocale(locale))
+  .filter((locale) => !locales.includes(locale))
   .flatMap((locale) =>
     Object.entries(withPrefix(languages[locale].paths, locale))
       .filter(([, path]) => /:(?!slug)/.test(path))

@@ -2,13 +2,16 @@ import type { paths as english } from './languages/en/inBrowser.ts';
 import { defaultLocale, type Locale } from './locales.ts';
 
 /** The name of a page in the path table. */
-export type PageName = keyof typeof english;
+export type TablePageName = keyof typeof english;
+
+/** The name of a page: one of the table, or a page at an address that editors chose (OWN-31). */
+export type PageName = TablePageName | 'freePage';
 
 /**
  * The address of each page in a language, without the prefix of the language; `:name` stands for a
  * parameter.
  */
-export type Paths = Readonly<Record<PageName, string>>;
+export type Paths = Readonly<Record<TablePageName, string>>;
 
 /** The values of an address's parameters, such as `{ slug: 'knotline' }`. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -45,8 +48,8 @@ export function storePaths(locale: Locale, paths: Paths): void {
   known.set(locale, withPrefix(paths, locale));
 }
 
-/** Whether a text is the name of a page. */
-export function isPageName(value: string): value is PageName {
+/** Whether a text is the name of a page of the table. */
+export function isPageName(value: string): value is TablePageName {
   const [paths] = known.values();
   return paths !== undefined && Object.hasOwn(paths, value);
 }
@@ -56,17 +59,28 @@ export function isPageName(value: string): value is PageName {
  * redirects, the sitemap and hreflang are derived from it.
  * @throws when the language was not stored before
  */
-export function patternOf(page: PageName, locale: Locale): string {
+export function patternOf(page: TablePageName, locale: Locale): string {
   const paths = known.get(locale);
   if (!paths) throw new Error(`The addresses of ${locale} are not loaded`);
   return paths[page];
 }
 
 /**
+ * Whether a text has the form of an address that editors may give a page: words of letters and digits,
+ * with hyphens between them. Nothing else can become part of a link.
+ */
+export const isFreePath = (path: string): boolean =>
+  path.length <= mostCharacters &&
+  /^(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)+$/u.test(path);
+
+const mostCharacters = 200;
+
+/**
  * The address of a page in a language; in browsers only that of the page.
  * @throws when a parameter of the page's pattern is missing or empty
  */
 export function pathTo(page: PageName, locale: Locale, params: PathParams = {}): string {
+  if (page === 'freePage') return (params.path ?? '/').split('/').map(encodeURIComponent).join('/');
   return patternOf(page, locale).replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (!value) throw new Error(`The address of ${page} needs "${name}"`);

@@ -5,6 +5,8 @@ import type { Mail, MailFile } from './mailPort.ts';
 export interface MailLook {
   /** The color of links and of the line at the top. */
   readonly accent: string;
+  /** The family of the brand's typeface, where it has one of its own; mails have no font files. */
+  readonly family?: string | undefined;
   /** The company's logo, with its size in CSS pixels; undefined where it cannot be drawn. */
   readonly logo:
     | { readonly png: Buffer; readonly width: number; readonly height: number }
@@ -74,6 +76,9 @@ function textOf({ language, brand, paragraphs, facts, links, note }: MailContent
     .join('\n\n');
 }
 
+/** A reader who has the brand's typeface sees it. */
+const facesOf = ({ family }: MailLook) => (family ? `'${family}',` : '') + 'Arial,sans-serif';
+
 function headOf({ brand }: MailContent, { accent, logo }: MailLook): string {
   const shown = logo
     ? `<img src="cid:${logoName}" alt="${escaped(brand)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`
@@ -95,7 +100,7 @@ function htmlOf(content: MailContent, look: MailLook): string {
   return [
     `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">`,
     `<title>${escaped(heading)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#fff;color:#10222b;font:16px/1.5 Arial,sans-serif">',
+    `<body style="margin:0;padding:24px;background:#fff;color:#10222b;font:16px/1.5 ${facesOf(look)}">`,
     '<div style="max-width:560px">',
     headOf(content, look),
     `<h1 style="font-size:24px;line-height:1.25">${escaped(heading)}</h1>`,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { brandOf } from '../brand/brands.ts';
+import { demoBrand } from '../brand/demoBrands.server.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { navigationNode } from '../content/types/navigation.ts';
 import type { PageContext } from '../services/pageContext.ts';
@@ -38,7 +38,7 @@ const navigation = node('Navigation', {
 function services(more: object = {}): PageContext {
   const found = { status: 'found', item: navigation };
   return {
-    brand: brandOf('main'),
+    brand: demoBrand('main'),
     locale: 'de',
     market: { region: 'EHP' },
     settings: {},
@@ -67,13 +67,13 @@ test('the utility group has what content has, and where flyouts are read from (N
     delay: 200,
   });
   expect(view.apps).toHaveLength(1);
-  const vet = navigationView(navigation, services({ brand: brandOf('vet-systems') }));
+  const vet = navigationView(navigation, services({ brand: demoBrand('vet-systems') }));
   expect(vet).toMatchObject({ collections: ['vet_systems', 'shared'], delay: 600 });
 });
 
 test('the brand’s navigation is read six levels deep (NAV-17)', () => {
   const byCodename = vi.fn(() => ({ status: 'found', item: navigation }));
-  const vet = services({ brand: brandOf('vet-systems'), content: { byCodename } });
+  const vet = services({ brand: demoBrand('vet-systems'), content: { byCodename } });
   expect(readNavigation(vet)).toBe(navigation);
   const fields = expect.arrayContaining(['name', 'url', 'children', 'regional_image']);
   const codename = 'vet_systems_navigation';

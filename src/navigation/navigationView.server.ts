@@ -1,4 +1,3 @@
-import { collectionsOf } from '../brand/contentMode.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
@@ -82,7 +81,7 @@ export function navigationView(
     ...(representatives ? { representatives } : {}),
     ...(account ? { account } : {}),
     ...(localeNode ? { locale: localeNode } : {}),
-    collections: collectionsOf(brand.contentMode),
+    collections: brand.collections,
     region: regionNames(services),
     delay: brand.flyoutDelay,
   };

@@ -31,6 +31,7 @@ const navigationFields: readonly FieldName[] = [
   'update_subscriptions',
   'section',
   'slug',
+  'path',
 ];
 
 /** The brand's navigation; undefined if the market has none. */

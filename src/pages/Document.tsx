@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Audience } from '../audience/audience.ts';
 import { AlertBanner } from '../banner/AlertBanner.tsx';
+import { themeStyle } from '../brand/themeStyle.ts';
 import { writeFetching } from '../fetching/fetchingSettings.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { DocumentDataScript } from '../islands/DocumentDataScript.tsx';
@@ -64,12 +65,11 @@ export function Document(props: DocumentProps) {
     locale: it,
     href: languagePages?.find((page) => page.locale === it)?.href ?? pathTo('home', it),
   }));
-  const { name, logo } = brand;
   return (
     <html
       lang={locale}
       data-languages={locales.join(' ')}
-      data-theme={brand.theme}
+      data-theme={brand.application}
       data-fetching={writeFetching(settings.fetching)}
       data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}
       data-banner={frame?.banner?.id}
@@ -80,7 +80,14 @@ export function Document(props: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head}
-        <link rel="preload" as="font" type="font/woff2" href={siteFont} crossOrigin="anonymous" />
+        <style dangerouslySetInnerHTML={{ __html: themeStyle(brand) }} />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={brand.typeface.own?.files[0]?.href ?? siteFont}
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href={brand.icon} type="image/svg+xml" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -116,7 +123,7 @@ export function Document(props: DocumentProps) {
             foot={frame.foot}
             languages={languages}
             locale={locale}
-            brand={{ name, logo }}
+            brand={brand}
             year={now.getFullYear()}
             releaseLabel={settings.releaseLabel}
             attribution={settings.countryDataAttribution}

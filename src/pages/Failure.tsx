@@ -5,7 +5,7 @@ import { LanguageLinks } from '../locale/LanguageLinks.tsx';
 import { locales } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { archFrameClass } from '../ui/arch/archFrame.ts';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import styles from './Failure.module.css';
@@ -58,7 +58,8 @@ export function Failure({
 /** Links for the visitor to continue. */
 function FailureLinks({ status }: { readonly status: number }) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const site = useSite();
+  const { locale } = site;
   const home = pathTo('home', locale);
   if (status === 405 || status >= 500) {
     return (
@@ -84,8 +85,14 @@ function FailureLinks({ status }: { readonly status: number }) {
         <Link href={home} className={buttonClass}>
           {t('go_to_home_page')}
         </Link>
-        {isLost && <QuietLink href={pathTo('products', locale)}>{t('products')}</QuietLink>}
-        {isLost && <QuietLink href={pathTo('resources', locale)}>{t('resources')}</QuietLink>}
+        {isLost &&
+          (['products', 'resources'] as const)
+            .filter((page) => hasPage(site, page))
+            .map((page) => (
+              <QuietLink key={page} href={pathTo(page, locale)}>
+                {t(page)}
+              </QuietLink>
+            ))}
         <QuietLink href={pathTo('contact', locale)}>{t('contact_us')}</QuietLink>
       </Actions>
     </>

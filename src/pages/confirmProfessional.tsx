@@ -1,3 +1,4 @@
+import { isVeterinary } from '../brand/brand.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type ConfirmationLaw, languagesOfLaw } from '../country/ruleNames.ts';
 import { isLocale, type Locale, languageNames, locales } from '../locale/locales.ts';
@@ -25,7 +26,7 @@ const parameters: PageParameters<Query> = {
 };
 
 function load(services: PageServices, { to }: Query) {
-  const profession = services.brand.application === 'main' ? 'professional' : 'veterinary';
+  const profession = isVeterinary(services.brand) ? 'veterinary' : 'professional';
   const { law, confirmed } = services.market;
   const messages = pageTexts(services);
   const required = confirmationTexts(profession, messages, law);

@@ -1,3 +1,4 @@
+import { webpage } from '../content/types/page.ts';
 import { isAccountPage } from '../locale/accountPages.ts';
 import { AccountNote } from './AccountNote.tsx';
 import { BlockPage } from './BlockPage.tsx';
@@ -5,26 +6,39 @@ import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found, notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
-import { blockPage, findWebpage } from './sectionPage.server.ts';
+import { parentsOfPath, withTrail } from './parents.server.ts';
+import { blockDepth, blockPage, findWebpage } from './sectionPage.server.ts';
+import { Trail } from './Trail.tsx';
 
 function load(services: PageServices) {
   const { place } = services;
   if (!place) return notFound();
-  const item = found(findWebpage(services, place.page, place.params.slug ?? ''));
+  const { slug = '', codename = '', path = '' } = place.params;
+  const isFree = place.page === 'freePage';
+  const item = found(
+    isFree
+      ? services.content.byCodename(webpage, codename, blockDepth)
+      : findWebpage(services, place.page, slug),
+  );
+  const page = blockPage(services, item);
+  const parents = isFree ? parentsOfPath(services, path) : [];
   const lacksAccounts = isAccountPage(place.page) && !services.settings.accountUrl;
-  return { ...blockPage(services, item), lacksAccounts };
+  const head = isFree ? withTrail(page.head, parents) : page.head;
+  return { ...page, head, parents, lacksAccounts };
 }
 
 type Props = PageProps<typeof load>;
 
 /**
- * A page that editors build from blocks, at a section's address or below it. The account pages show
+ * A page that editors build from blocks, at a section's address, below it, or at an address that they
+ * chose, with the pages above that. The account pages show
  * a note if the site has no accounts.
  */
 function ContentPage({ data }: Props) {
   return (
     <>
       <FallbackNote fallback={data.head.fallback} />
+      <Trail parents={data.parents} />
       {data.lacksAccounts && <AccountNote />}
       <BlockPage page={data} />
     </>

@@ -2,11 +2,13 @@ import { DocumentTitle } from '../contact/DocumentTitle.ts';
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import { listedTypes } from '../content/listedTypes.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { loadIslands } from '../islands/Island.tsx';
 import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
+import type { Place } from '../locale/addresses.ts';
 import { defaultLocale, languageFolders } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import type { Messages } from '../locale/messages/messages.ts';
@@ -104,7 +106,7 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
       const { default: page } = await import('./styleguide.tsx');
       return { page, data: await page.load(services, undefined) };
     }
-    if (!place) return notFound();
+    if (!place || !mayExist(services, place)) return notFound();
     const page = table[place.page];
     if (services.takePosted && page.takesForms === false) throw new PageFailure(405);
     const query = page.parameters?.read(url.searchParams);
@@ -115,6 +117,10 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
     return failureOf(error, services);
   }
 }
+
+/** Whether a list has something to show; other pages find out themselves what there is of them. */
+const mayExist = ({ content }: PageServices, { page, params }: Place) =>
+  listedTypes[page] === undefined || Object.keys(params).length > 0 || content.has(page);
 
 /** The metadata of a page, without its content. */
 function pageFacts(target: string, shown: Shown, services: PageServices): SitePage {

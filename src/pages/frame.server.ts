@@ -1,12 +1,14 @@
 import { bannerView } from '../banner/bannerView.server.ts';
 import { contactPageOf } from '../contact/contactPage.ts';
 import { professionalFormOf } from '../contact/professionalForm.ts';
+import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
 import { fetchedOverrides } from '../content/messages/translations.server.ts';
 import { remember } from '../content/remember.ts';
 import { changedFlags } from '../flags/flags.ts';
 import { footerView, readFooter } from '../footer/footerView.server.ts';
 import { messages as islandMessages } from '../locale/languages/en/islandMessages.ts';
+import type { PageName } from '../locale/paths.ts';
 import { navigationView } from '../navigation/navigationView.server.ts';
 import { readNavigation } from '../navigation/readNavigation.server.ts';
 import type { SitePage } from '../site/SiteContext.tsx';
@@ -56,6 +58,27 @@ function ofIslands(overrides: Overrides): Overrides {
   );
 }
 
+/** The pages to which components of the site link, if they exist. */
+const linkedPages = [
+  'products',
+  'resources',
+  'specialties',
+  'calendar',
+  'representative',
+  'directionsForUse',
+  'patient',
+] as const satisfies readonly PageName[];
+
+/** Those that do not exist in the market; none where no content can be read. */
+function absentPages({ content }: PageServices): readonly PageName[] {
+  try {
+    return linkedPages.filter((page) => !content.has(page));
+  } catch (error) {
+    if (isContentUnavailable(error)) return [];
+    throw error;
+  }
+}
+
 /**
  * The data for all components of a page, on the server and in its islands.
  * @param page the metadata of the page
@@ -64,17 +87,21 @@ export function environmentOf(services: PageServices, page: SitePage) {
   const { brand, settings, locale, market, flags, preview } = services;
   // Nothing of a preview reaches analytics.
   const none = { tag: undefined, agent: undefined, parents: undefined };
+  const absent = absentPages(services);
   return {
     site: {
       ...linkSitesOf(settings),
+      ...(absent.length > 0 && { absent }),
       contactPage: contactPageOf(market.region, locale),
       locale,
       page,
       brand: {
         name: brand.name,
-        theme: brand.theme,
+        audience: brand.audience,
+        ...(brand.fictional && { fictional: true }),
         logo: brand.logo,
         contactForm: brand.codenames.contactForm,
+        searchIndex: brand.search.index,
         suggestionsIndex: brand.search.suggestionsIndex,
         professionalForm: professionalFormOf(brand, settings.siteCodename),
         verifiesProfessionals: settings.verifiesProfessionals,

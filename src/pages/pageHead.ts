@@ -1,8 +1,7 @@
 import { type Audience, parseAudience } from '../audience/audience.ts';
-import { type Brand, lookOf } from '../brand/brands.ts';
+import { type Brand, descriptionOf, lookOf } from '../brand/brand.ts';
 import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
-import { pageTexts } from '../content/messages/translations.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { remember } from '../content/remember.ts';
 import {
@@ -72,7 +71,6 @@ const withBrand = (name: string, brandName: string) =>
 export function headOfItem(services: PageServices, item: LinkedItem<PageTypeName>): PageHead {
   const { content, locale, settings, brand } = services;
   const variants = content.variants(item.codename ?? '');
-  const texts = pageTexts(services);
   const alternates = locales.flatMap((language) => {
     const variant = variants.get(language);
     const href = variant && addressOf(variant, language);
@@ -84,7 +82,7 @@ export function headOfItem(services: PageServices, item: LinkedItem<PageTypeName
   return {
     title: textOf(item, 'seo_title') || withBrand(name, brand.name),
     name,
-    description: textOf(item, 'seo_description') || summary || texts[brand.description],
+    description: textOf(item, 'seo_description') || summary || descriptionOf(brand, locale),
     canonical: settings.origin + (addressOf(item, language) ?? pathTo('home', language)),
     alternates,
     ...(language === locale ? {} : { fallback: language }),

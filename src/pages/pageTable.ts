@@ -67,4 +67,5 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   privacy: contentPage,
   legalNotice: contentPage,
   search,
+  freePage: contentPage,
 };

@@ -2,6 +2,7 @@ import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { replaceLostModals } from '../blocks/contentModal.ts';
 import { withForms } from '../blocks/withForms.server.ts';
 import { withStoredEntries } from '../blocks/withStoredEntries.server.ts';
+import { descriptionOf } from '../brand/brand.ts';
 import { patientCard } from '../contact/patientCard.ts';
 import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
@@ -86,7 +87,7 @@ export function listPage(
   if (own.status === 'found') return blockPage(services, own.item, about);
   const texts = pageTexts(services);
   const name = texts[nameKey];
-  const description = texts[services.brand.description];
+  const description = descriptionOf(services.brand, services.locale);
   const head = headOfPage(services, section, { title: name, description });
   return { head, title: name, teaser: '', blocks: [], index: sectionIndex(services) };
 }

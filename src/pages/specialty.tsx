@@ -75,9 +75,7 @@ function load(services: PageServices) {
     parents,
     about,
     specialty,
-    hasCalculator:
-      specialty === 'shoulder' &&
-      isOffered({ application: services.brand.application, flags: services.flags }),
+    hasCalculator: specialty === 'shoulder' && isOffered(services),
     totals,
   };
 }

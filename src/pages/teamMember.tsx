@@ -37,7 +37,7 @@ function load(services: PageServices) {
   const items = personItems(services, item.codename);
   const person = personView(item, locale);
   const spoken = choicesOf(item, 'languages').map((it) => labelOf(contentLanguages, it, locale));
-  const parents = [...corporate, ...team.slice(-1)];
+  const parents = [...corporate, ...team.slice(1)];
   const publisher = describePublisher(itemHead, brand);
   const described = describePerson(itemHead, publisher, { ...person, languages: spoken });
   const description =

@@ -26,7 +26,7 @@ function load(services: PageServices) {
   const head = headOfItem(services, item);
   const corporate = parentsIn(services, 'corporate', 'company');
   const careers = parentsIn(services, 'careers', 'careers');
-  const parents = [...corporate, ...careers.slice(-1)];
+  const parents = [...corporate, ...careers.slice(1)];
   const posting = describeVacancy(head, describePublisher(head, brand), item);
   return {
     head: withThing(withTrail(head, parents), posting),

@@ -22,6 +22,8 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
   productComparison: true,
   innovations: true,
   medicalEducation: true,
+  // Whom it is for is decided when it is read.
+  freePage: false,
   home: false,
   eventById: false,
   // The page asks the question itself where its event is for professionals.

@@ -1,3 +1,4 @@
+import { isFreeAddress } from '../content/freePath.ts';
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 
@@ -11,7 +12,7 @@ const ownOrigin = 'https://own.invalid';
  * Validates an untrusted address of a page of this site, such as the `to` parameter of the
  * confirmation page: nothing else may become the target of a redirect.
  * @returns the address with its query, as a browser would request it; undefined if its path is not
- * in the path table, and for the confirmation page itself
+ * in the path table and has not the form of an address that editors choose, and for the confirmation page itself
  */
 export function wantedPage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined;
@@ -20,6 +21,7 @@ export function wantedPage(value: unknown): string | undefined {
   const url = URL.parse(value, ownOrigin);
   if (url?.origin !== ownOrigin || url.pathname.includes('//')) return undefined;
   const place = placeOf(url.pathname);
+  if (!place && isFreeAddress(url.pathname)) return url.pathname + url.search;
   if (!place || place.page === 'confirmProfessional') return undefined;
   return url.pathname + url.search;
 }

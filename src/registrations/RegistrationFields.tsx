@@ -1,3 +1,4 @@
+import { type Brand, isVeterinary } from '../brand/brand.ts';
 import { faultText, type Translate } from '../contact/faults.ts';
 import type { FormFault } from '../contact/formOutcome.ts';
 import { maxLengths } from '../contact/texts.ts';
@@ -34,8 +35,8 @@ export function errorIn(faults: readonly FormFault[], name: string, t: Translate
 }
 
 /** The text by which participants declare their profession (REG-3). */
-export const declarationFor = (theme: string | undefined) =>
-  theme === 'vet-systems' ? 'declare_veterinary' : 'declare_professional';
+export const declarationFor = (brand: Pick<Brand, 'audience'> = {}) =>
+  isVeterinary(brand) ? 'declare_veterinary' : 'declare_professional';
 
 /** The names in the summary of faults, in the order of the form. */
 const labels = {
@@ -72,7 +73,7 @@ export function FormFaults({
   readonly form: ShownRegistrationForm;
   readonly t: Translate;
 }) {
-  const declaration = declarationFor(useSite().brand?.theme);
+  const declaration = declarationFor(useSite().brand);
   if (faults.length === 0 && !failure) return null;
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) =>
     faults.some(({ field }) => field === name),

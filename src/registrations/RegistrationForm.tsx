@@ -99,7 +99,7 @@ export function RegistrationForm({
               </>
             )}
             {asked.declaration && (
-              <Checkbox {...box('declaration')} label={t(declarationFor(site.brand?.theme))} />
+              <Checkbox {...box('declaration')} label={t(declarationFor(site.brand))} />
             )}
             <Checkbox
               {...box('dataUse')}

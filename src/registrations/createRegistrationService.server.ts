@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Application } from '../brand/brands.ts';
+import type { Application } from '../brand/brand.ts';
 import { faultsOf } from '../contact/faults.ts';
 import { honeypot } from '../contact/postedForm.ts';
 import type { FormStamps } from '../contact/submission/formStamp.server.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '../brand/brands.ts';
+import type { Application } from '../brand/brand.ts';
 import type { SeatsTaken } from '../content/view/seats.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { registrationRoles } from '../enumerations/vocabularies.ts';

@@ -60,7 +60,7 @@ export function shownTexts(
       ? { texts: [texts.accept_terms, terms.html], language: terms.language }
       : undefined,
     dataUse: own('agree_data_use'),
-    declaration: asked.declaration ? own(declarationFor(brand.theme)) : undefined,
+    declaration: asked.declaration ? own(declarationFor(brand)) : undefined,
     needs: asked.dietaryNeeds || asked.accessNeeds ? own('needs_consent') : undefined,
   };
 }

@@ -39,7 +39,7 @@ const numberElements = ['product_number', 'reference_number', 'event_id', 'gtin'
 
 /** The elements that {@link hitTextsOf} needs. */
 export const hitTextElements: readonly string[] = [
-  ...['title', 'teaser', 'description', 'slug', 'section'],
+  ...['title', 'teaser', 'description', 'slug', 'section', 'path'],
   ...numberElements,
 ];
 
@@ -154,7 +154,10 @@ function hasPage(item: DeliveryItem, lang: Locale): boolean {
 function urlOf(item: DeliveryItem, lang: Locale): string | undefined {
   const { codename, type } = item.system;
   const text = textReader(item);
-  return addressOf({ codename, type, slug: text('slug'), section: text('section') }, lang);
+  return addressOf(
+    { codename, type, slug: text('slug'), section: text('section'), path: text('path') },
+    lang,
+  );
 }
 
 function textReader({ elements }: DeliveryItem): (name: string) => string {

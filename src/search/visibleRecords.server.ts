@@ -103,7 +103,7 @@ export function createVisibleRecords(collections: readonly string[]): Derivation
 
 const isSearched = (type: string) => searchedTypeNames.some((name) => name === type);
 
-const elements = ['title', 'slug', 'section', ...restrictionFields];
+const elements = ['title', 'slug', 'section', 'path', ...restrictionFields];
 
 function restrictionsIn(view: View, item: AuthoredItem): ByLanguage | undefined {
   const found: Partial<Record<Locale, RecordRestriction>> = {};

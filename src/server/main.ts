@@ -10,6 +10,9 @@ process.env.NODE_ENV ||= 'production';
 enableCompileCache(resolve(import.meta.dirname, '../../build/compiled'));
 
 try {
+  // Before the tables of addresses are made.
+  const { nameSegments } = await import('./start/nameSegments.ts');
+  nameSegments(process.env);
   const { serve } = await import('./serve.ts');
   await serve();
 } catch (error) {

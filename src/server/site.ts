@@ -1,5 +1,4 @@
 import type { ApiServices } from '../api/apiServices.ts';
-import { collectionsOf } from '../brand/contentMode.ts';
 import type { ReloadOptions, ReloadResult } from '../content/edition/source.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
@@ -35,6 +34,7 @@ import { openForms } from './start/openForms.ts';
 import { openPageRequests } from './start/openPageRequests.ts';
 import { openSearch } from './start/openSearch.ts';
 import { assetsFolderOf, type Settings } from './start/settings.ts';
+import { startBrand } from './start/startBrand.ts';
 import { type Submissions, senderOf } from './start/submissions.ts';
 
 /** The running site. */
@@ -173,14 +173,16 @@ function createApi(
   submissions: Submissions,
   hint: () => void,
 ): ApiServices {
-  const { settings, build, brand, records, log } = backends;
+  const { settings, build, brands, records, log } = backends;
+  const brand = startBrand(settings);
   const { flags, credentialCheck, confirmationCookies } = backends;
   const secret = settings.KONTENT_WEBHOOK_SECRET;
   return {
     reader: readers.forApi,
     contentAge: () => ageOf(staleness()),
     sharesAnswers: settings.RATE_LIMIT,
-    collections: collectionsOf(brand.contentMode),
+    collections: brand.collections,
+    publicCollections: () => [...new Set(brands().all.flatMap((it) => it.collections))],
     allowTestData: settings.ALLOW_TEST_DATA,
     limitVisits,
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
@@ -220,10 +222,12 @@ interface AnswerParts {
 /** Assembles what answers a request. */
 function createAnswer({ backends, content, edge, pages, api, operations }: AnswerParts) {
   const { settings, log, build, geo, flags, confirmationCookies, tracing } = backends;
-  const { brand, bytes, pictures, previewKeys } = backends;
+  const { brands, bytes, pictures, previewKeys } = backends;
+  const brand = () => brands().own;
   const { rules, markets, files, readers } = content;
   const app = createApp({
     settings,
+    brand,
     api,
     operations,
     purge: edge.endpoint,
@@ -233,6 +237,7 @@ function createAnswer({ backends, content, edge, pages, api, operations }: Answe
       files,
       rules,
       copies: pictures.copies,
+      brands: () => brands().all,
       share: { brand, reader: readers.present, pictures: pictures.sharePictures },
       previewKeys,
       drawingBytes: bytes.drawings,

@@ -1,5 +1,5 @@
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
-import type { Brand } from '../brand/brands.ts';
+import type { Brand } from '../brand/brand.ts';
 import type { AgeCutoff } from '../calculator/healingIndex.ts';
 import type { LabelingReader } from '../content/labelingReader.server.ts';
 import type { PageReader } from '../content/pageReader.server.ts';

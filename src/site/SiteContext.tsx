@@ -1,14 +1,19 @@
 import { createContext, use } from 'react';
-import type { Brand } from '../brand/brands.ts';
+import type { Brand } from '../brand/brand.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { audiences } from '../enumerations/visitors.ts';
 import { defaultLocale, type Locale } from '../locale/locales.ts';
+import type { PageName } from '../locale/paths.ts';
 import type { LinkSites } from './externalLink.ts';
 
 /** The brand's data for components. */
-export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'theme'> {
+export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'audience'> {
+  /** True if the company is invented, which pages then say. */
+  readonly fictional?: boolean | undefined;
   /** The codename of the form to contact a representative. */
   readonly contactForm: string;
+  /** The search index of pages. */
+  readonly searchIndex: string;
   /** The search index of suggested queries. */
   readonly suggestionsIndex: string;
   /** The codename of the form for professionals in the audience chooser. */
@@ -56,6 +61,8 @@ export interface Site extends LinkSites {
   readonly page: SitePage;
   /** The contact page of the visitor's region, root-relative. */
   readonly contactPage: string;
+  /** Pages of the path table that do not exist in the market, and so get no link; absent: none. */
+  readonly absent?: readonly PageName[] | undefined;
   /** Absent if header and footer cannot be shown. */
   readonly brand?: SiteBrand | undefined;
 }
@@ -73,3 +80,7 @@ export const SiteContext = createContext<Site>({
 export function useSite(): Site {
   return use(SiteContext);
 }
+
+/** Whether a page of the path table exists in the market, so that a link may lead to it (OWN-32). */
+export const hasPage = ({ absent = [] }: Pick<Site, 'absent'>, page: PageName): boolean =>
+  !absent.includes(page);

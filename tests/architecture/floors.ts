@@ -10,7 +10,10 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   },
   { enumerations: 'every closed list of the content' },
   { locale: 'languages: the built-in texts, addresses, dates, labels and names of each' },
-  { brand: 'what one brand of the site is' },
+  {
+    brand: 'what one brand of the site is',
+    vocabularies: 'the lists of values that are the company’s own',
+  },
   { site: 'what a component knows of its site, the one link, how items are marked' },
   { fetching: 'requests of the browser', flags: 'feature flags' },
   {

@@ -4,7 +4,8 @@ import axeCore, { type RunOptions } from 'axe-core';
 /**
  * The faults that axe finds on the visible page, in short. Pages have no frames, so axe runs in them
  * directly, without the second page that `@axe-core/playwright` opens for each check.
- * @param within a selector; default the whole page
+ * @param within a selector; default the open modal dialog, as what is behind it is inert, else the whole
+ * page
  * @param options options of `axe.run`, such as rules to leave out
  */
 export async function axeFaults(
@@ -17,7 +18,8 @@ export async function axeFaults(
   return page.evaluate(
     async ([selector, given]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const { violations } = await axe.run(selector ?? document, {
+      const modal = document.querySelector('dialog:modal') ?? document;
+      const { violations } = await axe.run(selector ?? modal, {
         ...given,
         resultTypes: ['violations'],
       });

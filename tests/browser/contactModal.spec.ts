@@ -1,13 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { expectSound } from './soundDialog.ts';
+import { expectOneScroller, expectSound } from './soundDialog.ts';
 
 const isVet = () => test.info().project.name === 'vet';
 
+test.use({ hasTouch: true });
+
+// `tests/nightly/dialogs.spec.ts` opens every dialog.
 for (const [width, path, title, way] of [
   [360, '/de#contactarep', /kontaktieren$/, '/de/unternehmen/kontaktieren-sie-uns'],
   [1280, '/#contactarep', /^Contact /, '/corporate/contact-us'],
 ] as const) {
-  test(`${path} opens the brand’s form at ${width} px, and closing it removes the hash (CONTACT-9, MODAL-5, MODAL-11)`, async ({
+  test(`${path} opens the brand’s form at ${width} px, and closing it removes the hash (CONTACT-9, MODAL-5, MODAL-11, MODAL-12)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -18,6 +21,8 @@ for (const [width, path, title, way] of [
     await expect(modal.getByRole('heading', { level: 3 })).toHaveText(form);
     await expect(modal.locator(`a[href^="${way}"]`)).toBeVisible();
     await expectSound(modal);
+    await expect(modal.locator('form button[type=submit]')).toBeAttached();
+    await expectOneScroller(page.locator('dialog[open]'));
     await modal.locator('header button').click();
     await expect(modal).toHaveCount(0);
     await expect(page).toHaveURL(path.replace(/#.*/, ''));

@@ -1,39 +1,11 @@
 import { resolve } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type KontentFolder, startKontentFolder } from '../fakes/kontentFolder.ts';
+import { expect, test } from '@playwright/test';
 import { breakPage } from '../site/brokenBuild.ts';
 import { type OpenSite, openSite } from '../site/openSite.ts';
-import { axeFaults } from './axeFaults.ts';
+import { fallback, faultsOf, visit } from './errorPage.ts';
 import { running } from './running.ts';
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../../demo/content');
-const fallback = (page: Page) => page.getByTestId('error-fallback');
-
-/** The faults of an error page in a narrow window that becomes wide, with scripts running. */
-async function faultsOf(page: Page, url: string, status: number): Promise<string[]> {
-  await page.setViewportSize({ width: 360, height: 900 });
-  const response = await page.goto(url);
-  await running(page);
-  const faults = response?.status() === status ? [] : [`${url} is ${response?.status()}`];
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const place = `${url} at ${width} px`;
-    await expect(fallback(page)).toBeVisible();
-    await expect(page.locator('h1')).toHaveCount(1);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) faults.push(`${place} is ${overflow} px too wide`);
-    for (const violation of await axeFaults(page)) faults.push(`${place} ${violation}`);
-  }
-  return faults;
-}
-
-async function visit(browser: Browser, baseURL: string | undefined, country = 'US') {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    extraHTTPHeaders: { 'x-country': country },
-  });
-  return context.newPage();
-}
 
 test('a missing page offers search and a link home (PATH-11)', async ({ page }) => {
   expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
@@ -156,70 +128,6 @@ test('keeps the server’s HTML for crawlers (ERROR-2)', async ({ browser }) => 
   expect(own).toEqual([]);
   await expect(page.locator('[data-awake]')).toHaveCount(0);
   await context.close();
-});
-
-test.describe('with a content service', () => {
-  // Both tests use one service, one after the other.
-  test.describe.configure({ mode: 'default' });
-  let hosted: KontentFolder;
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    hosted = await startKontentFolder(CONTENT_DIR);
-  });
-  test.afterAll(() => hosted.service.close());
-
-  const openHosted = (env: Record<string, string> = {}) =>
-    openSite({}, { ...hosted.env, CONTENT_POLL_SECONDS: '1', ...env });
-
-  test('that hangs, there is a link to continue (ERROR-5)', async ({ browser }) => {
-    test.setTimeout(120_000);
-    hosted.service.mode = 'hang';
-    const site = await openHosted();
-    const page = await visit(browser, site.url);
-    expect(await faultsOf(page, '/products', 503)).toEqual([]);
-    await expect(page.getByTestId('navigation').locator('input[name=q]')).toBeVisible();
-    expect(await faultsOf(page, '/de/patienten', 503)).toEqual([]);
-    await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
-    await expect(page.getByTestId('footer').locator('#privacy-settings-open')).toBeVisible();
-    hosted.service.mode = 'ok';
-    await expect(async () => {
-      const again = fallback(page).getByRole('link', { name: 'Erneut versuchen' });
-      // The page of the last attempt may have arrived meanwhile, without the link.
-      if (await again.isVisible()) await again.click({ timeout: 10_000 });
-      await expect(page.locator('#patient-card')).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-    await page.context().close();
-    await site.close();
-  });
-
-  test('that answers 500, a page is explained without JavaScript, also by the other brand', async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000);
-    hosted.service.mode = 'error500';
-    const site = await openHosted({ APPLICATION: 'vet-systems' });
-    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-    const page = await context.newPage();
-    for (const [path, language, title] of [
-      ['/products', 'en', 'This page is temporarily unavailable'],
-      ['/produkte', 'de', 'Diese Seite ist vorübergehend nicht verfügbar'],
-    ] as const) {
-      expect((await page.goto(path))?.status()).toBe(503);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'vet-systems');
-      await expect(fallback(page).locator('h1')).toHaveText(title);
-      await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
-    }
-    hosted.service.mode = 'ok';
-    await expect(async () => {
-      const again = fallback(page).getByRole('link', { name: 'Erneut versuchen' });
-      if (await again.isVisible()) await again.click({ timeout: 10_000 });
-      await expect(page.locator('main article').first()).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-    await expect(page).toHaveURL('/produkte');
-    await context.close();
-    await site.close();
-  });
 });
 
 test('without an answer about the country, pages work and nothing optional is stored', async ({

@@ -37,8 +37,6 @@ test('the footer has its parts, wide and narrow, in two languages (FOOTER-1, FOO
       ];
   for (const [path, width] of [
     ['/', 1280],
-    ['/de', 1280],
-    ['/', 360],
     ['/de', 360],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -292,8 +292,6 @@ test('the modal waits for the privacy settings, which must be answered first (MO
 
 for (const [width, height] of [
   [320, 256],
-  [320, 568],
-  [568, 320],
   [640, 360],
 ] as const) {
   test(`all of the privacy settings can be read in a window of ${width} × ${height} px (MODAL-2)`, async ({

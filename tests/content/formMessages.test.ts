@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collectionsOf } from '../../src/brand/contentMode.ts';
+import { demoBrand } from '../../src/brand/demoBrands.server.ts';
 import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
 import { faultsOf } from '../../src/contact/faults.ts';
@@ -11,6 +11,7 @@ import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
 import { formCodenames } from '../../src/enumerations/forms.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
+import { builtInTexts } from '../fakes/builtInTexts.ts';
 import { openContentFolder } from '../fakes/contentFolder.ts';
 
 const complete: ContactInput = {
@@ -115,7 +116,7 @@ const definitions = new Map<string, LinkedItem<'form_definition'>>();
 beforeAll(async () => {
   const source = await openContentFolder({ directory: folder, log: quiet, watch: false });
   const reader = createContentReader(source.current.now());
-  const collections = collectionsOf('default');
+  const collections = demoBrand('main').collections;
   for (const codename of formCodenames.codenames) {
     for (const language of locales) {
       const result = reader.item(codename, { language, depth: 2, collections, markets: [] });
@@ -132,7 +133,7 @@ async function refusals(
   language: Locale,
 ) {
   const { issues = [] } = v.safeParse(contactSchema(rules), input);
-  return refusalsOf(faultsOf(issues), definition, language);
+  return refusalsOf(faultsOf(issues), definition, await builtInTexts(language));
 }
 
 describe.each(formCodenames.codenames)('%s', (codename) => {

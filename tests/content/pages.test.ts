@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blockViews } from '../../src/blocks/blocks.ts';
-import { type ContentMode, collectionsOf } from '../../src/brand/contentMode.ts';
+import { demoBrand } from '../../src/brand/demoBrands.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { is } from '../../src/content/pageReader.server.ts';
 import { searchedTypeNames } from '../../src/content/pageTypes.ts';
@@ -11,7 +11,7 @@ import { openContentFolder } from '../fakes/contentFolder.ts';
 import { enrollmentAt } from '../fakes/enrollment.ts';
 
 const folder = resolve(import.meta.dirname, '../../demo/content');
-const brands: ContentMode[] = ['default', 'vet_systems'];
+const brands = ['main', 'vet-systems'] as const;
 
 /** One page in one language, as readers see it. */
 interface Page {
@@ -58,9 +58,10 @@ beforeAll(async () => {
   const source = await openContentFolder({ directory: folder, log: quiet });
   const reader = createContentReader(source.current.now());
   for (const mode of brands) {
+    const { collections } = demoBrand(mode);
     for (const locale of locales) {
       for (const type of searchedTypeNames) {
-        const scope = { language: locale, depth: 3, collections: collectionsOf(mode), markets: [] };
+        const scope = { language: locale, depth: 3, collections, markets: [] };
         const query = { filters: [is('system.type', type)], limit: 2_000 };
         const { items } = reader.items(query, scope);
         for (const item of items.filter(({ variant }) => variant === locale)) {

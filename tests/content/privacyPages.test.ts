@@ -148,12 +148,15 @@ describe.each(pages)('%s', (file) => {
     }
   });
 
-  test.each(demoLanguages)('names the periods of the default settings [%s] (CONSENT-19)', (locale) => {
-    const days = readSettings({}).CONSENT_RETENTION_DAYS;
-    expect(textOf(locale).replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(String(days));
-    expect(textOf(locale)).toContain(`<td>${daysKept} `);
-    expect(textOf(locale)).toContain(`<td>${readSettings({}).REGISTRATIONS_RETENTION_DAYS} `);
-  });
+  test.each(demoLanguages)(
+    'names the periods of the default settings [%s] (CONSENT-19)',
+    (locale) => {
+      const days = readSettings({}).CONSENT_RETENTION_DAYS;
+      expect(textOf(locale).replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(String(days));
+      expect(textOf(locale)).toContain(`<td>${daysKept} `);
+      expect(textOf(locale)).toContain(`<td>${readSettings({}).REGISTRATIONS_RETENTION_DAYS} `);
+    },
+  );
 
   test('names everything that a registration stores, and its consents (CONSENT-19, REG-23, REG-24)', () => {
     const rows = textOf('en').match(/<tr>.*?<\/tr>/g) ?? [];

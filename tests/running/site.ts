@@ -16,10 +16,10 @@ export const project = resolve(import.meta.dirname, '../..');
 
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
-/** The Node options of `npm start`. */
+/** The Node options of `npm start`, without the settings of this machine. */
 const startFlags = (JSON.parse(read('../../package.json')).scripts.start as string)
   .split(' ')
-  .filter((it) => it.startsWith('--'));
+  .filter((it) => it.startsWith('--') && !it.startsWith('--env-file'));
 
 /** The program inside a site, as JavaScript: a compiler would count as memory of the site. */
 const inside = () =>

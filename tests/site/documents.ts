@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate';
 import { pagesOfSitemap } from '../browser/pageKinds.ts';
 import { confirmed } from '../confirmed.ts';
 import type { VisitedSite } from './visitedSite.ts';
@@ -37,11 +38,28 @@ export interface Documents {
   readonly places: readonly PlaceLink[];
 }
 
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // A preference only: a scrollable area is a `div` with the role of a region.
+    'prefer-native-element': 'off',
+  },
+});
+
+/** What is not valid HTML in a document (PAGE-37). */
+export async function invalidIn(path: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap((it) => it.messages)
+    .map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`);
+}
+
 /** The links of a document, without those into other languages. */
-const linksOf = (html: string) =>
+export const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, it = '']) => it.replaceAll('&amp;', '&'));
 
-const askFor = (site: VisitedSite, path: string): Promise<Response> =>
+/** Asks as a professional in the United States. */
+export const askFor = (site: VisitedSite, path: string): Promise<Response> =>
   site.get(path, 'US', confirmed);
 
 /**

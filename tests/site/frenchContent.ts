@@ -119,7 +119,8 @@ export const frenchContent: ContentFiles = {
     variants: {
       fr: {
         label: 'Paramètres de confidentialité',
-        description: '<p>Vous décidez de ce que ce site enregistre dans votre navigateur.</p>',
+        description:
+          '<p>Vous décidez de ce que ce site peut enregistrer dans votre navigateur.</p>',
         necessary_cookies_label: 'Nécessaires',
         necessary_cookies_description: '<p>Sans eux, le site ne peut pas retenir vos choix.</p>',
         necessary_cookies: cookies('cookiesettings', 'Retient votre choix.', '180 jours'),

@@ -26,12 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+// `npm run attack` sends 20,000 of them.
 test('generated requests are answered in order, without an error of the server', {
   timeout: 60_000,
 }, async () => {
-  const { sent, answers, faults } = await fuzz({ origin: site.url, count: 3_000, seed });
+  const { sent, answers, faults } = await fuzz({ origin: site.url, count: 600, seed });
   expect(faults).toEqual([]);
-  expect(sent).toBeGreaterThanOrEqual(3_000);
-  expect(answers[200]).toBeGreaterThan(100);
+  expect(sent).toBeGreaterThanOrEqual(600);
+  expect(answers[200]).toBeGreaterThan(20);
   expect(site.log.filter(isFailure)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,6 +44,15 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+/** The files of the brands of the demo. */
+export const demoBrandFiles = (): ContentFiles =>
+  Object.fromEntries(
+    ['default/brand.yaml', 'vet_systems/brand.yaml'].map((path) => [
+      path,
+      readFileSync(resolve(root, 'demo/content', path), 'utf8'),
+    ]),
+  );
+
 /** Writes content files into a folder. */
 export async function writeContent(folder: string, files: ContentFiles): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
@@ -55,7 +65,7 @@ export async function writeContent(folder: string, files: ContentFiles): Promise
 
 /**
  * Opens a site with content of the test.
- * @param files the content, besides an empty picture index
+ * @param files the content, besides an empty picture index and, without brands, those of the demo
  * @param env settings; the country comes from `x-country`, trusted from this machine. Rate limits are off
  * by default: how often a test asks depends on the machine
  * @param alter changes the build of the site's pages; default unchanged
@@ -66,7 +76,9 @@ export async function openSite(
   alter: (build: SiteBuildModule) => SiteBuildModule = (build) => build,
 ): Promise<OpenSite> {
   const contentFolder = await mkdtemp(join(tmpdir(), 'portico-content-'));
-  await writeContent(contentFolder, { 'pictures/pictures.json': '[]', ...files });
+  const hasBrand = Object.keys(files).some((path) => path.endsWith('/brand.yaml'));
+  const brands = hasBrand ? {} : demoBrandFiles();
+  await writeContent(contentFolder, { 'pictures/pictures.json': '[]', ...brands, ...files });
   await pause(settled);
   const settings = readSettings({
     PORT: '0',

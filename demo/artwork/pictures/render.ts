@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
-import { icoOf } from './brand/ico.ts';
+import { icoOf } from '../../../scripts/init/ico.ts';
 import { favicon, linkPreviews, mainLogo, vetLogo } from './brand/logo.ts';
 import { catalog, type Entry, flyout, narrowPart } from './catalog.ts';
 import { green, teal } from './drawing/palette.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Brand } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import {
   type AskedFor,
   flatParameters,

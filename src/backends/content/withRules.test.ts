@@ -89,7 +89,12 @@ test('changed rules are offered with the same items, as other content (COUNTRY-2
   expect(next.items).toBe(first.items);
   const [before, after] = [await createEdition(first), await createEdition(next)];
   expect(after.id).not.toBe(before.id);
-  expect(await changesBetween(before, after)).toEqual({ items: [], media: false, rules: true });
+  expect(await changesBetween(before, after)).toEqual({
+    items: [],
+    media: false,
+    rules: true,
+    brands: false,
+  });
 });
 
 test('stored content has the rules with which it was stored, until there are others (CONTENT-48)', async () => {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { brandFileName } from '../../brand/brand.ts';
+import { brandsFrom, readBrandTextLater } from '../../brand/readBrands.server.ts';
 import type { Parts } from '../../content/edition/edition.server.ts';
 import type { Source, Staleness, TakeParts } from '../../content/edition/source.server.ts';
 import { createLine } from '../../content/line.ts';
@@ -24,65 +26,96 @@ export interface RulesOptions {
 interface Beside {
   /** The text of the rule file; undefined without one. */
   readonly rules: string | undefined;
+  /** The files of brands; undefined without one. */
+  readonly brands: string | undefined;
   /** The files under `/media`; undefined if the source of the items has them itself. */
   readonly listed: ListedMedia | undefined;
 }
 
 const isSame = (one: Beside, other: Beside) =>
   one.rules === other.rules &&
+  one.brands === other.brands &&
   digestOf(one.listed?.stamps ?? []) === digestOf(other.listed?.stamps ?? []);
 
 const digestOf = (facts: Iterable<readonly [string, string | number]>) =>
   hash('sha256', JSON.stringify([...facts]), 'base64url');
 
 /**
- * A source with the country rules of the content folder in addition (COUNTRY-20), and with the files
- * there if it has none itself. Both are read every second. A rule file that is invalid, missing or hangs,
- * or files of which many are missing, change nothing; the content then counts as stale.
+ * A source with the country rules and the brands of the content folder in addition (COUNTRY-20, OWN-3),
+ * and with the files there if it has none itself. All are read every second. A file of rules or brands
+ * that is invalid, missing or hangs, or files of which many are missing, change nothing; the content
+ * then counts as stale. A faulty brand does not hold up rules.
  */
 export function withRules(main: Source, options: RulesOptions): Source {
   const { directory, log, acceptsLoss: always = false, pollMs = 1_000, patience = 5_000 } = options;
-  let beside: Beside = { rules: undefined, listed: undefined };
+  let beside: Beside = { rules: undefined, brands: undefined, listed: undefined };
   let stale: Staleness | undefined;
   /** What the site refused to show; it is offered again when it changes, or its loss is accepted. */
   let refused: { readonly next: Beside; readonly reason: string } | undefined;
   /** What the main source has served last. */
   let served: Parts | undefined;
 
-  function completed(parts: Parts, { rules, listed }: Beside): Parts {
-    if (parts.media || !listed) return { ...parts, rules };
+  function completed(parts: Parts, { rules, brands, listed }: Beside): Parts {
+    if (parts.media || !listed) return { ...parts, rules, brands };
     const { media, stamps: mediaStamps } = listed;
     const ofMedia = digestOf(media);
     const digest = `${parts.digest} ${ofMedia}`;
     const mediaDigest = `${parts.mediaDigest} ${ofMedia}`;
-    return { ...parts, rules, media, mediaStamps, digest, mediaDigest };
+    return { ...parts, rules, brands, media, mediaStamps, digest, mediaDigest };
   }
 
-  /** The folder as it is now. @throws when the rules are invalid, or something cannot be read */
-  async function look(parts: Parts | undefined): Promise<Beside> {
+  /**
+   * The folder as it is now, with the fault of its brands.
+   * @throws when the rules are invalid, or something cannot be read
+   */
+  async function look(parts: Parts | undefined): Promise<Beside & { readonly fault?: Error }> {
     const rules = await readRuleText(directory);
-    if (rules !== undefined) rulesFrom(rules);
-    else if (beside.rules !== undefined) throw new Error(`${ruleFileName} is missing`);
-    return { rules, listed: !parts || parts.media ? undefined : await listMedia(directory) };
+    // To parse them takes long, so only new ones are.
+    if (rules !== beside.rules) {
+      if (rules === undefined) throw new Error(`${ruleFileName} is missing`);
+      rulesFrom(rules);
+    }
+    const listed = !parts || parts.media ? undefined : await listMedia(directory);
+    return { rules, listed, ...(await lookForBrands()) };
+  }
+
+  /** The brands as they are now, or as they were if they have a fault. */
+  async function lookForBrands(): Promise<Pick<Beside, 'brands'> & { readonly fault?: Error }> {
+    try {
+      const brands = await readBrandTextLater(directory);
+      if (brands !== beside.brands) {
+        if (brands === undefined) throw new Error(`${brandFileName} is missing`);
+        brandsFrom(brands);
+      }
+      return { brands };
+    } catch (error) {
+      return { brands: beside.brands, fault: error as Error };
+    }
   }
 
   function keepOld(reason: string): void {
     if (stale?.reason === reason) return;
     stale = { since: stale?.since ?? Date.now(), reason };
-    log.error({ reason }, 'The country rules or files cannot be used; the previous ones stay');
+    log.error(
+      { reason },
+      'The country rules, brands or files cannot be used; the previous ones stay',
+    );
   }
 
   /** Reads the folder again and shows what differs. @param show returns once it is live */
   async function read(show: (next: Beside) => Promise<void>): Promise<void> {
     const late = setTimeout(() => keepOld(`Reading ${ruleFileName} takes too long`), patience);
     try {
-      const next = await look(served);
+      const { fault, ...next } = await look(served);
       clearTimeout(late);
       if (!isSame(next, beside)) {
-        const isChanged = next.rules !== beside.rules;
+        const areRules = next.rules !== beside.rules;
+        const areBrands = next.brands !== beside.brands;
         await show(next);
-        if (isChanged) log.info({ file: ruleFileName }, 'The country rules have changed');
+        if (areRules) log.info({ file: ruleFileName }, 'The country rules have changed');
+        if (areBrands) log.info({ file: brandFileName }, 'The brands have changed');
       }
+      if (fault) throw fault;
       stale = undefined;
     } catch (error) {
       keepOld((error as Error).message);
@@ -94,16 +127,19 @@ export function withRules(main: Source, options: RulesOptions): Source {
   return {
     ...main,
     async load() {
-      beside = await look(undefined);
+      const { fault, ...first } = await look(undefined);
+      if (fault) throw fault;
+      beside = first;
       served = await main.load();
-      const { rules: stored } = served;
-      // Stored content has the rules with it, in case the folder is gone.
-      beside = { ...beside, rules: beside.rules ?? stored };
-      beside = await look(served).catch((error: Error) => {
+      const { rules: stored, brands } = served;
+      // Stored content has the rules and the brands with it, in case the folder is gone.
+      beside = { ...beside, rules: beside.rules ?? stored, brands: beside.brands ?? brands };
+      const next = await look(served).catch((error: Error) => {
         if (stored === undefined) throw error;
-        keepOld(error.message);
-        return beside;
+        return { ...beside, fault: error };
       });
+      if (next.fault) keepOld(next.fault.message);
+      beside = { rules: next.rules, brands: next.brands, listed: next.listed };
       if (beside.rules === undefined) {
         log.info(
           { file: ruleFileName },
@@ -135,9 +171,10 @@ export function withRules(main: Source, options: RulesOptions): Source {
             beside = next;
             return;
           }
-          // The rules must not wait for files that are missing.
-          const onlyRules = { ...beside, rules: next.rules };
-          if (served && next.rules !== beside.rules) await offer(completed(served, onlyRules));
+          // Rules and brands must not wait for files that are missing.
+          const onlyRules = { ...beside, rules: next.rules, brands: next.brands };
+          const isOther = next.rules !== beside.rules || next.brands !== beside.brands;
+          if (served && isOther) await offer(completed(served, onlyRules));
           beside = onlyRules;
           throw new Error(refused.reason);
         });

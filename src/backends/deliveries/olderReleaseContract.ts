@@ -253,7 +253,7 @@ export function describeOlderRelease(name: string, create: () => Promise<SharedP
             expect(delivered.toSorted()).toEqual(added.toSorted());
           },
         ),
-        { numRuns: 30 },
+        { numRuns: 15 },
       );
     }, 60_000);
   });

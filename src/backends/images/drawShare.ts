@@ -7,9 +7,9 @@ import { pictureLimits } from '../../contentCheck/readPictureFile.server.ts';
 /** The texts and files that a picture for link previews is drawn from. */
 export interface ShareDrawing {
   readonly texts: ShareTexts;
-  readonly look: Pick<ShareLook, 'accent' | 'tint'>;
-  /** The real paths of the logo, an SVG, and of the item's picture. */
-  readonly files: { readonly logo?: string; readonly picture?: string };
+  readonly look: Pick<ShareLook, 'accent' | 'tint' | 'titles'>;
+  /** The real paths of the logo, an SVG, of the item's picture, and of the brand's own font. */
+  readonly files: { readonly logo?: string; readonly picture?: string; readonly font?: string };
 }
 
 /** The site's font in one weight: the library that sets text reads neither WOFF2 nor weights. */
@@ -42,14 +42,26 @@ const learnLetters = () => {
   return known;
 };
 
+/** A font by the name of its family, and its file. */
+interface Face {
+  readonly family: string;
+  readonly file: string;
+}
+
+/** The font of a drawing; the site's if its own is gone. */
+const faceOf = ({ look, files }: Pick<ShareDrawing, 'look' | 'files'>): Face =>
+  look.titles && files.font
+    ? { family: look.titles.family, file: files.font }
+    : { family: 'Instrument Sans', file: fontfile };
+
 /** Sets a text in lines of at most a width, in a size in pixels. */
-async function setText(text: string, size: number, color: string, across: number) {
+async function setText(text: string, size: number, color: string, across: number, face: Face) {
   const safe = text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (it) => `&#${it.charCodeAt(0)};`);
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${safe}</span>`,
-      font: `Instrument Sans ${size}`,
-      fontfile,
+      font: `${face.family} ${size}`,
+      fontfile: face.file,
       width: across,
       // One point is one pixel.
       dpi: 72,
@@ -75,15 +87,20 @@ function shortened(title: string): string {
   return `${title.slice(0, longest).replace(/\s+\S*$/, '')} …`;
 }
 
-async function drawTexts({ title, kind, fact }: ShareTexts, accent: string, across: number) {
-  await learnLetters();
+async function drawTexts(
+  { title, kind, fact }: ShareTexts,
+  accent: string,
+  across: number,
+  face: Face,
+) {
+  if (face.file === fontfile) await learnLetters();
   const short = shortened(title);
   const rows = [
     { text: kind, size: 26, color: accent },
     { text: short, size: titleSize(short, across), color: ink },
     { text: fact, size: 28, color: soft },
   ].filter(({ text }) => text !== '');
-  return Promise.all(rows.map(({ text, size, color }) => setText(text, size, color, across)));
+  return Promise.all(rows.map(({ text, size, color }) => setText(text, size, color, across, face)));
 }
 
 /** Draws a picture for link previews, as JPEG. @throws when a file cannot be read */
@@ -101,7 +118,7 @@ export async function drawShare({ texts, look, files }: ShareDrawing): Promise<B
     layers.push({ input: logo, left: margin, top: margin });
   }
   const across = files.picture ? column : width - 2 * margin;
-  const set = await drawTexts(texts, look.accent, across);
+  const set = await drawTexts(texts, look.accent, across, faceOf({ look, files }));
   const tall = set.reduce((sum, row) => sum + row.height + gap, -gap);
   let top = Math.max(margin + 92, Math.round((height + margin - tall) / 2));
   for (const { input, height: own } of set) {

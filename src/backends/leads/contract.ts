@@ -383,6 +383,30 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
         expect(await claimedFor('crm', 12, leaseUntil(20))).toMatchObject([{ record: id }]);
       });
 
+      test.each(both)('what %s does not take, the other gets all the same', async (dead) => {
+        const other = dead === 'crm' ? defaultReceiver : 'crm';
+        const id = await added();
+        const lease = leaseUntil(30);
+        await claimedFor(dead, 0, lease);
+        await settle(id, lease, { status: 'dead', failure: 'x'.repeat(300) }, dead);
+        expect(await claimedFor(other, 1, leaseUntil(40))).toMatchObject([{ record: id }]);
+        expect(await statesOf(id)).toEqual({ [dead]: 'dead', [other]: 'waiting' });
+        const of = (await leads.find(id))?.deliveries.find(({ receiver }) => receiver === dead);
+        // A receiver may answer with a whole page.
+        expect(of?.failure).toBe('x'.repeat(200));
+      });
+
+      test('a refusal of the first does not end what another has tried to get', async () => {
+        const id = await added();
+        const lease = leaseUntil(30);
+        await claimedFor('crm', 0, lease);
+        const failure = { status: 'waiting', failure: 'status 500', dueAt: at(5) } as const;
+        await settle(id, lease, failure, 'crm');
+        await claimedFor(defaultReceiver, 0, lease);
+        await settle(id, lease, { status: 'refused', failure: 'refused email' });
+        expect(await statesOf(id)).toEqual({ [defaultReceiver]: 'refused', crm: 'waiting' });
+      });
+
       test('an operator gives up what waits for a receiver that is no more', async () => {
         const id = await added();
         expect(await leads.giveUp(defaultReceiver)).toBe(0);

@@ -153,6 +153,39 @@ export function describeRegistrationStore(
       expect(await other.store.find(all[3]?.id ?? '')).toEqual(all[3]);
     });
 
+    test.each([{ brand: 'vet-systems' as const }, { event: 'workshop' }])(
+      'seats, waiting list and repeats are not those of %j (REG-4, REG-6, REG-21)',
+      async (elsewhere) => {
+        const ana = { email: 'ana@example.org', seats: 1, closes: day(1) };
+        const register = async (where: typeof elsewhere | object) => {
+          const other = { ...ana, email: `eva@example.org` };
+          return [
+            await add({ ...ana, ...where }),
+            await add({ ...ana, ...where }, 1),
+            await add({ ...other, ...where }, 2),
+          ] as const;
+        };
+        const [here, there] = [await register({}), await register(elsewhere)];
+        for (const [first, second, third] of [here, there]) {
+          expect([first.status, second.position, third.position]).toEqual(['confirmed', 1, 2]);
+          expect([first.repeatOf, second.repeatOf]).toEqual([undefined, first.id]);
+          expect(third.repeatOf).toBeUndefined();
+        }
+        await store.cancel(here[0].id, at(5));
+        expect([await statusOf(here[1]), await statusOf(here[2])]).toEqual([
+          'confirmed',
+          'waiting',
+        ]);
+        const found = await Promise.all(there.map(({ id }) => store.find(id)));
+        expect(found).toEqual([...there]);
+        const isBrand = 'brand' in elsewhere;
+        expect(await store.giveBackRepeats('main', beginsIn(0.4))).toBe(isBrand ? 0 : 1);
+        expect(await statusOf(there[1])).toBe(isBrand ? 'waiting' : 'cancelled');
+        const [, , third] = await Promise.all(there.map(({ id }) => store.find(id)));
+        expect(third?.position).toBe(isBrand ? 2 : 1);
+      },
+    );
+
     test('without a number of seats everybody is confirmed (REG-4)', async () => {
       const all = await Promise.all(Array.from({ length: 30 }, () => add({ seats: undefined })));
       expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['confirmed']));
@@ -298,6 +331,19 @@ export function describeRegistrationStore(
         expect(await statusOf(second)).toBe('confirmed');
       });
 
+      test('of several that their owner confirmed, the one confirmed first is kept (REG-21)', async () => {
+        const [first, second] = await bothOfAna();
+        const third = await add(ana, 2);
+        await store.prove(third.id, at(3));
+        await store.prove(second.id, at(4));
+        expect(await store.giveBackRepeats('main', beginsIn(0.4))).toBe(2);
+        expect(await Promise.all([first, second, third].map(statusOf))).toEqual([
+          'cancelled',
+          'cancelled',
+          'confirmed',
+        ]);
+      });
+
       test('a waiting one looks as if it moved up in its turn (REG-21)', async () => {
         const others = [await add({ closes: day(1) }), await add({ closes: day(1) })];
         const [first, second] = await bothOfAna();
@@ -376,10 +422,11 @@ export function describeRegistrationStore(
       const { offer } = newRegistration();
       expect(await store.offer('main', { ...offer, seats: 1 }, at(5))).toBe(0);
       expect(await statusOf(all[1] as Registration)).toBe('confirmed');
-      expect(await store.offer('main', { ...offer, seats: 3, startsAt: at(1) }, at(5))).toBe(0);
+      expect(await store.offer('main', { ...offer, seats: 3, startsAt: at(5) }, at(5))).toBe(0);
       const off = offerWith({ seats: 3, schedule: 'postponed' });
       expect(await store.offer('main', off, at(5))).toBe(0);
-      expect(await store.offer('main', { ...offer, seats: 3 }, at(5))).toBe(1);
+      // An event without a date has not begun.
+      expect(await store.offer('main', { ...offer, seats: 3, startsAt: '' }, at(5))).toBe(1);
       expect(await statusOf(all[2] as Registration)).toBe('confirmed');
       expect((await add({ seats: 4 }, 6)).status).toBe('waiting');
       expect(await statusOf(all[3] as Registration)).toBe('confirmed');
@@ -444,6 +491,10 @@ export function describeRegistrationStore(
       expect(await store.endedBefore(at(61))).toEqual([of]);
       await store.offer('main', offerWith({ seats: 2 }), at(120));
       expect(await store.endedBefore(at(121))).toEqual([]);
+      const past = offerWith({ event: 'past', end: '2009-01-20T16:00:00.000Z' });
+      await store.add({ ...newRegistration(), offer: past }, at(150));
+      expect(await store.endedBefore(at(150))).toEqual([]);
+      expect(await store.endedBefore(at(151))).toEqual([{ brand: 'main', event: 'past' }]);
     });
 
     const tenMinutes = 10 * 60_000;
@@ -687,7 +738,7 @@ export function describeRegistrationStore(
             }
           },
         ),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     }, 60_000);
   });

@@ -75,10 +75,10 @@ test.each<[string, number, (life: Life) => void]>([
   expect(life.counts.forgotten).toBe(deleted);
 });
 
-test('a day of 12 events, half-minute by half-minute, in two processes (REG-15, REG-16)', async () => {
-  const counts = await liveFor(24, await openTwo('day'));
+test('eight hours of 12 events, half-minute by half-minute, in two processes (REG-15, REG-16)', async () => {
+  const counts = await liveFor(8, await openTwo('day'));
   expect(counts.forgotten).toBe(counts.registered);
   for (const count of ['registered', 'canceled', 'changes', 'news', 'movedUp'] as const) {
-    expect(counts[count], count).toBeGreaterThan(20);
+    expect(counts[count], count).toBeGreaterThan(5);
   }
 }, 120_000);

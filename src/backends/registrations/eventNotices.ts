@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Application } from '../../brand/brands.ts';
+import type { Application } from '../../brand/brand.ts';
 import { type EventNews, newsOf } from '../../registrations/eventNews.ts';
 import type { EventFacts, FollowedEvent, PendingNotice } from '../../registrations/registration.ts';
 import type { Database } from '../database/openDatabase.ts';

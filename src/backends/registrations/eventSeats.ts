@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Application } from '../../brand/brands.ts';
+import type { Application } from '../../brand/brand.ts';
 import type { Seats } from '../../content/view/seats.ts';
 import type { EventOffer } from '../../registrations/registration.ts';
 import { movingUp } from '../../registrations/seats.ts';

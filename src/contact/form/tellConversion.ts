@@ -1,6 +1,5 @@
 import { anonymousSearchId } from '../../analytics/anonymousSearchId.ts';
 import { track } from '../../analytics/track.ts';
-import { type Application, brandOf } from '../../brand/brands.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 
 /** The name of the event for a submission that a search led to (FORM-27). */
@@ -10,8 +9,9 @@ const eventName = 'contact a rep submission';
  * Reports that a search led to a submission, if the address has the ids of the search and the hit.
  * Failures are ignored (SEARCH-16).
  * @param form the form's name
+ * @param index the search index of the brand
  */
-export function tellConversion(form: string, application: Application): void {
+export function tellConversion(form: string, index: string): void {
   const query = new URLSearchParams(location.search);
   const queryID = query.get('queryID');
   const objectID = query.get('objectID');
@@ -20,7 +20,7 @@ export function tellConversion(form: string, application: Application): void {
   const event = {
     eventType: 'conversion',
     eventName,
-    index: brandOf(application).search.index,
+    index,
     objectIDs: [objectID],
     queryID,
     userToken: anonymousSearchId(),

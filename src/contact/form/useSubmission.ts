@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Application } from '../../brand/brands.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import { FetchFailure } from '../../fetching/dataRequest.ts';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -31,9 +30,9 @@ function refusalsIn(error: unknown): readonly FormFault[] {
 }
 
 /** Reports the submission to the search that led to it; failures are ignored (SEARCH-16). */
-async function tellSearch(name: string, application: Application): Promise<void> {
+async function tellSearch(name: string, index: string): Promise<void> {
   if (!location.search.includes('queryID=')) return;
-  const told = import('./tellConversion.ts').then((it) => it.tellConversion(name, application));
+  const told = import('./tellConversion.ts').then((it) => it.tellConversion(name, index));
   await told.catch(() => undefined);
 }
 
@@ -71,7 +70,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
       // Also if the dialog of the form has been closed meanwhile.
       forgetDraft(form.codename);
       setStage('sent');
-      if (consent?.optedOut === false) await tellSearch(name, brand?.theme ?? 'main');
+      if (brand && consent?.optedOut === false) await tellSearch(name, brand.searchIndex);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return setStage('idle');
       console.error('The form cannot be sent', error);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { builtInTexts } from '../../../tests/fakes/builtInTexts.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
@@ -54,10 +55,11 @@ function open(more: Partial<SubmissionParts> = {}): SubmissionDesk {
   const reader = { item: (...args: Parameters<ContentReader['item']>) => readItem(...args) };
   return createSubmissionDesk({
     application: 'main',
-    sites: { main: 'https://www.portico.example', vet: 'https://vet.example' },
+    filing: { leadSource: 'portico.example', campaignKey: undefined },
     usualForm: 'acom_contact_form',
     findForm: createFindForm({ reader: () => reader as ContentReader, collections: [] }, report),
     findResponsible,
+    texts: builtInTexts,
     countries: createCountryList(countryRules()),
     limits: createSubmissionLimits(createVisitLimit, 'leads'),
     stamps,

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Application } from '../../brand/brands.ts';
+import type { Application } from '../../brand/brand.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { CodenameOf } from '../../enumerations/enumeration.ts';
 import type { formNames } from '../../enumerations/forms.ts';
 import { isLocale, type Locale } from '../../locale/locales.ts';
+import type { TextOf } from '../../locale/translatorOf.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
 import type { FormFault } from '../formOutcome.ts';
 import { generalForm, paperForm } from '../generalForm.ts';
 import { type GeneralEntry, generalSchema } from '../generalSchema.ts';
 import type { LeadIntake } from '../leadIntake.ts';
-import type { LeadSites } from '../leadProperties.ts';
+import type { LeadFiling } from '../leadProperties.ts';
 import { type PaperEntry, paperSchema } from '../paperSchema.ts';
 import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
 import { honeypot } from '../postedForm.ts';
@@ -28,11 +29,14 @@ import { refusalsOf } from './texts.server.ts';
 
 export interface SubmissionParts {
   readonly application: Application;
-  readonly sites: LeadSites;
+  /** How the brand files its leads. */
+  readonly filing: LeadFiling;
   /** The form to use if the request names none. */
   readonly usualForm: string;
   readonly findForm: FindForm;
   readonly findResponsible: FindResponsible;
+  /** The texts of a language, with those that editors replace. */
+  texts(language: Locale): Promise<TextOf>;
   countries(language: Locale): readonly CountryListEntry[];
   readonly limits: SubmissionLimits;
   readonly stamps: FormStamps;
@@ -137,11 +141,10 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     key: string,
     sender: Sender,
   ): Promise<SubmissionResult> {
-    const { application, sites, leads, findResponsible } = parts;
+    const { application, filing, leads, findResponsible } = parts;
     const at: SubmissionCircumstances = {
       ...circumstances,
-      application,
-      sites,
+      filing,
       codename: form.codename,
       form: form.name,
       documentTitle: circumstances.page,
@@ -169,7 +172,10 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     form: KnownForm | undefined,
     { language }: Sender,
   ): Promise<SubmissionResult> {
-    return { status: 'refused', errors: await refusalsOf(faults, form?.definition, language) };
+    return {
+      status: 'refused',
+      errors: refusalsOf(faults, form?.definition, await parts.texts(language)),
+    };
   }
 
   return {

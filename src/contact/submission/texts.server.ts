@@ -1,10 +1,5 @@
-import compile from 'icu-minify/compile';
 import type { LinkedItem } from '../../content/elements.ts';
-import type { Locale } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import type { MessageKey } from '../../locale/messages/messages.ts';
-import { translatorOf } from '../../locale/translatorOf.ts';
 import { faultText, type Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadIntake.ts';
@@ -17,18 +12,14 @@ const ownTexts: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * Creates the messages of faults for the sender: the definition's texts, or else the built-in ones
- * in the language.
+ * Creates the messages of faults for the sender: the definition's texts, or else those of the site.
+ * @param t the texts in the sender's language
  */
-export async function refusalsOf(
+export function refusalsOf(
   faults: readonly FormFault[],
   definition: LinkedItem<'form_definition'> | undefined,
-  language: Locale,
-): Promise<FieldRefusal[]> {
-  await loadMessages(language);
-  const messages: Readonly<Record<string, string>> = builtInMessages(language);
-  const t: Translate = (key, values) =>
-    translatorOf({ [key]: compile(messages[key] ?? '') }, language)(key, values);
+  t: Translate,
+): FieldRefusal[] {
   return faults.map(({ field, key, message }) => {
     const own = ownTexts[key];
     const text = message ?? (own && t(own)) ?? '';

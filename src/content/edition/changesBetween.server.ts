@@ -18,17 +18,23 @@ export interface Change {
   readonly media: boolean;
   /** Whether the country rules differ. */
   readonly rules: boolean;
+  /** Whether the files of brands differ. */
+  readonly brands: boolean;
 }
 
 /** What is compared. */
-type Compared = Pick<Edition, 'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules'>;
+type Compared = Pick<
+  Edition,
+  'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules' | 'brands'
+>;
 
 /** What differs between two editions, found with pauses. */
 export async function changesBetween(before: Compared, after: Compared): Promise<Change> {
   const media = before.mediaDigest !== after.mediaDigest;
   const rules = before.rules !== after.rules;
+  const brands = before.brands !== after.brands;
   // Both are made from the same items, which name the same files.
-  if (before.deliver === after.deliver) return { items: [], media, rules };
+  if (before.deliver === after.deliver) return { items: [], media, rules, brands };
   const [first, last] = [Math.min(before.at, after.at), Math.max(before.at, after.at)];
   const marks = new Map<string, Required<ReadMark>>();
   const note = ({ type, codename }: AuthoredItem) =>
@@ -62,7 +68,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
   for (const codename of await inTurns(reregistered(after.store, items))) {
     items.push({ type: 'product', codename });
   }
-  return { items, media, rules };
+  return { items, media, rules, brands };
 }
 
 const isEqual = (one: AuthoredItem | undefined, other: AuthoredItem | undefined) =>

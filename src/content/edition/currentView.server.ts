@@ -211,6 +211,7 @@ export function createCurrentView(
     const isLive = (state: State) =>
       state.parts.digest === parts.digest &&
       state.parts.rules === parts.rules &&
+      state.parts.brands === parts.brands &&
       state.isWhole &&
       isOf(state, time());
     if (current && isLive(current)) {

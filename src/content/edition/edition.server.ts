@@ -54,6 +54,8 @@ export interface Parts {
   readonly mediaStamps?: MediaStamps | undefined;
   /** The text of the file of country rules (COUNTRY-20); absent without one. */
   readonly rules?: string | undefined;
+  /** The files of brands, as `readBrandText` reads them (OWN-3); absent without one. */
+  readonly brands?: string | undefined;
   /** The faults because of which parts of the content are left out. */
   readonly faults: FaultCounts;
   /** Default none. */
@@ -88,6 +90,8 @@ export interface Edition {
   readonly media: MediaSizes;
   /** The text of the file of country rules; absent without one. */
   readonly rules?: string | undefined;
+  /** The files of brands; absent without one. */
+  readonly brands?: string | undefined;
   readonly faults: FaultCounts;
   readonly faulty: FaultyCounts;
   /** Codenames of items that may go at any time, which is no loss. */
@@ -144,12 +148,12 @@ export async function createEdition(
   const isSame = before?.parts.deliverAsset === parts.deliverAsset;
   const ofItems = known && isSame ? known : await indexItems(parts, moment, onReduced, known);
   const { store, dormant, deliver, since, next, ends } = ofItems;
-  const { mediaDigest, media = new Map(), rules, faults, fleeting = none } = parts;
+  const { mediaDigest, media = new Map(), rules, brands, faults, fleeting = none } = parts;
   const { faulty = noFaultyItems } = parts;
   // Processes whose clocks differ a little have the same edition until the next moment.
-  const facts = JSON.stringify([parts.digest, rules, since, withDrafts, locales]);
+  const facts = JSON.stringify([parts.digest, rules, since, withDrafts, brands, locales]);
   const id = hash('sha256', facts, 'base64url');
-  const content = { store, dormant, deliver, mediaDigest, media, rules };
+  const content = { store, dormant, deliver, mediaDigest, media, rules, brands };
   return { id, at, since, next, ends, withDrafts, ...content, faults, faulty, fleeting };
 }
 

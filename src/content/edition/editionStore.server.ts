@@ -97,7 +97,7 @@ export interface EditionStore {
    */
   items(edition: KeptEdition, wanted: WantedItems): Promise<readonly KeptItem[]>;
   /** What an edition has beside its items. @throws when it is damaged */
-  beside(edition: KeptEdition): Promise<Pick<StoredParts, 'files' | 'media' | 'rules'>>;
+  beside(edition: KeptEdition): Promise<Pick<StoredParts, 'files' | 'media' | 'rules' | 'brands'>>;
   /** The editions that began in a span of time, newest first. @param limit at most so many */
   editions(
     source: string,

@@ -263,6 +263,6 @@ test('whatever happens, what one process has ceased to show, none shows again (C
       for (const it of processes.filter((it) => it !== undefined))
         expect(shown(it)).toEqual([content]);
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 }, 120_000);

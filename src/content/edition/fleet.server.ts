@@ -372,11 +372,11 @@ export function createFleet({
 
 const digest = (text: string) => hash('sha256', text, 'base64url');
 
-const idOf = (parts: Parts) => digest(JSON.stringify([parts.digest, parts.rules]));
+const idOf = (parts: Parts) => digest(JSON.stringify([parts.digest, parts.rules, parts.brands]));
 
-/** The items that differ; everything if the country rules do, which decide about all items. */
+/** The items that differ; everything if country rules or brands do, which every page depends on. */
 async function announcedBetween(before: Edition, after: Edition): Promise<Announcement['changed']> {
-  if (before.rules !== after.rules) return 'everything';
+  if (before.rules !== after.rules || before.brands !== after.brands) return 'everything';
   const codenames = await changedItems(before, after);
   return codenames.length > mostNamed ? 'everything' : codenames;
 }

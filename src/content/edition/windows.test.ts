@@ -4,7 +4,7 @@ import { authoredItem } from '../../../tests/fakes/authoredItems.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { AuthoredItem, Variant } from './authored.ts';
 import { variantFor } from './itemStore.server.ts';
-import { itemAt, type LanguageStep, momentsOf, type Window } from './windows.ts';
+import { itemAt, type LanguageStep, momentsOf, stepOf, type Window } from './windows.ts';
 
 const texts = { en: { title: 'Guide' }, de: { title: 'Anleitung' } };
 const titleFor = (item: AuthoredItem | undefined, language: Locale) =>
@@ -98,6 +98,13 @@ describe.each(['UTC', 'Pacific/Apia', 'America/Sao_Paulo'])(
       expect([...momentsOf(closing('soon'))]).toEqual([]);
     });
 
+    test('does not begin before its moment (CONTENT-53)', () => {
+      const item = closing('2027-03-31', { en: { from: 50 } });
+      expect(itemAt(item, { at: 49 })).toBeUndefined();
+      expect(itemAt(item, { at: 50 })).toBe(item);
+      expect([...momentsOf(item)]).toEqual([50, end]);
+    });
+
     test('may end before its last day', () => {
       const item = closing('2027-03-31', { en: { until: 50 } });
       expect(itemAt(item, { at: 50 })).toBeUndefined();
@@ -111,6 +118,22 @@ test('banners and events are shown in another way from their own dates', () => {
   for (const type of ['alert_banner', 'event']) {
     expect([...momentsOf(authoredItem('it', { type, shared: dates }))]).toEqual(moments);
   }
+});
+
+test('a date that cannot be read is no moment, and a draft has none', () => {
+  const dates = { start: 'soon', end: '2027-01-02T10:00:00Z' };
+  const event = authoredItem('it', { type: 'event', shared: dates });
+  expect([...momentsOf(event)]).toEqual([Date.parse('2027-01-02T10:00:00Z')]);
+  const draft = authoredItem('it', { published: false, windows: { en: { from: 5 } } });
+  expect([...momentsOf(draft)]).toEqual([]);
+});
+
+test('a language has its own step in the workflow, else that of the item (CONTENT-54)', () => {
+  const steps = { de: 'archived' } as const;
+  const stepsOf = (published: boolean) =>
+    (['de', 'en'] as const).map((it) => stepOf(authoredItem('it', { published, steps }), it));
+  expect(stepsOf(true)).toEqual(['archived', 'published']);
+  expect(stepsOf(false)).toEqual(['archived', 'draft']);
 });
 
 /** The rules, written as a table: what a reader of a language gets. */

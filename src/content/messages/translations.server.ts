@@ -54,13 +54,20 @@ function messagesWith(overrides: Partial<Messages>, locale: Locale): Messages {
   }));
 }
 
-function load(services: TextContext): Overrides {
+const load = (services: TextContext): Overrides =>
+  overridesOver(services, builtInMessages(services.locale));
+
+/**
+ * The texts in the content that replace built-in ones; none where the content cannot be read.
+ * @param builtIn the built-in texts of the language, compiled
+ */
+export function overridesOver(services: TextContext, builtIn: Messages): Overrides {
   const { content, locale, report } = services;
   try {
     const translations = content.list(translation, wholeList, 0);
     const kinds = content.list(assetType, wholeList, 0);
-    return remember('overrides', translations.items, [kinds.items, locale], () =>
-      merge(translations.items, kinds.items, services),
+    return remember('overrides', translations.items, [kinds.items, locale, builtIn], () =>
+      merge(translations.items, kinds.items, services, builtIn),
     );
   } catch (error) {
     report(error, 'warning');
@@ -72,6 +79,7 @@ function merge(
   translations: readonly FlatItem<typeof translation>[],
   kinds: readonly LinkedItem<'asset_type'>[],
   { locale, report }: TextContext,
+  builtIn: Messages,
 ): Overrides {
   // In another language, the built-in text is the better translation.
   const own = translations.filter(({ variant }) => variant === locale);
@@ -80,7 +88,7 @@ function merge(
     ...own.map(({ codename, text }) => ({ key: codename, text })),
     ...kinds.map((item) => resourceTypeText(item, locale)),
   ];
-  return mergeOverrides(texts, builtInMessages(locale), (key, cause) => {
+  return mergeOverrides(texts, builtIn, (key, cause) => {
     const item = items.get(key);
     if (!item || complainedOf.has(item)) return;
     complainedOf.add(item);

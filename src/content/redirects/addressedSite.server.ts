@@ -1,10 +1,12 @@
 import { type Place, pathTo, placeOf } from '../../locale/addresses.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { valueOf } from '../edition/authored.ts';
 import type { View } from '../edition/view.server.ts';
+import { type FreePages, freePagesIn } from '../freePages.server.ts';
 import { type PageTypeName, pageTypeNames, pageTypes } from '../pageTypes.ts';
 import type { Filter } from '../query.ts';
 import { atOnce } from '../steps.ts';
-import { encodedPath } from './oldPath.ts';
+import { encodedPath, pathKey } from './oldPath.ts';
 import { addressIn } from './written.ts';
 
 /** A page that exists. */
@@ -44,6 +46,9 @@ export function addressedSite(
   const typeAt = (page: string): PageTypeName | undefined =>
     pageTypeNames.find((name) => pageTypes[name].page === page);
 
+  // Few ask for a path outside the table, and many redirects may be asked about.
+  let free: FreePages | undefined;
+
   function variantAt({ page, locale, params }: Place) {
     const { slug, codename, eventId } = params;
     if (codename !== undefined)
@@ -60,7 +65,13 @@ export function addressedSite(
     hasFile,
     pageAt(path) {
       const place = placeOf(encodedPath(path));
-      if (!place) return undefined;
+      if (!place) {
+        free ??= atOnce(freePagesIn(content, collections));
+        const found = free.get(pathKey(encodedPath(path)) ?? '');
+        if (!found) return undefined;
+        const { locale, codename } = found;
+        return { address: encodedPath(found.path), locale, codename };
+      }
       const { page, locale, params } = place;
       // The address of a registration is a secret.
       if (params.token !== undefined) return { address: undefined, locale };
@@ -73,6 +84,7 @@ export function addressedSite(
       const variant = find(locale, equals('system.codename', codename));
       const address = variant && addressIn(variant, locale);
       if (address === undefined) return undefined;
+      if (variant && valueOf(variant, 'path')) return { address, locale, codename };
       const hasParams = Object.keys(placeOf(address)?.params ?? {}).length > 0;
       return hasParams ? { address, locale, codename } : { address, locale };
     },

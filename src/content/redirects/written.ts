@@ -43,8 +43,8 @@ export function addressIn(
 ): string | undefined {
   if (typeof slug === 'string' && !slug.isWellFormed()) return undefined;
   const { codename } = variant.item;
-  const section = valueOf(variant, 'section');
-  return addressOf({ type: variant.type, codename, slug, section }, locale);
+  const [section, path] = [valueOf(variant, 'section'), valueOf(variant, 'path')];
+  return addressOf({ type: variant.type, codename, slug, section, path }, locale);
 }
 
 /**
@@ -79,6 +79,7 @@ function targetOf(variant: Variant): WrittenTarget {
 }
 
 function* formerAddresses(variant: Variant, locale: Locale): Generator<WrittenRedirect> {
+  yield* formerPaths(variant, locale);
   const former = valueOf(variant, 'former_slugs');
   if (former === undefined) return;
   const { codename } = variant.item;
@@ -88,6 +89,19 @@ function* formerAddresses(variant: Variant, locale: Locale): Generator<WrittenRe
     if (path === undefined || key === undefined) continue;
     const at = pathOf(variant, 'former_slugs');
     const target = { kind: 'item', codename } as const;
+    yield { codename, isFormerSlug: true, at, key, path, locale, target, isPermanent: true };
+  }
+}
+
+/** The whole addresses that a web page had before; each is of the language in which it is written. */
+function* formerPaths(variant: Variant, locale: Locale): Generator<WrittenRedirect> {
+  if (variant.type !== 'webpage' || variant.language !== locale) return;
+  const { codename } = variant.item;
+  const at = pathOf(variant, 'former_paths');
+  const target = { kind: 'item', codename } as const;
+  for (const word of wordsOf(valueOf(variant, 'former_paths'))) {
+    if (fromFault(word)) continue;
+    const [path, key] = [decodedPath(word) as string, pathKey(word) as string];
     yield { codename, isFormerSlug: true, at, key, path, locale, target, isPermanent: true };
   }
 }

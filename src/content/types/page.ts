@@ -12,16 +12,21 @@ import {
   taxonomy,
   text,
   urlSlug,
+  words,
 } from '../elements.ts';
 import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
 
-/** A page made of blocks, at a section of the path table or below it. */
+/** A page made of blocks, at a section of the path table, below it, or at an address of its own. */
 export const webpage = contentType('webpage', 'Web page', {
   title: text({ required: true, max: 120 }),
   /** The section's name in the path table, such as `patient`. */
-  section: text({ required: true }),
+  section: text({ name: 'Section' }),
   /** Empty for the section's own page. */
   slug: urlSlug(),
+  /** The address of the page in its language, such as `/campaigns/spring`, instead of a section. */
+  path: text({ name: 'Address, instead of a section', max: 200 }),
+  /** The addresses that the page had before, which redirect to it. */
+  former_paths: words({ name: 'Former addresses, separated by commas' }),
   teaser: text({ max: 300 }),
   image: picture({ max: 1 }),
   /** The audience presumed of its visitors, for landing pages and pages for one audience. */

@@ -27,8 +27,8 @@ function addressIn(item: AuthoredItem, locale: Locale): string | undefined {
   const variant = item.variants[locale] ?? item.variants[defaultLocale];
   if (!variant) return undefined;
   const { type, codename } = item;
-  const slug = valueOf(variant, 'slug');
-  return addressOf({ type, codename, slug, section: valueOf(variant, 'section') }, locale);
+  const [slug, section, path] = ['slug', 'section', 'path'].map((it) => valueOf(variant, it));
+  return addressOf({ type, codename, slug, section, path }, locale);
 }
 
 function* hrefsOf({ type, fields, path }: FieldBlock): Generator<{ href: string; at: Path }> {
@@ -60,6 +60,7 @@ function innerAddresses(
     if (path.startsWith('/api/')) return undefined;
     const address = canonicalPath(path) ?? path;
     const place = placeOf(address);
+    if (!place && known.has(address)) return undefined;
     const isItem = place && Object.keys(place.params).length > 0;
     if (!place || (isItem && !known.has(address))) {
       const moved = movedTo(path);

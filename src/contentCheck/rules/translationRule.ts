@@ -1,6 +1,6 @@
-import type { Variant } from '../../content/edition/authored.ts';
+import type { AuthoredItem, Variant } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import { defaultLocale, locales } from '../../locale/locales.ts';
+import { defaultLocale, type Locale, locales } from '../../locale/locales.ts';
 import type { ItemRule } from './rule.ts';
 
 const longestCommonText = 25;
@@ -16,6 +16,20 @@ function hasTexts(variant: Variant): boolean {
   );
 }
 
+/** The languages of the site that an item with texts should have and does not. */
+export function missingLanguages(item: AuthoredItem): readonly Locale[] {
+  // An old path has a language of its own.
+  if (item.type === 'redirect') return [];
+  const missing = locales.filter(
+    (locale) => !item.variants[locale] && !item.untranslated.includes(locale),
+  );
+  if (missing.length === 0) return missing;
+  const hasFreeText = [item, ...item.components].some((part) =>
+    Object.values(part.variants).some(hasTexts),
+  );
+  return hasFreeText ? missing : [];
+}
+
 /** Every item must exist in every language, unless its file declares that one is missing. */
 export const untranslatedRule: ItemRule = ({ item, report }) => {
   // An old path has a language of its own.
@@ -26,13 +40,8 @@ export const untranslatedRule: ItemRule = ({ item, report }) => {
     const message = `\`untranslated\` names ${superfluous.join(', ')}, which is translated.`;
     report('header', ['untranslated'], message, 'warning');
   }
-  const hasFreeText = [item, ...item.components].some((part) =>
-    Object.values(part.variants).some(hasTexts),
-  );
-  const missing = locales.filter(
-    (locale) => !present.includes(locale) && !item.untranslated.includes(locale),
-  );
-  if (!hasFreeText || missing.length === 0) return;
+  const missing = missingLanguages(item);
+  if (missing.length === 0) return;
   report('untranslated', ['variants'], `Is not translated: ${missing.join(', ')}.`, 'warning');
 };
 

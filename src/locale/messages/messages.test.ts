@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../languages/en/messages.ts';
-import { languageFolders, type Locale } from '../locales.ts';
+import { type Locale, languageFolders } from '../locales.ts';
 import { translatorOf } from '../translatorOf.ts';
 import type { MessageKey, Messages } from './messages.ts';
 

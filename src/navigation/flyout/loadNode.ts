@@ -19,6 +19,7 @@ const includedFields: readonly FieldName[] = [
   'item',
   'section',
   'slug',
+  'path',
 ];
 
 /** The visitor's data for loading nodes. */

@@ -1,7 +1,7 @@
 import { pathTo } from '../../locale/addresses.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
-import { useSite } from '../../site/SiteContext.tsx';
+import { hasPage, useSite } from '../../site/SiteContext.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
 import styles from './BrowseLinks.module.css';
@@ -11,9 +11,12 @@ const pages = ['products', 'resources', 'specialties', 'calendar'] as const;
 /** Other pages to look at when a search does not help, and contact links. */
 export function BrowseLinks() {
   const t = useTranslations();
-  const { locale, contactPage } = useSite();
+  const site = useSite();
+  const { locale, contactPage } = site;
   const links = [
-    ...pages.map((page) => ({ name: t(page), href: pathTo(page, locale) })),
+    ...pages
+      .filter((page) => hasPage(site, page))
+      .map((page) => ({ name: t(page), href: pathTo(page, locale) })),
     { name: t('contact_us'), href: contactPage },
   ];
   return (

@@ -84,10 +84,14 @@ async function foundView(
 }
 
 /** What a query says as the code of a package; undefined if it is none. */
-function queryCode({ now, settings, locale }: SearchContext, query: string): QueryCode | undefined {
+function queryCode(
+  { now, settings, locale, content }: SearchContext,
+  query: string,
+): QueryCode | undefined {
   const reading = readNumber(query, now, ownAddresses(settings));
   switch (reading.kind) {
     case 'code': {
+      if (!content.has('directionsForUse')) return { view: codeView(reading.code, now) };
       const number = new URLSearchParams({ number: reading.code.gtin });
       const directions = `${pathTo('directionsForUse', locale)}?${number}`;
       return { view: codeView(reading.code, now), directions };

@@ -40,7 +40,7 @@ export function keepEdgeCurrent({ purger, shared, flags }: KeepEdgeCurrentParts)
   return {
     contentChanged(change) {
       // Every page depends on the rules. Files have the key of searches.
-      if (!change || change.rules) return purger.purge([rulesKey]);
+      if (!change || change.rules || change.brands) return purger.purge([rulesKey]);
       const ofItems = change.items.flatMap(({ type, codename }) => [
         listKey(type),
         itemKey(codename),

@@ -1,5 +1,3 @@
-import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
 import { writtenItems } from '../../content/edition/edition.server.ts';
 import { variantFor } from '../../content/edition/itemStore.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
@@ -20,7 +18,7 @@ import { type MadeStates, statesAt } from '../../registrations/eventStates.serve
 import { noRegistrations } from '../../registrations/registrationService.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { countryCookies } from '../../state/cookies.ts';
-import { type PageAddress, readAddress } from '../pages/pageAddress.ts';
+import { type PageAddress, readAddress, withFreePlace } from '../pages/pageAddress.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
 import type { RenderRequest } from '../pages/renderRequest.ts';
@@ -86,12 +84,17 @@ export async function explainPage(
   site: ExplainedSite,
   request: ExplainedRequest,
 ): Promise<PageExplanation> {
-  const { settings, view, derivations, derive } = site;
-  const { rules, markets, redirects, eventEntries } = derivations;
-  await derive(rules, markets, redirects, eventEntries);
+  const { view, derivations, derive } = site;
+  const { brands, rules, markets, redirects, eventEntries } = derivations;
+  await derive(brands, rules, markets, redirects, eventEntries);
   // How many seats were taken is not kept.
   const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
-  const { search, close } = createMomentSearch(site, derivations.search, states, settings);
+  const { search, close } = createMomentSearch(
+    site,
+    derivations.search,
+    states,
+    view.get(brands).own,
+  );
   try {
     return await explainWith({ search, states }, site, request);
   } finally {
@@ -110,7 +113,8 @@ async function explainWith(
   site: ExplainedSite,
   { url, country, confirmed }: ExplainedRequest,
 ): Promise<PageExplanation> {
-  const { settings, build, view, derivations } = site;
+  const { build, view, derivations } = site;
+  const brand = view.get(derivations.brands).own;
   const rules = view.get(derivations.rules);
   const visitor = effectiveCountry({ detected: country, chosen: undefined }, rules);
   const unconfirmed = view.get(derivations.markets).marketOf(visitor);
@@ -119,7 +123,9 @@ async function explainWith(
   const market = (hasConfirmed && unconfirmed.whenConfirmed) || unconfirmed;
   const withholding = withholdingOf(market, defaultFlags);
   const { readQuery } = build.handler;
-  const read = readAddress(url, readQuery);
+  const freePages = view.get(derivations.freePages);
+  const given = readAddress(url, readQuery);
+  const read = given && { ...given, address: withFreePlace(given.address, freePages) };
   if (!read) throw new Error(`The address cannot be decoded: ${url}`);
   const render = createRendering(site, ofMoment);
   const about = {
@@ -129,14 +135,15 @@ async function explainWith(
   };
   const redirects = view.get(derivations.redirects).byKey;
   const decide = createDecidePage({
-    application: settings.APPLICATION,
+    brand,
     readQuery,
     findOldAddress: createFindOldAddress({
       redirects: () => redirects,
       files: { current: () => view.get(derivations.files) },
       reader: () => createContentReader(view),
-      collections: collectionsOf(brandOf(settings.APPLICATION).contentMode),
+      collections: brand.collections,
     }),
+    freePages: () => freePages,
   });
   const old = read.oldKey === undefined ? undefined : redirects.get(read.oldKey);
   if (old?.file !== undefined) await site.derive(derivations.files);
@@ -222,6 +229,7 @@ function createRendering(
     () => reader,
     search,
     { service: noRegistrations, states: { now: () => states } },
+    () => view.get(derivations.brands).own,
     () => new Date(view.edition.at),
   );
   let made: PageServices | undefined;

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbeddedSearch } from '../../backends/search/embedded/embeddedSearch.ts';
-import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { differences, type MadeStates } from '../../registrations/eventStates.server.ts';
 import type { SearchLearning } from '../../search/learning.server.ts';
@@ -12,7 +11,6 @@ import { createRecordLinks } from '../../search/recordLinks.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createSiteSearch } from '../start/createSiteSearch.ts';
 import type { SearchDerivations } from '../start/derivations.ts';
-import type { Settings } from '../start/settings.ts';
 import type { OpenMoment } from './openMoments.ts';
 
 /** Nothing is learned from an explanation. */
@@ -39,9 +37,8 @@ export function createMomentSearch(
   { view, derive }: Pick<OpenMoment, 'view' | 'derive'>,
   derivations: SearchDerivations,
   states: MadeStates,
-  { APPLICATION }: Pick<Settings, 'APPLICATION'>,
+  brand: Brand,
 ): MomentSearch {
-  const brand = brandOf(APPLICATION);
   const { domainTag } = brand.search;
   let opening: ReturnType<typeof open> | undefined;
 
@@ -50,7 +47,7 @@ export function createMomentSearch(
     const folder = await mkdtemp(join(tmpdir(), 'portico-explain-'));
     const index = createEmbeddedSearch(join(folder, 'index.db'));
     index.restrict(view.get(derivations.visible));
-    const collections = collectionsOf(brand.contentMode);
+    const collections = brand.collections;
     const synonyms = view.get(derivations.synonyms);
     await index.refresh(
       readRecords(view, {

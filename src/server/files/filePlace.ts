@@ -1,6 +1,6 @@
 import { lstat, open, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { brands } from '../../brand/brands.ts';
+import { type Brand, filesOf } from '../../brand/brand.ts';
 import {
   isClosedContent,
   isClosedName,
@@ -14,20 +14,15 @@ export interface FilePlace {
   readonly path: string;
 }
 
-/**
- * Files the site itself needs: every brand's logo, icon and link preview. They are never
- * restricted.
- */
-const ownFiles: ReadonlySet<string> = new Set(
-  Object.values(brands).flatMap(({ logo, icon, preview }) => [logo.src, icon, preview]),
-);
-
 /** Icons in other sizes and formats, which browsers and home screens request. */
 const icon = /^\/media\/favicon[\w-]*\.(?:ico|png|svg)$/;
 
-/** Whether a file belongs to the site itself, not to an item. */
-export function isOwnFile(address: string): boolean {
-  return ownFiles.has(address) || icon.test(address);
+/**
+ * Whether a file belongs to the site itself, not to an item: a brand's logo, icon, link preview and
+ * typeface. They are never restricted.
+ */
+export function isOwnFile(address: string, brands: readonly Brand[]): boolean {
+  return icon.test(address) || brands.some((brand) => filesOf(brand).includes(address));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { brands } from '../../brand/brands.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import type { SharedFiles } from '../../content/sharedFiles.server.ts';
 import { stampOf } from '../../contentCheck/listMedia.server.ts';
 import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
@@ -41,7 +41,8 @@ function open(
     rules: { withholdUnregistered: () => false },
     previewKeys: createPreviewKeys('', 'main'),
     copies: unused,
-    share: { brand: brands.main, reader: unused, pictures: unused },
+    brands: () => [demoBrand('main')],
+    share: { brand: () => demoBrand('main'), reader: unused, pictures: unused },
     drawingBytes: 100_000,
   });
   return (name: string, more: Record<string, string> = {}) => {

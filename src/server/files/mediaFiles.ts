@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { problem } from '../../api/problem.ts';
 import { professionalsOnly } from '../../api/professionalsOnly.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { PictureCopies } from '../../content/pictureCopies.ts';
 import { withheldStatus } from '../../content/restrict.ts';
@@ -52,6 +53,8 @@ export interface MediaFilesParts {
   /** What opens files to previews. */
   readonly previewKeys: Pick<PreviewKeys, 'opensFile'>;
   readonly copies: PictureCopies;
+  /** The brands, whose files belong to the site itself. */
+  readonly brands: () => readonly Brand[];
   /** The parts that make pictures for link previews. */
   readonly share: Omit<SendShareParts, 'directory'>;
   /** The limit of the cache of sanitized drawings. */
@@ -105,7 +108,8 @@ export function createMediaFiles(
    * @param address the one under which the restrictions of the file are listed
    */
   function decide(context: HttpContext, asked: string, address: string): Permission | Response {
-    if (isOwnFile(address)) return { cacheControl: lifetimes.own, known: undefined };
+    if (isOwnFile(address, parts.brands()))
+      return { cacheControl: lifetimes.own, known: undefined };
     const { context: shown, seesDrafts } = fileVisitor(context, asked, parts.previewKeys);
     if (shown.visitor.restrictions.includes('embargoed')) return withheld();
     const files = parts.files.current();
@@ -185,7 +189,8 @@ export function createMediaFiles(
   ): Promise<Response> {
     if (await isClosedPicture(place)) return missing();
     // The site's own drawings are not written by editors.
-    if (isOwnFile(address) || !isSvg(address)) return answerFile(req, place, cacheControl);
+    if (isOwnFile(address, parts.brands()) || !isSvg(address))
+      return answerFile(req, place, cacheControl);
     try {
       const drawing = await safeDrawing(join(place.root, place.path));
       return drawing ? sendDrawing(req, drawing, cacheControl) : missing();

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { type Brand, lookOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import { type Brand, lookOf } from '../../brand/brand.ts';
 import { addressOf } from '../../content/address.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import {
@@ -16,7 +15,7 @@ import { filePolicy } from './filePolicy.ts';
 
 /** The parts that send pictures for link previews. */
 export interface SendShareParts {
-  readonly brand: Brand;
+  readonly brand: () => Brand;
   /** The reader of the present view. */
   readonly reader: () => ContentReader;
   /** The content folder. */
@@ -31,8 +30,6 @@ export interface SendShareParts {
  * ContentUnavailable
  */
 export function createSendShare({ brand, reader, directory, pictures }: SendShareParts) {
-  const look = lookOf(brand);
-
   async function pathOf(address: string): Promise<string | undefined> {
     const place = await placeOf(directory, address);
     return place && join(place.root, place.path);
@@ -42,8 +39,10 @@ export function createSendShare({ brand, reader, directory, pictures }: SendShar
     { req, withholding }: HttpContext,
     { codename, locale }: ShareAddress,
   ): Promise<Response | 'missing' | 'busy'> => {
+    const shownBrand = brand();
+    const look = lookOf(shownBrand);
     const found = reader().item(codename, {
-      collections: collectionsOf(brand.contentMode),
+      collections: shownBrand.collections,
       markets: [withholding],
       language: locale,
       depth: blockDepth,
@@ -53,11 +52,16 @@ export function createSendShare({ brand, reader, directory, pictures }: SendShar
     const shown = sharePicture(found.item, locale, look);
     if (!shown) return 'missing';
     const etag = `"${shareDigest(shown)}"`;
-    const [logo, picture] = await Promise.all([
+    const [logo, font, picture] = await Promise.all([
       pathOf(look.logo),
+      look.titles && pathOf(look.titles.href),
       shown.picture === undefined ? undefined : pathOf(shown.picture),
     ]);
-    const made = await pictures.make(shown, { ...(logo && { logo }), ...(picture && { picture }) });
+    const made = await pictures.make(shown, {
+      ...(logo && { logo }),
+      ...(font && { font }),
+      ...(picture && { picture }),
+    });
     if (made === 'busy') return 'busy';
     if (made === 'unreadable') return 'missing';
     const isKnown = req.headers['if-none-match']?.includes(etag) ?? false;

@@ -58,7 +58,8 @@ function withoutVisitors({ url, err, failure, ...fields }: Fields): Record<strin
  */
 export function patternOfAddress(url: string): string {
   const { place } = addressPlace(url);
-  return place ? patternOfPage(place.page, place.locale) : '(unknown)';
+  if (!place || place.page === 'freePage') return '(unknown)';
+  return patternOfPage(place.page, place.locale);
 }
 
 /** The words of an address, encoded and decoded, without the fixed parts of the path. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import { readQuery } from '../../pages/page.ts';
 import { pageTable } from '../../pages/pageTable.ts';
@@ -15,8 +16,9 @@ test.each([
 ] as const)(
   'on %s, the calculator is a page only while its flag is on (CALC-7)',
   (application, flags, is) => {
+    const brand = demoBrand(application);
     const address = addressOf('/de/heilungsrechner-schulter?age=71');
-    const shown = shownAddress(address, { application, flags });
+    const shown = shownAddress(address, { brand, flags });
     expect(shown).toEqual(
       is
         ? address
@@ -34,6 +36,6 @@ test.each([
 test('other addresses stay as they are', () => {
   for (const url of ['/', '/products?page=2', '/nowhere']) {
     const address = addressOf(url);
-    expect(shownAddress(address, { application: 'main', flags: defaultFlags })).toBe(address);
+    expect(shownAddress(address, { brand: {}, flags: defaultFlags })).toBe(address);
   }
 });

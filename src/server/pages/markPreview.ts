@@ -1,3 +1,4 @@
+import type { Brand } from '../../brand/brand.ts';
 import { placeOf } from '../../locale/addresses.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import { isOwnFile } from '../files/filePlace.ts';
@@ -27,12 +28,12 @@ const forms = /<form\b(?=[^>]*\smethod="post")/gi;
  * Adapts the page of a preview: its links stay in it, its files are opened for a while, and its forms
  * cannot be sent (BANNER-8).
  */
-export function markPreview(html: string, { query, files }: PreviewMarks): string {
+export function markPreview(html: string, brand: Brand, { query, files }: PreviewMarks): string {
   let marked = html.replace(forms, '<form inert');
   if (files) {
     marked = marked.replace(fileAddresses, (address) => {
       const decoded = decodedOf(address);
-      if (decoded === undefined || isOwnFile(decoded)) return address;
+      if (decoded === undefined || isOwnFile(decoded, [brand])) return address;
       return `${address}?previewFile=${files.keys.signFile(decoded, files.until)}`;
     });
   }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type CalculatorSite, isOffered } from '../../calculator/isOffered.ts';
+import { type FreePages, freePlaceOf } from '../../content/freePages.server.ts';
 import { pathKey } from '../../content/redirects/oldPath.ts';
 import {
   canonicalPath,
@@ -140,6 +141,16 @@ export function withoutDisallowed(url: string): string | undefined {
 export function shownAddress(address: PageAddress, site: CalculatorSite): PageAddress {
   const isHidden = address.place?.page === 'healingCalculator' && !isOffered(site);
   return isHidden ? withoutPlace(address) : address;
+}
+
+/** The address of a page at a path that editors chose; unchanged if it is none (OWN-31). */
+export function withFreePlace(address: PageAddress, pages: FreePages | undefined): PageAddress {
+  if (address.place && address.place.page !== 'freePage') return address;
+  const place = pages && freePlaceOf(address.path, pages);
+  if (!place) return address.place ? withoutPlace(address) : address;
+  const { locale } = place;
+  const target = pathTo(place.page, locale, place.params);
+  return { path: address.path, place, locale, target, hasFreeText: false };
 }
 
 /** An address, and what else is found in it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventParts, type TestEvents, viewOfEvents } from '../../../tests/fakes/eventContent.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { createContentReader } from '../../content/reader.server.ts';
 import { event } from '../../content/types/event.ts';
 import { countryRules } from '../../country/restrictions.ts';
@@ -50,6 +51,7 @@ async function openSite(events: TestEvents) {
     reader,
     { search: async () => [] } as never,
     { service: {} as never, states },
+    () => demoBrand('main'),
   );
   return {
     change: (next: TestEvents) => current.offer(eventParts(next), true),

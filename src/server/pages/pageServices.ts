@@ -1,5 +1,4 @@
-import { type Brand, brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { createLabelingReader } from '../../content/labelingReader.server.ts';
 import { createPageReader } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
@@ -75,6 +74,7 @@ interface ShownRegistrations {
  * Creates the factory of page services.
  * @param reader the reader of the present view; each page is made from one view
  * @param search the search of the search pages
+ * @param brandNow the brand of the present view
  * @param clock the time by which pages are made; default the present
  */
 export function createPageServices(
@@ -91,10 +91,9 @@ export function createPageServices(
   reader: () => ContentReader,
   search: SiteSearch,
   { service, states }: ShownRegistrations,
+  brandNow: () => Brand,
   clock: () => Date = () => new Date(),
 ): MakePageServices {
-  const brand: Brand = brandOf(settings.APPLICATION);
-  const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
   const contactCountries = contactCountriesOf(settings, rules);
   return (request, onSearch, report) => {
@@ -102,6 +101,8 @@ export function createPageServices(
     const locale = address.locale;
     const withholding = withholdingOf(market, flags);
     const published = reader();
+    const brand = brandNow();
+    const { collections } = brand;
     // In the same step as the reader of the view, so that both have the same events.
     const { takenOf, stateOf } = previewed?.states ?? states.now();
     const content = previewed?.content?.reader ?? published;

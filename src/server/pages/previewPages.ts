@@ -1,5 +1,7 @@
-import type { Application } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
+import type { View } from '../../content/edition/view.server.ts';
 import type { Moment } from '../../content/edition/windows.ts';
+import type { FreePages } from '../../content/freePages.server.ts';
 import { restrictingFlags } from '../../flags/flagBoard.server.ts';
 import { changedFlags, type FlagName, type Flags } from '../../flags/flags.ts';
 import { differencesBetween } from '../../preview/differencesBetween.server.ts';
@@ -14,7 +16,13 @@ import type { PreviewRequest } from '../request/previewRequest.ts';
 import { confirmationDetour } from '../request/visitorSteps.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { PreviewMarks } from './markPreview.ts';
-import { type PageAddress, pageAddress, type ReadQuery, shownAddress } from './pageAddress.ts';
+import {
+  type PageAddress,
+  pageAddress,
+  type ReadQuery,
+  shownAddress,
+  withFreePlace,
+} from './pageAddress.ts';
 import type { PageMaker } from './pageMaker.ts';
 import {
   type Previewed,
@@ -30,7 +38,9 @@ export interface PreviewPagesParts {
   readonly contentOf: (moment?: Moment) => Promise<PreviewedContent>;
   /** The states of the events of a view at a moment. */
   readonly statesAt: CurrentStates['at'];
-  readonly application: Application;
+  /** The pages of a view at paths that editors chose. */
+  readonly freePages: (view: View) => FreePages;
+  readonly brand: Pick<Brand, 'audience'>;
   readonly readQuery: ReadQuery;
 }
 
@@ -53,13 +63,13 @@ const filesOpenFor = 3_600_000;
  * requester; with one, it also shows drafts, other moments, and what professionals see.
  */
 export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
-  const { maker, keys, contentOf, application, readQuery } = parts;
+  const { maker, keys, contentOf, brand, readQuery } = parts;
 
   /** What a preview without a readable parameter shows: the page as it is. */
   async function requestOf(
     context: HttpContext,
     asked: PreviewRequest,
-  ): Promise<{ shown: HttpContext; flags: Flags; previewed: Previewed }> {
+  ): Promise<{ shown: HttpContext; flags: Flags; previewed: Previewed; view?: View }> {
     const { wish } = asked;
     const own = context.flags.values;
     if (!wish) {
@@ -93,12 +103,14 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
     const isOther = content.view !== content.present;
     const states = parts.statesAt(content.view, now);
     const previewed = { preview, now, states, marks, ...(isOther ? { content } : {}) };
-    return { shown, flags: flags.values, previewed };
+    return { shown, flags: flags.values, previewed, view: content.view };
   }
 
   return async (context, asked, wanted) => {
-    const { shown, flags, previewed } = await requestOf(context, wanted);
-    const address = shownAddress(asked, { application, flags });
+    const { shown, flags, previewed, view } = await requestOf(context, wanted);
+    // A draft may have another address.
+    const found = view ? withFreePlace(asked, parts.freePages(view)) : asked;
+    const address = shownAddress(found, { brand, flags });
     const requestFor = (it: PageAddress): PreviewRenderRequest => {
       const { market, mobileHost } = renderRequestOf(shown, it);
       return { address: it, market, flags, mobileHost, refused: isRefused(market, it), previewed };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Brand } from '../../brand/brand.ts';
+import { themeStyle } from '../../brand/themeStyle.ts';
 import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { freshPages } from '../../pages/freshPages.ts';
@@ -72,12 +74,24 @@ const hashSourceOf = (code: string) =>
 export function createRenderPage(
   site: SiteHandler,
   services: MakePageServices,
-  security: Omit<SecurityOptions, 'scriptHashes'>,
+  security: Omit<SecurityOptions, 'scriptHashes' | 'styleHashes'>,
   namesKeys = false,
 ): Renderer {
   const scriptHashes = site.inlineScripts.map(hashSourceOf);
-  const policyOf = (runsWasm: boolean) =>
-    contentSecurityPolicy({ ...security, scriptHashes, runsWasm });
+  // The object stays the same until the files of the brand change.
+  const styleHashes = new WeakMap<Brand, string>();
+  function styleHashOf(brand: Brand): string {
+    const known = styleHashes.get(brand) ?? hashSourceOf(themeStyle(brand));
+    styleHashes.set(brand, known);
+    return known;
+  }
+  const policyOf = (runsWasm: boolean, brand: Brand) =>
+    contentSecurityPolicy({
+      ...security,
+      scriptHashes,
+      styleHashes: [styleHashOf(brand)],
+      runsWasm,
+    });
   /** Renders a page or a preview. */
   async function renderAny(request: RenderRequest | PreviewRenderRequest, report: Report) {
     let isPartial = false;
@@ -108,9 +122,16 @@ export function createRenderPage(
       headers.Location = query === undefined ? page.location : inPreview(page.location, query);
     }
     if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
-    headers['Content-Security-Policy'] = policyOf(scans);
+    headers['Content-Security-Policy'] = policyOf(scans, pageServices.brand);
     const body = 'html' in page ? page.html : '';
-    return { status: page.status, body, headers, isPartial, isReserved: 'isReserved' in page };
+    return {
+      status: page.status,
+      body,
+      headers,
+      brand: pageServices.brand,
+      isPartial,
+      isReserved: 'isReserved' in page,
+    };
   }
 
   /** The preview, which also compares what visitors' page reads now and the preview may lack. */
@@ -135,16 +156,16 @@ export function createRenderPage(
 
   return {
     async render(request, report) {
-      const { status, body, headers, ...finishing } = await renderAny(request, report);
+      const { status, body, headers, brand: _, ...finishing } = await renderAny(request, report);
       return finishPage(status, body, headers, finishing);
     },
     async renderPreview(request, report) {
       const previewed = await comparedWithNow(request);
-      const { status, body, headers, ...finishing } = await renderAny(
+      const { status, body, headers, brand, ...finishing } = await renderAny(
         { ...request, previewed },
         report,
       );
-      const marked = markPreview(body, previewed.marks);
+      const marked = markPreview(body, brand, previewed.marks);
       return finishPageAs('preview', status, marked, headers, finishing);
     },
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestContent, type TestItems } from '../../../tests/fakes/testContent.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { type ContentReader, createContentReader, noContent } from '../../content/reader.server.ts';
 import { translation } from '../../content/types/shell.ts';
 import { textOf } from '../../content/view/fields.ts';
@@ -19,7 +20,7 @@ const contentOf = (word: string): TestItems => ({
   main_footer: { type: 'footer', values: { mini_links: ['orders'] } },
   orders: { type: 'link', values: { name: `${word} footer`, url: 'https://orders.example' } },
   main_navigation: { type: 'navigation_node', values: { name: 'Main', children: ['news'] } },
-  news: { type: 'navigation_node', values: { name: `${word} header`, url: '/news' } },
+  news: { type: 'navigation_node', values: { name: `${word} header`, url: '/search' } },
   notice: { type: 'alert_banner', values: { text: `<p>${word} banner</p>` } },
   home: { type: 'translation', values: { text: `${word} list` } },
   anchor: { values: { title: `${word} labeling` } },
@@ -66,6 +67,7 @@ function services(reader: () => ContentReader, errors: unknown[]): PageServices 
       service: {} as never,
       states: { now: () => ({ id: '', takenOf: () => noSeatsTaken, stateOf: () => '' }) },
     },
+    () => demoBrand('main'),
   );
   return servicesOf(
     request,

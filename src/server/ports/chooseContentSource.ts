@@ -4,8 +4,6 @@ import { withEvents } from '../../backends/content/events/withEvents.ts';
 import { createRegister, openFleet } from '../../backends/content/fleet/createRegister.ts';
 import { withHistory, withStored } from '../../backends/content/store/withStored.ts';
 import { withRules } from '../../backends/content/withRules.ts';
-import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import { createFleet, type Fleet } from '../../content/edition/fleet.server.ts';
 import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';
@@ -19,6 +17,7 @@ import { noteReduced, watchFleet } from '../operation/contentMetrics.ts';
 import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
+import { startBrand } from '../start/startBrand.ts';
 import { openEditionStore } from './openEditionStore.ts';
 
 /** The project's own content, as read by the build. */
@@ -133,7 +132,7 @@ function withEventsOf(
 ): Source {
   if (!settings.EVENTS_URL) return main;
   watchEvents();
-  const [collection = 'default'] = collectionsOf(brandOf(settings.APPLICATION).contentMode);
+  const [collection = 'default'] = startBrand(settings).collections;
   return withEvents(main, {
     url: settings.EVENTS_URL,
     headers: settings.EVENTS_HEADERS,

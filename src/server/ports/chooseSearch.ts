@@ -7,8 +7,8 @@ import {
 import { indexFile } from '../../backends/search/embedded/schema.ts';
 import type { HostedSearch } from '../../backends/search/hostedSearch.ts';
 import type { OwnIndex } from '../../backends/search/ownIndex.ts';
-import { brandOf } from '../../brand/brands.ts';
 import type { Settings } from '../start/settings.ts';
+import { startBrand } from '../start/startBrand.ts';
 
 /** The index of the site's brand that the site writes itself, in `DATA_DIR`. */
 export function openSearchIndex(settings: Settings, options?: EmbeddedSearchOptions): OwnIndex {
@@ -36,7 +36,7 @@ export async function chooseHostedSearch(
   const { createAlgoliaSearch } = await import('../../backends/search/algolia/algoliaSearch.ts');
   return createAlgoliaSearch({
     ...access,
-    names: brandOf(settings.APPLICATION).search,
+    names: startBrand(settings).search,
     ...options,
   });
 }

@@ -6,7 +6,7 @@ import { limitBody } from '../../api/limitBody.ts';
 import { problem } from '../../api/problem.ts';
 import { routeOf } from '../../api/routeOf.ts';
 import { apiRoutes } from '../../api/routes.ts';
-import { brandOf } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { appSegments } from '../../locale/reservedPaths.ts';
 import { largestPurge, type PurgeEndpointParts, purgeEndpoint } from '../edge/purgeEndpoint.ts';
 import { serveAssets } from '../files/staticFiles.ts';
@@ -20,6 +20,8 @@ import { securityPath, securityText } from './securityText.ts';
 
 export interface AppParts {
   readonly settings: Settings;
+  /** The brand of the present view. */
+  readonly brand: () => Brand;
   readonly api: ApiServices;
   /** The operators' endpoints; with `OPERATIONS_PORT` only whether the process is ready. */
   readonly operations: OperationsParts;
@@ -53,7 +55,7 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   app.use(describeAnswer(contextOf, notesRoute));
   if (parts.clientFolder) serveAssets(app, parts.clientFolder, assetsFolderOf(settings));
   app.all('/media/*', (c) => parts.media(contextOf(c.env.incoming)));
-  app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
+  app.get('/favicon.ico', (c) => c.redirect(parts.brand().icon, 302));
   const hasOwnPort = settings.OPERATIONS_PORT !== undefined;
   (hasOwnPort ? serveReadiness : serveOperations)(app, parts.operations);
   // The CDN's machines may be anywhere, so no country is refused.

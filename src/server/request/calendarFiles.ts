@@ -1,15 +1,13 @@
-import type { Brand } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { LinkedItem } from '../../content/elements.ts';
-import { is } from '../../content/pageReader.server.ts';
+import { siteTexts } from '../../content/messages/siteTexts.server.ts';
+import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import { calendarEntry, entryFields } from '../../events/calendarEntry.ts';
 import { calendarFile, calendarType } from '../../events/calendarFile.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { calendarList, eventsWith } from '../../pages/calendarFilters.ts';
 import type { CurrentStates } from '../../registrations/currentStates.server.ts';
 import { readListState } from '../../search/lists/listState.ts';
@@ -38,7 +36,7 @@ const fields = [...entryFields];
  */
 export function createEventFile(
   origin: string,
-  brand: Brand,
+  brand: () => Brand,
   reader: () => ContentReader,
 ): MarketFile {
   const files = locales.map(calendarOf).join('|');
@@ -50,7 +48,7 @@ export function createEventFile(
       const locale = locales.find((it) => part === pathTo('event', it, { codename }));
       if (!locale) return undefined;
       const found = reader().item(codename, {
-        collections: collectionsOf(brand.contentMode),
+        collections: brand().collections,
         markets: [market],
         language: locale,
         depth: 0,
@@ -58,7 +56,7 @@ export function createEventFile(
       });
       if (found.status !== 'found' || !isOfType(found.item, 'event')) return undefined;
       const entry = calendarEntry(found.item, locale, origin);
-      return calendarFile({ name: entry.title, publisher: brand.name, entries: [entry] });
+      return calendarFile({ name: entry.title, publisher: brand().name, entries: [entry] });
     },
   };
 }
@@ -71,7 +69,7 @@ export function createEventFile(
  */
 export function createCalendarFeeds(
   origin: string,
-  brand: Brand,
+  brand: () => Brand,
   reader: () => ContentReader,
   states: Pick<CurrentStates, 'now'>,
 ): MarketFile[] {
@@ -84,6 +82,8 @@ export function createCalendarFeeds(
       // In the same step as the view, so that both have the same events.
       const { stateOf } = states.now();
       const wanted = eventsWith(refinementsIn(query), (event) => stateOf(event, locale));
+      const scope = { collections: brand().collections, markets: [market], language: locale };
+      if (!createPageReader(reader(), scope).has('calendar')) return undefined;
       const since = new Date(Date.now() - daysKept * 86_400_000).toISOString();
       const { items } = reader().items(
         {
@@ -97,18 +97,12 @@ export function createCalendarFeeds(
           skip: 0,
           limit: most,
         },
-        {
-          collections: collectionsOf(brand.contentMode),
-          markets: [market],
-          language: locale,
-          depth: 0,
-          fields,
-        },
+        { ...scope, depth: 0, fields },
       );
-      await loadMessages(locale);
+      const t = await siteTexts({ reader, collections: scope.collections }, locale, market);
       return calendarFile({
-        name: `${builtInMessages(locale).calendar} – ${brand.name}`,
-        publisher: brand.name,
+        name: `${t('calendar')} – ${brand().name}`,
+        publisher: brand().name,
         entries: items.flatMap((item) => entriesOf(item, locale, origin)),
         refreshHours,
       });

@@ -27,8 +27,9 @@ interface Asked {
 function decided(url: string, asked: Asked = {}): PageDecision {
   const { country = 'US', method = 'GET', old, cookie = 'interruptautomaticredirect=true' } = asked;
   const decide = createDecidePage({
-    application: 'main',
+    brand: {},
     readQuery,
+    freePages: () => undefined,
     findOldAddress: () => old,
     previewKeys: createPreviewKeys('', 'main'),
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Application } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
+import type { FreePages } from '../../content/freePages.server.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { PublicFlags } from '../../flags/flagBoard.server.ts';
 import { pathOfRemovedLanguage } from '../../locale/addresses.ts';
@@ -10,6 +11,7 @@ import {
   type ReadAddress,
   type ReadQuery,
   shownAddress,
+  withFreePlace,
   withoutDisallowed,
 } from '../pages/pageAddress.ts';
 import type { HttpContext } from './createContexts.ts';
@@ -51,9 +53,11 @@ export type PageDecision =
 export type DecidePage = (visit: PageVisit, read: ReadAddress) => PageDecision;
 
 export interface DecidePageParts {
-  readonly application: Application;
+  readonly brand: Pick<Brand, 'audience'>;
   readonly readQuery: ReadQuery;
   readonly findOldAddress: FindOldAddress;
+  /** The pages at paths that editors chose; undefined before any content was read. */
+  readonly freePages: () => FreePages | undefined;
   /** What opens previews; absent: there are none. */
   readonly previewKeys?: Pick<PreviewKeys, 'isKey' | 'read'>;
 }
@@ -72,14 +76,15 @@ export function isRefused(market: Market, { place }: PageAddress): boolean {
  * form is taken where it was posted, so it is not sent on to another language or to moved content.
  */
 export function createDecidePage(parts: DecidePageParts): DecidePage {
-  const { application, readQuery, findOldAddress, previewKeys } = parts;
+  const { brand, readQuery, findOldAddress, previewKeys } = parts;
 
-  return (visit, read) => {
+  return (visit, given) => {
+    const read = withFreePages(given, parts.freePages());
     const { url, flags, market } = visit;
     const isForm = visit.req.method === 'POST';
     const allowed = isForm ? undefined : withoutDisallowed(url);
     if (allowed !== undefined) return redirectTo(allowed, 302);
-    const address = shownAddress(read.address, { application, flags: flags.values });
+    const address = shownAddress(read.address, { brand, flags: flags.values });
     const canonical = address === read.address ? read.canonical : undefined;
     if (isRefused(market, address)) {
       // All spellings of an address share one refusal.
@@ -98,6 +103,15 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
       (isForm ? undefined : languageDetour(visit, address)) ?? confirmationDetour(visit, address);
     return detour ? { does: 'redirect', status: 302, ...detour } : { does: 'show', address };
   };
+}
+
+/** The address as one of those that editors chose, if it is; also in another spelling. */
+function withFreePages(read: ReadAddress, pages: FreePages | undefined): ReadAddress {
+  if (read.address.place || read.canonical) return read;
+  const address = withFreePlace(read.address, pages);
+  if (!address.place) return read;
+  const canonical = address.target === address.path ? undefined : address.target;
+  return { ...read, address, canonical };
 }
 
 const redirectTo = (to: string, status: 302 | 308): PageDecision => ({

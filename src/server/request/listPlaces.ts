@@ -1,7 +1,6 @@
-import type { Brand } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { addressOf } from '../../content/address.ts';
-import { is } from '../../content/pageReader.server.ts';
+import { createPageReader, is } from '../../content/pageReader.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
@@ -24,7 +23,7 @@ export type Alternates = readonly {
 /** Pages that are found by search engines even if editors wrote nothing about them. */
 const pagesOfTheSite = ['representative'] as const satisfies readonly PageName[];
 
-const fields = ['slug', 'section', ...pictureFields];
+const fields = ['slug', 'section', 'path', ...pictureFields];
 
 /** Whether the market is sent to the question for professionals before the whole page. */
 function isClosed(href: string, { places }: Withholding): boolean {
@@ -38,7 +37,7 @@ export async function listPlaces(
   brand: Brand,
   market: Withholding,
 ): Promise<Alternates[]> {
-  const collections = collectionsOf(brand.contentMode);
+  const collections = brand.collections;
   const scope = { collections, markets: [market], depth: 0, fields, keepsForms: false };
   const pages = new Map<string, Alternates[number][]>();
   for (const type of pageTypeNames) {
@@ -56,8 +55,15 @@ export async function listPlaces(
     }
   }
   const listed = new Set([...pages.values()].flat().map(({ href }) => href));
+  const has = (page: PageName, language: Locale) =>
+    createPageReader(reader, { ...scope, language }).has(page);
   const more = pagesOfTheSite
-    .map((page) => locales.map((locale) => ({ locale, href: pathTo(page, locale) })))
+    .map((page) =>
+      locales
+        .filter((locale) => has(page, locale))
+        .map((locale) => ({ locale, href: pathTo(page, locale) })),
+    )
+    .filter((alternates) => alternates.length > 0)
     .filter((alternates) => !alternates.some(({ href }) => listed.has(href)));
   return [...pages.values(), ...more];
 }

@@ -1,14 +1,12 @@
 import { Feed } from 'feed';
-import type { Brand } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import { type Brand, descriptionOf } from '../../brand/brand.ts';
 import { addressOf } from '../../content/address.ts';
-import { is } from '../../content/pageReader.server.ts';
+import { siteTexts } from '../../content/messages/siteTexts.server.ts';
+import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { newsFeedPath } from '../../locale/newsFeedPath.ts';
 import type { MarketFile } from './marketFiles.ts';
 
@@ -22,7 +20,7 @@ const most = 30;
  */
 export function createNewsFeed(
   origin: string,
-  brand: Brand,
+  brand: () => Brand,
   reader: () => ContentReader,
 ): MarketFile {
   return {
@@ -32,21 +30,20 @@ export function createNewsFeed(
       const language = part as Locale;
       const filters = [is('system.type', 'news_article')];
       const order = 'elements.date[desc]';
+      const scope = { collections: brand().collections, markets: [market], language };
+      if (!createPageReader(reader(), scope).has('news')) return undefined;
       const { items } = reader().items(
         { filters, order, skip: 0, limit: most },
         {
-          collections: collectionsOf(brand.contentMode),
-          markets: [market],
-          language,
+          ...scope,
           depth: 0,
           fields: ['title', 'slug', 'teaser', 'date'],
         },
       );
-      await loadMessages(language);
-      const texts = builtInMessages(language);
+      const t = await siteTexts({ reader, collections: scope.collections }, language, market);
       const feed = new Feed({
-        title: `${texts.news} – ${brand.name}`,
-        description: texts[brand.description],
+        title: `${t('news')} – ${brand().name}`,
+        description: descriptionOf(brand(), language),
         link: origin + pathTo('news', language),
         feedLinks: { rss: origin + newsFeedPath(language) },
         language,

@@ -1,3 +1,4 @@
+import { isFreeAddress } from '../../content/freePath.ts';
 import type { PreviewRefusal } from '../../preview/preview.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import { type PreviewParameter, readPreview } from '../../preview/readPreview.server.ts';
@@ -33,7 +34,9 @@ export function previewRequest(
   keys: Pick<PreviewKeys, 'isKey' | 'read'>,
 ): PreviewRequest | undefined {
   const at = url.indexOf('?');
-  if (!place || place.page === 'registration' || at === -1) return undefined;
+  // A draft may be at an address that is none of the site's yet.
+  const isPage = place ? place.page !== 'registration' : isFreeAddress(path);
+  if (!isPage || at === -1) return undefined;
   const query = new URLSearchParams(url.slice(at + 1));
   const given = query.get('preview');
   if (given === null) return undefined;

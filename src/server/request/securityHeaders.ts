@@ -1,6 +1,8 @@
 export interface SecurityOptions {
   /** CSP sources of inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes?: readonly string[];
+  /** CSP sources of inline styles. */
+  readonly styleHashes?: readonly string[];
   /** True for a page that runs WebAssembly. */
   readonly runsWasm?: boolean;
   /** Origins that may show the site in a frame (`EMBED_ORIGINS`). */
@@ -12,18 +14,19 @@ export interface SecurityOptions {
   readonly scriptOrigins?: readonly string[];
   /** Origins of frames in the page, such as a hosted bot check's. */
   readonly frameOrigins?: readonly string[];
-  /** The origin, besides the site's own, of images and recordings. */
+  /** The origin, besides the site's own, of images and recordings; empty for none. */
   readonly imageOrigin: string;
   /** True where a development server serves modules and styles. */
   readonly development: boolean;
 }
 
 /**
- * The content security policy of a page. It allows only the site's files, its inline scripts by hash, and the scripts of a configured tag, agent or bot check.
+ * The content security policy of a page. It allows only the site's files, its inline scripts and styles by hash, and the scripts of a configured tag, agent or bot check.
  */
 export function contentSecurityPolicy(options: SecurityOptions): string {
   const {
     scriptHashes = [],
+    styleHashes = [],
     runsWasm = false,
     scriptOrigins = [],
     frameOrigins = [],
@@ -31,6 +34,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     imageOrigin,
     development,
   } = options;
+  const hosted = imageOrigin ? [imageOrigin] : [];
   return [
     "default-src 'self'",
     [
@@ -39,9 +43,10 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
       ...scriptHashes,
       ...scriptOrigins,
     ].join(' '),
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self' data: ${imageOrigin}`,
-    `media-src 'self' ${imageOrigin}`,
+    // A hash would turn off 'unsafe-inline', which a development server's styles need.
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : styleHashes)].join(' '),
+    ['img-src', "'self'", 'data:', ...hosted].join(' '),
+    ['media-src', "'self'", ...hosted].join(' '),
     ["connect-src 'self'", ...scriptOrigins, ...(development ? ['ws:'] : [])].join(' '),
     ["frame-src 'self'", ...frameOrigins].join(' '),
     "object-src 'none'",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf } from '../../brand/brands.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { noContent } from '../../content/reader.server.ts';
 import type { Alternates } from './listPlaces.ts';
 import { createSitemap, partsOf } from './sitemap.ts';
@@ -34,6 +34,10 @@ test.each([
   ['/sitemap-1.xml/x', false],
   ['/de/sitemap.xml', false],
 ])('%s is a sitemap: %s', (url, expected) => {
-  const { address } = createSitemap('https://site.example', brandOf('main'), () => noContent);
+  const { address } = createSitemap(
+    'https://site.example',
+    () => demoBrand('main'),
+    () => noContent,
+  );
   expect(address.test(url)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import type { Brand } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { pause } from '../../content/steps.ts';
 import { locales } from '../../locale/locales.ts';
@@ -20,14 +20,14 @@ const most = 20_000;
  */
 export function createSitemap(
   origin: string,
-  brand: Brand,
+  brand: () => Brand,
   reader: () => ContentReader,
 ): MarketFile {
   return {
     address: /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml(?:\?|$)/,
     type: 'application/xml',
     async write(market, part) {
-      const parts = partsOf(await listPlaces(reader(), brand, market));
+      const parts = partsOf(await listPlaces(reader(), brand(), market));
       const pages = part === '' && parts.length === 1 ? parts[0] : parts[Number(part) - 1];
       if (part && !pages) return undefined;
       return pages ? xmlOf(pages, origin) : indexOf(parts.length, origin);

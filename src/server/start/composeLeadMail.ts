@@ -1,14 +1,10 @@
-import type { Brand } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { builtInFormName, generalForm, paperForm } from '../../contact/generalForm.ts';
 import { createFindForm } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
+import { siteTexts, toEveryone } from '../../content/messages/siteTexts.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
-import type { Withholding } from '../../content/restrict.ts';
 import { itemsOf, textOf } from '../../content/view/fields.ts';
-import { allCountries } from '../../country/country.ts';
-import { unconfirmedVisitors } from '../../country/ruleNames.ts';
-import { regionCodes } from '../../enumerations/visitors.ts';
 import { messageCategories } from '../../enumerations/vocabularies.ts';
 import { leadMail } from '../../leads/leadMail.ts';
 import type { Lead, LeadStore } from '../../leads/leadStore.ts';
@@ -16,25 +12,10 @@ import { pathTo } from '../../locale/addresses.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import { type Locale, presentLocale } from '../../locale/locales.ts';
 import { type MailLook, writeMail } from '../../mail/writeMail.ts';
-import { builtInTexts } from './builtInTexts.ts';
 import type { ComposeMail } from './openMail.ts';
 
-/**
- * A mail may be read anywhere and by anyone, so it names only what no country and no visitor is
- * denied.
- */
-const toEveryone: Withholding = {
-  id: 'mails',
-  places: new Set([
-    ...allCountries.map(({ id }) => id),
-    ...Object.keys(regionCodes),
-    unconfirmedVisitors,
-  ]),
-  ignoreUserGroups: false,
-};
-
 export interface ComposeLeadParts {
-  readonly brand: Brand;
+  readonly brand: () => Brand;
   /** The site's own address. */
   readonly origin: string;
   readonly leads: Pick<LeadStore, 'find'>;
@@ -48,13 +29,14 @@ export interface ComposeLeadParts {
 /** Creates the writing of mails that confirm requests, in the visitors' languages (FORM-39). */
 export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
   const { brand, origin, leads, reader, look, report } = parts;
-  const content = { reader, collections: collectionsOf(brand.contentMode) };
+  const content = { reader, collections: brand().collections };
+  const texts = { ...content, report };
   const findForm = createFindForm(content, report);
   const findResponsible = createFindResponsible(content, report);
 
   async function requestsOf({ form, payload }: Lead, language: Locale): Promise<string[]> {
     if (payload?.form === builtInFormName(paperForm)) {
-      return [(await builtInTexts(language))('mail_paper_copy')];
+      return [(await siteTexts(texts, language))('mail_paper_copy')];
     }
     const category = String(payload?.messageCategory ?? '');
     if (payload?.form === builtInFormName(generalForm)) {
@@ -83,8 +65,8 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
       responsible: asksRepresentative ? findResponsible(place, reader) : undefined,
       origin,
       home: origin + pathTo('home', language),
-      brand: brand.name,
-      t: await builtInTexts(language),
+      brand: brand().name,
+      t: await siteTexts(texts, language),
     });
     return writeMail(id, lead.email, mail, await look());
   };

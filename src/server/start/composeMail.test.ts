@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { builtInTexts } from '../../../tests/fakes/builtInTexts.ts';
 import { calendarParsers } from '../../../tests/fakes/calendarParsers.ts';
-import { brandOf } from '../../brand/brands.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import type { MailKind } from '../../mail/mailStore.ts';
 import type { Registration } from '../../registrations/registration.ts';
 import { createComposeMail } from './composeMail.ts';
@@ -39,12 +40,13 @@ async function compose(kind: MailKind, event: object = {}, more: Partial<Registr
     ...event,
   };
   const mail = await createComposeMail({
-    brand: brandOf('main'),
+    brand: () => demoBrand('main'),
     origin: 'https://www.portico.example',
     store: { find: async () => ({ ...registration, ...more }), sequenceOf: async () => 5 },
     tokens: { of: () => 'token', read: () => undefined },
     findEvent: () => ({ item, language: 'es' }),
     look: async () => ({ accent: '#0b5c66', logo: undefined }),
+    texts: builtInTexts,
   })({
     id: '1',
     brand: 'main',

@@ -1,4 +1,4 @@
-import type { Brand } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import { daysOf } from '../../content/view/days.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { countryName } from '../../country/country.ts';
@@ -8,29 +8,31 @@ import { spanOf } from '../../events/eventTimes.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { eventFilePath } from '../../locale/calendarPaths.ts';
 import { type Locale, presentLocale } from '../../locale/locales.ts';
+import type { TextOf } from '../../locale/translatorOf.ts';
 import { type MailLook, writeMail } from '../../mail/writeMail.ts';
 import { isNews } from '../../registrations/eventNews.ts';
 import { offerOf } from '../../registrations/eventRegistration.ts';
 import type { ManageTokens } from '../../registrations/manageToken.server.ts';
 import { type MailedEvent, registrationMail } from '../../registrations/registrationMail.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
-import { builtInTexts } from './builtInTexts.ts';
 import type { FindEvents, ShownEvent } from './findEvents.ts';
 import type { ComposeMail } from './openMail.ts';
 
 export interface ComposeParts {
-  readonly brand: Brand;
+  readonly brand: () => Brand;
   /** The site's own address. */
   readonly origin: string;
   readonly store: Pick<RegistrationStore, 'find' | 'sequenceOf'>;
   readonly tokens: ManageTokens;
   readonly findEvent: FindEvents['one'];
   readonly look: () => Promise<MailLook>;
+  /** The texts of a language, with those that editors replace. */
+  readonly texts: (language: Locale) => Promise<TextOf>;
 }
 
 /** Creates the writing of mails about registrations, in the participants' languages. */
 export function createComposeMail(parts: ComposeParts): ComposeMail {
-  const { brand, origin, store, tokens, findEvent, look } = parts;
+  const { brand, origin, store, tokens, findEvent, look, texts } = parts;
 
   /** An event as a participant reads it, with its entry for calendars (REG-18). */
   async function mailed(
@@ -43,7 +45,7 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
     const entry = calendarEntry(item, language, origin);
     const file = {
       name: entry.title,
-      publisher: brand.name,
+      publisher: brand().name,
       // Never below the number of the site's own file, so that programs take the later one.
       entries: [{ ...entry, sequence: Math.max(entry.sequence, version) }],
     };
@@ -79,8 +81,8 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
         pathTo('registration', language, {
           token: tokens.of(registration.id, 'mailbox'),
         }),
-      brand: brand.name,
-      t: await builtInTexts(language),
+      brand: brand().name,
+      t: await texts(language),
     });
     return writeMail(id, email, content, await look());
   };

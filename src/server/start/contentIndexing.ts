@@ -1,5 +1,4 @@
-import type { Brand } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import { searchedTypeNames } from '../../content/pageTypes.ts';
 import { readRecords, readRecordsOf } from '../../search/readRecords.server.ts';
@@ -21,7 +20,7 @@ export function createContentIndexing({
   derivations,
   ...parts
 }: ContentIndexingParts): Indexing {
-  const collections = collectionsOf(brand.contentMode);
+  const collections = brand.collections;
   const { domainTag } = brand.search;
   // What the index contains, once everything has been read.
   let links: RecordLinks | undefined;

@@ -245,7 +245,7 @@ test('after any edits, everything derived is as if it were derived from the star
         );
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 

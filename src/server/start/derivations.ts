@@ -1,8 +1,8 @@
-import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf, testCollection } from '../../brand/contentMode.ts';
+import { testCollection } from '../../brand/collections.ts';
 import { deriveNoticeVersion } from '../../consent/noticeVersion.server.ts';
 
 import type { Derivation } from '../../content/edition/view.server.ts';
+import { deriveFreePages } from '../../content/freePages.server.ts';
 import { deriveRedirects } from '../../content/redirects/redirects.server.ts';
 import { deriveFiles } from '../../content/sharedFiles.server.ts';
 import { createEventEntries } from '../../registrations/eventEntries.server.ts';
@@ -12,6 +12,7 @@ import type { Log } from '../operation/log.ts';
 import { deriveRules } from './countryRulesOf.ts';
 import { deriveMarkets } from './markets.ts';
 import { mobileOriginOf, originOf, type Settings } from './settings.ts';
+import { deriveBrands, startBrand } from './startBrand.ts';
 
 /** Everything that is derived from content. */
 export type Derivations = ReturnType<typeof createDerivations>;
@@ -24,7 +25,8 @@ export type SearchDerivations = Derivations['search'];
  * that lists it.
  */
 export function createDerivations(settings: Settings, log: Log) {
-  const collections = collectionsOf(brandOf(settings.APPLICATION).contentMode);
+  const collections = startBrand(settings).collections;
+  const brands = deriveBrands(settings, log);
   const rules = deriveRules(settings);
   const markets = deriveMarkets(rules, (code) =>
     log.warn({ code }, 'An item is withheld everywhere: it has an invalid restriction'),
@@ -35,6 +37,7 @@ export function createDerivations(settings: Settings, log: Log) {
   ]);
   const origins = [originOf(settings), mobileOriginOf(settings)].map((it) => new URL(it).origin);
   const redirects = deriveRedirects(collections, origins);
+  const freePages = deriveFreePages(collections);
   const noticeVersion = deriveNoticeVersion(collections);
   const eventEntries = createEventEntries(collections);
   const search = {
@@ -45,19 +48,23 @@ export function createDerivations(settings: Settings, log: Log) {
     synonyms: createSynonyms(collections),
   };
   const list: readonly Derivation<unknown>[] = [
+    brands,
     rules,
     markets,
     files,
     redirects,
+    freePages,
     noticeVersion,
     eventEntries,
     ...Object.values(search),
   ];
   return {
+    brands,
     rules,
     markets,
     files,
     redirects,
+    freePages,
     noticeVersion,
     eventEntries,
     search,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewOfEvents } from '../../../tests/fakes/eventContent.ts';
+import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import { createCurrentView } from '../../content/edition/currentView.server.ts';
 import { createFindEvents } from './findEvents.ts';
@@ -21,7 +22,9 @@ const current = await viewOfEvents({
   vet: { fields: { title: 'vet' }, collection: 'vet_systems' },
 });
 
-const find = createFindEvents(current, 'main');
+const own = demoBrand('main');
+const brands = () => ({ own, all: [own, demoBrand('vet-systems')] });
+const find = createFindEvents(current, 'main', brands);
 
 test('the offers of events come from the first language that each has (REG-7, REG-15)', () => {
   const offers = find.offers('main', [
@@ -67,7 +70,7 @@ test.each([
 });
 
 test('before any content nothing is known of an event', () => {
-  const nothing = createFindEvents(createCurrentView([]), 'main');
+  const nothing = createFindEvents(createCurrentView([]), 'main', brands);
   for (const ask of [() => nothing.one('german', 'de'), () => nothing.offers('main', ['german'])]) {
     let error: unknown;
     try {

@@ -1,5 +1,4 @@
-import { type Application, applications, brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
+import type { Application, Brand, Brands } from '../../brand/brand.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { Edition } from '../../content/edition/edition.server.ts';
 import { variantFor } from '../../content/edition/itemStore.server.ts';
@@ -50,18 +49,26 @@ export interface FindEvents {
   offers(brand: string, codenames: readonly string[]): ReadonlyMap<string, EventOffer>;
 }
 
-/** Creates the search for events of a brand in its content. */
-export function createFindEvents(current: Pick<CurrentView, 'now'>, own: Application): FindEvents {
+/**
+ * Creates the search for events of a brand in its content.
+ * @param brands those of the present view: registrations of another brand may be in the same database
+ */
+export function createFindEvents(
+  current: Pick<CurrentView, 'now'>,
+  own: Application,
+  brands: () => Brands,
+): FindEvents {
+  const brandOf = (name: string) => brands().all.find((it) => it.application === name);
   return {
     one(codename, language) {
       const languages = [language, ...locales.filter((other) => other !== language)];
-      return eventIn(current.now().edition, own, codename, languages);
+      return eventIn(current.now().edition, brandOf(own), codename, languages);
     },
     offers(name, codenames) {
-      const brand = applications.find((it) => it === name);
+      const brand = brandOf(name);
       const { edition } = current.now();
       const found = codenames.flatMap((codename) => {
-        const event = brand && eventIn(edition, brand, codename, locales);
+        const event = eventIn(edition, brand, codename, locales);
         return event ? [[codename, offerOf(event.item)] as const] : [];
       });
       return new Map(found);
@@ -72,13 +79,13 @@ export function createFindEvents(current: Pick<CurrentView, 'now'>, own: Applica
 /** An event of a brand in the first of these languages in which participants can read it. */
 function eventIn(
   { store, deliver }: Edition,
-  brand: Application,
+  brand: Pick<Brand, 'collections'> | undefined,
   codename: string,
   languages: readonly Locale[],
 ): ShownEvent | undefined {
   const event = store.byCodename.get(codename);
   if (event?.type !== 'event' || event.parent) return undefined;
-  if (!collectionsOf(brandOf(brand).contentMode).includes(event.collection)) return undefined;
+  if (!brand?.collections.includes(event.collection)) return undefined;
   for (const language of languages) {
     const variant = variantFor(event, language);
     const item = variant && deliver(variant, fields);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Brand } from '../../brand/brands.ts';
+import type { Brand } from '../../brand/brand.ts';
 import type { MailLook } from '../../mail/writeMail.ts';
 import { placeOf } from '../files/filePlace.ts';
 import type { choosePictures } from '../ports/choosePictures.ts';
@@ -11,20 +11,22 @@ const density = 2;
 const retryAfter = 60_000;
 
 /**
- * Creates the look of mails. The logo is made once; until that succeeds, the company's name stands
- * in its place.
+ * Creates the look of mails. The logo is made once for each state of the brand; until that succeeds, the
+ * company's name stands in its place.
+ * @param brandNow the brand of the present view
  * @param directory the content folder
  * @param onError called when the logo cannot be made
  */
 export function createMailLook(
-  { colors, logo: { src, width, height } }: Brand,
+  brandNow: () => Brand,
   directory: string,
   drawLogo: ReturnType<typeof choosePictures>['drawLogo'],
   onError: (error: unknown) => void,
 ): () => Promise<MailLook> {
-  let logo: Promise<MailLook['logo']> | undefined;
+  const logos = new WeakMap<Brand, Promise<MailLook['logo']>>();
 
-  async function draw(): Promise<MailLook['logo']> {
+  async function draw(brand: Brand): Promise<MailLook['logo']> {
+    const { src, width, height } = brand.logo;
     try {
       const place = await placeOf(directory, src);
       if (!place) throw new Error(`There is no logo ${src}`);
@@ -33,11 +35,17 @@ export function createMailLook(
     } catch (error) {
       onError(error);
       setTimeout(() => {
-        logo = undefined;
+        logos.delete(brand);
       }, retryAfter).unref();
       return undefined;
     }
   }
 
-  return async () => ({ accent: colors.accent, logo: await (logo ??= draw()) });
+  return async () => {
+    const brand = brandNow();
+    const logo = logos.get(brand) ?? draw(brand);
+    logos.set(brand, logo);
+    const { colors, typeface } = brand;
+    return { accent: colors.accent, family: typeface.own?.family, logo: await logo };
+  };
 }

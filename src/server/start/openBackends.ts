@@ -1,4 +1,3 @@
-import { brandOf } from '../../brand/brands.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import { cacheBytes } from '../../memory/cacheShares.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
@@ -16,6 +15,7 @@ import { chooseTracing } from '../ports/chooseTracing.ts';
 import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
+import { brandsNow } from './startBrand.ts';
 
 /** The build of the pages: server modules and client files. */
 export interface SiteBuild {
@@ -62,7 +62,6 @@ export async function openBackends({ add, ...start }: SiteStart) {
   add(pictures.copies);
   const formKey = await chooseFormKey(settings);
   const credentialCheck = chooseCredentialCheck();
-  const brand = brandOf(settings.APPLICATION);
   const derivations = createDerivations(settings, log);
   const [source, geo, records] = await Promise.all([
     chooseContentSource(settings, log, {
@@ -92,7 +91,7 @@ export async function openBackends({ add, ...start }: SiteStart) {
     flags,
     source,
     derivations,
-    brand,
+    brands: brandsNow(source.current, derivations.brands, settings),
     bytes: cacheBytes(settings.CACHE_MB),
   };
 }

@@ -38,6 +38,9 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   /** Undefined before any content was read. */
   const redirects = () =>
     current.isThere() ? current.now().get(derivations.redirects).byKey : undefined;
+  /** Undefined before any content was read. */
+  const freePages = () =>
+    current.isThere() ? current.now().get(derivations.freePages) : undefined;
   const noticeVersion: NoticeVersion = {
     current: () =>
       current.isThere() ? current.now().get(derivations.noticeVersion) : disclaimerVersion,
@@ -72,6 +75,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     noticeVersion,
     files,
     redirects,
+    freePages,
     shared,
     pages,
     staleness: source.staleness,

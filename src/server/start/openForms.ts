@@ -18,7 +18,7 @@ export type OpenForms = Awaited<ReturnType<typeof openForms>>;
 
 /** Opens the leads, the registrations and their submission. */
 export async function openForms(
-  { settings, source, derivations, formKey, records, pictures, log }: Backends,
+  { settings, source, derivations, formKey, records, pictures, brands, log }: Backends,
   { readers, rules, limitVisits, shared }: OpenContent,
   { showStates }: Pick<OpenSearch, 'showStates'>,
   { purge }: Pick<OpenEdge, 'purge'>,
@@ -41,6 +41,7 @@ export async function openForms(
     ...common,
     source,
     eventEntries: derivations.eventEntries,
+    brands,
     drawLogo: pictures.drawLogo,
     worker,
     showStates,

@@ -1,4 +1,3 @@
-import { collectionsOf } from '../../brand/contentMode.ts';
 import { type ContentReader, noContent } from '../../content/reader.server.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { ageOf } from '../operation/contentMetrics.ts';
@@ -21,6 +20,7 @@ import type { OpenEdge } from './openEdge.ts';
 import type { OpenForms } from './openForms.ts';
 import { countShown } from './openSearch.ts';
 import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
+import { startBrand } from './startBrand.ts';
 import { senderOf } from './submissions.ts';
 
 interface PageRequestParts {
@@ -34,7 +34,8 @@ interface PageRequestParts {
 /** Assembles what answers requests for pages, posted forms and the files written from content. */
 export function openPageRequests(parts: PageRequestParts) {
   const { backends, content, search, forms, shared } = parts;
-  const { settings, build, brand, bytes, flags, log, previewKeys } = backends;
+  const { settings, build, brands, bytes, flags, log, previewKeys } = backends;
+  const brand = startBrand(settings);
   const { markets, readers, pages, limitVisits } = content;
   const { registrations, submissions } = forms;
   const render = createRenderers(parts);
@@ -48,18 +49,18 @@ export function openPageRequests(parts: PageRequestParts) {
     log,
   });
   const { findPage, maker, refuseRequest, queue, limitOpenPages } = rendering;
-  const { APPLICATION: application } = settings;
   const { readQuery } = build.handler;
   const page = createPageRequests({
     decide: createDecidePage({
-      application,
+      brand,
       readQuery,
       findOldAddress: createFindOldAddress({
         redirects: content.redirects,
         files: content.files,
         reader: readers.pages,
-        collections: collectionsOf(brand.contentMode),
+        collections: brand.collections,
       }),
+      freePages: content.freePages,
       previewKeys,
     }),
     findPage,
@@ -74,12 +75,13 @@ export function openPageRequests(parts: PageRequestParts) {
       usualForm: brand.codenames.contactForm,
     }),
     preview: createPreviewPages({
-      application,
+      brand,
       readQuery,
       maker,
       keys: previewKeys,
       contentOf: readers.preview,
       statesAt: registrations.states.at,
+      freePages: (view) => view.get(backends.derivations.freePages),
     }),
     readQuery,
     refuseRequest,
@@ -91,7 +93,7 @@ export function openPageRequests(parts: PageRequestParts) {
     shared,
     log,
   });
-  const ofFile = [originOf(settings), brand, readers.present] as const;
+  const ofFile = [originOf(settings), () => brands().own, readers.present] as const;
   const files = createMarketFiles({ findPage, queue, limitOpenPages, shared }, [
     createSitemap(...ofFile),
     createNewsFeed(...ofFile),
@@ -103,7 +105,7 @@ export function openPageRequests(parts: PageRequestParts) {
 
 /** Creates what renders pages from the content of a reader. */
 function createRenderers({ backends, content, search, forms }: PageRequestParts) {
-  const { settings, build, geo } = backends;
+  const { settings, build, geo, brands } = backends;
   const { rules, markets } = content;
   const security = securityOf(settings, build.development);
   return (reader: () => ContentReader) => {
@@ -113,6 +115,7 @@ function createRenderers({ backends, content, search, forms }: PageRequestParts)
       reader,
       search,
       forms.registrations,
+      () => brands().own,
     );
     return createRenderPage(build.handler, services, security, settings.CDN);
   };

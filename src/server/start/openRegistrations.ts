@@ -1,9 +1,10 @@
-import { brandOf } from '../../brand/brands.ts';
+import type { Brands } from '../../brand/brand.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
 import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
 import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { OpenContent } from '../../content/edition/openSource.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
+import { siteTexts } from '../../content/messages/siteTexts.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
@@ -61,6 +62,8 @@ interface RegistrationParts {
   /** Called with the events whose states have changed on lists. */
   readonly onStates: (events: readonly string[]) => void;
   readonly limitVisits: LimitVisits;
+  /** The brands of the present view. */
+  readonly brands: () => Brands;
   readonly drawLogo: ReturnType<typeof choosePictures>['drawLogo'];
   /** Sends the mails. */
   readonly worker: DeliveryWorker;
@@ -78,8 +81,8 @@ export function openRegistrations(
 ): OpenRegistrations {
   const { formKey, checkToken, source, reader, limitVisits, worker, log } = parts;
   const { registrations: store, leads } = records;
-  const own = brandOf(settings.APPLICATION);
-  const { application: brand } = own;
+  const brand = settings.APPLICATION;
+  const own = () => parts.brands().own;
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
   const seats = createSeatCounts(() => store.counts(brand));
   const states = createCurrentStates({
@@ -90,7 +93,7 @@ export function openRegistrations(
     onChange: parts.onStates,
     onError: (err) => log.warn({ err }, 'The states of registration cannot be read or shown'),
   });
-  const find = createFindEvents(source.current, brand);
+  const find = createFindEvents(source.current, brand, parts.brands);
   const follower = createEventFollower({
     brand,
     store,
@@ -118,6 +121,7 @@ export function openRegistrations(
     tokens,
     findEvent: find.one,
     look,
+    texts: (language) => siteTexts({ reader, collections: own().collections }, language),
   });
   const composeLeadMail = createComposeLeadMail({
     brand: own,

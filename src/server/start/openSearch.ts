@@ -1,5 +1,4 @@
 import { isbot } from 'isbot';
-import { brandOf } from '../../brand/brands.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
@@ -22,6 +21,7 @@ import { createContentIndexing } from './contentIndexing.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
 import type { SearchDerivations } from './derivations.ts';
 import { ownAddressesOf, type Settings } from './settings.ts';
+import { startBrand } from './startBrand.ts';
 import { startSearchBackend } from './startSearchBackend.ts';
 
 export interface SearchParts {
@@ -78,7 +78,7 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
   const { trending, learning } = openLearning(parts, backend);
   const states = new Map<string, string>();
   const indexing = createContentIndexing({
-    brand: brandOf(settings.APPLICATION),
+    brand: startBrand(settings),
     current,
     derivations,
     backend: index,
@@ -102,7 +102,7 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
         trending,
         current,
         visible: derivations.visible,
-        domainTag: brandOf(settings.APPLICATION).search.domainTag,
+        domainTag: startBrand(settings).search.domainTag,
         stateOf: (objectID) => states.get(objectID),
         answerer,
         sites: ownAddressesOf(settings),
@@ -148,7 +148,7 @@ function openLearning(
     backend,
     statistics,
     trending,
-    suggestionsIndex: brandOf(settings.APPLICATION).search.suggestionsIndex,
+    suggestionsIndex: startBrand(settings).search.suggestionsIndex,
     onError: (err) => log.warn({ err }, 'Search statistics cannot be stored or read'),
   });
   return { trending, learning };

@@ -1,6 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { confirmsLeads, mobileOriginOf, readSettings } from './settings.ts';
+import {
+  confirmsLeads,
+  type Environment,
+  mobileOriginOf,
+  readSettings,
+  softwareVersion,
+} from './settings.ts';
 
 describe('readSettings', () => {
   test('requires no setting (BRAND-10)', () => {
@@ -9,6 +17,35 @@ describe('readSettings', () => {
     expect(settings.APPLICATION).toBe('main');
     expect(settings.RELEASE_LABEL).toBe('v3.32');
     expect(settings.UNKNOWN_COUNTRY_OPT_IN).toBe(true);
+  });
+
+  test('has the defaults that the brand suggests, and the environment decides (OWN-34)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-brand-'));
+    const own = (more: Environment = {}) => readSettings({ CONTENT_DIR: folder, ...more });
+    expect(own().MAIN_SITE_URL).toBe('https://www.example.com');
+    const look = 'logo: { url: /media/a.svg, width: 90, height: 30 }\nicon: /media/a.svg';
+    const colors = "share_picture: /media/a.png\ncolors: { accent: '#0b5c66' }";
+    const settings = 'settings: { MAIN_SITE_URL: https://acme.example, RELEASE_LABEL: spring }';
+    mkdirSync(join(folder, 'acme'));
+    writeFileSync(
+      join(folder, 'acme/brand.yaml'),
+      ['name: Acme', look, colors, settings].join('\n'),
+    );
+    expect(own().MAIN_SITE_URL).toBe('https://acme.example');
+    expect(own({ MAIN_SITE_URL: '' }).MAIN_SITE_URL).toBe('https://acme.example');
+    expect(own({ MAIN_SITE_URL: 'https://b.example' }).MAIN_SITE_URL).toBe('https://b.example');
+    expect(own().RELEASE_LABEL).toBe('spring');
+  });
+
+  test('names no company without a brand (OWN-34)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-brand-'));
+    const settings = readSettings({ CONTENT_DIR: folder, COMMIT: '0123456789abcdef' });
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(softwareVersion).toBe(version);
+    expect(settings.RELEASE_LABEL).toBe(`v${version} (0123456)`);
+    expect(settings.IMAGE_DOMAIN).toBe('');
+    expect(settings.PARTNER_DOMAIN).toBe('');
+    expect(JSON.stringify(settings)).not.toMatch(/portico\.|arthrex|orthopedia|acom/i);
   });
 
   test('treats an empty setting as absent', () => {

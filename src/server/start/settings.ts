@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
-import { brandSettings } from './settings/brand.ts';
+import { applicationsIn, suggestedSettings } from '../../brand/readBrands.server.ts';
+import { contentFolder } from '../../content/contentFolder.server.ts';
+import { applicationOf, brandSettings } from './settings/brand.ts';
 import { refusedCombination, type SettingFault } from './settings/combinations.ts';
 import { contentSettings } from './settings/content.ts';
 import { countrySettings } from './settings/country.ts';
@@ -17,6 +19,10 @@ import { fileOf, readSecretFiles } from './settings/secretFiles.ts';
 import { securitySettings } from './settings/security.ts';
 import { storageSettings } from './settings/storage.ts';
 import { tracingSettings } from './settings/tracing.ts';
+import { startBrand } from './startBrand.ts';
+
+/** The version of the software; a test compares it with `package.json`. */
+export const softwareVersion = '0.1.0';
 
 const server = {
   ...processSettings,
@@ -70,18 +76,43 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
 
 /** @param variableOf the variable that a setting was read from */
 function parse(env: Environment, isServer: boolean, variableOf: (name: string) => string) {
+  const brands = isServer ? applicationsOf(env) : [];
+  const usual = isServer ? usualSettings(env) : {};
+  const given = Object.entries(env).filter(([, value]) => value !== '');
   return createEnv({
-    server,
+    server: { ...server, APPLICATION: applicationOf(brands) },
     shared,
     client: {},
     clientPrefix: 'PUBLIC_',
     isServer,
-    runtimeEnv: { ...env },
+    runtimeEnv: { ...usual, ...Object.fromEntries(given) },
     emptyStringAsUndefined: true,
     onValidationError: (issues) =>
       refuse(issues.map(({ path, message }) => ({ name: variableOf(nameIn(path)), message }))),
   });
 }
+
+/** The brands of the content folder; none if it cannot be read, which its source reports. */
+function applicationsOf({ CONTENT_DIR }: Environment): readonly string[] {
+  try {
+    return applicationsIn(CONTENT_DIR || contentFolder());
+  } catch {
+    return [];
+  }
+}
+
+/** What settings are without a value of their own: as the brand suggests, and the label of the release. */
+function usualSettings({ CONTENT_DIR, APPLICATION, COMMIT }: Environment): Environment {
+  const release = { RELEASE_LABEL: releaseOf(COMMIT) };
+  try {
+    return { ...release, ...suggestedSettings(CONTENT_DIR || contentFolder(), APPLICATION ?? '') };
+  } catch {
+    return release;
+  }
+}
+
+/** The version of the software, and the beginning of its commit, if that is known (BRAND-10). */
+const releaseOf = (commit = '') => `v${softwareVersion}${commit && ` (${commit.slice(0, 7)})`}`;
 
 function nameIn(path: readonly unknown[] = []): string {
   const [step] = path;
@@ -105,7 +136,7 @@ export function assetsFolderOf({ ASSETS_DIR, DATA_DIR }: Settings): string {
 
 /** The origin of the brand's site, used in canonical addresses. */
 export function originOf(settings: Settings): string {
-  return settings.APPLICATION === 'main' ? settings.MAIN_SITE_URL : settings.VET_SITE_URL;
+  return startBrand(settings).address === 'main' ? settings.MAIN_SITE_URL : settings.VET_SITE_URL;
 }
 
 /**

@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
 import type { ApiServices } from '../../api/apiServices.ts';
 import type { RequestContext } from '../../api/requestContext.ts';
-import { brandOf } from '../../brand/brands.ts';
-import { collectionsOf } from '../../brand/contentMode.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { LeadIntake } from '../../contact/leadIntake.ts';
+import { filingOf } from '../../contact/leadProperties.ts';
 import { contactActions, createFindForm } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
@@ -16,6 +15,7 @@ import {
 import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { Sender, SubmissionDesk } from '../../contact/submission/submission.ts';
 import { createSubmissionDesk } from '../../contact/submission/submissionDesk.server.ts';
+import { siteTexts } from '../../content/messages/siteTexts.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
@@ -24,7 +24,8 @@ import { registrationAction } from '../../registrations/registrationAction.ts';
 import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
-import { confirmsLeads, type Settings } from './settings.ts';
+import { confirmsLeads, originOf, type Settings } from './settings.ts';
+import { startBrand } from './startBrand.ts';
 
 export interface SubmissionBackends {
   /** The secret that signs forms. */
@@ -60,13 +61,14 @@ export function createSubmissions(
     log,
   }: SubmissionBackends,
 ): Submissions {
-  const { codenames, contentMode, application } = brandOf(settings.APPLICATION);
+  const brand = startBrand(settings);
   const stamps = createFormStamps(formKey);
-  const collections = collectionsOf(contentMode);
+  const { collections } = brand;
   const submissions: SubmissionDesk = createSubmissionDesk({
-    application,
-    sites: { main: settings.MAIN_SITE_URL, vet: settings.VET_SITE_URL },
-    usualForm: codenames.contactForm,
+    application: brand.application,
+    filing: filingOf(brand, originOf(settings)),
+    usualForm: brand.codenames.contactForm,
+    texts: (language) => siteTexts({ reader, collections }, language),
     findForm: createFindForm({ reader, collections }, (err) =>
       log.warn({ err }, 'A form was accepted without its definition'),
     ),

@@ -1,4 +1,4 @@
-import type { Application } from '../../brand/brands.ts';
+import type { Application } from '../../brand/brand.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import type { Log } from '../operation/log.ts';
 import type { Records } from '../ports/chooseRecords.ts';

@@ -6,19 +6,25 @@ const files = import.meta.glob<readonly Example[]>('../**/*.examples.tsx', {
   import: 'default',
 });
 
-const themes = [
-  { theme: 'main', name: 'Portico Orthopaedics' },
-  { theme: 'vet-systems', name: 'Portico Vet Systems' },
-];
+/** A theme in which the components are shown. */
+export interface GuideTheme {
+  readonly name: string;
+  /** Its custom properties. */
+  readonly properties: Readonly<Record<string, string>>;
+}
 
-/** Every example of every component in both brands, for development and for the browser tests. */
-export function Styleguide() {
+/** Every example of every component in some themes, for development and for the browser tests. */
+export function Styleguide({
+  data: { themes },
+}: {
+  readonly data: { readonly themes: readonly GuideTheme[] };
+}) {
   return (
     <div className={styles.guide}>
       <title>Components</title>
       <h1>Components</h1>
-      {themes.map(({ theme, name }) => (
-        <section key={theme} data-theme={theme} className={styles.brand} aria-label={name}>
+      {themes.map(({ name, properties }) => (
+        <section key={name} style={properties} className={styles.brand} aria-label={name}>
           <h2>{name}</h2>
           {Object.entries(files).map(([file, examples]) =>
             examples.map((example) => (

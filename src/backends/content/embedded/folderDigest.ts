@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { isBrandFile } from '../../../brand/brand.ts';
 import { isHiddenInside } from '../../../contentCheck/listFiles.server.ts';
 import { ruleFileName } from '../../../country/ruleNames.ts';
 
@@ -50,9 +51,9 @@ class Walk {
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       if (entry.name.startsWith('.') || backup.test(entry.name)) continue;
-      // The country rules are followed on their own: nothing else of the folder depends on them.
-      if (level === 0 && entry.name === ruleFileName) continue;
       const inside = path ? `${path}/${entry.name}` : entry.name;
+      // Country rules and brands are followed on their own: nothing else of the folder depends on them.
+      if (inside === ruleFileName || isBrandFile(inside)) continue;
       if (entry.isDirectory()) {
         if (level < maxLevels) this.folder(inside, level + 1);
       } else if (entry.isSymbolicLink()) this.#link(inside, level);

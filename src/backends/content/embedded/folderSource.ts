@@ -1,3 +1,4 @@
+import { readBrandTextLater } from '../../../brand/readBrands.server.ts';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import {
   type FaultCounts,
@@ -88,10 +89,14 @@ export function createFolderSource(options: FolderOptions): FolderSource {
     async load(readStored) {
       if (readStored && !seen) readLive = readStored;
       const before = digestFolder(directory);
-      const [loaded, rules] = await Promise.all([read(), readRuleText(directory)]);
+      const [loaded, rules, brands] = await Promise.all([
+        read(),
+        readRuleText(directory),
+        readBrandTextLater(directory),
+      ]);
       seen = before;
       take(loaded);
-      return partsOf(loaded, rules);
+      return partsOf(loaded, rules, brands);
     },
     revive: (files) => revived(files as StoredFiles),
     cause: () => gitCause(directory),
@@ -105,7 +110,11 @@ export function createFolderSource(options: FolderOptions): FolderSource {
         load: read,
         async take(loaded, acceptsLoss) {
           const accepts = acceptsLoss || options.acceptsLoss === true;
-          const parts = partsOf(loaded, await readRuleText(directory));
+          const [rules, brands] = [
+            await readRuleText(directory),
+            await readBrandTextLater(directory),
+          ];
+          const parts = partsOf(loaded, rules, brands);
           const objection = await offer(parts, accepts);
           if (objection === undefined) take(loaded);
           return objection;
@@ -155,7 +164,11 @@ function lastGoodIn(readLive: ReadStored): LastGood {
   };
 }
 
-function partsOf(loaded: LoadedFolder, rules: string | undefined): Parts {
+function partsOf(
+  loaded: LoadedFolder,
+  rules: string | undefined,
+  brands: string | undefined,
+): Parts {
   const { items, surroundings, pictures, withheld, faulty, digest, mediaDigest } = loaded;
   return {
     items,
@@ -171,6 +184,7 @@ function partsOf(loaded: LoadedFolder, rules: string | undefined): Parts {
     // An editor who writes a restriction that cannot be read must not keep all others from taking effect.
     fleeting: withheld,
     faulty,
+    brands,
     media: surroundings.media,
     mediaStamps: surroundings.stamps,
     faults: errorsByRule(loaded.faults),

@@ -16,9 +16,12 @@ export type FindAddress = (codename: string, language: Locale) => string | undef
 export function pageOf(item: AuthoredItem | undefined, language: Locale): string | undefined {
   const variant = item && variantFor(item, language);
   if (!variant) return undefined;
-  const [slug, section] = [valueOf(variant, 'slug'), valueOf(variant, 'section')];
+  const [slug, section, path] = ['slug', 'section', 'path'].map((it) => valueOf(variant, it));
   try {
-    return addressOf({ codename: item.codename, type: variant.type, slug, section }, language);
+    return addressOf(
+      { codename: item.codename, type: variant.type, slug, section, path },
+      language,
+    );
   } catch (error) {
     // No address can have half of a character.
     if (error instanceof URIError) return undefined;

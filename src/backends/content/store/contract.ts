@@ -414,7 +414,7 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
             for (const it of stores) expectStored(await it.latest(source), parts);
           }
         }),
-        { numRuns: 25 },
+        { numRuns: 12 },
       );
       expect(given.problems).toEqual([]);
     });

@@ -59,7 +59,7 @@ export function createEditionStore(
 
   async function save(name: string, next: NextEdition, change: StoredChange): Promise<void> {
     const known = knownOf(name);
-    const content = contentOf(next.next.digest, rulesDigestOf(next.next.rules));
+    const content = contentOf(next.next.digest, rulesDigestOf(next.next));
     const base = known.content;
     known.content = content;
     for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -108,7 +108,7 @@ export function createEditionStore(
       try {
         const stored = await readLatest(database, name);
         if (!stored) return undefined;
-        known.content ??= contentOf(stored.digest, rulesDigestOf(stored.rules));
+        known.content ??= contentOf(stored.digest, rulesDigestOf(stored));
         return stored;
       } catch (error) {
         known.isUnreadable = true;
@@ -136,7 +136,7 @@ function comparedWith(
   if (isUnreadable) return { verifies: true };
   if (!head || change === 'unknown' || head.media_digest !== next.mediaDigest) return {};
   const names = change.map(({ codename }) => codename);
-  const rules = head.rules_digest === rulesDigestOf(next.rules) ? [] : [beside.rules];
+  const rules = head.rules_digest === rulesDigestOf(next) ? [] : [beside.rules, beside.brands];
   return { names: new Set([...names, ...rules]) };
 }
 

@@ -339,7 +339,7 @@ export function describeHistory(name: string, create: () => Promise<TestEditions
           const last = model.at(given.time)?.items ?? [];
           expect(present.toSorted()).toEqual(last.filter((it) => !it.includes('erased')));
         }),
-        { numRuns: 25 },
+        { numRuns: 12 },
       );
     }, 180_000);
   });

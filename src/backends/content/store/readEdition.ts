@@ -100,13 +100,14 @@ async function readParts(database: EditionDatabase, head: ContentEditionRow): Pr
 /** What an edition has beside its items. @param texts the JSON by its name */
 export function besideOf(
   texts: Readonly<Record<string, string>>,
-): Pick<StoredParts, 'files' | 'media' | 'rules'> {
+): Pick<StoredParts, 'files' | 'media' | 'rules' | 'brands'> {
   const read = (name: string) => JSON.parse(texts[name] ?? 'null');
   const media = read(beside.media);
   return {
     files: read(beside.files),
     ...(media ? { media: new Map(media) } : {}),
     ...(texts[beside.rules] ? { rules: read(beside.rules) } : {}),
+    ...(texts[beside.brands] ? { brands: read(beside.brands) } : {}),
   };
 }
 

@@ -6,7 +6,12 @@ import { readItem, storedFormat, writeItem } from '../../../content/edition/stor
 import type { ContentVersionRow } from './keptTables.ts';
 
 /** The names, in place of codenames, of what is no item: no codename has a slash. */
-export const beside = { files: '/files', media: '/media', rules: '/rules' } as const;
+export const beside = {
+  files: '/files',
+  media: '/media',
+  rules: '/rules',
+  brands: '/brands',
+} as const;
 
 /** Items by codename. */
 export type ItemsByCodename = ReadonlyMap<string, AuthoredItem>;
@@ -23,6 +28,8 @@ export function textOf({ next, items }: NamedParts, name: string): string | unde
   if (name === beside.media) return next.media && JSON.stringify([...next.media]);
   if (name === beside.rules)
     return next.rules === undefined ? undefined : JSON.stringify(next.rules);
+  if (name === beside.brands)
+    return next.brands === undefined ? undefined : JSON.stringify(next.brands);
   const item = items.get(name);
   return item && writeItem(item);
 }

@@ -1,3 +1,4 @@
+import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { Cause } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/steps.ts';
@@ -148,9 +149,14 @@ async function* begunRows(
   if (batch.length > 0) yield batch;
 }
 
-/** The digest of the country rules of content; empty without them. */
-export const rulesDigestOf = (rules: string | undefined): string =>
-  rules === undefined ? '' : checksumOf(beside.rules, rules);
+/** The digest of the country rules and the brands of content; empty without both. */
+export const rulesDigestOf = ({ rules, brands }: Pick<Parts, 'rules' | 'brands'>): string =>
+  [
+    rules === undefined ? '' : checksumOf(beside.rules, rules),
+    brands === undefined ? '' : checksumOf(beside.brands, brands),
+  ]
+    .join(' ')
+    .trim();
 
 /** Deletes what ends with an edition, and those before. */
 async function deletePast(
@@ -192,7 +198,7 @@ export async function writeEdition(
     moment: new Date(Math.max(time, Date.parse(head?.moment ?? '') || 0)).toISOString(),
     digest: next.next.digest,
     media_digest: next.next.mediaDigest,
-    rules_digest: rulesDigestOf(next.next.rules),
+    rules_digest: rulesDigestOf(next.next),
     faults: JSON.stringify(next.next.faults),
     format: storedFormat,
     versions,

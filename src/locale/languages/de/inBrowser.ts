@@ -1,4 +1,5 @@
 import type { Paths } from '../../paths.ts';
+import { europeSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
@@ -31,7 +32,7 @@ export const paths: Paths = {
   vacancy: '/unternehmen/karriere/:slug',
   team: '/unternehmen/team',
   teamMember: '/unternehmen/team/:slug',
-  contactEurope: '/unternehmen/kontaktieren-sie-uns-gmbh',
+  contactEurope: `/unternehmen/kontaktieren-sie-uns-${europeSegment}`,
   contact: '/unternehmen/kontaktieren-sie-uns',
   innovations: '/innovationen',
   reimbursement: '/kostenerstattung',

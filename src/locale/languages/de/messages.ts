@@ -7,8 +7,6 @@ export const messages: Messages = {
   ...islands,
   ...healingMessages,
 
-  main_site_description: 'Implantate, Instrumente und Fortbildung für die orthopädische Chirurgie.',
-  vet_site_description: 'Implantate, Instrumente und Fortbildung für die Veterinärorthopädie.',
   skip_to_content: 'Zum Hauptinhalt springen',
   breadcrumb_label: 'Sie befinden sich hier',
   announcement_label: 'Mitteilung',

@@ -1,4 +1,4 @@
-import { brandSegment } from '../../segment.ts';
+import { brandSegment, europeSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
@@ -31,7 +31,7 @@ export const paths = {
   vacancy: '/corporate/careers/:slug',
   team: '/corporate/team',
   teamMember: '/corporate/team/:slug',
-  contactEurope: '/corporate/contact-us-gmbh',
+  contactEurope: `/corporate/contact-us-${europeSegment}`,
   contact: `/corporate/contact-us/email-${brandSegment}`,
   innovations: '/innovations',
   reimbursement: '/reimbursement',

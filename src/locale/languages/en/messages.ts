@@ -11,8 +11,6 @@ export const messages = {
   ...healingMessages,
 
   // The document, its landmarks and words used everywhere
-  main_site_description: 'Implants, instruments and education for orthopedic surgery.',
-  vet_site_description: 'Implants, instruments and education for veterinary orthopedics.',
   skip_to_content: 'Skip to main content',
   breadcrumb_label: 'You are here',
   announcement_label: 'Announcement',

@@ -1,4 +1,5 @@
 import type { Paths } from '../../paths.ts';
+import { europeSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
@@ -31,7 +32,7 @@ export const paths: Paths = {
   vacancy: '/corporacion/empleo/:slug',
   team: '/corporacion/equipo',
   teamMember: '/corporacion/equipo/:slug',
-  contactEurope: '/corporacion/contctenos-gmbh',
+  contactEurope: `/corporacion/contctenos-${europeSegment}`,
   contact: '/corporacion/contactenos',
   innovations: '/innovaciones',
   reimbursement: '/reembolso',

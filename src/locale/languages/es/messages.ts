@@ -7,8 +7,6 @@ export const messages: Messages = {
   ...islands,
   ...healingMessages,
 
-  main_site_description: 'Implantes, instrumentos y formación para la cirugía ortopédica.',
-  vet_site_description: 'Implantes, instrumentos y formación para la ortopedia veterinaria.',
   skip_to_content: 'Ir al contenido principal',
   breadcrumb_label: 'Usted está aquí',
   announcement_label: 'Aviso',

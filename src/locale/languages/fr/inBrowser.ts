@@ -1,4 +1,5 @@
 import type { Paths } from '../../paths.ts';
+import { europeSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
@@ -31,7 +32,7 @@ export const paths: Paths = {
   vacancy: '/entreprise/carrieres/:slug',
   team: '/entreprise/equipe',
   teamMember: '/entreprise/equipe/:slug',
-  contactEurope: '/entreprise/contactez-nous-gmbh',
+  contactEurope: `/entreprise/contactez-nous-${europeSegment}`,
   contact: '/entreprise/contactez-nous',
   innovations: '/innovations',
   reimbursement: '/remboursement',

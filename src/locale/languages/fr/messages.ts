@@ -7,8 +7,6 @@ export const messages: Messages = {
   ...islands,
   ...healingMessages,
 
-  main_site_description: 'Implants, instruments et formation pour la chirurgie orthopédique.',
-  vet_site_description: 'Implants, instruments et formation pour l’orthopédie vétérinaire.',
   skip_to_content: 'Aller au contenu principal',
   breadcrumb_label: 'Vous êtes ici',
   announcement_label: 'Annonce',

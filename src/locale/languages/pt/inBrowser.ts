@@ -1,4 +1,5 @@
 import type { Paths } from '../../paths.ts';
+import { europeSegment } from '../../segment.ts';
 
 export { messages } from './islandMessages.ts';
 
@@ -31,7 +32,7 @@ export const paths: Paths = {
   vacancy: '/corporativo/carreiras/:slug',
   team: '/corporativo/equipe',
   teamMember: '/corporativo/equipe/:slug',
-  contactEurope: '/corporativo/entre-em-contato-gmbh',
+  contactEurope: `/corporativo/entre-em-contato-${europeSegment}`,
   contact: '/corporativo/entre-em-contato',
   innovations: '/inovacoes',
   reimbursement: '/reembolso',

@@ -7,9 +7,6 @@ export const messages: Messages = {
   ...islands,
   ...healingMessages,
 
-  main_site_description: 'Implantes, instrumentos e educação médica para a cirurgia ortopédica.',
-  vet_site_description:
-    'Implantes, instrumentos e educação continuada para a ortopedia veterinária.',
   skip_to_content: 'Ir para o conteúdo principal',
   breadcrumb_label: 'Você está aqui',
   announcement_label: 'Comunicado',

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { applications } from '../../../brand/brands.ts';
 import { ageCutoffs } from '../../../calculator/healingIndex.ts';
 import { siteCodenames } from '../../../enumerations/contents.ts';
 import { defaultFetching } from '../../../fetching/fetchingSettings.ts';
@@ -15,18 +14,40 @@ const origins = v.pipe(
   v.transform((values) => values.map((it) => new URL(it).origin)),
 );
 
+/**
+ * The setting that names the brand; by default `main`, or the only one (OWN-3).
+ * @param names the brands of the content folder; without any, each name is valid
+ */
+export function applicationOf(names: readonly string[]) {
+  const [only, ...others] = names;
+  const usual = others.length > 0 || only === undefined || names.includes('main') ? 'main' : only;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (name) => (names.length > 0 ? names.includes(name) : /^[a-z0-9_-]{1,50}$/.test(name)),
+        ({ input }) =>
+          names.length > 0
+            ? `there is no brand "${input}"; the brands of the content folder are ${names.join(', ')}`
+            : `"${input}" cannot be the name of a brand`,
+      ),
+    ),
+    usual,
+  );
+}
+
 /** The settings of the site: its brand, its addresses, its partners, and the browsers' requests. */
 export const brandSettings = {
-  APPLICATION: v.optional(v.picklist(applications), 'main'),
+  APPLICATION: applicationOf([]),
   SITE_CODENAME: v.optional(v.picklist(siteCodenames.codenames)),
-  MAIN_SITE_URL: address('https://www.portico.example'),
+  MAIN_SITE_URL: address('https://www.example.com'),
   MOBILE_SITE_URL: optionalAddress,
-  VET_SITE_URL: address('https://www.portico-vet.example'),
-  REP_SITE_URL: address('https://rep.portico.example'),
+  VET_SITE_URL: address('https://vet.example.com'),
+  REP_SITE_URL: address('https://rep.example.com'),
   ACCOUNT_URL: optionalAddress,
-  PARTNER_DOMAIN: text('orthopedia.example'),
+  PARTNER_DOMAIN: text(''),
   EMBED_ORIGINS: origins,
-  EMBED_EVENT_TYPE: text('arthrex-analytics'),
+  EMBED_EVENT_TYPE: text('site-analytics'),
   ANALYTICS_TAG_URL: optionalAddress,
   ANALYTICS_DISABLED_FLAG: text('analyticsDisabled'),
   PERFORMANCE_AGENT_URL: optionalAddress,

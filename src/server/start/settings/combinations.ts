@@ -43,6 +43,10 @@ const checks: readonly Check[] = [
     settings.CONTENT_SOURCE === 'kontent' && settings.PREVIEW_KEY
       ? missing(settings, ['KONTENT_PREVIEW_KEY'], 'is required to show drafts')
       : [],
+  (settings) =>
+    settings.IMAGES === 'cloudinary'
+      ? missing(settings, ['IMAGE_DOMAIN'], 'is required by IMAGES=cloudinary')
+      : [],
   (settings) => (settings.CDN ? missing(settings, neededByCdn, 'is required by CDN=on') : []),
   (settings) => {
     const given = flagSources.filter((name) => settings[name]);

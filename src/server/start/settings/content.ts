@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { contentFolder } from '../../../content/contentFolder.server.ts';
-import { address, onOff, optionalAddress, requestHeaders, secret, text, whole } from './formats.ts';
+import {
+  address,
+  onOff,
+  optionalAddress,
+  optionalOrigin,
+  requestHeaders,
+  secret,
+  text,
+  whole,
+} from './formats.ts';
 
 /** The settings of content: its source, drafts, events and pictures. */
 export const contentSettings = {
@@ -21,6 +30,6 @@ export const contentSettings = {
   ),
   ALLOW_TEST_DATA: onOff('off'),
   IMAGES: v.optional(v.picklist(['embedded', 'cloudinary']), 'embedded'),
-  IMAGE_DOMAIN: address('https://images.portico.example'),
+  IMAGE_DOMAIN: optionalOrigin,
   PICTURES_MB: whole(1_024, 0, 1_048_576),
 };

@@ -40,6 +40,12 @@ export const address = (fallback: string) =>
 /** An HTTP address, or nothing. */
 export const optionalAddress = v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/)));
 
+/** An HTTP address without a slash at its end, or an empty text. */
+export const optionalOrigin = v.pipe(
+  v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:/))]), ''),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
 /** Texts separated by commas or whitespace. */
 export const list = v.pipe(
   text(''),

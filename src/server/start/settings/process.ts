@@ -17,7 +17,7 @@ export const processSettings = {
   STOP_GRACE_SECONDS: whole(2, 0, 300),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   ACCESS_LOG: onOff('off'),
-  RELEASE_LABEL: text('v3.32'),
+  RELEASE_LABEL: text(''),
   COMMIT: text(''),
   CACHE_MB: whole(256, 16, 65_536),
 };

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesOf } from '../src/brand/brand.ts';
+import { ownBrandIn, readBrandText } from '../src/brand/readBrands.server.ts';
+import { contentFolder } from '../src/content/contentFolder.server.ts';
+import { brandFaults } from '../src/contentCheck/brandFaults.server.ts';
+import { faultLine } from '../src/contentCheck/wording.ts';
+import { readSettings } from '../src/server/start/settings.ts';
+import { runCommand } from './command.ts';
+
+const help = `Checks the brands of a content folder, or shows one.
+
+Usage: npm run brand -- check [options]
+       npm run brand -- show [options]
+
+  check             lists the faults of every brand.yaml: contrast, logo, icons, typeface, values
+  show              writes a page with the brand's colors and their contrast, its logo at its sizes, its
+                    typeface, and every component in its theme
+  --brand <name>    the brand to show; default APPLICATION, or else main or the only one
+  --out <file>      the page to write; default brand.html
+  --dir <path>      the content folder; default CONTENT_DIR, or else content or demo/content
+  --help            print this text
+
+Exit status: 0 without errors, 1 with errors, 2 when it could not read the brands.`;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+};
+
+async function check(directory: string): Promise<number> {
+  if (readBrandText(directory) === undefined)
+    throw new Error(`There is no brand.yaml in a folder of ${directory}`);
+  const faults = await brandFaults(directory);
+  for (const fault of faults) say(faultLine(fault));
+  const errors = faults.filter(({ severity }) => severity === 'error').length;
+  say(errors === 0 ? 'Every brand can be used.' : `${errors} errors`);
+  return errors > 0 ? 1 : 0;
+}
+
+async function show(directory: string, name: string | undefined, out: string): Promise<string> {
+  const env = { ...process.env, CONTENT_DIR: directory, ...(name && { APPLICATION: name }) };
+  const { APPLICATION } = readSettings(env);
+  const brand = ownBrandIn(readBrandText(directory), APPLICATION).own;
+  const files = new Map<string, string>();
+  for (const address of filesOf(brand)) {
+    try {
+      const bytes = readFileSync(join(directory, address)).toString('base64');
+      files.set(address, `data:${types[extname(address)] ?? 'image/jpeg'};base64,${bytes}`);
+    } catch {
+      say(`There is no file ${address}`);
+    }
+  }
+  const font = readFileSync(resolve(import.meta.dirname, '../src/ui/fonts/portico-sans.woff2'));
+  const builtIn = `data:font/woff2;base64,${font.toString('base64')}`;
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: resolve(import.meta.dirname, '..'),
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const sheet = (await vite.ssrLoadModule('/scripts/brand/sheet.tsx')) as {
+      brandSheet: typeof import('./brand/sheet.tsx').brandSheet;
+    };
+    mkdirSync(dirname(resolve(out)), { recursive: true });
+    writeFileSync(out, sheet.brandSheet({ brand, files, builtIn }));
+    return `${out} shows ${brand.name}`;
+  } finally {
+    await vite.close();
+  }
+}
+
+await runCommand({
+  help,
+  failed: 2,
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        brand: { type: 'string' },
+        out: { type: 'string', default: 'brand.html' },
+        dir: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
+      },
+    });
+    const [command] = positionals;
+    if (command === 'check') return check(values.dir);
+    if (command === 'show') return show(values.dir, values.brand, values.out);
+    throw new Error('Say `check` or `show`; `npm run brand -- --help` explains both');
+  },
+});

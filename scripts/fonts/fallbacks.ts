@@ -1,0 +1,84 @@
+import type { Fallback } from '../../src/brand/typeface.ts';
+import { glyphsOf, readTables, type Tables } from './sfnt.ts';
+
+/** Texts as the site has them, by which widths are compared. */
+const sample =
+  'The anchor holds the tendon against the bone while it heals. Surgeons choose its size by the quality of the bone, and read the directions for use before each operation. Courses in March and in October show the technique step by step. Der Anker hält die Sehne am Knochen, bis sie verheilt ist. Die Größe richtet sich nach der Qualität des Knochens; vor jeder Operation ist die Gebrauchsanweisung zu lesen. Kurse im März und im Oktober zeigen die Technik Schritt für Schritt.';
+
+/**
+ * The fonts of systems and their mean width of a character of the sample, in the size of the font. Those
+ * of Arial are measured in Liberation Sans, which has the same widths; those of Roboto follow from both
+ * fallbacks of the typeface that the software has.
+ */
+const standIns = [
+  {
+    name: 'Fallback',
+    regular: { local: ['Arial', 'ArialMT', 'Liberation Sans'], width: 0.44516 },
+    bold: { local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], width: 0.47848 },
+  },
+  {
+    name: 'Fallback Roboto',
+    regular: { local: ['Roboto', 'Roboto-Regular'], width: 0.44321 },
+    bold: { local: ['Roboto Bold', 'Roboto-Bold'], width: 0.44955 },
+  },
+] as const;
+
+const table = (tables: Tables, tag: string): Buffer => {
+  const found = tables.get(tag);
+  if (!found) throw new Error(`The font has no table ${tag}`);
+  return found;
+};
+
+/** The mean width of the characters of the sample that a font has, in its size. */
+function meanWidth(tables: Tables): number {
+  const hmtx = table(tables, 'hmtx');
+  const last = table(tables, 'hhea').readUInt16BE(34) - 1;
+  const glyphs = glyphsOf(tables);
+  const found = [...sample].flatMap((it) => glyphs.get(it) ?? []);
+  if (found.length === 0) throw new Error('The font has no Latin letters');
+  const sum = found.reduce((all, glyph) => all + hmtx.readUInt16BE(4 * Math.min(glyph, last)), 0);
+  return sum / found.length / table(tables, 'head').readUInt16BE(18);
+}
+
+/** The ascent and descent of a font, in its size, as browsers take them. */
+function heights(tables: Tables): { readonly ascent: number; readonly descent: number } {
+  const units = table(tables, 'head').readUInt16BE(18);
+  const os2 = tables.get('OS/2');
+  // Bit 7 says that the typographic measures count.
+  const isTypographic = os2 !== undefined && (os2.readUInt16BE(62) & 0x80) !== 0;
+  const [from, at] = isTypographic ? [os2, 68] : [table(tables, 'hhea'), 4];
+  return {
+    ascent: from.readInt16BE(at) / units,
+    descent: Math.abs(from.readInt16BE(at + 2)) / units,
+  };
+}
+
+const percent = (value: number) => Math.round(value * 10_000) / 100;
+
+/**
+ * The fonts of systems that stand in for a typeface until it has loaded, so adjusted that lines break in
+ * the same places.
+ * @param fonts the typeface in the weights of text and of headings, as `sfnt`
+ */
+export function fallbacksOf(
+  name: string,
+  fonts: { readonly text: Buffer; readonly heading: Buffer },
+): Fallback[] {
+  const [text, heading] = [readTables(fonts.text), readTables(fonts.heading)];
+  const { ascent, descent } = heights(text);
+  const of = (family: string, local: readonly string[], weight: string, ratio: number) => ({
+    family,
+    local,
+    weight,
+    sizeAdjust: percent(ratio),
+    ascent: percent(ascent / ratio),
+    descent: percent(descent / ratio),
+  });
+  return standIns.flatMap(({ name: suffix, regular, bold }) => {
+    const family = `${name} ${suffix}`;
+    return [
+      of(family, regular.local, '400 500', meanWidth(text) / regular.width),
+      of(family, bold.local, '501 700', meanWidth(heading) / bold.width),
+    ];
+  });
+}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import fontverter from 'fontverter';
+import subsetFont from 'subset-font';
+import { lettersOf } from '../../src/brand/letters.ts';
+import { type OwnTypeface, typefaceFileName, typefaceFolder } from '../../src/brand/typeface.ts';
+import { characters } from './characters.ts';
+import { fallbacksOf } from './fallbacks.ts';
+import { readableRanges } from './makeFont.ts';
+import { renamed } from './rename.ts';
+import { axesOf, charactersOf, readTables, sfntVersion, writeTables } from './sfnt.ts';
+
+/** The weights that styles use, that of titles in link previews, and that of headings. */
+const weights = { min: 400, max: 600, heading: 560 };
+
+/** Letters of European languages, and signs: what names may have besides the site's own texts. */
+const european =
+  /[\u0020-\u024f\u02bb-\u02dd\u1e00-\u1eff\u2010-\u2044\u20a0-\u20bf\u2100-\u2193\u2212]/;
+
+/** The files of a typeface, by their names, and the languages' letters that it lacks. */
+export interface MadeTypeface {
+  readonly files: Readonly<Record<string, Buffer>>;
+  readonly missing: readonly string[];
+}
+
+/** The settings of the axes of a font, all but the weight at their usual values. */
+function axesAt(font: Buffer, weight: number | { min: number; max: number }) {
+  const axes = axesOf(readTables(font));
+  const within = (value: number, axis: { min: number; max: number }) =>
+    Math.min(axis.max, Math.max(axis.min, value));
+  return Object.fromEntries(
+    axes.map((axis) => {
+      if (axis.tag !== 'wght') return [axis.tag, axis.usual];
+      if (typeof weight === 'number') return [axis.tag, within(weight, axis)];
+      const [min, max] = [within(weight.min, axis), within(weight.max, axis)];
+      return [axis.tag, min === max ? min : { min, max }];
+    }),
+  );
+}
+
+/** Reduces a font to characters and a weight, or to weights; axes that it lacks are ignored. */
+const subset = (font: Buffer, text: string, weight: number | { min: number; max: number }) =>
+  subsetFont(font, text, {
+    targetFormat: 'sfnt',
+    keepFeatures: ['kern', 'tnum', 'lnum'],
+    noHinting: true,
+    variationAxes: axesAt(font, weight),
+  });
+
+/** Characters as `unicode-range`. */
+function rangeOf(text: Iterable<string>): string {
+  const codes = [...text].map((it) => it.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+  const spans: [number, number][] = [];
+  for (const code of codes) {
+    const last = spans.at(-1);
+    if (last && code === last[1] + 1) last[1] = code;
+    else spans.push([code, code]);
+  }
+  return spans
+    .map(([first, last]) => `U+${hex(first)}${last === first ? '' : `-${hex(last)}`}`)
+    .join(', ');
+}
+
+/**
+ * Makes the files of a typeface for a content folder (OWN-5): fonts for pages, the font of titles in link
+ * previews, the measures of its fallbacks.
+ * @param name a word, such as `inter`
+ * @param sources fonts in any format, with or without axes; later ones add characters
+ * @param languages those whose letters it must have
+ * @throws Error when a source is no font that can be read
+ */
+export async function makeTypeface(
+  name: string,
+  sources: readonly Buffer[],
+  languages: readonly string[],
+): Promise<MadeTypeface> {
+  const fonts: Buffer[] = [];
+  // One after another: the library keeps what it converts in one place.
+  for (const it of sources) fonts.push(Buffer.from(await fontverter.convert(it, 'sfnt')));
+  const taken = new Set<string>();
+  const files: Record<string, Buffer> = {};
+  const described: { href: string; range: string }[] = [];
+  async function add(font: Buffer, text: readonly string[]): Promise<void> {
+    if (text.length === 0) return;
+    for (const it of text) taken.add(it);
+    const woff2 = await fontverter.convert(await subset(font, text.join(''), weights), 'woff2');
+    const file = `${name}-${hash('sha256', woff2, 'hex').slice(0, 10)}.woff2`;
+    files[file] = woff2;
+    described.push({ href: `${typefaceFolder(name)}/${file}`, range: rangeOf(text) });
+  }
+  const known = (font: Buffer) =>
+    [...charactersOf(readTables(font))].filter((it) => european.test(it) && !taken.has(it));
+  // What every page needs comes in one file, which is loaded ahead.
+  const usual = new Set(characters + lettersOf(languages));
+  for (const font of fonts)
+    await add(
+      font,
+      known(font).filter((it) => usual.has(it)),
+    );
+  for (const font of fonts) await add(font, known(font));
+  const [first] = fonts;
+  if (!first) throw new Error('A typeface needs a font');
+  const drawn = new Set([...charactersOf(readTables(first))].filter((it) => european.test(it)));
+  const family = `Portico ${name}`;
+  const titles = await titlesOf(first, [...drawn].join(''), family);
+  const file = `${name}-titles-${hash('sha256', titles, 'hex').slice(0, 10)}.ttf`;
+  files[file] = titles;
+  const typeface: OwnTypeface = {
+    family: name
+      .split(/[-_]/)
+      .map((it) => it.charAt(0).toUpperCase() + it.slice(1))
+      .join(' '),
+    weight: '400 700',
+    files: described,
+    fallbacks: fallbacksOf(name, {
+      text: await subset(first, characters, weights.min),
+      heading: await subset(first, characters, weights.heading),
+    }),
+    titles: { family, href: `${typefaceFolder(name)}/${file}` },
+    drawn: readableRanges(drawn),
+  };
+  files[typefaceFileName] = Buffer.from(`${JSON.stringify(typeface, undefined, 2)}\n`);
+  const missing = [...lettersOf(languages)].filter((it) => !taken.has(it));
+  return { files, missing };
+}
+
+/** The font of titles in link previews, under a name that no font of the system has. */
+async function titlesOf(font: Buffer, text: string, family: string): Promise<Buffer> {
+  const fixed = await subset(font, text, weights.max);
+  const tables = new Map(readTables(fixed));
+  tables.set('name', renamed(family));
+  return writeTables(tables, sfntVersion(fixed));
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { demoBrand } from './demoBrands.server.ts';
+import { contrastOf, hexOf, oklchOf } from './oklch.ts';
+import { commonColors, faintPairs, readableAccent, themeColors } from './themeColors.ts';
+import { colorProperties, themeStyle } from './themeStyle.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const tokens = readFileSync(resolve(root, 'src/ui/tokens/tokens.css'), 'utf8');
+
+test('contrast is that of WCAG (OWN-2)', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+});
+
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((it) => `#${it.toString(16).padStart(6, '0')}`);
+
+test('a color survives its other form (OWN-2)', () => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      expect(contrastOf(hexOf(oklchOf(color)), color)).toBeLessThan(1.02);
+    }),
+  );
+});
+
+test('every color has a readable accent, from which a readable theme follows (OWN-2)', () => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      const accent = readableAccent(color);
+      expect(faintPairs(themeColors({ accent }))).toEqual([]);
+    }),
+  );
+});
+
+test('an accent that can be read stays (OWN-2)', () => {
+  for (const application of ['main', 'vet-systems'] as const) {
+    const { colors } = demoBrand(application);
+    expect(faintPairs(colors)).toEqual([]);
+    expect(readableAccent(colors.accent)).toBe(colors.accent);
+  }
+});
+
+test('what follows from the accents of the demo looks as its own colors do (OWN-2)', () => {
+  for (const application of ['main', 'vet-systems'] as const) {
+    const { colors } = demoBrand(application);
+    const derived = themeColors({ accent: colors.accent });
+    for (const [name, color] of Object.entries(colors)) {
+      const [own, other] = [color, derived[name as keyof typeof derived]].map(oklchOf);
+      expect(Math.abs((own?.l ?? 0) - (other?.l ?? 1)), name).toBeLessThan(0.03);
+      expect(Math.abs((own?.c ?? 0) - (other?.c ?? 1)), name).toBeLessThan(0.015);
+    }
+  }
+});
+
+test('a light accent is faint on white, and the pairs say where (OWN-2)', () => {
+  const faint = faintPairs(themeColors({ accent: '#f0c000' }));
+  expect(faint[0]).toMatchObject({ front: 'accent', ground: 'paper', least: 4.5 });
+});
+
+test('the colors that all brands share are those of the style sheet (OWN-2)', () => {
+  expect(tokens).toContain(`--ink: ${commonColors.ink};`);
+  expect(tokens).toContain(`--ink-soft: ${commonColors.inkSoft};`);
+  expect(tokens).toContain(`--paper: ${commonColors.paper};`);
+  expect(tokens).toContain(`--sand: ${commonColors.sand};`);
+});
+
+test('the style sheet has the same properties as the style of a brand (OWN-4)', () => {
+  const style = colorProperties(themeColors({ accent: '#0b5c66' }));
+  for (const declaration of style.split(';')) {
+    expect(tokens).toContain(`${declaration.replace(':', ': ')};`);
+  }
+});
+
+test('no style names a brand (OWN-4)', () => {
+  const sheets = globSync('src/**/*.css', { cwd: root });
+  expect(sheets.length).toBeGreaterThan(50);
+  const naming = sheets.filter((it) => /data-theme/.test(readFileSync(resolve(root, it), 'utf8')));
+  expect(naming).toEqual([]);
+});
+
+test('the style of a brand has its colors, and nothing that ends the element (OWN-4)', () => {
+  expect(themeStyle(demoBrand('vet-systems'))).toBe(
+    ':root{--accent:#1f5b3a;--accent-strong:#16452b;--accent-tint:#e5f0e7;--accent-pale:#c3ddca;' +
+      '--tint:#f3f7f2;--deep:#12291c;--deep-line:#34493d}',
+  );
+});

@@ -1,0 +1,50 @@
+/** A font of the system that stands in for a typeface until it has loaded, adjusted so that nothing shifts. */
+export interface Fallback {
+  readonly family: string;
+  /** The names by which systems know it. */
+  readonly local: readonly string[];
+  /** The weights that it stands for, such as `400 500`. */
+  readonly weight: string;
+  /** In percent. */
+  readonly sizeAdjust: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** A file of a typeface that browsers load, and its characters as `unicode-range`. */
+export interface FontFile {
+  /** Its address; the name contains a digest of its content. */
+  readonly href: string;
+  readonly range: string;
+}
+
+/** A typeface that was made with `npm run fonts`, as `typeface.json` describes it. */
+export interface OwnTypeface {
+  /** The name of the family in styles. */
+  readonly family: string;
+  /** The weights of its files, such as `400 700`. */
+  readonly weight: string;
+  /** The first is loaded with every page. */
+  readonly files: readonly FontFile[];
+  readonly fallbacks: readonly Fallback[];
+  /** The addresses of the TrueType files of titles in link previews, and their family. */
+  readonly titles: { readonly family: string; readonly href: string };
+  /** The characters of the titles, as ranges of a regular expression. */
+  readonly drawn: string;
+}
+
+/** The typeface of a brand. */
+export interface Typeface {
+  readonly name: string;
+  /** What describes it; undefined for the one that the software has. */
+  readonly own?: OwnTypeface | undefined;
+}
+
+/** The typeface that the software has. */
+export const builtInTypeface = 'instrument-sans';
+
+/** The folder of a typeface in the content folder, as in addresses. */
+export const typefaceFolder = (name: string) => `/media/fonts/${name}`;
+
+/** The name of the file that describes a typeface, in its folder. */
+export const typefaceFileName = 'typeface.json';
