@@ -104,7 +104,7 @@ const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
 
 /** The addresses by an id of languages that the site does not have. */
 const patternsElsewhere: readonly Pattern[] = languageFolders
-  .filter((locale) => !isLocale(locale))
+  .filter((locale) => !locales.includes(locale))
   .flatMap((locale) =>
     Object.entries(withPrefix(languages[locale].paths, locale))
       .filter(([, path]) => /:(?!slug)/.test(path))
