@@ -6,9 +6,12 @@ import { createEditionStore } from '../src/backends/content/store/createEditionS
 import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
 import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
 import { contentFolder } from '../src/content/contentFolder.server.ts';
+import type { EditionStore } from '../src/content/edition/editionStore.server.ts';
 import { addFormerSlug } from '../src/contentCheck/addFormerSlug.server.ts';
+import { namedBrands } from '../src/contentCheck/brandFaults.server.ts';
 import {
   checkContent,
+  type FindStale,
   type LostPage,
   type NamedBanners,
   type ReadBefore,
@@ -19,6 +22,8 @@ import {
   itemsInGit,
   storedItems,
 } from '../src/contentCheck/lastEdition.server.ts';
+import { staleTranslations } from '../src/contentCheck/staleTranslations.server.ts';
+import { addressGap, type Gap } from '../src/contentCheck/wholeness.ts';
 import {
   countFaults,
   faultLine,
@@ -40,6 +45,9 @@ DATA_DIR, or else since the last commit in git.
   --format <form>  text (default) or json
   --errors         leaves out warnings
   --help           print this text
+
+At the end it lists what a whole site has and this one does not, such as a legal notice, with the file to
+write; no status depends on it.
 
 Exit status: 0 without errors (there may be warnings), 1 with errors, 2 when it could not check.`;
 
@@ -69,21 +77,34 @@ async function readFlags(file: string): Promise<NamedBanners | undefined> {
 /** The items that visitors had last: those of a commit, of the stored edition, or of the last commit. */
 async function readBefore(asked: GitContent) {
   const { directory, since } = asked;
-  const dataFolder = process.env.DATA_DIR || '.data';
-  if (since === undefined && existsSync(contentFile(dataFolder))) {
-    const database = await openEditions(dataFolder);
-    try {
-      const store = createEditionStore(database, {
-        onProblem: ({ message }) => process.stderr.write(`${message}\n`),
-      });
-      const stored = await storedItems(store, folderSourceName(directory));
-      if (stored) return stored;
-    } finally {
-      await database.destroy();
-    }
-  }
-  return itemsInGit(asked);
+  const stored =
+    since === undefined &&
+    (await withStore((store) => storedItems(store, folderSourceName(directory))));
+  return stored || itemsInGit(asked);
 }
+
+/** Asks the editions in `DATA_DIR`. @returns undefined if there are none */
+async function withStore<T>(asks: (store: EditionStore) => Promise<T>): Promise<T | undefined> {
+  const dataFolder = process.env.DATA_DIR || '.data';
+  if (!existsSync(contentFile(dataFolder))) return undefined;
+  const database = await openEditions(dataFolder);
+  try {
+    return await asks(
+      createEditionStore(database, {
+        onProblem: ({ message }) => process.stderr.write(`${message}\n`),
+      }),
+    );
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** The history of a site whose content is a folder. */
+const folderHistory = 'site folder';
+
+/** The translations that are older than their source, as far as the editions in `DATA_DIR` tell. */
+const findStale: FindStale = async (items) =>
+  (await withStore((store) => staleTranslations(store, folderHistory, items))) ?? [];
 
 /** Adds the old slugs to the files, and says so on standard error. */
 async function fixAll(directory: string, lost: readonly LostPage[]): Promise<void> {
@@ -97,12 +118,27 @@ async function fixAll(directory: string, lost: readonly LostPage[]): Promise<voi
   }
 }
 
+/** What the settings lack, and the folder as a whole (OWN-48). */
+function gapsOfSettings(directory: string): readonly Gap[] {
+  const brands = namedBrands(directory);
+  if (brands.length === 0) {
+    return [
+      { message: 'There is no brand that can be read: npm run init begins a site with one.' },
+    ];
+  }
+  return brands.flatMap(({ fictional, address }) => {
+    const setting = address === 'main' ? 'MAIN_SITE_URL' : 'VET_SITE_URL';
+    // The company of the demo has no other address.
+    return (fictional ? undefined : addressGap(setting, process.env[setting])) ?? [];
+  });
+}
+
 async function run(): Promise<number> {
   const options = readOptions();
   const flags = await readFlags(options.flags);
   const before: ReadBefore = (surroundings) =>
     readBefore({ directory: options.dir, surroundings, since: options.since });
-  const check = () => checkContent(options.dir, showProgress, flags, before);
+  const check = () => checkContent(options.dir, showProgress, flags, before, findStale);
   let report = await check();
   if (options.fix && report.lost.length > 0) {
     await fixAll(options.dir, report.lost);
@@ -110,15 +146,19 @@ async function run(): Promise<number> {
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
   const { errors, warnings } = countFaults(report);
+  const missing = [...report.gaps, ...gapsOfSettings(options.dir)];
   const faults = report.faults.filter(({ severity }) => severity === 'error' || !options.errors);
   if (options.format === 'json') {
     const { items, otherLanguages } = report;
-    console.log(JSON.stringify({ items, errors, warnings, otherLanguages, faults }, null, 2));
+    const counts = { items, errors, warnings, otherLanguages };
+    console.log(JSON.stringify({ ...counts, faults, missing }, null, 2));
   } else {
     for (const fault of faults) console.log(faultLine(fault));
     const note = otherLanguagesLine(report);
     if (note) console.log(note);
     console.log(summaryLine(report));
+    for (const { message } of missing) console.log(`Missing: ${message}`);
+    if (missing.length === 0) console.log('Nothing is missing for a whole site.');
   }
   return errors > 0 ? 1 : 0;
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from './command.ts';
 import { type Answers, companyKinds, knownLanguages, questions } from './init/answers.ts';
 import { readAnswers } from './init/ask.ts';
 import { makeSite } from './init/makeSite.ts';
@@ -114,4 +113,10 @@ async function run(): Promise<string> {
   ].join('\n');
 }
 
-await runCommand({ help, name: 'init', run });
+// `command.ts` reads the languages of the site, which this command chooses.
+try {
+  process.stdout.write(`${process.argv.includes('--help') ? help : await run()}\n`);
+} catch (error) {
+  process.stderr.write(`init: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -26,6 +26,7 @@ export const writtenPages = [
   'patient',
   'support',
   'corporate',
+  'contactEurope',
   'careers',
   'innovations',
   'reimbursement',

@@ -28,15 +28,20 @@ const tolerance = 0.03;
 /** The least height of a logo in CSS pixels at which its letters can be read. */
 const leastHeight = 20;
 
-/** The brands of a folder, as far as they can be read, for checks of its items. */
-export function brandsToCheck(directory: string): readonly Pick<Brand, 'collections'>[] {
+/** The brands that a folder has; none if one of them cannot be read, which is reported as a fault. */
+export function namedBrands(directory: string): readonly Brand[] {
   try {
     const text = readBrandText(directory);
-    if (text !== undefined) return brandsFrom(text);
+    return text === undefined ? [] : brandsFrom(text);
   } catch {
-    // Its faults are reported.
+    return [];
   }
-  return [unnamedBrand('main')];
+}
+
+/** The brands of a folder, as far as they can be read, for checks of its items. */
+export function brandsToCheck(directory: string): readonly Pick<Brand, 'collections'>[] {
+  const named = namedBrands(directory);
+  return named.length > 0 ? named : [unnamedBrand('main')];
 }
 
 /** The faults of the brands of a content folder (OWN-1, OWN-2, OWN-5); none without brands. */

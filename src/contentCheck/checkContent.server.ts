@@ -3,8 +3,9 @@ import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
 import type { Locale } from '../locale/locales.ts';
-import { brandFaults, brandsToCheck } from './brandFaults.server.ts';
+import { brandFaults, brandsToCheck, namedBrands } from './brandFaults.server.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
+import { mediaSize } from './mediaFiles.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
@@ -32,7 +33,9 @@ import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
 import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
+import { type StaleTranslation, staleMessage } from './staleTranslations.server.ts';
 import { vocabularyFaults } from './vocabularyFaults.server.ts';
+import { type Gap, gapsOf } from './wholeness.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -44,8 +47,22 @@ export interface ContentReport {
   readonly items: number;
   /** The pages whose old address leads nowhere, each with its file. */
   readonly lost: readonly LostPage[];
+  /** What a whole site has and this one does not. */
+  readonly gaps: readonly Gap[];
   /** How many items are also in a language that the site does not have, by language (OWN-13). */
   readonly otherLanguages: Readonly<Partial<Record<Locale, number>>>;
+}
+
+/** What the site of each brand lacks; nothing is looked for without brands (OWN-47). */
+function gapsIn(
+  directory: string,
+  items: readonly AuthoredItem[],
+  { media }: Surroundings,
+): readonly Gap[] {
+  const published = items.filter((item) => item.published);
+  return namedBrands(directory).flatMap((brand) =>
+    gapsOf({ brand, items: published, hasFile: (it) => mediaSize(media, it) !== undefined }),
+  );
 }
 
 /** A page that has moved, and the file of its item. */
@@ -57,6 +74,9 @@ export interface LostPage extends LostAddress {
 export type ReadBefore = (
   surroundings: Surroundings,
 ) => Promise<Iterable<AuthoredItem> | undefined>;
+
+/** Finds the translations among items that are older than their source. */
+export type FindStale = (items: readonly AuthoredItem[]) => Promise<readonly StaleTranslation[]>;
 
 /** The alert banners that a file of feature flags names. */
 export interface NamedBanners {
@@ -94,6 +114,7 @@ const folderRules: readonly FolderRule[] = [
  * @param onProgress called with the number of items read so far, every thousand
  * @param flags the feature flags, which must name alert banners of the folder; default none
  * @param readBefore the items that visitors had last; default: not known
+ * @param findStale the translations that are older than their source; default: not known
  * @throws when the folder cannot be read
  */
 export async function checkContent(
@@ -101,6 +122,7 @@ export async function checkContent(
   onProgress: (items: number) => void = () => undefined,
   flags?: NamedBanners,
   readBefore: ReadBefore = async () => undefined,
+  findStale: FindStale = async () => [],
 ): Promise<ContentReport> {
   const surroundings = await readSurroundings(directory);
   const faults: Fault[] = [];
@@ -141,6 +163,10 @@ export async function checkContent(
     items.get(it.codename)?.report('redirect', it.at, lostMessage(it), 'warning');
     return { ...it, file: files.get(it.codename) ?? '' };
   });
+  for (const stale of await findStale(read)) {
+    const { report } = items.get(stale.codename) ?? {};
+    report?.('stale_translation', ['variants', stale.language], staleMessage(stale), 'warning');
+  }
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
   faults.push(
@@ -148,7 +174,8 @@ export async function checkContent(
     ...(await brandFaults(directory)),
     ...(await vocabularyFaults(directory, folder)),
   );
-  return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages };
+  const gaps = gapsIn(directory, read, surroundings);
+  return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages, gaps };
 }
 
 const isSyntax = ({ rule }: Fault) => rule === 'syntax';

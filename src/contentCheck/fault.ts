@@ -33,6 +33,7 @@ export const faultRules = [
   'synonyms',
   'untranslated',
   'same_as_default',
+  'stale_translation',
 ] as const;
 
 /** A kind of fault. */

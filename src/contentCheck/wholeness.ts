@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts';
 import { type AuthoredItem, valueOf } from '../content/edition/authored.ts';
+import type { Steps } from '../content/steps.ts';
 import { locales } from '../locale/locales.ts';
 import { missingLanguages } from './rules/translationRule.ts';
 
@@ -86,13 +87,15 @@ export function addressGap(setting: string, origin: string | undefined): Gap | u
  * The languages of the site in which items are missing that others have; none if each item is in all, or
  * says itself that it is not.
  */
-export function translationGaps(items: Iterable<AuthoredItem>): readonly Gap[] {
+export function* translationGaps(items: Iterable<AuthoredItem>): Steps<readonly Gap[]> {
   const missing = new Map<string, number>();
   let all = 0;
   for (const item of items) {
+    yield;
     all += 1;
-    for (const locale of missingLanguages(item))
+    for (const locale of missingLanguages(item)) {
       missing.set(locale, (missing.get(locale) ?? 0) + 1);
+    }
   }
   return locales.flatMap((locale) => {
     const count = missing.get(locale);

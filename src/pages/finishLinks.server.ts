@@ -1,9 +1,9 @@
-import { contactPageOf } from '../contact/contactPage.ts';
 import { changeTexts } from '../content/view/changeTexts.ts';
 import { leadHashLinks } from '../modal/hashLinks.server.ts';
 import { openExternalLinks } from '../navigation/externalLinks.server.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
+import { contactPageFor } from './contactPageFor.server.ts';
 import { linkSitesOf } from './linkSites.ts';
 import type { PageServices } from './pageServices.ts';
 
@@ -13,13 +13,9 @@ import type { PageServices } from './pageServices.ts';
  * @param view plain data; it is not changed
  * @param about the item of the page, which links to the contact page name; default none
  */
-export function finishLinks<T>(
-  view: T,
-  { market, locale, settings }: PageServices,
-  about?: PageSubject,
-): T {
-  const site = { contactPage: contactPageOf(market.region, locale), page: { about } };
+export function finishLinks<T>(view: T, services: PageServices, about?: PageSubject): T {
+  const site = { contactPage: contactPageFor(services), page: { about } };
   const contactPage = contactAddress(site);
-  const sites = linkSitesOf(settings);
+  const sites = linkSitesOf(services.settings);
   return changeTexts(view, (text) => openExternalLinks(leadHashLinks(text, contactPage), sites));
 }

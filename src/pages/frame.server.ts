@@ -1,5 +1,4 @@
 import { bannerView } from '../banner/bannerView.server.ts';
-import { contactPageOf } from '../contact/contactPage.ts';
 import { professionalFormOf } from '../contact/professionalForm.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
@@ -12,6 +11,7 @@ import type { PageName } from '../locale/paths.ts';
 import { navigationView } from '../navigation/navigationView.server.ts';
 import { readNavigation } from '../navigation/readNavigation.server.ts';
 import type { SitePage } from '../site/SiteContext.tsx';
+import { contactPageFor } from './contactPageFor.server.ts';
 import { finishLinks } from './finishLinks.server.ts';
 import { linkSitesOf } from './linkSites.ts';
 import type { PageServices } from './pageServices.ts';
@@ -84,7 +84,7 @@ function absentPages({ content }: PageServices): readonly PageName[] {
  * @param page the metadata of the page
  */
 export function environmentOf(services: PageServices, page: SitePage) {
-  const { brand, settings, locale, market, flags, preview } = services;
+  const { brand, settings, locale, flags, preview } = services;
   // Nothing of a preview reaches analytics.
   const none = { tag: undefined, agent: undefined, parents: undefined };
   const absent = absentPages(services);
@@ -92,7 +92,7 @@ export function environmentOf(services: PageServices, page: SitePage) {
     site: {
       ...linkSitesOf(settings),
       ...(absent.length > 0 && { absent }),
-      contactPage: contactPageOf(market.region, locale),
+      contactPage: contactPageFor(services),
       locale,
       page,
       brand: {

@@ -36,6 +36,7 @@ import { openSearch } from './start/openSearch.ts';
 import { assetsFolderOf, type Settings } from './start/settings.ts';
 import { startBrand } from './start/startBrand.ts';
 import { type Submissions, senderOf } from './start/submissions.ts';
+import { isEmptyEdition } from './start/wholeSite.ts';
 
 /** The running site. */
 export interface RunningSite {
@@ -245,6 +246,7 @@ function createAnswer({ backends, content, edge, pages, api, operations }: Answe
     }),
     ...(build.clientFolder && { clientFolder: build.clientFolder }),
   });
+  const { current } = backends.source;
   const refused = createRefuseSubmission(api.submissions);
   return createAnswerRequest({
     createContext: createContexts({
@@ -257,6 +259,7 @@ function createAnswer({ backends, content, edge, pages, api, operations }: Answe
       log,
     }),
     mayAnswer: backends.source.mayAnswer,
+    isEmpty: () => current.isThere() && isEmptyEdition(current.now().edition),
     app: async (context) => void (refused(context) || (await app(context))),
     page: pages.page,
     files: pages.files,

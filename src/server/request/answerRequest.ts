@@ -6,6 +6,7 @@ import type { TraceRequest } from '../tracing/traceRequests.ts';
 import { refuseForNow, sendProblem } from './answers.ts';
 import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
+import { sendEmptySite } from './emptySite.ts';
 import type { MarketFiles } from './marketFiles.ts';
 import { kindOfApp, type ObserveRequest } from './observeRequests.ts';
 import type { AnswerPage } from './pageRequests.ts';
@@ -22,6 +23,8 @@ export interface AnswerParts {
    * @returns undefined if so; otherwise whether it may be then
    */
   readonly mayAnswer: () => Promise<boolean> | undefined;
+  /** Whether there is no content at all. */
+  readonly isEmpty: () => boolean;
   /** Handles files and endpoints. */
   readonly app: (context: HttpContext) => Promise<void>;
   /** Handles pages, and forms posted to them. */
@@ -41,7 +44,7 @@ export interface AnswerParts {
  * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { createContext, mayAnswer, app, page, files } = parts;
+  const { createContext, mayAnswer, isEmpty, app, page, files } = parts;
   const { refuseRequest, queue, observe, trace, log } = parts;
 
   function fail(context: HttpContext, error: unknown): void {
@@ -88,7 +91,7 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
       answer.headers.set('Allow', 'GET, HEAD, POST');
       return sendProblem(context, answer);
     }
-    const handle = isFile ? files.send : page;
+    const handle = isEmpty() ? sendEmptySite : isFile ? files.send : page;
     return whenReady(context, () => {
       try {
         handle(context)?.catch((error: unknown) => fail(context, error));

@@ -14,6 +14,7 @@ import { deriveRules } from './countryRulesOf.ts';
 import { deriveMarkets } from './markets.ts';
 import { mobileOriginOf, originOf, type Settings } from './settings.ts';
 import { deriveBrands, startBrand } from './startBrand.ts';
+import { deriveGaps } from './wholeSite.ts';
 
 /** Everything that is derived from content. */
 export type Derivations = ReturnType<typeof createDerivations>;
@@ -28,6 +29,7 @@ export type SearchDerivations = Derivations['search'];
 export function createDerivations(settings: Settings, log: Log) {
   const collections = startBrand(settings).collections;
   const brands = deriveBrands(settings, log);
+  const gaps = deriveGaps(brands, settings);
   const rules = deriveRules(settings);
   const markets = deriveMarkets(rules, (code) =>
     log.warn({ code }, 'An item is withheld everywhere: it has an invalid restriction'),
@@ -51,6 +53,7 @@ export function createDerivations(settings: Settings, log: Log) {
   };
   const list: readonly Derivation<unknown>[] = [
     brands,
+    gaps,
     rules,
     markets,
     files,
@@ -63,6 +66,7 @@ export function createDerivations(settings: Settings, log: Log) {
   ];
   return {
     brands,
+    gaps,
     rules,
     markets,
     files,

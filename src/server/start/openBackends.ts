@@ -17,6 +17,7 @@ import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
 import { brandsNow } from './startBrand.ts';
+import { watchGaps } from './wholeSite.ts';
 
 /** The build of the pages: server modules and client files. */
 export interface SiteBuild {
@@ -81,6 +82,7 @@ export async function openBackends({ add, ...start }: SiteStart) {
         ? unknownTermsNotices(source.current.now().get(derivations.unknownTerms))
         : [],
   });
+  add(watchGaps(source.current, derivations.gaps, log));
   watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
   const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),

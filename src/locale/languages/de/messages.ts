@@ -96,6 +96,7 @@ export const messages: Messages = {
   other_language_note: 'Diese Seite ist nur auf {language} verfügbar.',
 
   page_not_found_title: 'Seite nicht gefunden',
+  no_content_yet: 'Diese Website hat noch keinen Inhalt.',
   page_not_found_text:
     'Die Seite wurde möglicherweise verschoben oder besteht nicht mehr. Suchen Sie nach dem gewünschten Inhalt oder beginnen Sie auf der Startseite.',
   page_gone_title: 'Diese Seite gibt es nicht mehr',

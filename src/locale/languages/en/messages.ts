@@ -102,6 +102,7 @@ export const messages = {
 
   // Errors and refusals
   page_not_found_title: 'Page cannot be found',
+  no_content_yet: 'This website has no content yet.',
   page_not_found_text:
     'The page may have moved or no longer exist. Search for what you need, or start from the home page.',
   page_gone_title: 'The page no longer exists',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   other_language_note: 'Esta página solo está disponible en {language}.',
 
   page_not_found_title: 'No se encuentra la página',
+  no_content_yet: 'Este sitio web aún no tiene contenido.',
   page_not_found_text:
     'Es posible que la página se haya trasladado o ya no exista. Busque lo que necesita o empiece desde la página de inicio.',
   page_gone_title: 'Esta página ya no existe',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   other_language_note: 'Cette page est disponible en {language} uniquement.',
 
   page_not_found_title: 'Page introuvable',
+  no_content_yet: 'Ce site n’a pas encore de contenu.',
   page_not_found_text:
     'La page a peut-être été déplacée ou n’existe plus. Recherchez ce dont vous avez besoin ou repartez de la page d’accueil.',
   page_gone_title: 'Cette page n’existe plus',

@@ -94,6 +94,7 @@ export const messages: Messages = {
   other_language_note: 'Esta página está disponível somente em {language}.',
 
   page_not_found_title: 'Página não encontrada',
+  no_content_yet: 'Este site ainda não tem conteúdo.',
   page_not_found_text:
     'A página pode ter mudado de endereço ou não existir mais. Busque o que precisa ou comece pela página inicial.',
   page_gone_title: 'Esta página não existe mais',
