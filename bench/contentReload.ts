@@ -59,7 +59,7 @@ async function derives({ current }: OpenContent, budget?: number): Promise<Figur
   const figures: Figure[] = [];
   const [changed] = view.edition.store.byType.get('product') ?? [];
   const items = changed ? [{ type: changed.type, codename: changed.codename }] : [];
-  const change = { items, media: false, rules: false, brands: false };
+  const change = { items, media: false, rules: false, brands: false, vocabularies: false };
   for (const derivation of derivations) {
     const { name } = derivation;
     const before = { value: view.get(derivation), change };

@@ -22,8 +22,8 @@ async function run(): Promise<string> {
       content: { type: 'string', default: process.env.CONTENT_DIR || contentFolder() },
     },
   });
-  const { freeTerms } = await exportContent(values.content);
-  const files = Object.entries(contentModelFiles(freeTerms));
+  const { terms } = await exportContent(values.content);
+  const files = Object.entries(contentModelFiles(terms));
   await mkdir(values.to, { recursive: true });
   for (const [name, data] of files) {
     await writeFile(join(values.to, name), `${JSON.stringify(data, null, 2)}\n`);

@@ -22,6 +22,7 @@ test('queries lose conditions and columns, and keep names, which the database wo
     "'<' → '<='",
   ]);
   expect(changesOf('const a = b.set({ c: d });')).toEqual(['c: d → ...[]']);
+  expect(changesOf('const a = b.set((c) => ({ d: c }));')).toEqual(['d: c → ...[]']);
 });
 
 test('types, imports and names of properties stay', () => {

@@ -153,6 +153,6 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     }
     for (const part of partsOf(node)) visit(part);
   };
-  visit(parseSync(file, text).program as unknown as Node);
+  visit(parseSync(file, text, { preserveParens: false }).program as unknown as Node);
   return [...mutants.values()];
 }

@@ -131,7 +131,8 @@ export function brandSheet(parts: SheetParts): string {
       <Sheet {...parts} />
       <Styleguide data={{ themes: [{ name: brand.name, properties: {} }] }} />
     </>,
-  );
+    // React adds links that load pictures ahead, which a page that stands alone cannot.
+  ).replace(/<link rel="preload"[^>]*>/g, '');
   const css = [...Object.values(sheets), own, styleOf(parts)].join('\n').replaceAll('</', '<\\/');
   return (
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">` +

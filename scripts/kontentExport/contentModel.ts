@@ -1,17 +1,17 @@
 import { serviceCodename } from '../../src/backends/content/kontent/choices.ts';
 import { windowElements } from '../../src/content/edition/windows.ts';
-import type { ContentType } from '../../src/content/elements.ts';
+import type { ContentType, ElementDefinition } from '../../src/content/elements.ts';
 import { contentTypes } from '../../src/content/types/index.ts';
 import { allCountries, countryName } from '../../src/country/country.ts';
-import type { Enumeration } from '../../src/enumerations/enumeration.ts';
 import { regionCodes } from '../../src/enumerations/visitors.ts';
-import { labelOf } from '../../src/locale/labelOf.ts';
 import { defaultLocale, languageNames, locales } from '../../src/locale/locales.ts';
+import { noVocabularies, type Vocabularies } from '../../src/vocabularies/vocabularies.ts';
 import {
   type ElementModel,
   elementModel,
   type Reference,
   taxonomyGroupOf,
+  valuesOf,
 } from './elementModel.ts';
 
 /** A group or a term of a taxonomy. */
@@ -41,14 +41,14 @@ const publication: ContentType['elements'] = {
 };
 
 /** Every content type, in the order of its codename. */
-export function typeModels(): readonly TypeModel[] {
+export function typeModels(vocabularies: Vocabularies): readonly TypeModel[] {
   return [...contentTypes.values()]
     .map((type) => ({
       codename: type.codename,
       name: type.name,
       content_groups: [] as const,
       elements: Object.entries({ ...type.elements, ...publication }).map(([codename, definition]) =>
-        elementModel(type, codename, definition),
+        elementModel(type, codename, definition, vocabularies),
       ),
     }))
     .toSorted(byCodename);
@@ -72,25 +72,40 @@ function places(): readonly Term[] {
 /** The terms in use of the taxonomies without a closed set, by their element. */
 export type FreeTerms = ReadonlyMap<string, ReadonlySet<string>>;
 
-function termsOf(element: string, set: Enumeration | undefined, free: FreeTerms): readonly Term[] {
+/** The terms that the model gets from content. */
+export interface ModelTerms {
+  /** Those of the taxonomies that have no closed set and no vocabulary. */
+  readonly free: FreeTerms;
+  readonly vocabularies: Vocabularies;
+}
+
+const noTerms: ModelTerms = { free: new Map(), vocabularies: noVocabularies };
+
+function termsOf(
+  element: string,
+  definition: ElementDefinition,
+  { free, vocabularies }: ModelTerms,
+): readonly Term[] {
   if (element === 'geographic_exceptions') return places();
-  if (set) return set.codenames.map((it) => term(labelOf(set, it, defaultLocale), it));
+  const values = valuesOf(definition, vocabularies);
+  if (values) return values.map(({ name, codename }) => term(name, codename));
   return [...(free.get(element) ?? [])].toSorted().map((it) => term(it, it));
 }
 
 /** Every taxonomy group that an element takes its terms from. */
-export function taxonomyGroups(free: FreeTerms): readonly Term[] {
+export function taxonomyGroups(from: ModelTerms): readonly Term[] {
   const groups = new Map<string, Term>();
   for (const { elements } of contentTypes.values()) {
     for (const [element, definition] of Object.entries(elements)) {
       if (definition.type !== 'taxonomy') continue;
       const codename = taxonomyGroupOf(element, definition);
       const words = codename.replaceAll('_', ' ');
-      const name = definition.options ? words : (definition.name ?? words);
+      const isNamed = definition.options || definition.vocabulary;
+      const name = isNamed ? words : (definition.name ?? words);
       groups.set(codename, {
         name: name.charAt(0).toUpperCase() + name.slice(1),
         codename,
-        terms: termsOf(element, definition.options, free),
+        terms: termsOf(element, definition, from),
       });
     }
   }
@@ -110,13 +125,13 @@ function languages() {
 /**
  * The content model as the files that the vendor's tool `data-ops sync run` reads, by name. Equal
  * types and terms give equal files.
- * @param free the terms of the taxonomies that have no closed set; default none
+ * @param terms those of the content; default none
  */
-export function contentModelFiles(free: FreeTerms = new Map()): Readonly<Record<string, unknown>> {
+export function contentModelFiles(terms: ModelTerms = noTerms): Readonly<Record<string, unknown>> {
   return {
-    'contentTypes.json': typeModels(),
+    'contentTypes.json': typeModels(terms.vocabularies),
     'contentTypeSnippets.json': [],
-    'taxonomyGroups.json': taxonomyGroups(free),
+    'taxonomyGroups.json': taxonomyGroups(terms),
     'collections.json': Object.entries(collectionNames).map(([codename, name]) => ({
       name,
       codename,

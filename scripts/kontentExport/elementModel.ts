@@ -4,6 +4,7 @@ import { pageTypeNames } from '../../src/content/pageTypes.ts';
 import { restrictionElements } from '../../src/content/types/restrictions.ts';
 import { labelOf } from '../../src/locale/labelOf.ts';
 import { defaultLocale } from '../../src/locale/locales.ts';
+import type { Vocabularies } from '../../src/vocabularies/vocabularies.ts';
 
 /** Content types whose items usually belong to one other item, and are written inside it. */
 const partTypes: ReadonlySet<string> = new Set([
@@ -103,8 +104,29 @@ function inPlaceModel({ linkedTypes = [] }: ElementDefinition, codename: string)
 }
 
 /** The codename of the taxonomy group of an element. */
-export const taxonomyGroupOf = (codename: string, { options }: ElementDefinition) =>
-  options?.codename ?? codename;
+export const taxonomyGroupOf = (codename: string, { options, vocabulary }: ElementDefinition) =>
+  vocabulary ?? options?.codename ?? codename;
+
+/** The values that an element allows, each with its name; undefined where any codename is allowed. */
+export function valuesOf(
+  { options, vocabulary }: ElementDefinition,
+  vocabularies: Vocabularies,
+): readonly Value[] | undefined {
+  if (vocabulary) {
+    return vocabularies.termsOf(vocabulary).map(({ codename }) => ({
+      codename,
+      name: vocabularies.labelOf(vocabulary, codename, defaultLocale),
+    }));
+  }
+  return options?.codenames.map((codename) => ({
+    codename,
+    name: labelOf(options, codename, defaultLocale),
+  }));
+}
+
+interface Value extends Reference {
+  readonly name: string;
+}
 
 /** The text element that a slug is suggested from. */
 function titleOf({ elements }: ContentType): string {
@@ -115,8 +137,9 @@ function specificsOf(
   type: ContentType,
   codename: string,
   definition: ElementDefinition,
+  vocabularies: Vocabularies,
 ): Record<string, unknown> {
-  const { max, options, linkedTypes = [] } = definition;
+  const { max, linkedTypes = [] } = definition;
   switch (definition.type) {
     case 'text':
       return max === undefined
@@ -129,9 +152,9 @@ function specificsOf(
     case 'multiple_choice':
       return {
         mode: max === 1 ? 'single' : 'multiple',
-        options: (options?.codenames ?? []).map((it) => ({
-          name: options ? labelOf(options, it, defaultLocale) : it,
-          codename: serviceCodename(it),
+        options: (valuesOf(definition, vocabularies) ?? []).map((it) => ({
+          name: it.name,
+          codename: serviceCodename(it.codename),
         })),
       };
     case 'taxonomy':
@@ -173,6 +196,7 @@ export function elementModel(
   type: ContentType,
   codename: string,
   definition: ElementDefinition,
+  vocabularies: Vocabularies,
 ): ElementModel {
   const { name = codename.replaceAll('_', ' '), required = false } = definition;
   const guidelines = guidelinesOf(definition, isWrittenInPlace(definition));
@@ -184,6 +208,6 @@ export function elementModel(
     // Restrictions hold in every language, so that no translation can lack one.
     is_non_localizable: Object.hasOwn(restrictionElements, codename),
     ...(guidelines ? { guidelines } : {}),
-    ...specificsOf(type, codename, definition),
+    ...specificsOf(type, codename, definition, vocabularies),
   };
 }

@@ -4,7 +4,11 @@ import { pageTypeNames } from '../../src/content/pageTypes.ts';
 import { contentTypeOf } from '../../src/content/types/index.ts';
 import { readFolder, readSurroundings } from '../../src/contentCheck/readFolder.server.ts';
 import '../../src/locale/addresses.ts';
-import type { FreeTerms } from './contentModel.ts';
+import {
+  readVocabularyText,
+  vocabulariesFrom,
+} from '../../src/vocabularies/readVocabularyFile.server.ts';
+import type { FreeTerms, ModelTerms } from './contentModel.ts';
 import { collectAssets, type ExportedAsset } from './exportAssets.ts';
 import { exportItem } from './exportItems.ts';
 import type { MigrationItem } from './migration.ts';
@@ -14,7 +18,7 @@ export interface ExportedContent {
   /** One entry for each language variant. */
   readonly items: readonly MigrationItem[];
   readonly assets: readonly ExportedAsset[];
-  readonly freeTerms: FreeTerms;
+  readonly terms: ModelTerms;
 }
 
 /**
@@ -31,7 +35,9 @@ export async function exportContent(directory: string): Promise<ExportedContent>
   const items = authored.flatMap((item) =>
     exportItem(item, { assets, findItem: (address) => find(item.collection, address) }),
   );
-  return { items, assets: assets.all(), freeTerms: freeTermsIn(authored) };
+  const vocabularies = vocabulariesFrom(await readVocabularyText(directory));
+  const terms = { free: freeTermsIn(authored), vocabularies };
+  return { items, assets: assets.all(), terms };
 }
 
 /** Finds the item of a collection whose page has an address, in any language. */
@@ -56,8 +62,8 @@ function freeTermsIn(items: readonly AuthoredItem[]): FreeTerms {
   for (const part of items.flatMap((item) => [item, ...item.components])) {
     for (const variant of Object.values(part.variants)) {
       const elements = Object.entries(contentTypeOf(variant.type)?.elements ?? {});
-      for (const [codename, { type, options }] of elements) {
-        if (type !== 'taxonomy' || options) continue;
+      for (const [codename, { type, options, vocabulary }] of elements) {
+        if (type !== 'taxonomy' || options || vocabulary) continue;
         const known = terms.get(codename) ?? new Set();
         for (const it of codenamesIn(variant, codename)) known.add(it);
         terms.set(codename, known);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractContent } from '../../src/backends/content/contractContent.ts';
 import { contentTypes } from '../../src/content/types/index.ts';
 import { writeFiles } from '../../src/contentCheck/writeFiles.server.ts';
+import { vocabulariesFrom } from '../../src/vocabularies/readVocabularyFile.server.ts';
 import { placesInRichText } from '../../tests/fakes/placesInRichText.ts';
 import { contentModelFiles, taxonomyGroups, typeModels } from './contentModel.ts';
 import { type ExportedContent, exportContent } from './exportContent.ts';
@@ -13,8 +15,13 @@ import { exportRichText } from './exportItems.ts';
 /** The vendor's limits: names of 1 to 50 characters, codenames of 1 to 60. */
 const codenameForm = /^[a-z_][a-z0-9_]{0,59}$/;
 
+const vocabularies = vocabulariesFrom(
+  readFileSync(new URL('../../demo/content/vocabularies.yaml', import.meta.url), 'utf8'),
+);
+const terms = { free: new Map(), vocabularies };
+
 describe('the content model (CONTENT-35)', () => {
-  const models = new Map(typeModels().map((it) => [it.codename, it]));
+  const models = new Map(typeModels(vocabularies).map((it) => [it.codename, it]));
 
   test('has every type with every field, once', () => {
     expect([...models.keys()].toSorted()).toEqual([...contentTypes.keys()].toSorted());
@@ -24,12 +31,14 @@ describe('the content model (CONTENT-35)', () => {
     }
   });
 
-  test('has every choice and taxonomy', () => {
-    const groups = new Map(taxonomyGroups(new Map()).map((it) => [it.codename, it.terms.length]));
+  test('has every choice and taxonomy, those of vocabularies included (OWN-26)', () => {
+    const groups = new Map(taxonomyGroups(terms).map((it) => [it.codename, it.terms.length]));
     for (const { codename: type, elements } of contentTypes.values()) {
-      for (const [codename, { type: kind, options }] of Object.entries(elements)) {
+      for (const [codename, { type: kind, options, vocabulary }] of Object.entries(elements)) {
         const model = models.get(type)?.elements.find((it) => it.codename === codename);
-        const least = options?.codenames.length ?? 0;
+        const least = vocabulary
+          ? vocabularies.termsOf(vocabulary).length
+          : (options?.codenames.length ?? 0);
         const choices = kind === 'multiple_choice' ? least : undefined;
         expect((model?.options as unknown[] | undefined)?.length).toBe(choices);
         if (kind !== 'taxonomy') continue;
@@ -38,12 +47,15 @@ describe('the content model (CONTENT-35)', () => {
       }
     }
     expect(groups.get('geographic_exceptions')).toBeGreaterThan(200);
+    expect(groups.get('specialties')).toBe(19);
+    const group = taxonomyGroups(terms).find((it) => it.codename === 'specialties');
+    expect(group?.terms[0]).toEqual({ name: 'Shoulder', codename: 'shoulder', terms: [] });
   });
 
   test('keeps to the limits of the service', () => {
     const parts = [...models.values()].flatMap((it) => [it, ...it.elements]);
-    const terms = taxonomyGroups(new Map()).flatMap((it) => [it, ...it.terms]);
-    for (const { codename, name } of [...parts, ...terms]) {
+    const groups = taxonomyGroups(terms).flatMap((it) => [it, ...it.terms]);
+    for (const { codename, name } of [...parts, ...groups]) {
       expect(codename).toMatch(codenameForm);
       expect(name.length).toBeGreaterThan(0);
     }

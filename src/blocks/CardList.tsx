@@ -2,9 +2,12 @@ import type { CardView } from '../content/view/card.ts';
 import { CardGrid, type CardSpread, placeOfCard } from '../ui/card/Card.tsx';
 import { ItemCard } from './ItemCard.tsx';
 
-/** Whether a card shows a panel in place of an image: the date of an event, the kind of a file. */
-const hasPanel = ({ kind, image }: CardView) =>
-  image !== undefined || kind === 'event' || kind === 'resource';
+/**
+ * Whether a card shows a panel in place of an image: the date of an event, the kind of a file, the icon
+ * of a specialty.
+ */
+const hasPanel = ({ kind, image, icon }: CardView) =>
+  image !== undefined || icon !== undefined || kind === 'event' || kind === 'resource';
 
 /** A link that adds a product to a comparison, or removes it. */
 export interface CompareLinkView {

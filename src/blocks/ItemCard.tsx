@@ -6,7 +6,7 @@ import { isPartnerLink } from '../site/externalLink.ts';
 import { Link } from '../site/Link.tsx';
 import { mediaIcon } from '../site/mediaIcon.ts';
 import { useSite } from '../site/SiteContext.tsx';
-import { Arch } from '../ui/arch/Arch.tsx';
+import { TermIcon } from '../site/TermIcon.tsx';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { Card, type CardProps } from '../ui/card/Card.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
@@ -26,8 +26,8 @@ interface Position extends CardPlace {
   readonly isFirst: boolean;
 }
 
-function pictureOf({ image }: CardView, place: Position): Parts {
-  if (!image) return { picture: <Arch />, fit: 'inset' };
+function pictureOf({ image, icon }: CardView, place: Position): Parts {
+  if (!image) return { picture: <TermIcon icon={icon} />, fit: 'inset' };
   const ratio = image.width / image.height;
   const isWide = ratio > 1.6;
   return {

@@ -1,11 +1,12 @@
 import { definitionIn } from '../contact/contactRules.ts';
-import { builtInFormName } from '../contact/generalForm.ts';
+import { builtInFormName, generalForm } from '../contact/generalForm.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { formDefinition } from '../content/types/forms.ts';
 import { componentList } from '../content/types/shell.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
+import { offeredTerms } from '../vocabularies/vocabularies.ts';
 import type { BlockOf, BlockView } from './blocks.ts';
 
 type FormBlock = BlockOf<'form' | 'general_form'>;
@@ -33,7 +34,7 @@ function readDefinition(
  * @param about the item that their submissions name; default none
  */
 export function withForms(
-  { brand, content, market, contactCountries }: PageContext,
+  { brand, content, market, contactCountries, locale, vocabularies }: PageContext,
   blocks: readonly BlockView[],
   about?: PageSubject,
 ): readonly BlockView[] {
@@ -44,6 +45,13 @@ export function withForms(
     region,
     dialCode,
   }));
+  const collections = brand.collections;
+  const categories = offeredTerms(vocabularies, 'message_categories', collections).map(
+    ({ codename }) => ({
+      value: codename,
+      name: vocabularies.labelOf('message_categories', codename, locale),
+    }),
+  );
   return blocks.flatMap((block): readonly BlockView[] => {
     if (!isForm(block)) return [block];
     const { codename } = block.form;
@@ -51,7 +59,10 @@ export function withForms(
     const definition = readDefinition(content, own);
     const isPhoneUsual = market.region === 'LTM';
     const hidden = { ...about?.facts, ...block.form.hidden };
-    const form = { ...block.form, hidden, definition, countries, isPhoneUsual };
+    const form = {
+      ...{ ...block.form, hidden, definition, countries, isPhoneUsual },
+      ...(codename === generalForm && { categories }),
+    };
     return definition ? [{ ...block, form }] : [];
   });
 }

@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoBrand } from './demoBrands.server.ts';
 import { contrastOf, hexOf, oklchOf } from './oklch.ts';
-import { commonColors, faintPairs, readableAccent, themeColors } from './themeColors.ts';
+import {
+  colorPairs,
+  commonColors,
+  faintPairs,
+  readableAccent,
+  themeColors,
+} from './themeColors.ts';
 import { colorProperties, themeStyle } from './themeStyle.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -88,4 +94,36 @@ test('the style of a brand has its colors, and nothing that ends the element (OW
     ':root{--accent:#1f5b3a;--accent-strong:#16452b;--accent-tint:#e5f0e7;--accent-pale:#c3ddca;' +
       '--tint:#f3f7f2;--deep:#12291c;--deep-line:#34493d}',
   );
+});
+
+/** The colors of the theme and the common ones by their custom properties. */
+const names: Readonly<Record<string, string>> = {
+  accent: 'accent',
+  'accent-strong': 'strong',
+  'accent-tint': 'tint',
+  'accent-pale': 'pale',
+  tint: 'wash',
+  deep: 'deep',
+  ink: 'ink',
+  'ink-soft': 'inkSoft',
+  paper: 'paper',
+  sand: 'sand',
+};
+
+test('each rule that puts one color of a theme upon another is among the checked pairs (OWN-2)', () => {
+  const known = new Set(colorPairs.map(({ front, ground }) => `${front} on ${ground}`));
+  const common = new Set<string>(Object.keys(commonColors));
+  const found = globSync('src/**/*.css', { cwd: root }).flatMap((sheet) =>
+    [...readFileSync(resolve(root, sheet), 'utf8').matchAll(/\{([^{}]*)\}/g)].flatMap(
+      ([, rule]) => {
+        const of = (property: string) =>
+          names[new RegExp(`[\\s;]${property}: var\\(--([\\w-]+)\\)`).exec(rule ?? '')?.[1] ?? ''];
+        const [front, ground] = [of('color'), of('background')];
+        if (!front || !ground || (common.has(front) && common.has(ground))) return [];
+        return `${front} on ${ground}`;
+      },
+    ),
+  );
+  expect(found.length).toBeGreaterThan(10);
+  expect([...new Set(found)].filter((it) => !known.has(it))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { messages } from '../locale/languages/en/messages.ts';
 import { translatorOf } from '../locale/translatorOf.ts';
-import { builtInFaultText, faultsOf, faultText } from './faults.ts';
+import { builtInFaultText, faultsOf, faultText, notOffered } from './faults.ts';
 
 const compiled = Object.entries(messages).map(([key, text]) => [key, compile(text)] as const);
 const t = translatorOf(Object.fromEntries(compiled), 'en');
@@ -39,7 +39,16 @@ test.each([
   ['constructor', 'This field is required'],
   ['constructor_max_length', 'This field is required'],
 ])('without a definition %s reads %j', (key, text) => {
-  expect(builtInFaultText(key, t)).toBe(text);
+  expect(builtInFaultText({ key }, t)).toBe(text);
+});
+
+test('a value that is not offered reads which are', () => {
+  const issues = [{ path: [{ key: 'messageCategory' }], message: notOffered(['price', 'other']) }];
+  const [fault] = faultsOf(issues as never);
+  expect(fault).toEqual({ field: 'messageCategory', key: 'not_offered', allowed: 'price, other' });
+  expect(fault && faultText(fault, undefined, t)).toBe(
+    'Must be one of the following values: price, other.',
+  );
 });
 
 test.each(['Already whole.', 'Really?', 'No!'])('%j is left as it is', (message) => {

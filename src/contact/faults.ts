@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { LinkedItem } from '../content/elements.ts';
 import { type TextFieldOf, textOf } from '../content/view/fields.ts';
-import { messageCategories } from '../enumerations/vocabularies.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { FormFault } from './formOutcome.ts';
 import { type LimitedText, maxLengths } from './texts.ts';
@@ -9,12 +8,17 @@ import { type LimitedText, maxLengths } from './texts.ts';
 /** Returns a built-in text. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
+/** The key of the fault that a value is not among those that are offered, with these. */
+export const notOffered = (allowed: readonly string[]) => `not_offered ${allowed.join(', ')}`;
+
 /** The first fault of each field, under the first segment of its path (FORM-20). */
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FormFault[] {
   const first = new Map<string, FormFault>();
   for (const { path, message } of issues) {
     const field = String(path?.[0]?.key ?? 'form');
-    if (!first.has(field)) first.set(field, { field, key: message });
+    const [key = '', ...allowed] = message.split(' ');
+    const values = allowed.length > 0 ? { allowed: allowed.join(' ') } : {};
+    if (!first.has(field)) first.set(field, { field, key, ...values });
   }
   return [...first.values()];
 }
@@ -31,14 +35,15 @@ const builtIn: Readonly<Record<string, MessageKey>> = {
 const suffix = '_max_length';
 
 /** The built-in text of a fault, from the generic messages (FORM-18). */
-export function builtInFaultText(key: string, t: Translate): string {
+export function builtInFaultText(
+  { key, allowed = '' }: Pick<FormFault, 'key' | 'allowed'>,
+  t: Translate,
+): string {
   const name = key.slice(0, -suffix.length);
   if (key.endsWith(suffix) && Object.hasOwn(maxLengths, name)) {
     return t('validation_max_length', { max: maxLengths[name as LimitedText] });
   }
-  if (key === 'not_offered') {
-    return t('validation_one_of', { values: messageCategories.codenames.join(', ') });
-  }
+  if (key === 'not_offered') return t('validation_one_of', { values: allowed });
   return t((Object.hasOwn(builtIn, key) && builtIn[key]) || 'field_required');
 }
 
@@ -47,13 +52,14 @@ export function builtInFaultText(key: string, t: Translate): string {
  * with the fault, or else the built-in one, as a sentence (FORM-18, FORM-26).
  */
 export function faultText(
-  { key, message }: Pick<FormFault, 'key' | 'message'>,
+  fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,
   definition: LinkedItem<'form_definition'> | undefined,
   t: Translate,
 ): string {
+  const { key, message } = fault;
   // Faults that no definition words have no such field.
   const field = `${key}_error` as TextFieldOf<'form_definition'>;
-  return textOf(definition, field) || sentence(message || builtInFaultText(key, t));
+  return textOf(definition, field) || sentence(message || builtInFaultText(fault, t));
 }
 
 function sentence(text: string): string {

@@ -26,4 +26,6 @@ export interface FormFault {
   readonly key: string;
   /** The message if the definition has none for the key; default a built-in one. */
   readonly message?: string;
+  /** The values that are allowed, where the message names them. */
+  readonly allowed?: string;
 }

@@ -17,8 +17,17 @@ const complete = {
   message: 'The box was open.',
 };
 
+const categories = [
+  'complaint',
+  'continuing_education',
+  'customer_service',
+  'website',
+  'other',
+  'products',
+];
+
 const keysOf = (input: object) =>
-  faultsOf(v.safeParse(generalSchema({ countries }), input).issues ?? []);
+  faultsOf(v.safeParse(generalSchema({ countries, categories }), input).issues ?? []);
 
 const required = {
   en: 'This field is required.',

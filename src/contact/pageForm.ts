@@ -24,6 +24,8 @@ export interface FormProperties {
 export interface PageForm extends FormProperties {
   readonly definition?: LinkedItem<'form_definition'>;
   readonly countries?: readonly FormCountry[];
+  /** The subjects that the general form offers, in the page's language. */
+  readonly categories?: readonly { readonly value: string; readonly name: string }[];
   /** Whether the visitor's region requires a phone number before a country is chosen. */
   readonly isPhoneUsual?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Enumeration } from '../enumerations/enumeration.ts';
+import type { VocabularyName } from '../vocabularies/vocabularies.ts';
 import type { Asset, Choice, DeliveryElementType } from './deliveryFormat.ts';
 
 /** Settings every element of a content type takes. */
@@ -21,6 +22,8 @@ export interface ElementDefinition<
   readonly type: Type;
   /** The closed set a choice is made from; absent where any codename is allowed. */
   readonly options?: Enumeration;
+  /** The list of the company that a choice is made from; only `content:check` rejects other values. */
+  readonly vocabulary?: VocabularyName;
   /** Content types a linked item may have. */
   readonly linkedTypes?: readonly Linked[];
   /** Whether files of this element are shown as pictures; absent for downloads and recordings. */
@@ -87,20 +90,24 @@ export function dateTime(
   return { type: 'date_time', ...options };
 }
 
-/** A choice from a closed set; `max: 1` makes it a single one. */
+/** What a choice is made from: a closed set, or a vocabulary by its name. */
+const from = (set: Enumeration | VocabularyName) =>
+  typeof set === 'string' ? { vocabulary: set } : { options: set };
+
+/** A choice from a closed set or a vocabulary; `max: 1` makes it a single one. */
 export function choice(
-  set: Enumeration,
+  set: Enumeration | VocabularyName,
   options: ElementOptions & { max?: number } = {},
 ): ElementDefinition<readonly Choice[], 'multiple_choice'> {
-  return { type: 'multiple_choice', options: set, ...options };
+  return { type: 'multiple_choice', ...from(set), ...options };
 }
 
-/** Terms of a taxonomy: a closed set, or free codenames when `set` is left out. */
+/** Terms of a taxonomy: a closed set, a vocabulary, or free codenames when `set` is left out. */
 export function taxonomy(
-  set?: Enumeration,
+  set?: Enumeration | VocabularyName,
   options: ElementOptions & { max?: number } = {},
 ): ElementDefinition<readonly Choice[], 'taxonomy'> {
-  return set ? { type: 'taxonomy', options: set, ...options } : { type: 'taxonomy', ...options };
+  return { type: 'taxonomy', ...(set && from(set)), ...options };
 }
 
 /** Pictures to show on pages. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isPageName, type PageName } from '../locale/paths.ts';
 import { bytesOf, bytesOfEntry, perBuffer } from '../memory/byteSize.ts';
+import { noVocabularies, type Vocabularies } from '../vocabularies/vocabularies.ts';
 import { ContentUnavailable } from './contentUnavailable.ts';
 import type { DeliveryItem } from './deliveryFormat.ts';
 import { type Variant, valueOf } from './edition/authored.ts';
@@ -41,6 +42,8 @@ export interface ItemsResult {
 
 /** Reads a view for a market: sanitized, filtered and flattened (API-1). */
 export interface ContentReader {
+  /** The lists of the company, which the view shows (OWN-21). */
+  readonly vocabularies: Vocabularies;
   /** One item by codename. @throws AnswerTooLarge */
   item(codename: string, options: ReadOptions): FoundItem;
   /** Part of a list. @throws AnswerTooLarge */
@@ -362,6 +365,7 @@ export function createContentReader(
   }
 
   return {
+    vocabularies: view.edition.vocabularies,
     item: (codename, options) => atOnce(itemSteps(codename, options)),
     items: (query, options) => atOnce(itemsSteps(query, options)),
     itemSteps,
@@ -377,6 +381,7 @@ function fail(): never {
 
 /** A reader of nothing. @throws ContentUnavailable from its methods */
 export const noContent: ContentReader = {
+  vocabularies: noVocabularies,
   item: fail,
   items: fail,
   itemSteps: fail,

@@ -662,6 +662,8 @@ test('the examples in the editors’ guide are valid', async () => {
   const example = (language: string) =>
     new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
   const reported = await lines({
+    'vocabularies.yaml':
+      'specialties: [{ codename: shoulder, label: { en: S, de: S, es: H, pt: O } }]',
     'default/product/knotline_anchor.yaml': example('yaml'),
     'default/pack.jsonl': example('json').replace(
       '"shared"',
@@ -788,6 +790,83 @@ ${embargo}
     expect(await lines(rules(unnamed))).toEqual([
       'countries.yaml:9 embargo[1] warning: Does not say who decided (`decided_by`).',
     ]);
+  });
+});
+
+describe('vocabularies (OWN-23)', () => {
+  const complete = '{ en: Spine, de: Wirbelsäule, es: Columna, pt: Coluna }';
+  const lists = (...terms: string[]) =>
+    `specialties:\n${terms.map((it) => `  - ${it}\n`).join('')}`;
+  const spine = `{ codename: spine, label: ${complete}, brand: default, reserved: true }`;
+  const product = (values: string) => ({
+    'default/product/p.yaml': `shared: { specialties: ${values} }\n${all('title: T @, slug: s, teaser: T')}`,
+  });
+
+  test('values that are in the lists have no faults', async () => {
+    const files = { 'vocabularies.yaml': lists(spine), ...product('spine') };
+    expect(await lines(files)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a value that the list does not have',
+      lists(spine),
+      product('[spine, spin]'),
+      'default/product/p.yaml:1 specialties error: `spin` is not one of `specialties` in vocabularies.yaml. Did you mean `spine`? Allowed: spine.',
+    ],
+    [
+      'a value of the prototype',
+      lists(spine),
+      product('constructor'),
+      'default/product/p.yaml:1 specialties error: `constructor` is not one of `specialties`',
+    ],
+    [
+      'a value without a file',
+      undefined,
+      product('spine'),
+      'default/product/p.yaml:1 specialties error: `spine` is not one of `specialties` in vocabularies.yaml. Allowed: none yet.',
+    ],
+    [
+      'a value of another brand',
+      lists(spine.replace('default', 'vet_systems')),
+      product('spine'),
+      'default/product/p.yaml:1 specialties error: `spine` is only for the content of `vet_systems`',
+    ],
+    [
+      'a missing label',
+      lists(spine.replace(', pt: Coluna', '')),
+      product('spine'),
+      'vocabularies.yaml:2 specialties[1].label warning: `spine` has no label in: pt. Visitors read "Spine".',
+    ],
+    [
+      'a value that nothing has',
+      lists(spine.replace(', reserved: true', '')),
+      {},
+      'vocabularies.yaml:2 specialties[1] warning: Nothing has the value `spine`.',
+    ],
+    [
+      'an icon that is not drawn',
+      lists(spine.replace('brand', 'icon: set, brand')),
+      {},
+      'vocabularies.yaml:2 specialties[1].icon error: `set` is not an icon. Did you mean `sets`?',
+    ],
+    [
+      'an icon without a file',
+      lists(spine.replace('brand', 'icon: /media/spine.svg, brand')),
+      {},
+      'vocabularies.yaml:2 specialties[1].icon error: There is no file `/media/spine.svg`.',
+    ],
+    [
+      'an invalid value',
+      lists('{ codename: Spine, label: { en: Spine } }'),
+      product('spine'),
+      'vocabularies.yaml:2 specialties[1].codename error: `Spine` is not a codename',
+    ],
+    ['an unknown list', 'colors: []', {}, 'vocabularies.yaml:1 colors error: "colors" is not a'],
+    ['a broken file', 'specialties: [', {}, 'vocabularies.yaml:1 error: '],
+  ])('%s is said once, with its place', async (_, file, files, expected) => {
+    const found = await lines({ ...(file && { 'vocabularies.yaml': file }), ...files });
+    expect(found).toEqual([expect.stringContaining(expected)]);
   });
 });
 

@@ -34,6 +34,7 @@ import { territoryRule } from './rules/territoryRule.ts';
 import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
 import { type StaleTranslation, staleMessage } from './staleTranslations.server.ts';
+import { vocabularyFaults } from './vocabularyFaults.server.ts';
 import { type Gap, gapsOf } from './wholeness.ts';
 import { sayFirst } from './wording.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
@@ -168,7 +169,11 @@ export async function checkContent(
   }
   await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
-  faults.push(...(await ruleFaults(directory)), ...(await brandFaults(directory)));
+  faults.push(
+    ...(await ruleFaults(directory)),
+    ...(await brandFaults(directory)),
+    ...(await vocabularyFaults(directory, folder)),
+  );
   const gaps = gapsIn(directory, read, surroundings);
   return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages, gaps };
 }

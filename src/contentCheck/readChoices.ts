@@ -14,6 +14,7 @@ function fault(
   if (typeof choice !== 'string') return 'Must be a codename, or a list of codenames.';
   if (name === 'geographic_exceptions') return isPlace(choice) ? undefined : placeFault(choice);
   const { options } = definition;
+  // The values of a vocabulary are checked with it: it may change at any time.
   if (!options) {
     return freeTerm.test(choice) ? undefined : `\`${choice.slice(0, 60)}\` is not a codename.`;
   }

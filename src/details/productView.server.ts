@@ -20,11 +20,11 @@ import { titleOf, titleParts } from '../content/view/title.ts';
 import { type RevisionView, revisionView } from '../directions/revisionView.server.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import { mriConditions, mriFieldStrengths } from '../enumerations/products.ts';
-import { materials, specialties } from '../enumerations/vocabularies.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
+import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
 import { type SizeView, sizeView } from './sizeView.server.ts';
 
@@ -125,16 +125,20 @@ type PreorderTexts = Pick<Messages, 'preorder_us' | 'preorder_germany' | 'preord
 /**
  * The view of a product item read to the depth of its blocks.
  * @param texts the interface texts in the page's language, including the pre-order lines
+ * @param vocabularies the lists of the company
  * @param at what decides whether one can enroll in the events of its blocks
  */
 export function productView(
   item: LinkedItem<'product'>,
   locale: Locale,
   texts: PreorderTexts,
+  vocabularies: Vocabularies,
   at: Enrollment,
 ): ProductView {
   return {
-    ...remember('product', item, [locale, texts], () => factsOf(item, locale, texts)),
+    ...remember('product', item, [locale, texts, vocabularies], () =>
+      factsOf(item, locale, texts, vocabularies),
+    ),
     blocks: blockViews(item, locale, at),
     relatedProducts: cardViews(itemsOf(item, 'related_products'), locale, at),
     relatedResources: cardViews(itemsOf(item, 'related_resources'), locale, at),
@@ -142,7 +146,14 @@ export function productView(
 }
 
 /** What does not change with time. */
-function factsOf(item: LinkedItem<'product'>, locale: Locale, texts: PreorderTexts) {
+function factsOf(
+  item: LinkedItem<'product'>,
+  locale: Locale,
+  texts: PreorderTexts,
+  vocabularies: Vocabularies,
+) {
+  const labels = (name: 'specialties' | 'materials') =>
+    choicesOf(item, name).map((it) => vocabularies.labelOf(name, it, locale));
   const status = choiceOf(item, 'product_status');
   const resources = itemsOf(item, 'related_resources');
   const preorders = [texts.preorder_us, texts.preorder_germany, texts.preorder_international];
@@ -155,15 +166,15 @@ function factsOf(item: LinkedItem<'product'>, locale: Locale, texts: PreorderTex
     number: textOf(item, 'product_number'),
     status,
     preorders: status === 'pre_release' ? preorders.map(preorderLine) : [],
-    specialties: choicesOf(item, 'specialties').map((it) => labelOf(specialties, it, locale)),
+    specialties: labels('specialties'),
     images: assetsOf(item, 'images').flatMap((asset) => imageView(asset) ?? []),
     film: relatedMedia(resources.find(isFilm), locale),
     guide: relatedMedia(
       resources.find((it) => itemsOf(it, 'resource_types').some(isGuide)),
       locale,
     ),
-    sizes: itemsOf(item, 'sizes').map((it) => sizeView(it, locale)),
-    materials: choicesOf(item, 'materials').map((it) => labelOf(materials, it, locale)),
+    sizes: itemsOf(item, 'sizes').map((it) => sizeView(it, locale, vocabularies)),
+    materials: labels('materials'),
     mri: mriView(item, locale),
     setItems: itemsOf(item, 'set_items').map((part) => ({
       title: textOf(part, 'title'),

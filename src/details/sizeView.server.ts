@@ -1,8 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { choiceOf, numberOf, textOf } from '../content/view/fields.ts';
-import { materials } from '../enumerations/vocabularies.ts';
-import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 
 /** A size of a product: an article with its own number (PRODUCT-4). */
 export interface SizeView {
@@ -21,14 +20,18 @@ export interface SizeView {
 const positive = (value: number | undefined) => (value && value > 0 ? value : undefined);
 
 /** The view of a product's size. */
-export function sizeView(item: LinkedItem<'product_size'>, locale: Locale): SizeView {
+export function sizeView(
+  item: LinkedItem<'product_size'>,
+  locale: Locale,
+  vocabularies: Vocabularies,
+): SizeView {
   const material = choiceOf(item, 'material');
   return {
     number: textOf(item, 'product_number'),
     title: textOf(item, 'title'),
     diameter: positive(numberOf(item, 'diameter')),
     length: positive(numberOf(item, 'length')),
-    material: material && labelOf(materials, material, locale),
+    material: material && vocabularies.labelOf('materials', material, locale),
     gtin: textOf(item, 'gtin'),
   };
 }

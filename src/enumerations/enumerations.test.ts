@@ -10,9 +10,6 @@ const requiredValues = {
   // CONTENT-20
   content_languages:
     'english croatian dutch french german hungarian italian japanese korean norwegian polish portuguese russian slovenian spanish swedish',
-  // CONTENT-18
-  specialties:
-    'shoulder elbow hand_and_wrist hip knee foot_and_ankle cardiothoracic_surgery orthobiologics imaging_and_resection trauma_upper_extremities trauma_lower_extremities spine arthroplasty_knee arthroplasty_shoulder vet_systems_large_animal vet_systems_small_animal vet_systems_orthobiologics vet_systems_wound_care vet_systems_imaging_and_resection',
   // CAREER-1
   employment_types: 'full_time part_time apprenticeship',
   // CONTENT-17
@@ -26,7 +23,6 @@ const requiredValues = {
   media_types:
     'video audio image pdf text_x_uri application_pdf presentation word_document spreadsheet zip',
   // CONTENT-22
-  product_types: 'system implant biologic consumable equipment instrument',
   risk_levels: 'low medium high',
   yes_no: 'yes no',
   checked: 'checked',
@@ -35,8 +31,6 @@ const requiredValues = {
   time_frames: 'six_months one_year',
   // CONTENT-3
   content_source_modes: 'default sqa_test_data vet_systems',
-  // FORM-9
-  message_categories: 'complaint continuing_education customer_service website other products',
   // FORM-8
   form_codenames:
     'acom_contact_form vet_systems_contact_form bunion_contact_form acom_event_contact_form nanoexperience_contact_form meded_contact_forms acom_calendar_exhibit_form synergy_contact_form',
@@ -59,7 +53,7 @@ const requiredValues = {
 };
 
 test.each(Object.entries(requiredValues))(
-  '%s contains the required codenames: %s (CONTENT-3, CONTENT-9, CONTENT-17 to CONTENT-22, FORM-36)',
+  '%s contains the required codenames: %s (CONTENT-3, CONTENT-9, CONTENT-17, CONTENT-19 to CONTENT-22, FORM-36)',
   (codename, values) => {
     const set = enumerations.get(codename);
     expect(set && [...set.codenames].sort()).toEqual(values.split(' ').sort());

@@ -39,14 +39,6 @@ import {
   regions,
   userGroups,
 } from './visitors.ts';
-import {
-  materials,
-  messageCategories,
-  newsTopics,
-  productTypes,
-  registrationRoles,
-  specialties,
-} from './vocabularies.ts';
 
 const all = [
   audiences,
@@ -68,23 +60,17 @@ const all = [
   leadSources,
   linkTargets,
   logoPositions,
-  materials,
   mediaTypes,
-  messageCategories,
   modalKinds,
   modalSizes,
   mriConditions,
   mriFieldStrengths,
-  newsTopics,
   noteKinds,
   productStatuses,
-  productTypes,
   regions,
-  registrationRoles,
   riskLevels,
   searchHitTypes,
   siteCodenames,
-  specialties,
   timeFrames,
   userGroups,
   yesNo,

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { Icon, type IconName } from '../ui/icon/Icon.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import type { IconName } from '../ui/icon/iconNames.ts';
 import styles from './FooterHelp.module.css';
 import type { FooterView, HelpLink } from './footer.ts';
 

@@ -1,6 +1,7 @@
 import type { LinkView } from '../content/view/link.ts';
 import { Link } from '../site/Link.tsx';
-import { Icon, iconNames } from '../ui/icon/Icon.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { iconNames } from '../ui/icon/iconNames.ts';
 import styles from './RepresentativeLinks.module.css';
 
 /** A strip of links for representatives; the id of each is the name of its icon (FOOTER-9). */

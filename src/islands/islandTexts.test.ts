@@ -24,8 +24,8 @@ function browserModules(): ReadonlyMap<string, string> {
 
 /** The texts that a module may show: whatever could be a key, where the module names texts. */
 function keysIn([file, code]: readonly [string, string]): string[] {
-  // The labels of content types and the descriptions of brands are shown in documents only.
-  if (/\/(?:content\/pageTypes|brand\/brands)\.ts$/.test(file)) return [];
+  // The labels of content types are shown in documents only.
+  if (file.endsWith('/content/pageTypes.ts')) return [];
   if (!/\b(?:useTranslations|MessageKey|IslandMessageKey|FormKind)\b/.test(code)) return [];
   const literals = [...code.matchAll(/'([a-z][a-z0-9_]*)'/g)].map(([, text = '']) => text);
   return literals.filter((text) => Object.hasOwn(messages, text));

@@ -33,9 +33,9 @@ test('a key that no text has does not compile', () => {
   expect(t('home')).toBe('home');
   // @ts-expect-error: a typing error
   t('hoem');
-  for (const category of ['website', 'products'] as const) t(`message_category_${category}`);
+  for (const category of ['title', 'newest'] as const) t(`sort_${category}`);
   // @ts-expect-error: there is no text for "services"
-  for (const category of ['website', 'services'] as const) t(`message_category_${category}`);
+  for (const category of ['title', 'services'] as const) t(`sort_${category}`);
   // @ts-expect-error: any codename
-  for (const category of ['website'] as string[]) t(`message_category_${category}`);
+  for (const category of ['title'] as string[]) t(`sort_${category}`);
 });

@@ -47,7 +47,8 @@ async function load(services: PageServices) {
   const codename = item.codename ?? '';
   const state = stateOfRegistration(item, await registrations.takenNow(codename), now);
   const choices = formChoices(services, askedBy(item, market.confirmed));
-  const rules = { countries: services.contactCountries(), ...choices.asked };
+  const roles = choices.roles.map(({ value }) => value);
+  const rules = { countries: services.contactCountries(), roles, ...choices.asked };
   const head = headOf(services, item);
   const terms = { html: textOf(item, 'terms'), language: head.fallback ?? locale };
   const texts = shownTexts(services, pageTexts(services), choices.asked, terms);

@@ -13,11 +13,7 @@ import type { PageServices } from './pageServices.ts';
  * @param view plain data; it is not changed
  * @param about the item of the page, which links to the contact page name; default none
  */
-export function finishLinks<T>(
-  view: T,
-  services: PageServices,
-  about?: PageSubject,
-): T {
+export function finishLinks<T>(view: T, services: PageServices, about?: PageSubject): T {
   const site = { contactPage: contactPageFor(services), page: { about } };
   const contactPage = contactAddress(site);
   const sites = linkSitesOf(services.settings);

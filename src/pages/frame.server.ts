@@ -11,8 +11,8 @@ import type { PageName } from '../locale/paths.ts';
 import { navigationView } from '../navigation/navigationView.server.ts';
 import { readNavigation } from '../navigation/readNavigation.server.ts';
 import type { SitePage } from '../site/SiteContext.tsx';
-import { finishLinks } from './finishLinks.server.ts';
 import { contactPageFor } from './contactPageFor.server.ts';
+import { finishLinks } from './finishLinks.server.ts';
 import { linkSitesOf } from './linkSites.ts';
 import type { PageServices } from './pageServices.ts';
 

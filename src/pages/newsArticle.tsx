@@ -4,11 +4,8 @@ import type { LinkedItem } from '../content/elements.ts';
 import { newsArticle } from '../content/types/page.ts';
 import { assetsOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
-import { newsTopics } from '../enumerations/vocabularies.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
-import { labelOf } from '../locale/labelOf.ts';
-import type { Locale } from '../locale/locales.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
@@ -32,13 +29,13 @@ function load(services: PageServices) {
   const publisher = describePublisher(page.head, services.brand);
   const article = describeArticle(page.head, publisher, { published: date, image });
   const head = withThing(withTrail(page.head, parents), article);
-  return { ...page, head, parents, date, image, topics: topicsOf(item, services.locale) };
+  return { ...page, head, parents, date, image, topics: topicsOf(item, services) };
 }
 
 /** The topics of the article, each with a link to the news about it. */
-function topicsOf(item: LinkedItem<'news_article'>, locale: Locale) {
+function topicsOf(item: LinkedItem<'news_article'>, { locale, vocabularies }: PageServices) {
   return choicesOf(item, 'topics').map((topic) => ({
-    name: labelOf(newsTopics, topic, locale),
+    name: vocabularies.labelOf('news_topics', topic, locale),
     href: `${pathTo('news', locale)}?topic=${topic}`,
   }));
 }

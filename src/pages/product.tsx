@@ -33,7 +33,7 @@ function load(services: PageServices, compared: readonly string[]) {
   const parents = parentsOf(services, item);
   const events = nextEvents(services, specialties);
   const specialist = specialistFor(services, specialties);
-  const view = productView(item, locale, texts, services);
+  const view = productView(item, locale, texts, services.vocabularies, services);
   const things = describeProduct(itemHead, view);
   const described = things.reduce(withThing, withTrail(itemHead, parents));
   const languages = languagesWith(described, keptComparison(compared));

@@ -45,7 +45,7 @@ function readProducts(services: PageServices, codenames: readonly string[]): Com
     return {
       codename,
       href: addressOf(item, locale) ?? '',
-      view: productView(item, locale, texts, services),
+      view: productView(item, locale, texts, services.vocabularies, services),
       without: rest ? `${path}?${rest}` : path,
     };
   });

@@ -105,8 +105,9 @@ async function load(services: PageServices, step: Step) {
     accessNeeds: Boolean(details?.accessNeeds),
   };
   const asked = item ? askedBy(item, true) : { ...needs, declaration: false, terms: false };
-  const choices = formChoices(services, asked);
-  const rules = { countries: services.contactCountries(), ...asked };
+  const choices = formChoices(services, asked, details?.role);
+  const roles = choices.roles.map(({ value }) => value);
+  const rules = { countries: services.contactCountries(), roles, ...asked };
   const texts = pageTexts(services);
   const noTerms = { html: '', language: locale };
   const shown = shownTexts(services, texts, asked, noTerms);

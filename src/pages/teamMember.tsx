@@ -6,7 +6,6 @@ import { choicesOf, textOf } from '../content/view/fields.ts';
 import { fullName, personView } from '../content/view/person.ts';
 import { contentLanguages } from '../enumerations/contents.ts';
 import { regions } from '../enumerations/visitors.ts';
-import { specialties } from '../enumerations/vocabularies.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
@@ -29,7 +28,7 @@ import { Trail } from './Trail.tsx';
 import styles from './teamMember.module.css';
 
 function load(services: PageServices) {
-  const { locale, brand } = services;
+  const { locale, brand, vocabularies } = services;
   const item = found(findItem(services, staff));
   const itemHead = headOfItem(services, item);
   const corporate = parentsIn(services, 'corporate', 'company');
@@ -49,7 +48,9 @@ function load(services: PageServices) {
     about: subjectOf(item, locale),
     parents,
     person,
-    specialties: choicesOf(item, 'specialties').map((it) => labelOf(specialties, it, locale)),
+    specialties: choicesOf(item, 'specialties').map((it) =>
+      vocabularies.labelOf('specialties', it, locale),
+    ),
     regions: choicesOf(item, 'regions').map((it) => labelOf(regions, it, locale)),
     languages: spoken,
     items,

@@ -157,9 +157,11 @@ export function DetailsFields({
         maxLength={maxLengths.last_name}
         autoComplete="family-name"
       />
-      <SelectField {...field('role')} required>
-        {options(roles)}
-      </SelectField>
+      {roles.length > 0 && (
+        <SelectField {...field('role')} required>
+          {options(roles)}
+        </SelectField>
+      )}
       <TextField
         {...field('institution')}
         required

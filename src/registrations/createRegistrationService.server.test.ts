@@ -15,6 +15,7 @@ import type { RegistrationStore } from './registrationStore.ts';
 
 const rules: RegistrationRules = {
   countries: [{ id: 'DE', region: 'WHP' }],
+  roles: ['surgeon', 'nursing', 'student'],
   declaration: false,
   terms: false,
   dietaryNeeds: false,

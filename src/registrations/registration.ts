@@ -1,7 +1,5 @@
 import type { Application } from '../brand/brand.ts';
 import type { SeatsTaken } from '../content/view/seats.ts';
-import type { CodenameOf } from '../enumerations/enumeration.ts';
-import type { registrationRoles } from '../enumerations/vocabularies.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** Where a registration stands. */
@@ -14,7 +12,8 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 export interface RegistrationDetails {
   readonly firstName: string;
   readonly lastName: string;
-  readonly role: CodenameOf<typeof registrationRoles>;
+  /** A codename of the company's roles; empty if it asks for none. */
+  readonly role: string;
   readonly institution: string;
   /** A two-letter id. */
   readonly country: string;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { ContactRules } from '../contact/contactRules.ts';
 import { chosenCountry } from '../contact/contactSchema.ts';
 import { emailAddress, type LimitedText, line, paragraph } from '../contact/texts.ts';
-import { registrationRoles } from '../enumerations/vocabularies.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
 
 const missing = 'field_required';
@@ -24,17 +23,24 @@ const needs = (isAsked: boolean) =>
   );
 
 /** The rules of the form of an event. */
-export type RegistrationRules = Pick<ContactRules, 'countries'> & AskedByEvent;
+export type RegistrationRules = Pick<ContactRules, 'countries'> &
+  AskedByEvent & {
+    /** The codenames of the offered roles; without any, none is asked for. */
+    readonly roles: readonly string[];
+  };
+
+/** One of the offered roles. */
+const roleAmong = (roles: readonly string[]) =>
+  v.pipe(
+    v.optional(line('hidden'), ''),
+    v.check((role) => (roles.length === 0 ? role === '' : roles.includes(role)), missing),
+  );
 
 /** The fields of a participant's details. */
 const detailsEntries = (rules: RegistrationRules) => ({
   firstName: required('first_name'),
   lastName: required('last_name'),
-  role: v.pipe(
-    line('hidden'),
-    v.nonEmpty(missing),
-    v.picklist(registrationRoles.codenames, missing),
-  ),
+  role: roleAmong(rules.roles),
   institution: required('company'),
   country: chosenCountry(missing, rules),
   dietaryNeeds: needs(rules.dietaryNeeds),

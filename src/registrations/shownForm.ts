@@ -1,22 +1,34 @@
-import { registrationRoles } from '../enumerations/vocabularies.ts';
-import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { MessageKey, Messages } from '../locale/messages/messages.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { SelectOption } from '../ui/form/fields.tsx';
+import { offeredTerms } from '../vocabularies/vocabularies.ts';
 import type { ShownTexts } from './acceptance.server.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
 import { declarationFor } from './RegistrationFields.tsx';
 import type { PostedFields, RefusedForm } from './registrationService.ts';
 
-/** The choices in every form of a registration, in the language of the page. */
+/**
+ * The choices in every form of a registration, in the language of the page.
+ * @param stored the role of a registration that is changed: it stays a choice even if the company does
+ * not offer it any more; default none
+ */
 export function formChoices(
-  { contactCountries, locale }: Pick<PageContext, 'contactCountries' | 'locale'>,
+  {
+    brand,
+    contactCountries,
+    locale,
+    vocabularies,
+  }: Pick<PageContext, 'brand' | 'contactCountries' | 'locale' | 'vocabularies'>,
   asked: AskedByEvent,
+  stored = '',
 ): { asked: AskedByEvent; roles: readonly SelectOption[]; countries: readonly SelectOption[] } {
-  const roles = registrationRoles.codenames.map((value) => ({
+  const offered = offeredTerms(vocabularies, 'registration_roles', brand.collections).map(
+    ({ codename }) => codename,
+  );
+  const roles = [...new Set([...offered, ...(stored ? [stored] : [])])].map((value) => ({
     value,
-    name: labelOf(registrationRoles, value, locale),
+    name: vocabularies.labelOf('registration_roles', value, locale),
   }));
   const countries = contactCountries().map(({ id, name }) => ({ value: id, name }));
   return { asked, roles, countries };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { editsOf, openTestContent, type TestItems } from '../../tests/fakes/testContent.ts';
 import type { DeliveryItem } from '../content/deliveryFormat.ts';
+import { noVocabularies } from '../vocabularies/vocabularies.ts';
 import { recordedItems } from './linkedTexts.ts';
 import { readRecords, readRecordsOf } from './readRecords.server.ts';
 import type { SearchBatch, SearchRecord } from './record.ts';
@@ -146,7 +147,7 @@ test('every linked item that a record is made from is among those that are learn
     used.add(codename);
     return content[codename];
   };
-  recordOf(page, watched, 'en', { domainTag: 'acom' });
+  recordOf(page, watched, 'en', { domainTag: 'acom', vocabularies: noVocabularies });
   const learned = recordedItems(page, (codename) => content[codename]);
   // A product is looked at, but its content is not part of the record.
   expect([...used].filter((name) => !learned.has(name))).toEqual(['related_products_1']);

@@ -70,11 +70,12 @@ async function* readMatching(
   const ours = variants.filter((variant) => isSearched(variant, options.collections));
   for (let from = 0; from < ours.length; from += batchSize) {
     const linked = linkedIn(view, language);
+    const { vocabularies } = view.edition;
     const records = await inTurns(
       mapped(ours.slice(from, from + batchSize), (variant) => {
         const item = view.edition.deliver(variant);
         options.links?.note(item.system.codename, recordedItems(item, linked));
-        return recordOf(item, linked, language, options);
+        return recordOf(item, linked, language, { ...options, vocabularies });
       }),
     );
     yield { records: records.filter((it) => it !== undefined), synonyms: [] };
@@ -104,5 +105,7 @@ export function readRecord(
   options: RecordOptions,
 ): SearchRecord | undefined {
   const variant = view.variant(codename, lang);
-  return variant && recordOf(view.edition.deliver(variant), linkedIn(view, lang), lang, options);
+  const { deliver, vocabularies } = view.edition;
+  const linked = linkedIn(view, lang);
+  return variant && recordOf(deliver(variant), linked, lang, { ...options, vocabularies });
 }

@@ -66,6 +66,8 @@ export interface SearchRecord {
   /** Texts, as HTML, that are searched but not shown. */
   readonly texts: readonly string[];
   readonly facets: Facets;
+  /** Its position among equally good ones, from 0 (SEARCH-27); default 0. */
+  readonly rank?: number;
   /** Root-relative address. */
   readonly url: string;
   /** Address of a picture; may be empty. */

@@ -10,11 +10,12 @@ import { mediaTypes, searchHitTypes, shownMediaType } from '../enumerations/cont
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventTypes } from '../enumerations/events.ts';
 import { regionCodes } from '../enumerations/visitors.ts';
-import { newsTopics, productTypes, specialties } from '../enumerations/vocabularies.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { Vocabularies, VocabularyName } from '../vocabularies/vocabularies.ts';
 import { type FindLinked, linkedCodenames, linkedTexts, namesIn } from './linkedTexts.ts';
+import { productRankOf } from './productRank.ts';
 import type { SearchRecord } from './record.ts';
 
 /** The settings of every record. */
@@ -63,13 +64,14 @@ const unrestrictedVisitor = { id: '', places: new Set<string>(), ignoreUserGroup
 
 /**
  * Makes the record of an item in a language.
+ * @param vocabularies the lists whose labels are found
  * @returns undefined for an item that is withheld everywhere or has no page
  */
 export function recordOf(
   item: DeliveryItem,
   linked: FindLinked,
   lang: Locale,
-  { domainTag }: RecordOptions,
+  { domainTag, vocabularies }: RecordOptions & { readonly vocabularies: Vocabularies },
 ): SearchRecord | undefined {
   const { codename, type, language } = item.system;
   const text = textReader(item);
@@ -77,6 +79,8 @@ export function recordOf(
   const { title, teaser, url } = hitTextsOf(item, lang);
   if (!restrictions || !url) return undefined;
   const choices = choiceReader(item);
+  const terms = (name: VocabularyName, codenames: readonly string[]) =>
+    codenames.map((it) => vocabularies.labelOf(name, it, lang));
   const specialty = choices('specialties', 'specialty', 'anatomy');
   const mediaType = [...new Set(choices('media_type').map(shownMediaType))];
   const eventType = choices('event_type');
@@ -112,16 +116,17 @@ export function recordOf(
     teaser,
     keywords: [
       ...labels(searchHitTypes, [type], lang),
-      ...labels(specialties, specialty, lang),
+      ...terms('specialties', specialty),
       ...labels(mediaTypes, mediaType, lang),
       ...labels(eventTypes, eventType, lang),
-      ...labels(productTypes, productType, lang),
-      ...labels(newsTopics, topic, lang),
+      ...terms('product_types', productType),
+      ...terms('news_topics', topic),
       ...resourceTypes.names,
       ...namesIn(item, 'presenters', linked, lang).names,
     ],
     texts: [...textElements.map(text).filter(Boolean), ...linkedTexts(item, linked)],
     facets: Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0)),
+    rank: productRankOf(productType[0], vocabularies),
     url,
     ...picturesOf(item),
     typeLabel: isOneOf(searchHitTypes, type) ? labelOf(searchHitTypes, type, lang) : '',

@@ -9,8 +9,8 @@ import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventTypes } from '../enumerations/events.ts';
 import { productStatuses } from '../enumerations/products.ts';
 import { regions } from '../enumerations/visitors.ts';
-import { newsTopics, productTypes, specialties } from '../enumerations/vocabularies.ts';
 import { readPageNumber } from '../services/pageNumber.ts';
+import { type VocabularyName, vocabularyCodename } from '../vocabularies/vocabularies.ts';
 import { readFacetValues, writeFacetValues } from './facetValues.ts';
 import type { FacetName } from './record.ts';
 import { type SearchSort, searchSorts } from './search.ts';
@@ -22,7 +22,7 @@ import { type SearchSort, searchSorts } from './search.ts';
  */
 export const pageFacets = {
   type: searchHitTypes,
-  specialty: specialties,
+  specialty: vocabularyCodename,
   media_type: mediaTypes,
   resource_type: undefined,
   language: contentLanguages,
@@ -31,13 +31,20 @@ export const pageFacets = {
   region: regions,
   country: /^[A-Z]{2}$/,
   location: undefined,
-  product_type: productTypes,
+  product_type: vocabularyCodename,
   product_status: productStatuses,
   year: /^\d{4}$/,
-  topic: newsTopics,
+  topic: vocabularyCodename,
   product: /^[a-z]\w{0,99}$/,
   market: /^[a-z]\w{0,99}$/,
 } as const satisfies Partial<Record<FacetName, Enumeration | RegExp | undefined>>;
+
+/** The facets whose values are those of a list of the company, which an address does not know. */
+export const vocabularyOfFacet: Readonly<Partial<Record<FacetName, VocabularyName>>> = {
+  specialty: 'specialties',
+  product_type: 'product_types',
+  topic: 'news_topics',
+};
 
 /** The name of such a facet. */
 export type PageFacet = keyof typeof pageFacets;

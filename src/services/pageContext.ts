@@ -12,6 +12,7 @@ import type { FetchingSettings } from '../fetching/fetchingSettings.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Place } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 
 /** The site's own addresses, without a trailing slash (BRAND-9). */
 export interface SiteAddresses {
@@ -85,6 +86,8 @@ export interface PageContext {
   contactCountries(): readonly CountryListEntry[];
   /** The content the market may see, in the page's language. */
   readonly content: PageReader;
+  /** The lists of the company, of the same view as the content (OWN-21). */
+  readonly vocabularies: Vocabularies;
   /**
    * The labeling of products, whether or not the visitor has confirmed to be a professional.
    * @param country a country in which a product must not be withheld either; default none

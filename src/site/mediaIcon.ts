@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon/Icon.tsx';
+import type { IconName } from '../ui/icon/iconNames.ts';
 
 const icons: Readonly<Record<string, IconName>> = {
   video: 'play',

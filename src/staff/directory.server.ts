@@ -39,11 +39,11 @@ export const mostPeople = 1_000;
  * The people of the market whom a query finds, by name (STAFF-1).
  */
 export function directoryView(
-  { content, locale }: PageContext,
+  { content, locale, vocabularies }: PageContext,
   query: DirectoryQuery,
 ): DirectoryView {
   const { items } = content.list(staff, { filters: [], limit: mostPeople }, 0);
-  const { people, counts } = findPeople(items, query);
+  const { people, counts } = findPeople(items, query, vocabularies);
   const compare = comparatorOf(locale);
   const sorted = people.toSorted((a, b) => compare(textOf(a, 'name'), textOf(b, 'name')));
   const hrefOf = (to: Partial<DirectoryQuery>) => {
@@ -55,7 +55,9 @@ export function directoryView(
   const first = (page - 1) * listPageSize;
   const shown = sorted.slice(first, first + Math.max(0, itemsOnPage(people.length, page)));
   const nameOf = (filter: (typeof directoryFilterNames)[number], value: string) =>
-    labelOf(directoryFilters[filter], value, locale);
+    filter === 'specialty'
+      ? vocabularies.labelOf(directoryFilters[filter], value, locale)
+      : labelOf(directoryFilters[filter], value, locale);
   const given = directoryFilterNames.filter((filter) => query[filter]);
   return {
     people: shown.map((it) => personView(it, locale)),

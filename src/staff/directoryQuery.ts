@@ -1,15 +1,15 @@
 import { contentLanguages } from '../enumerations/contents.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { regions } from '../enumerations/visitors.ts';
-import { specialties } from '../enumerations/vocabularies.ts';
 import { readPageNumber } from '../services/pageNumber.ts';
+import { type VocabularyName, vocabularyCodename } from '../vocabularies/vocabularies.ts';
 
-/** The filters of the staff directory, and the values of each. */
+/** The filters of the staff directory, and the set or vocabulary of the values of each. */
 export const directoryFilters = {
-  specialty: specialties,
+  specialty: 'specialties',
   region: regions,
   language: contentLanguages,
-} as const satisfies Record<string, Enumeration>;
+} as const satisfies Record<string, Enumeration | VocabularyName>;
 
 /** The name of a filter, which is its query parameter. */
 export type DirectoryFilter = keyof typeof directoryFilters;
@@ -33,7 +33,9 @@ export function readDirectoryQuery(given: URLSearchParams): DirectoryQuery {
   const name = (given.get('name') ?? '').slice(0, longestName).toWellFormed();
   const valueOf = (filter: DirectoryFilter) => {
     const value = given.get(filter) ?? '';
-    return isOneOf(directoryFilters[filter], value) ? value : '';
+    const set: Enumeration | VocabularyName = directoryFilters[filter];
+    const isValue = typeof set === 'string' ? vocabularyCodename.test(value) : isOneOf(set, value);
+    return isValue ? value : '';
   };
   return {
     name: name.split(/\s+/).filter(Boolean).join(' '),

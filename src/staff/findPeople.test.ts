@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkedItem } from '../content/elements.ts';
+import { vocabulariesOf } from '../vocabularies/vocabularies.ts';
 import {
   type DirectoryQuery,
   isWholeDirectory,
@@ -7,6 +8,10 @@ import {
   writeDirectoryQuery,
 } from './directoryQuery.ts';
 import { findPeople } from './findPeople.ts';
+
+const lists = vocabulariesOf({
+  specialties: ['hip', 'knee', 'spine'].map((codename) => ({ codename, label: { en: codename } })),
+});
 
 const choices = (...codenames: string[]) => codenames.map((codename) => ({ codename }));
 
@@ -28,7 +33,7 @@ const people = [
 
 const queryOf = (text: string): DirectoryQuery => readDirectoryQuery(new URLSearchParams(text));
 const namesFor = (text: string) =>
-  findPeople(people, queryOf(text)).people.map(({ codename }) => codename?.split(' ')[0]);
+  findPeople(people, queryOf(text), lists).people.map(({ codename }) => codename?.split(' ')[0]);
 
 describe('the staff directory finds people (STAFF-1)', () => {
   test.each([
@@ -45,7 +50,7 @@ describe('the staff directory finds people (STAFF-1)', () => {
   });
 
   test('and counts each value with the name and the other filters', () => {
-    const { counts } = findPeople(people, queryOf('specialty=hip&language=german'));
+    const { counts } = findPeople(people, queryOf('specialty=hip&language=german'), lists);
     expect(counts).toEqual({
       specialty: [
         { value: 'hip', count: 1 },
@@ -61,14 +66,20 @@ describe('the staff directory finds people (STAFF-1)', () => {
   });
 
   test('and still offers a chosen value that leaves nobody', () => {
-    const { counts } = findPeople(people, queryOf('specialty=spine'));
+    const { counts } = findPeople(people, queryOf('specialty=spine'), lists);
     expect(counts.specialty).toContainEqual({ value: 'spine', count: 0 });
+  });
+
+  test('and offers last what people have but the company does not list (OWN-22)', () => {
+    const others = [...people, person('Kim', ['elbow'], [], []), person('Lee', ['ankle'], [], [])];
+    const { counts } = findPeople(others, queryOf(''), lists);
+    expect(counts.specialty.map(({ value }) => value)).toEqual(['hip', 'knee', 'ankle', 'elbow']);
   });
 });
 
 describe('the query of the staff directory', () => {
   test('has one spelling, and drops what is invalid', () => {
-    const query = queryOf('page=2&specialty=nothing&name=%20a%20%20b%20&region=asia_pacific&x=1');
+    const query = queryOf('page=2&specialty=No-thing&name=%20a%20%20b%20&region=asia_pacific&x=1');
     expect(writeDirectoryQuery(query)).toBe('name=a+b&region=asia_pacific&page=2');
     expect(writeDirectoryQuery(queryOf('name=&specialty=&page=0'))).toBe('');
   });

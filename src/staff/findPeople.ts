@@ -1,7 +1,9 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { remember } from '../content/remember.ts';
 import { choicesOf, textOf } from '../content/view/fields.ts';
+import type { Enumeration } from '../enumerations/enumeration.ts';
 import { foldText, foldUmlauts } from '../search/foldText.ts';
+import type { Vocabularies, VocabularyName } from '../vocabularies/vocabularies.ts';
 import {
   type DirectoryFilter,
   type DirectoryQuery,
@@ -16,7 +18,8 @@ export interface FoundPeople<P extends Person> {
   readonly people: readonly P[];
   /**
    * How many people each value of a filter would leave with the name and the other filters, in the
-   * order of the enumeration; values without any are left out, except a chosen one.
+   * order of the enumeration or vocabulary; values without any are left out, except a chosen one. What
+   * people have but the vocabulary does not comes last.
    */
   readonly counts: Readonly<Record<DirectoryFilter, readonly ValueCount[]>>;
 }
@@ -43,20 +46,28 @@ const foldedName = (person: Person) =>
  * Filters the members of staff by all words of the name and by each filter (STAFF-1). A company has a
  * few hundred of them at most, so that all are read and no index is needed.
  * @param people those whom the visitor's market shows
+ * @param vocabularies the lists of the company
  */
 export function findPeople<P extends Person>(
   people: readonly P[],
   query: DirectoryQuery,
+  vocabularies: Vocabularies,
 ): FoundPeople<P> {
   const words = fold(query.name).split(' ').filter(Boolean);
   const named = people.filter((it) => words.every((word) => foldedName(it).includes(word)));
   const fits = (person: Person, filter: DirectoryFilter) =>
     !query[filter] || choicesOf(person, elements[filter]).includes(query[filter]);
+  const vocabularyOrder = (name: VocabularyName, values: readonly string[]) => {
+    const known = vocabularies.termsOf(name).map(({ codename }) => codename);
+    return [...new Set([...known, ...[...values, query.specialty].filter(Boolean).toSorted()])];
+  };
   const countsOf = (filter: DirectoryFilter): ValueCount[] => {
     const others = directoryFilterNames.filter((it) => it !== filter);
     const left = named.filter((person) => others.every((it) => fits(person, it)));
     const values = left.flatMap((person) => choicesOf(person, elements[filter]));
-    return directoryFilters[filter].codenames
+    const set: Enumeration | VocabularyName = directoryFilters[filter];
+    const order = typeof set === 'string' ? vocabularyOrder(set, values) : set.codenames;
+    return order
       .map((value) => ({ value, count: values.filter((it) => it === value).length }))
       .filter(({ value, count }) => count > 0 || value === query[filter]);
   };

@@ -28,6 +28,8 @@ export interface Term {
   readonly icon?: string | undefined;
   /** The content folder of the only brand that has it; absent for all brands. */
   readonly brand?: string | undefined;
+  /** Whether it may be without content, which is not reported then. */
+  readonly reserved?: boolean | undefined;
 }
 
 /** The lists of a company, as one immutable value of an edition. */

@@ -51,6 +51,7 @@ const term = v.strictObject({
     ),
   ),
   brand: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'must be the content folder of a brand'))),
+  reserved: v.optional(v.boolean('must be true or false')),
 });
 
 const list = v.optional(

@@ -12,7 +12,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   { locale: 'languages: the built-in texts, addresses, dates, labels and names of each' },
   {
     brand: 'what one brand of the site is',
-    vocabularies: 'the lists of values that are the company’s own',
+    vocabularies: 'the lists of values that the company writes itself',
   },
   { site: 'what a component knows of its site, the one link, how items are marked' },
   { fetching: 'requests of the browser', flags: 'feature flags' },

@@ -11,7 +11,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.kill());
 
-for (const path of ['/', '/unternehmen', '/neuigkeiten/website-online', '/datenschutz', '/impressum']) {
+for (const path of [
+  '/',
+  '/unternehmen',
+  '/neuigkeiten/website-online',
+  '/datenschutz',
+  '/impressum',
+]) {
   test(`a site of one’s own has no accessibility faults at ${path} (OWN-46)`, async ({ page }) => {
     await page.goto(site.url + path);
     expect(await axeFaults(page)).toEqual([]);

@@ -73,6 +73,7 @@ const saidOfRegistration: Record<string, string> = {
 };
 const asked = {
   countries: [],
+  roles: [],
   dietaryNeeds: true,
   accessNeeds: true,
   declaration: true,
@@ -82,7 +83,13 @@ const asked = {
 /** Fields of the bot check, which are not stored. */
 const notStored = ['homepage', 'recaptchaToken', 'formStamp'];
 
-const rules = { countries: [], asksRequests: false, asksDataUsage: false, asksEmailConsent: false };
+const rules = {
+  countries: [],
+  categories: [],
+  asksRequests: false,
+  asksDataUsage: false,
+  asksEmailConsent: false,
+};
 const schemas = [
   contactSchema(rules),
   generalSchema(rules),

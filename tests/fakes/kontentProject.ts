@@ -87,7 +87,7 @@ class Project {
     modified: ReadonlyMap<string, string>,
   ) {
     this.modified = modified;
-    const model = contentModelFiles(content.freeTerms) as {
+    const model = contentModelFiles(content.terms) as {
       'contentTypes.json': readonly TypeModel[];
       'taxonomyGroups.json': readonly Term[];
     };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -21,7 +21,8 @@ const root = resolve(import.meta.dirname, '../..');
 const settled = 60;
 
 /**
- * Content files by their path in the content folder, as text, as bytes or as data to write as YAML.
+ * Content files by their path in the content folder, as text, as bytes or as data to write as YAML;
+ * undefined for none.
  */
 export type ContentFiles = Readonly<Record<string, unknown>>;
 
@@ -56,6 +57,7 @@ export const demoBrandFiles = (): ContentFiles =>
 /** Writes content files into a folder. */
 export async function writeContent(folder: string, files: ContentFiles): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
+    if (content === undefined) continue;
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
     const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
@@ -65,7 +67,8 @@ export async function writeContent(folder: string, files: ContentFiles): Promise
 
 /**
  * Opens a site with content of the test.
- * @param files the content, besides an empty picture index and, without brands, those of the demo
+ * @param files the content, besides an empty picture index, the vocabularies of the demo and, without
+ * brands, those of the demo
  * @param env settings; the country comes from `x-country`, trusted from this machine. Rate limits are off
  * by default: how often a test asks depends on the machine
  * @param alter changes the build of the site's pages; default unchanged
@@ -77,8 +80,12 @@ export async function openSite(
 ): Promise<OpenSite> {
   const contentFolder = await mkdtemp(join(tmpdir(), 'portico-content-'));
   const hasBrand = Object.keys(files).some((path) => path.endsWith('/brand.yaml'));
-  const brands = hasBrand ? {} : demoBrandFiles();
-  await writeContent(contentFolder, { 'pictures/pictures.json': '[]', ...brands, ...files });
+  await writeContent(contentFolder, {
+    'pictures/pictures.json': '[]',
+    'vocabularies.yaml': await readFile(join(root, 'demo/content/vocabularies.yaml'), 'utf8'),
+    ...(hasBrand ? {} : demoBrandFiles()),
+    ...files,
+  });
   await pause(settled);
   const settings = readSettings({
     PORT: '0',

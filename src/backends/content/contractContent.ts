@@ -9,6 +9,13 @@ export const contractContent: Readonly<Record<string, string>> = {
     },
   }),
   'media/documents/guide.pdf': '%PDF-1.4 guide',
+  'vocabularies.yaml': `
+specialties:
+  - codename: shoulder
+    label: { en: Shoulder, de: Schulter }
+  - codename: elbow
+    label: { en: Elbow, de: Ellenbogen }
+`,
   'default/product/anchor.yaml': `
 name: Anchor (article)
 last_modified: 2026-09-14T09:00:00Z

@@ -9,6 +9,7 @@ import type { Following, Source, TakeParts } from '../../content/edition/source.
 import { stampOf } from '../../contentCheck/listMedia.server.ts';
 import { defaultRules } from '../../country/ruleFile.ts';
 import { ruleFileName } from '../../country/ruleNames.ts';
+import { vocabularyFileName } from '../../vocabularies/vocabularies.ts';
 import { withRules } from './withRules.ts';
 
 let directory: string;
@@ -94,6 +95,7 @@ test('changed rules are offered with the same items, as other content (COUNTRY-2
     media: false,
     rules: true,
     brands: false,
+    vocabularies: false,
   });
 });
 
@@ -241,4 +243,48 @@ test('content without files of its own has those of the folder', async () => {
     .toEqual([['/media/guide.pdf', 6]]);
   expect(offered.at(-1)?.mediaDigest).not.toBe(first.mediaDigest);
   expect(offered.at(-1)?.digest).not.toBe(first.digest);
+});
+
+const knee = (label: string) => `materials: [{ codename: peek, label: { en: ${label} } }]`;
+const saveLists = (text: string) => writeFile(join(directory, vocabularyFileName), text);
+
+test('changed vocabularies are offered with the same items, as other content (OWN-21)', async () => {
+  await saveLists(knee('PEEK'));
+  const { source, offered, follow } = open();
+  const first = await source.load();
+  expect(first).toMatchObject({ vocabularies: knee('PEEK'), items: parts.items });
+  follow();
+  await saveLists(knee('Peek'));
+  await expect.poll(() => offered.at(-1)?.vocabularies, wait).toBe(knee('Peek'));
+  const [next] = offered as [Parts];
+  const [before, after] = [await createEdition(first), await createEdition(next)];
+  expect(after.id).not.toBe(before.id);
+  expect(after.vocabularies.labelOf('materials', 'peek', 'en')).toBe('Peek');
+  expect(await changesBetween(before, after)).toMatchObject({ rules: false, vocabularies: true });
+});
+
+test('invalid vocabularies change nothing, and keep no rules from taking effect (OWN-21)', async () => {
+  await save(rulesText('first'));
+  await saveLists(knee('PEEK'));
+  const { source, offered, follow } = open();
+  await source.load();
+  const { staleness } = follow();
+  await saveLists('materials: [peek]');
+  await expect.poll(() => staleness()?.reason, wait).toContain('vocabularies.yaml: materials.0');
+  await save(rulesText('second'));
+  await expect.poll(() => rulesOf(offered), wait).toBe(rulesText('second'));
+  expect(offered.at(-1)?.vocabularies).toBe(knee('PEEK'));
+  await saveLists(knee('Peek'));
+  await expect.poll(() => offered.at(-1)?.vocabularies, wait).toBe(knee('Peek'));
+  await expect.poll(() => staleness(), wait).toBeUndefined();
+  await rm(join(directory, vocabularyFileName));
+  await expect.poll(() => staleness()?.reason, wait).toBe('vocabularies.yaml is missing');
+});
+
+test('a start without valid vocabularies fails, unless valid ones are stored (OWN-21)', async () => {
+  await saveLists('materials: [peek]');
+  await expect(open().source.load()).rejects.toThrow('vocabularies.yaml: materials.0');
+  const stored = open({ ...parts, vocabularies: knee('PEEK') });
+  expect(await stored.source.load()).toMatchObject({ vocabularies: knee('PEEK') });
+  expect(stored.follow().staleness()?.reason).toContain('vocabularies.yaml');
 });

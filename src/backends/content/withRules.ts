@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brandFileName } from '../../brand/brand.ts';
-import { brandsFrom, readBrandTextLater } from '../../brand/readBrands.server.ts';
-import type { Parts } from '../../content/edition/edition.server.ts';
+import {
+  type CompanyFileName,
+  type CompanyTexts,
+  companyFileNames,
+  type Parts,
+} from '../../content/edition/edition.server.ts';
 import type { Source, Staleness, TakeParts } from '../../content/edition/source.server.ts';
 import { createLine } from '../../content/line.ts';
 import { type ListedMedia, listMedia } from '../../contentCheck/listMedia.server.ts';
-import { readRuleText, rulesFrom } from '../../country/readRuleFile.server.ts';
 import { ruleFileName } from '../../country/ruleNames.ts';
 import type { BackendLog } from '../backendLog.ts';
+import { companyFiles } from './companyFiles.ts';
 
 export interface RulesOptions {
   /** The content folder. */
@@ -23,74 +26,78 @@ export interface RulesOptions {
 }
 
 /** What lies in the content folder beside the items, wherever these come from. */
-interface Beside {
-  /** The text of the rule file; undefined without one. */
-  readonly rules: string | undefined;
-  /** The files of brands; undefined without one. */
-  readonly brands: string | undefined;
+interface Beside extends CompanyTexts {
   /** The files under `/media`; undefined if the source of the items has them itself. */
   readonly listed: ListedMedia | undefined;
 }
 
+/** What can be used of the folder, and the faults of the rest, which stays as it was. */
+interface Found {
+  readonly next: Beside;
+  readonly faults: Partial<Record<CompanyFileName, Error>>;
+}
+
+const firstOf = ({ faults }: Found): Error | undefined => Object.values(faults)[0];
+
+const differing = (one: CompanyTexts, other: CompanyTexts) =>
+  companyFileNames.filter((name) => one[name] !== other[name]);
+
 const isSame = (one: Beside, other: Beside) =>
-  one.rules === other.rules &&
-  one.brands === other.brands &&
+  differing(one, other).length === 0 &&
   digestOf(one.listed?.stamps ?? []) === digestOf(other.listed?.stamps ?? []);
 
 const digestOf = (facts: Iterable<readonly [string, string | number]>) =>
   hash('sha256', JSON.stringify([...facts]), 'base64url');
 
 /**
- * A source with the country rules and the brands of the content folder in addition (COUNTRY-20, OWN-3),
- * and with the files there if it has none itself. All are read every second. A file of rules or brands
- * that is invalid, missing or hangs, or files of which many are missing, change nothing; the content
- * then counts as stale. A faulty brand does not hold up rules.
+ * A source with the country rules (COUNTRY-20), brands (OWN-3) and vocabularies (OWN-21) of the content
+ * folder in addition, and with the files there if it has none itself. All are read every second. What is
+ * invalid, missing or hangs, or files of which many are missing, change nothing; the content then counts
+ * as stale. One of them does not hold up another.
  */
 export function withRules(main: Source, options: RulesOptions): Source {
   const { directory, log, acceptsLoss: always = false, pollMs = 1_000, patience = 5_000 } = options;
-  let beside: Beside = { rules: undefined, brands: undefined, listed: undefined };
+  let beside: Beside = { listed: undefined };
   let stale: Staleness | undefined;
   /** What the site refused to show; it is offered again when it changes, or its loss is accepted. */
   let refused: { readonly next: Beside; readonly reason: string } | undefined;
   /** What the main source has served last. */
   let served: Parts | undefined;
 
-  function completed(parts: Parts, { rules, brands, listed }: Beside): Parts {
-    if (parts.media || !listed) return { ...parts, rules, brands };
+  function completed(parts: Parts, { listed, ...texts }: Beside): Parts {
+    if (parts.media || !listed) return { ...parts, ...texts };
     const { media, stamps: mediaStamps } = listed;
     const ofMedia = digestOf(media);
     const digest = `${parts.digest} ${ofMedia}`;
     const mediaDigest = `${parts.mediaDigest} ${ofMedia}`;
-    return { ...parts, rules, brands, media, mediaStamps, digest, mediaDigest };
+    return { ...parts, ...texts, media, mediaStamps, digest, mediaDigest };
   }
 
-  /**
-   * The folder as it is now, with the fault of its brands.
-   * @throws when the rules are invalid, or something cannot be read
-   */
-  async function look(parts: Parts | undefined): Promise<Beside & { readonly fault?: Error }> {
-    const rules = await readRuleText(directory);
-    // To parse them takes long, so only new ones are.
-    if (rules !== beside.rules) {
-      if (rules === undefined) throw new Error(`${ruleFileName} is missing`);
-      rulesFrom(rules);
-    }
+  /** A text of the company as it is now. @throws when it is invalid or missing */
+  async function lookAt(name: CompanyFileName): Promise<string | undefined> {
+    const { file, read, check } = companyFiles[name];
+    const text = await read(directory);
+    // To parse it takes long, so only another one is.
+    if (text === beside[name]) return text;
+    if (text === undefined) throw new Error(`${file} is missing`);
+    check(text);
+    return text;
+  }
+
+  /** The folder as it is now. @throws when the files under `/media` cannot be listed */
+  async function look(parts: Parts | undefined): Promise<Found> {
+    const faults: Partial<Record<CompanyFileName, Error>> = {};
+    const texts = await Promise.all(
+      companyFileNames.map(async (name) => {
+        const text = await lookAt(name).catch((error: Error) => {
+          faults[name] = error;
+          return beside[name];
+        });
+        return [name, text] as const;
+      }),
+    );
     const listed = !parts || parts.media ? undefined : await listMedia(directory);
-    return { rules, listed, ...(await lookForBrands()) };
-  }
-
-  /** The brands as they are now, or as they were if they have a fault. */
-  async function lookForBrands(): Promise<Pick<Beside, 'brands'> & { readonly fault?: Error }> {
-    try {
-      const brands = await readBrandTextLater(directory);
-      if (brands !== beside.brands) {
-        if (brands === undefined) throw new Error(`${brandFileName} is missing`);
-        brandsFrom(brands);
-      }
-      return { brands };
-    } catch (error) {
-      return { brands: beside.brands, fault: error as Error };
-    }
+    return { next: { ...Object.fromEntries(texts), listed }, faults };
   }
 
   function keepOld(reason: string): void {
@@ -98,7 +105,7 @@ export function withRules(main: Source, options: RulesOptions): Source {
     stale = { since: stale?.since ?? Date.now(), reason };
     log.error(
       { reason },
-      'The country rules, brands or files cannot be used; the previous ones stay',
+      'The country rules, brands, vocabularies or files cannot be used; the previous ones stay',
     );
   }
 
@@ -106,15 +113,18 @@ export function withRules(main: Source, options: RulesOptions): Source {
   async function read(show: (next: Beside) => Promise<void>): Promise<void> {
     const late = setTimeout(() => keepOld(`Reading ${ruleFileName} takes too long`), patience);
     try {
-      const { fault, ...next } = await look(served);
+      const found = await look(served);
+      const { next } = found;
       clearTimeout(late);
       if (!isSame(next, beside)) {
-        const areRules = next.rules !== beside.rules;
-        const areBrands = next.brands !== beside.brands;
+        const changed = differing(next, beside);
         await show(next);
-        if (areRules) log.info({ file: ruleFileName }, 'The country rules have changed');
-        if (areBrands) log.info({ file: brandFileName }, 'The brands have changed');
+        for (const name of changed) {
+          const { file, what } = companyFiles[name];
+          log.info({ file }, `The ${what} have changed`);
+        }
       }
+      const fault = firstOf(found);
       if (fault) throw fault;
       stale = undefined;
     } catch (error) {
@@ -124,26 +134,46 @@ export function withRules(main: Source, options: RulesOptions): Source {
     }
   }
 
+  /** What was stored with content, in case the folder is gone or has a fault. */
+  function storedText(parts: Parts, name: CompanyFileName): string | undefined {
+    const text = parts[name];
+    try {
+      if (text !== undefined) companyFiles[name].check(text);
+      return text;
+    } catch {
+      return undefined;
+    }
+  }
+
   return {
     ...main,
     async load() {
-      const { fault, ...first } = await look(undefined);
-      if (fault) throw fault;
-      beside = first;
-      served = await main.load();
-      const { rules: stored, brands } = served;
-      // Stored content has the rules and the brands with it, in case the folder is gone.
-      beside = { ...beside, rules: beside.rules ?? stored, brands: beside.brands ?? brands };
-      const next = await look(served).catch((error: Error) => {
-        if (stored === undefined) throw error;
-        return { ...beside, fault: error };
+      const { next: first, faults } = await look(undefined);
+      const parts = await main.load();
+      served = parts;
+      const texts = companyFileNames.map((name) => {
+        const text = first[name] ?? storedText(parts, name);
+        if (faults[name] && text === undefined) throw faults[name];
+        return [name, text] as const;
       });
-      if (next.fault) keepOld(next.fault.message);
-      beside = { rules: next.rules, brands: next.brands, listed: next.listed };
+      beside = { ...Object.fromEntries(texts), listed: undefined };
+      const found = await look(parts).catch((error: Error): Found => {
+        if (texts.every(([, text]) => text === undefined)) throw error;
+        return { next: beside, faults: { rules: error } };
+      });
+      const fault = firstOf(found);
+      if (fault) keepOld(fault.message);
+      beside = found.next;
       if (beside.rules === undefined) {
         log.info(
           { file: ruleFileName },
           'The content folder has no country rules; the defaults apply',
+        );
+      }
+      if (beside.brands === undefined) {
+        log.info(
+          { file: brandFileName },
+          'The content folder has no brand; the site has no name of its own (docs/brand.md)',
         );
       }
       return completed(served, beside);
@@ -154,7 +184,7 @@ export function withRules(main: Source, options: RulesOptions): Source {
       const line = createLine();
       const following = main.follow((parts, acceptsLoss) =>
         line.run(async () => {
-          if (!parts.media && !beside.listed) beside = await look(parts);
+          if (!parts.media && !beside.listed) beside = (await look(parts)).next;
           const objection = await offer(completed(parts, beside), acceptsLoss);
           if (objection === undefined) served = parts;
           return objection;
@@ -171,11 +201,10 @@ export function withRules(main: Source, options: RulesOptions): Source {
             beside = next;
             return;
           }
-          // Rules and brands must not wait for files that are missing.
-          const onlyRules = { ...beside, rules: next.rules, brands: next.brands };
-          const isOther = next.rules !== beside.rules || next.brands !== beside.brands;
-          if (served && isOther) await offer(completed(served, onlyRules));
-          beside = onlyRules;
+          // The texts of the company must not wait for files that are missing.
+          const withoutFiles = { ...next, listed: beside.listed };
+          if (served && !isSame(withoutFiles, beside)) await offer(completed(served, withoutFiles));
+          beside = withoutFiles;
           throw new Error(refused.reason);
         });
       // One reading at a time: a network drive that hangs must not collect waiting ones.

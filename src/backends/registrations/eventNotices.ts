@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Application } from '../../brand/brand.ts';
 import { type EventNews, newsOf } from '../../registrations/eventNews.ts';
 import type { EventFacts, FollowedEvent, PendingNotice } from '../../registrations/registration.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -189,7 +188,7 @@ async function tell(
   { told: before, news: kind = 'moved' }: Group,
   { at, told }: { readonly at: string; readonly told: Set<string> },
 ): Promise<void> {
-  const brand = row.brand as Application;
+  const { brand } = row;
   const marked = await markTold(trx, row, before);
   const mails: NewMail[] = [];
   for (const { id: about, repeat_of: first } of marked.toSorted((a, b) => a.place - b.place)) {

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Application } from '../../brand/brand.ts';
 import type { Seats } from '../../content/view/seats.ts';
 import type { EventOffer } from '../../registrations/registration.ts';
 import { movingUp } from '../../registrations/seats.ts';
@@ -150,7 +149,7 @@ export async function moveUp(
     .where('seen_as', '=', 'waiting')
     .where('place', '<', first.at(-1)?.place ?? 0)
     .execute();
-  const brand = row.brand as Application;
+  const { brand } = row;
   await queueMails(
     trx,
     ids.map((about) => ({ brand, kind: 'moved_up', about, at })),

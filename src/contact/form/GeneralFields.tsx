@@ -1,7 +1,4 @@
 import { textOf } from '../../content/view/fields.ts';
-import type { CodenameOf } from '../../enumerations/enumeration.ts';
-import { messageCategories } from '../../enumerations/vocabularies.ts';
-import type { IslandMessageKey } from '../../locale/messages/messages.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import type { LabelName, ShownForm } from '../pageForm.ts';
@@ -10,32 +7,25 @@ import { AreaInput, SelectInput, TextInput } from './inputs.tsx';
 import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 
-const categoryTexts: Readonly<Record<CodenameOf<typeof messageCategories>, IslandMessageKey>> = {
-  complaint: 'message_category_complaint',
-  continuing_education: 'message_category_continuing_education',
-  customer_service: 'message_category_customer_service',
-  website: 'message_category_website',
-  other: 'message_category_other',
-  products: 'message_category_products',
-};
-
 /** The fields of the general contact form (FORM-9). */
 export function GeneralFields({ form }: { readonly form: ShownForm }) {
-  const { definition } = form;
+  const { definition, categories = [] } = form;
   const t = useTranslations();
   const label = (name: LabelName) => textOf(definition, `${name}_label`);
   return (
     <>
-      <FormWide>
-        <SelectInput name="messageCategory" label={label('message_category')} required>
-          <option value="">{t('please_select')}</option>
-          {messageCategories.codenames.map((category) => (
-            <option key={category} value={category}>
-              {t(categoryTexts[category])}
-            </option>
-          ))}
-        </SelectInput>
-      </FormWide>
+      {categories.length > 0 && (
+        <FormWide>
+          <SelectInput name="messageCategory" label={label('message_category')} required>
+            <option value="">{t('please_select')}</option>
+            {categories.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        </FormWide>
+      )}
       <FormWide>
         <AreaInput name="message" limit="message" label={label('message')} required />
       </FormWide>

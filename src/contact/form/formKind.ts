@@ -17,7 +17,11 @@ export interface FormKind {
   /** The values that are validated and sent. */
   entered(values: FormValues, form: ShownForm): FormValues;
   /** The message of a fault for visitors. */
-  faultText(fault: Pick<FormFault, 'key' | 'message'>, form: ShownForm, t: Translate): string;
+  faultText(
+    fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,
+    form: ShownForm,
+    t: Translate,
+  ): string;
   /** The label of each field that can have a fault, in the order of the form. */
   readonly labels: Readonly<Record<string, `${LabelName}_label`>>;
   /** The built-in message that replaces a sent form. */

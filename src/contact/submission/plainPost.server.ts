@@ -17,6 +17,7 @@ export interface PlainPost {
 
 const nothingAsked = {
   countries: [],
+  categories: [],
   asksRequests: false,
   asksDataUsage: false,
   asksEmailConsent: false,

@@ -61,6 +61,7 @@ function open(more: Partial<SubmissionParts> = {}): SubmissionDesk {
     findResponsible,
     texts: builtInTexts,
     countries: createCountryList(countryRules()),
+    categories: () => ['website'],
     limits: createSubmissionLimits(createVisitLimit, 'leads'),
     stamps,
     checkToken: async () => verdict,

@@ -38,6 +38,8 @@ export interface SubmissionParts {
   /** The texts of a language, with those that editors replace. */
   texts(language: Locale): Promise<TextOf>;
   countries(language: Locale): readonly CountryListEntry[];
+  /** The codenames of the categories that the general form offers. */
+  categories(): readonly string[];
   readonly limits: SubmissionLimits;
   readonly stamps: FormStamps;
   readonly checkToken: CheckToken;
@@ -110,8 +112,11 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
   function readForm(form: KnownForm, fields: Submission['fields'], { language }: Sender) {
     const countries = parts.countries(language);
     if (form.codename === generalForm || form.codename === paperForm) {
-      const schema = form.codename === paperForm ? paperSchema : generalSchema;
-      const read = readSubmittedFields<GeneralEntry | PaperEntry>(fields, schema({ countries }));
+      const schema =
+        form.codename === paperForm
+          ? paperSchema({ countries })
+          : generalSchema({ countries, categories: parts.categories() });
+      const read = readSubmittedFields<GeneralEntry | PaperEntry>(fields, schema);
       if (read.faults) return read;
       const payload: ReadSubmission['payload'] = (at, now) => generalPayload(read.entry, at, now);
       return { ...read, payload };

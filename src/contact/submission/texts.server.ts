@@ -20,9 +20,17 @@ export function refusalsOf(
   definition: LinkedItem<'form_definition'> | undefined,
   t: Translate,
 ): FieldRefusal[] {
-  return faults.map(({ field, key, message }) => {
+  return faults.map(({ field, key, message, allowed }) => {
     const own = ownTexts[key];
     const text = message ?? (own && t(own)) ?? '';
-    return { field, message: faultText({ key, message: text }, definition, t), kmsErrorKey: key };
+    return {
+      field,
+      message: faultText(
+        { key, message: text, ...(allowed !== undefined && { allowed }) },
+        definition,
+        t,
+      ),
+      kmsErrorKey: key,
+    };
   });
 }

@@ -41,7 +41,13 @@ test('finds what was added, altered, published or removed (PERF-20)', async () =
     'product retyped',
   ]);
   const same = await changesBetween(await before(), await before());
-  expect(same).toEqual({ items: [], media: false, rules: false, brands: false });
+  expect(same).toEqual({
+    items: [],
+    media: false,
+    rules: false,
+    brands: false,
+    vocabularies: false,
+  });
 });
 
 test('finds the items that show a changed file, themselves or in a component (PERF-20)', async () => {
@@ -77,6 +83,7 @@ test('finds the items that show a changed file, themselves or in a component (PE
     media: true,
     rules: false,
     brands: false,
+    vocabularies: false,
   });
 });
 
@@ -84,5 +91,11 @@ test('tells country rules apart from items (COUNTRY-20)', async () => {
   const withRules = (rules: string) =>
     createEdition(partsOf([item('same')], { mediaDigest: '', rules }));
   const found = await changesBetween(await withRules('old'), await withRules('new'));
-  expect(found).toEqual({ items: [], media: false, rules: true, brands: false });
+  expect(found).toEqual({
+    items: [],
+    media: false,
+    rules: true,
+    brands: false,
+    vocabularies: false,
+  });
 });

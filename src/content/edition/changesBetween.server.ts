@@ -20,21 +20,25 @@ export interface Change {
   readonly rules: boolean;
   /** Whether the files of brands differ. */
   readonly brands: boolean;
+  /** Whether the vocabularies differ, which every page may show. */
+  readonly vocabularies: boolean;
 }
 
 /** What is compared. */
 type Compared = Pick<
   Edition,
   'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules' | 'brands'
->;
+> &
+  Partial<Pick<Edition, 'vocabularyText'>>;
 
 /** What differs between two editions, found with pauses. */
 export async function changesBetween(before: Compared, after: Compared): Promise<Change> {
   const media = before.mediaDigest !== after.mediaDigest;
   const rules = before.rules !== after.rules;
   const brands = before.brands !== after.brands;
+  const vocabularies = before.vocabularyText !== after.vocabularyText;
   // Both are made from the same items, which name the same files.
-  if (before.deliver === after.deliver) return { items: [], media, rules, brands };
+  if (before.deliver === after.deliver) return { items: [], media, rules, brands, vocabularies };
   const [first, last] = [Math.min(before.at, after.at), Math.max(before.at, after.at)];
   const marks = new Map<string, Required<ReadMark>>();
   const note = ({ type, codename }: AuthoredItem) =>
@@ -68,7 +72,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
   for (const codename of await inTurns(reregistered(after.store, items))) {
     items.push({ type: 'product', codename });
   }
-  return { items, media, rules, brands };
+  return { items, media, rules, brands, vocabularies };
 }
 
 const isEqual = (one: AuthoredItem | undefined, other: AuthoredItem | undefined) =>

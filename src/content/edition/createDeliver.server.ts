@@ -1,5 +1,6 @@
 import { labelOf } from '../../locale/labelOf.ts';
 import { defaultLocale, type Locale } from '../../locale/locales.ts';
+import { noVocabularies, type Vocabularies } from '../../vocabularies/vocabularies.ts';
 import type { Asset, Choice, DeliveryElement, DeliveryItem } from '../deliveryFormat.ts';
 import type { ContentType, ElementDefinition } from '../elements.ts';
 import { sanitizeHtml } from '../sanitize.server.ts';
@@ -40,20 +41,24 @@ const noValues = Object.freeze([]);
  */
 const richTextParts = { images: nothing, links: nothing, modular_content: noValues };
 
-const choices = new WeakMap<ElementDefinition, Map<string, Choice>>();
+/** The choice of a codename, one object for all items. */
+type ChoiceOf = (definition: ElementDefinition, codename: string) => Choice;
 
-/**
- * The choice of a codename, one object for all items; its name is in the default language, as in
- * the hosted service.
- */
-function choiceOf(definition: ElementDefinition, codename: string): Choice {
-  const known = choices.get(definition) ?? new Map<string, Choice>();
-  choices.set(definition, known);
-  const { options } = definition;
-  const name = options ? labelOf(options, codename, defaultLocale) : codename;
-  const choice = known.get(codename) ?? Object.freeze({ name, codename });
-  known.set(codename, choice);
-  return choice;
+/** Names are in the default language, as in the hosted service. */
+function choicesWith(vocabularies: Vocabularies): ChoiceOf {
+  const choices = new WeakMap<ElementDefinition, Map<string, Choice>>();
+  const nameOf = ({ options, vocabulary }: ElementDefinition, codename: string) => {
+    if (vocabulary) return vocabularies.labelOf(vocabulary, codename, defaultLocale);
+    return options ? labelOf(options, codename, defaultLocale) : codename;
+  };
+  return (definition, codename) => {
+    const known = choices.get(definition) ?? new Map<string, Choice>();
+    choices.set(definition, known);
+    const choice =
+      known.get(codename) ?? Object.freeze({ name: nameOf(definition, codename), codename });
+    known.set(codename, choice);
+    return choice;
+  };
 }
 
 function emptyValue({ type }: ElementDefinition): unknown {
@@ -96,7 +101,8 @@ function elementOf(
   }
 }
 
-const groupOf = (codename: string, { options }: ElementDefinition) => options?.codename ?? codename;
+const groupOf = (codename: string, { options, vocabulary }: ElementDefinition) =>
+  vocabulary ?? options?.codename ?? codename;
 
 /**
  * All items share one object for the empty state of an element, because most elements are empty.
@@ -114,6 +120,7 @@ function deliveredValue(
   definition: ElementDefinition,
   language: Locale,
   assets: DeliverAsset,
+  choiceOf: ChoiceOf,
 ): unknown {
   switch (definition.type) {
     case 'multiple_choice':
@@ -174,11 +181,16 @@ function sanitizedText(variant: Variant, element: string, html: string, onReduce
   return text;
 }
 
-/** Creates the Delivery format of variants. */
+/**
+ * Creates the Delivery format of variants.
+ * @param vocabularies the lists that name their values; default none
+ */
 export function createDelivery(
   assets: DeliverAsset,
+  vocabularies: Vocabularies = noVocabularies,
   onReduced: OnReduced = () => undefined,
 ): Deliver {
+  const choiceOf = choicesWith(vocabularies);
   const elementIn = (
     variant: Variant,
     codename: string,
@@ -195,7 +207,7 @@ export function createDelivery(
       : elementOf(
           codename,
           definition,
-          deliveredValue(value, definition, variant.language, assets),
+          deliveredValue(value, definition, variant.language, assets, choiceOf),
         );
   };
 

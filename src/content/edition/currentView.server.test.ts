@@ -147,7 +147,9 @@ test('other rules beside the same items take the place of the old ones, and noth
   expect(current.now().edition.rules).toBe('new');
   expect(current.now().id).not.toBe(before.id);
   expect(current.now().edition.store).toBe(before.edition.store);
-  expect(changes).toEqual([{ items: [], media: false, rules: true, brands: false }]);
+  expect(changes).toEqual([
+    { items: [], media: false, rules: true, brands: false, vocabularies: false },
+  ]);
   await current.offer(partsOf([page('b')], { rules: 'new' }), true);
   expect(codenames(current.now())).toBe('b');
 });
@@ -169,7 +171,9 @@ test('other files beside the same items are shown, and nothing is indexed again 
   });
   expect(current.now().edition.store).toBe(before.edition.store);
   const b = { type: 'product', codename: 'b' };
-  expect(changes).toEqual([{ items: [b], media: true, rules: false, brands: false }]);
+  expect(changes).toEqual([
+    { items: [b], media: true, rules: false, brands: false, vocabularies: false },
+  ]);
   const shown = deliveredBy(current.now()).item('b', { language: 'en' })?.item.elements;
   expect(shown?.images?.value).toMatchObject([{ size: 7 }]);
 });

@@ -4,7 +4,13 @@ import { createLine } from '../line.ts';
 import { createSiteTime, type Reading } from '../siteTime.ts';
 import { type Change, changesBetween } from './changesBetween.server.ts';
 import type { OnReduced } from './createDeliver.server.ts';
-import { createEdition, type Edition, type MediaStamps, type Parts } from './edition.server.ts';
+import {
+  companyFileNames,
+  createEdition,
+  type Edition,
+  type MediaStamps,
+  type Parts,
+} from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
 import { createMomentPreviews } from './momentPreviews.server.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
@@ -210,8 +216,7 @@ export function createCurrentView(
   async function take(parts: Parts, acceptsLoss: boolean): Promise<string | undefined> {
     const isLive = (state: State) =>
       state.parts.digest === parts.digest &&
-      state.parts.rules === parts.rules &&
-      state.parts.brands === parts.brands &&
+      companyFileNames.every((name) => state.parts[name] === parts[name]) &&
       state.isWhole &&
       isOf(state, time());
     if (current && isLive(current)) {

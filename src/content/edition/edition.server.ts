@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { locales } from '../../locale/locales.ts';
+import { vocabulariesFrom } from '../../vocabularies/readVocabularyFile.server.ts';
+import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { systemClock } from '../clock.ts';
 import { pause } from '../steps.ts';
 import type { AuthoredItem } from './authored.ts';
@@ -33,8 +35,28 @@ export type MediaSizes = ReadonlyMap<string, number>;
 /** What tells whether a file under `/media` is still the one that a process has read, by decoded address. */
 export type MediaStamps = ReadonlyMap<string, string>;
 
+/** The texts beside the items that decide about all content, by the name of what they hold. */
+export interface CompanyTexts {
+  /** The text of the file of country rules (COUNTRY-20); absent without one. */
+  readonly rules?: string | undefined;
+  /** The files of brands, as `readBrandText` reads them (OWN-3); absent without one. */
+  readonly brands?: string | undefined;
+  /** The text of the file of vocabularies (OWN-20); absent without one. */
+  readonly vocabularies?: string | undefined;
+}
+
+/** The name of one of these texts. */
+export type CompanyFileName = keyof CompanyTexts;
+
+/** All of them, in the order in which they are stored. */
+export const companyFileNames = [
+  'rules',
+  'brands',
+  'vocabularies',
+] as const satisfies readonly CompanyFileName[];
+
 /** Everything that a source has at one moment. It must not be changed. */
-export interface Parts {
+export interface Parts extends CompanyTexts {
   /** The items, each with all its variants and components; drafts are marked as unpublished. */
   readonly items: Iterable<AuthoredItem>;
   /** Turns the files that the items name into what pages read. */
@@ -52,10 +74,6 @@ export interface Parts {
    * the content. Absent where nothing but sizes is known.
    */
   readonly mediaStamps?: MediaStamps | undefined;
-  /** The text of the file of country rules (COUNTRY-20); absent without one. */
-  readonly rules?: string | undefined;
-  /** The files of brands, as `readBrandText` reads them (OWN-3); absent without one. */
-  readonly brands?: string | undefined;
   /** The faults because of which parts of the content are left out. */
   readonly faults: FaultCounts;
   /** Default none. */
@@ -92,6 +110,9 @@ export interface Edition {
   readonly rules?: string | undefined;
   /** The files of brands; absent without one. */
   readonly brands?: string | undefined;
+  /** The lists of the company, and the text of their file; absent without one. */
+  readonly vocabularies: Vocabularies;
+  readonly vocabularyText?: string | undefined;
   readonly faults: FaultCounts;
   readonly faulty: FaultyCounts;
   /** Codenames of items that may go at any time, which is no loss. */
@@ -130,6 +151,7 @@ async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
  * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
  * @param before the edition before and its parts: what was made of the same list of items is used again,
  * also beside other files
+ * @throws Error when the vocabularies are invalid
  */
 export async function createEdition(
   parts: Parts,
@@ -145,27 +167,35 @@ export async function createEdition(
     at < before.edition.next
       ? before.edition
       : undefined;
-  const isSame = before?.parts.deliverAsset === parts.deliverAsset;
-  const ofItems = known && isSame ? known : await indexItems(parts, moment, onReduced, known);
+  const hasSameLists = before !== undefined && before.parts.vocabularies === parts.vocabularies;
+  const vocabularies = hasSameLists
+    ? before.edition.vocabularies
+    : vocabulariesFrom(parts.vocabularies);
+  const isSame = before?.parts.deliverAsset === parts.deliverAsset && hasSameLists;
+  const ofItems =
+    known && isSame ? known : await indexItems(parts, moment, vocabularies, onReduced, known);
   const { store, dormant, deliver, since, next, ends } = ofItems;
   const { mediaDigest, media = new Map(), rules, brands, faults, fleeting = none } = parts;
   const { faulty = noFaultyItems } = parts;
   // Processes whose clocks differ a little have the same edition until the next moment.
-  const facts = JSON.stringify([parts.digest, rules, since, withDrafts, brands, locales]);
+  const texts = companyFileNames.map((name) => parts[name]);
+  const facts = JSON.stringify([parts.digest, texts, since, withDrafts, locales]);
   const id = hash('sha256', facts, 'base64url');
-  const content = { store, dormant, deliver, mediaDigest, media, rules, brands };
+  const ofCompany = { rules, brands, vocabularies, vocabularyText: parts.vocabularies };
+  const content = { store, dormant, deliver, mediaDigest, media, ...ofCompany };
   return { id, at, since, next, ends, withDrafts, ...content, faults, faulty, fleeting };
 }
 
 async function indexItems(
   parts: Pick<Parts, 'items' | 'deliverAsset'>,
   moment: Moment,
+  vocabularies: Vocabularies,
   onReduced?: OnReduced,
   known?: Edition,
 ) {
   const indexed = known ?? (await indexedAt(parts.items, moment));
   const { store } = indexed;
-  const deliverWritten = createDelivery(parts.deliverAsset, onReduced);
+  const deliverWritten = createDelivery(parts.deliverAsset, vocabularies, onReduced);
   const unregisteredIn = createRegistrations(store, deliverWritten);
   const deliver: Deliver = (variant, elements, isSanitized) => {
     const item = deliverWritten(variant, elements, isSanitized);

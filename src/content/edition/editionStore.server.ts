@@ -1,12 +1,15 @@
 import type { AuthoredItem } from './authored.ts';
 import type { ChangedItems } from './changesBetween.server.ts';
-import type { FaultCounts, Parts } from './edition.server.ts';
+import type { CompanyTexts, FaultCounts, Parts } from './edition.server.ts';
 
 /** What `Parts` are made from again: `Source.revive` makes `deliverAsset` of the files. */
 export interface StoredParts extends Omit<Parts, 'deliverAsset'> {
   /** When they went live, in milliseconds since the epoch. */
   readonly time: number;
 }
+
+/** What an edition has beside its items. */
+export type BesideItems = 'files' | 'media' | keyof CompanyTexts;
 
 /** What differs from the content that was saved before: these items, or anything. */
 export type StoredChange = ChangedItems | 'unknown';
@@ -97,7 +100,7 @@ export interface EditionStore {
    */
   items(edition: KeptEdition, wanted: WantedItems): Promise<readonly KeptItem[]>;
   /** What an edition has beside its items. @throws when it is damaged */
-  beside(edition: KeptEdition): Promise<Pick<StoredParts, 'files' | 'media' | 'rules' | 'brands'>>;
+  beside(edition: KeptEdition): Promise<Pick<StoredParts, BesideItems>>;
   /** The editions that began in a span of time, newest first. @param limit at most so many */
   editions(
     source: string,

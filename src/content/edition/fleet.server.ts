@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../clock.ts';
 import { createLine } from '../line.ts';
 import type { CurrentView } from './currentView.server.ts';
-import type { Edition, Parts } from './edition.server.ts';
+import { companyFileNames, type Edition, type Parts } from './edition.server.ts';
 import { createMembership } from './membership.server.ts';
 import type { Announcement, Register } from './register.server.ts';
 import type { TakeParts } from './source.server.ts';
@@ -372,11 +372,16 @@ export function createFleet({
 
 const digest = (text: string) => hash('sha256', text, 'base64url');
 
-const idOf = (parts: Parts) => digest(JSON.stringify([parts.digest, parts.rules, parts.brands]));
+const idOf = (parts: Parts) =>
+  digest(JSON.stringify([parts.digest, companyFileNames.map((name) => parts[name])]));
 
-/** The items that differ; everything if country rules or brands do, which every page depends on. */
+/** The items that differ; everything if a text of the company does, which every page depends on. */
 async function announcedBetween(before: Edition, after: Edition): Promise<Announcement['changed']> {
-  if (before.rules !== after.rules || before.brands !== after.brands) return 'everything';
+  const isOther =
+    before.rules !== after.rules ||
+    before.brands !== after.brands ||
+    before.vocabularyText !== after.vocabularyText;
+  if (isOther) return 'everything';
   const codenames = await changedItems(before, after);
   return codenames.length > mostNamed ? 'everything' : codenames;
 }

@@ -52,7 +52,7 @@ test('content begins and ends exactly at its moment, in one switch with all that
   await clock.pass(1);
   expect(shown()).toBe('always');
   const items = [{ type: 'webpage', codename: 'campaign' }];
-  const change = { items, media: false, rules: false, brands: false };
+  const change = { items, media: false, rules: false, brands: false, vocabularies: false };
   expect(switches).toEqual([
     [minute, change],
     [2 * minute, change],

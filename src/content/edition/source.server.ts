@@ -1,5 +1,5 @@
 import type { AuthoredItem } from './authored.ts';
-import type { Parts } from './edition.server.ts';
+import type { CompanyTexts, Parts } from './edition.server.ts';
 import type { Cause } from './editionStore.server.ts';
 
 /** Why a source may have newer content than it has delivered. */
@@ -40,7 +40,7 @@ export type TakeParts = (parts: Parts, acceptsLoss?: boolean) => Promise<string 
 export type ReadStored = () => Promise<Iterable<AuthoredItem> | undefined>;
 
 /** What is made again of `Parts.files`. */
-export type Revived = Pick<Parts, 'deliverAsset' | 'media' | 'rules'>;
+export type Revived = Pick<Parts, 'deliverAsset' | 'media' | keyof CompanyTexts>;
 
 /**
  * A source of content (CONTENT-4). It only loads and follows: nothing is asked of it while a page is

@@ -5,7 +5,6 @@ import {
   eventStates,
   eventTypes,
 } from '../../enumerations/events.ts';
-import { specialties } from '../../enumerations/vocabularies.ts';
 import {
   choice,
   contentType,
@@ -78,7 +77,7 @@ export const event = contentType('event', 'Event', {
   accreditation: text({ max: 200 }),
   /** How people with disabilities reach the place and take part. */
   accessibility: text({ max: 300 }),
-  specialties: taxonomy(specialties),
+  specialties: taxonomy('specialties'),
   presenters: linked(['presenter', 'staff']),
   /** Who answers questions about the event. */
   contact: linked(['staff'], { max: 1 }),

@@ -1,6 +1,5 @@
 import { contentLanguages } from '../../enumerations/contents.ts';
 import { audiences, regions } from '../../enumerations/visitors.ts';
-import { newsTopics, specialties } from '../../enumerations/vocabularies.ts';
 import {
   choice,
   contentType,
@@ -41,7 +40,7 @@ export const webpage = contentType('webpage', 'Web page', {
 export const taxonomyItem = contentType('taxonomy_item', 'Taxonomy item', {
   title: text({ required: true, max: 80 }),
   slug: urlSlug({ required: true }),
-  specialty: taxonomy(specialties, { required: true, max: 1 }),
+  specialty: taxonomy('specialties', { required: true, max: 1 }),
   teaser: text({ required: true, max: 300 }),
   image: picture({ max: 1 }),
   blocks: linkedToAny(),
@@ -58,7 +57,7 @@ export const newsArticle = contentType('news_article', 'News article', {
   date: dateTime({ required: true }),
   image: picture({ max: 1 }),
   /** The topics that lists are filtered by. */
-  topics: choice(newsTopics),
+  topics: choice('news_topics'),
   /** The members of staff that it is about; their pages link to it. */
   people: linked(['staff']),
   blocks: linkedToAny(),
@@ -80,7 +79,7 @@ export const staff = contentType('staff', 'Staff', {
   location: text(),
   biography: richText({ required: true }),
   image: picture({ max: 1 }),
-  specialties: taxonomy(specialties),
+  specialties: taxonomy('specialties'),
   /** The sales regions they work for. */
   regions: taxonomy(regions),
   /** The languages they speak. */

@@ -5,7 +5,6 @@ import {
   mriFieldStrengths,
   riskLevels,
 } from '../../enumerations/products.ts';
-import { materials, productTypes, specialties } from '../../enumerations/vocabularies.ts';
 import {
   asset,
   choice,
@@ -38,7 +37,7 @@ export const productSize = contentType('product_size', 'Size of a product', {
   length: number(),
   /** GTIN-14 of this size; of a medical device its own UDI-DI. */
   gtin: text({ name: 'GTIN (UDI-DI)' }),
-  material: choice(materials, { max: 1 }),
+  material: choice('materials', { max: 1 }),
 });
 
 /** One revision of a product's electronic directions for use (CONTENT-25). */
@@ -89,7 +88,7 @@ export const product = contentType('product', 'Product', {
   gtin: text({ name: 'GTIN (UDI-DI)' }),
   registrations: linked(['registration']),
   sizes: linked(['product_size'], { name: 'Sizes, smallest first' }),
-  materials: choice(materials),
+  materials: choice('materials'),
   mri: choice(mriConditions, { name: 'MRI safety (ASTM F2503)', max: 1 }),
   mri_field_strengths: choice(mriFieldStrengths, { name: 'Field strengths, if MR conditional' }),
   /** The limits of the class, such as to one size. */
@@ -97,9 +96,9 @@ export const product = contentType('product', 'Product', {
   set_items: linked(['set_item']),
   edfu: linked(['directions_for_use'], { name: 'Directions for use, newest first' }),
   edfu_link: text(),
-  specialties: taxonomy(specialties),
+  specialties: taxonomy('specialties'),
   /** The type that lists are filtered by, and search results ordered by. */
-  product_type: choice(productTypes, { max: 1 }),
+  product_type: choice('product_types', { max: 1 }),
   risk_level: choice(riskLevels, { max: 1 }),
   images: picture(),
   blocks: linkedToAny(),

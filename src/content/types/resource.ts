@@ -1,6 +1,5 @@
 import { contentLanguages, mediaTypes } from '../../enumerations/contents.ts';
 import { yesNo } from '../../enumerations/layout.ts';
-import { specialties } from '../../enumerations/vocabularies.ts';
 import {
   asset,
   choice,
@@ -70,7 +69,7 @@ export const resource = contentType('resource', 'Resource', {
   reference_number: text(),
   version: text(),
   featured: choice(yesNo, { max: 1 }),
-  anatomy: taxonomy(specialties),
+  anatomy: taxonomy('specialties'),
   /** Location and title of the presenter, if there is one who has none. */
   staff_location: text(),
   staff_title: text(),

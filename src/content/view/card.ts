@@ -7,6 +7,7 @@ import { clockTime } from '../../locale/clockTime.ts';
 import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
+import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
 import type { NamePart } from '../productName/productNameTerms.ts';
@@ -60,6 +61,8 @@ export interface CardView {
   readonly status?: string;
   /** Of events only. */
   readonly statusLabel?: string;
+  /** Of a specialty: the icon that the company gives it, shown where there is no picture. */
+  readonly icon?: string;
   /** Bytes of the file of a resource that is one. */
   readonly size?: number;
 }
@@ -104,8 +107,8 @@ export function cardView(item: LinkedItem, locale: Locale, at: Enrollment): Card
   const subject = isOfType(item, 'card') ? itemsOf(item, 'item')[0] : item;
   // The one part of a card that changes with time.
   const registration = isOfType(subject, 'event') ? registrationState(subject, at) : '';
-  return remember('card', item, [locale, registration], () =>
-    makeCard(item, subject, registration, locale),
+  return remember('card', item, [locale, registration, at.vocabularies], () =>
+    makeCard(item, subject, registration, locale, at.vocabularies),
   );
 }
 
@@ -120,6 +123,7 @@ function makeCard(
   subject: LinkedItem | undefined,
   registration: string,
   locale: Locale,
+  vocabularies: Vocabularies | undefined,
 ): CardView | undefined {
   const isCard = isOfType(item, 'card');
   const href = isCard ? hrefOf(item, locale) : (addressOf(item, locale) ?? '');
@@ -132,6 +136,7 @@ function makeCard(
   const mediaType = choiceOf(resource, 'media_type');
   const schedule = noticeOf(event);
   const productStatus = choiceOf(subject, 'product_status');
+  const specialty = isOfType(subject, 'taxonomy_item') ? choiceOf(subject, 'specialty') : '';
   const facts = {
     mediaType,
     mediaLabel: labelOf(mediaTypes, shownMediaType(mediaType), locale),
@@ -141,6 +146,7 @@ function makeCard(
     ...datesOf(subject, locale),
     place: textOf(event, 'city'),
     eventLabel: labelOf(eventTypes, choiceOf(event, 'event_type'), locale),
+    icon: vocabularies?.termOf('specialties', specialty)?.icon,
     size: fileSize(resource),
     number: isOfType(subject, 'product') ? textOf(subject, 'product_number') : '',
     status: schedule || registration || productStatus,

@@ -2,6 +2,7 @@ import { type Enumeration, isOneOf } from '../../enumerations/enumeration.ts';
 import { eventAvailability, eventStates } from '../../enumerations/events.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
+import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { isCounted, type LinkedItem } from '../elements.ts';
 import type { FieldName } from '../types/index.ts';
 import { choiceOf, textOf } from './fields.ts';
@@ -38,11 +39,13 @@ export function nextStateChange(event: LinkedItem<'event'>, now: Date): number {
   return Math.min(...moments);
 }
 
-/** The facts that decide whether one can enroll in events now. */
+/** The facts that decide whether one can enroll in events now, and what cards show beside items. */
 export interface Enrollment {
   readonly now: Date;
   /** The seats that the site's own registration has given. */
   takenOf(event: string): SeatsTaken;
+  /** The lists of the company, of which cards show icons; default none. */
+  readonly vocabularies?: Vocabularies;
 }
 
 /** The seats that a field names: none if it cannot be a number of seats (CONTENT-41). */

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
-import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/iconNames.ts';
 import type { BoxGroup, BoxOption } from './boxGroups.ts';
 import styles from './SearchPanel.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from '../../site/Link.tsx';
-import { Arch } from '../../ui/arch/Arch.tsx';
+import { TermIcon } from '../../site/TermIcon.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -53,7 +53,7 @@ function Mark({ mark }: { readonly mark: HitMark }) {
   if (mark.kind === 'picture') {
     return <Picture {...mark.image} slot={hitSlot(mark.image.width / mark.image.height)} />;
   }
-  return mark.icon ? <Icon name={mark.icon} size="large" /> : <Arch />;
+  return <TermIcon icon={mark.icon} />;
 }
 
 function Fact({ fact: { text, icon, tone } }: { readonly fact: HitFact }) {

@@ -10,7 +10,7 @@ import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';
 import { isItemFacet } from '../record.ts';
 import type { FacetCounts } from '../search.ts';
-import { type PageFacet, pageFacets, type SearchState } from '../searchState.ts';
+import { type PageFacet, pageFacets, type SearchState, vocabularyOfFacet } from '../searchState.ts';
 import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
 
 /** The names of facets and their values in the language of the page. */
@@ -27,7 +27,7 @@ export interface FacetNaming {
  * @throws ContentUnavailable
  */
 export function readFacetNaming(
-  { content, locale }: PageContext,
+  { content, locale, vocabularies }: PageContext,
   texts: Messages,
   titles: ReadonlyMap<string, string> = new Map(),
 ): FacetNaming {
@@ -58,6 +58,8 @@ export function readFacetNaming(
     },
     nameOf(facet, value) {
       const set: Enumeration | RegExp | undefined = pageFacets[facet];
+      const vocabulary = vocabularyOfFacet[facet];
+      if (vocabulary) return vocabularies.labelOf(vocabulary, value, locale);
       if (facet === 'type') return types[value] ?? value;
       if (facet === 'resource_type') return kinds.get(value) ?? value;
       if (isItemFacet(facet)) return titles.get(value) ?? value;

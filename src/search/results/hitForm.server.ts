@@ -20,7 +20,8 @@ export function markOf({ card }: HitFormParts): HitMark {
     return sheet ? { kind: 'date', date: sheet } : { kind: 'sign', icon: 'calendar' };
   }
   if (image) return { kind: 'picture', image: { ...image, alt: '' } };
-  return kind === 'resource' ? { kind: 'sign', icon: mediaIcon(card.mediaType) } : { kind: 'sign' };
+  const icon = kind === 'resource' ? mediaIcon(card.mediaType) : card.icon;
+  return { kind: 'sign', ...(icon && { icon }) };
 }
 
 /**

@@ -2,18 +2,18 @@ import type { ImageView } from '../../content/view/image.ts';
 import type { CodeView } from '../../numbers/gs1.ts';
 import type { BadgeTone } from '../../ui/badge/Badge.tsx';
 import type { DateBlockProps } from '../../ui/date-block/DateBlock.tsx';
-import type { IconName } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/iconNames.ts';
 import type { SearchSort } from '../search.ts';
 import type { PageFacet } from '../searchState.ts';
 
 /** A text in parts that alternately do not match and match the query. */
 export type MarkedText = readonly string[];
 
-/** The mark before a hit: its picture, its date, or an icon of its type. */
+/** The mark before a hit: its picture, its date, or an icon of its type or of its specialty. */
 export type HitMark =
   | { readonly kind: 'picture'; readonly image: ImageView }
   | { readonly kind: 'date'; readonly date: DateBlockProps }
-  | { readonly kind: 'sign'; readonly icon?: IconName };
+  | { readonly kind: 'sign'; readonly icon?: string };
 
 /** A fact about a hit: a text, or a state when it has a tone. */
 export interface HitFact {

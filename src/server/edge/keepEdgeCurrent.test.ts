@@ -14,14 +14,26 @@ test('the CDN loses what shows a changed item or file, and everything with the r
   expect(removed()).toEqual(new Set([rulesKey]));
   const items = [{ type: 'product', codename: 'anchor' }];
   const ofItem = new Set([searchKey, listKey('product'), itemKey('anchor')]);
-  keeper.contentChanged({ items, media: false, rules: false, brands: false });
+  keeper.contentChanged({ items, media: false, rules: false, brands: false, vocabularies: false });
   expect(removed()).toEqual(ofItem);
-  keeper.contentChanged({ items, media: true, rules: false, brands: false });
+  keeper.contentChanged({ items, media: true, rules: false, brands: false, vocabularies: false });
   expect(removed()).toEqual(ofItem);
   // The files themselves have the key of searches.
-  keeper.contentChanged({ items: [], media: true, rules: false, brands: false });
+  keeper.contentChanged({
+    items: [],
+    media: true,
+    rules: false,
+    brands: false,
+    vocabularies: false,
+  });
   expect(removed()).toEqual(new Set([searchKey]));
-  keeper.contentChanged({ items: [], media: false, rules: true, brands: false });
+  keeper.contentChanged({
+    items: [],
+    media: false,
+    rules: true,
+    brands: false,
+    vocabularies: false,
+  });
   expect(removed()).toEqual(new Set([rulesKey]));
   keeper.contentChanged(undefined);
   expect(removed()).toEqual(new Set([rulesKey]));

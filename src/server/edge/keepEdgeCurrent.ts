@@ -39,8 +39,9 @@ export function keepEdgeCurrent({ purger, shared, flags }: KeepEdgeCurrentParts)
   timer.unref();
   return {
     contentChanged(change) {
-      // Every page depends on the rules. Files have the key of searches.
-      if (!change || change.rules || change.brands) return purger.purge([rulesKey]);
+      // Every page depends on the rules, brands and vocabularies. Files have the key of searches.
+      const ofCompany = change && (change.rules || change.brands || change.vocabularies);
+      if (!change || ofCompany) return purger.purge([rulesKey]);
       const ofItems = change.items.flatMap(({ type, codename }) => [
         listKey(type),
         itemKey(codename),

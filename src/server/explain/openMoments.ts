@@ -45,8 +45,9 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
     const beside = await store.beside(edition);
     const { digest, mediaDigest, faults } = edition;
     const parts = {
-      ...{ digest, mediaDigest, faults, ...beside },
       ...(await reviveStored(settings, log, beside.files)),
+      // Its files may be older than its rules and vocabularies.
+      ...{ digest, mediaDigest, faults, ...beside },
       items: kept.flatMap(({ item }) => item ?? []),
     };
     const derived = new Map<Derivation<unknown>, unknown>();

@@ -126,6 +126,7 @@ export function createPageServices(
         collections,
         markets: [withholding],
       }),
+      vocabularies: content.vocabularies,
       labeling(country) {
         onSearch();
         const other =

@@ -5,11 +5,9 @@ import { createFindResponsible } from '../../contact/submission/findResponsible.
 import { siteTexts, toEveryone } from '../../content/messages/siteTexts.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { itemsOf, textOf } from '../../content/view/fields.ts';
-import { messageCategories } from '../../enumerations/vocabularies.ts';
 import { leadMail } from '../../leads/leadMail.ts';
 import type { Lead, LeadStore } from '../../leads/leadStore.ts';
 import { pathTo } from '../../locale/addresses.ts';
-import { labelOf } from '../../locale/labelOf.ts';
 import { type Locale, presentLocale } from '../../locale/locales.ts';
 import { type MailLook, writeMail } from '../../mail/writeMail.ts';
 import type { ComposeMail } from './openMail.ts';
@@ -40,7 +38,9 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
     }
     const category = String(payload?.messageCategory ?? '');
     if (payload?.form === builtInFormName(generalForm)) {
-      return [labelOf(messageCategories, category, language)];
+      return [reader().vocabularies.labelOf('message_categories', category, language)].filter(
+        Boolean,
+      );
     }
     const definition = findForm(form, { language, withholding: toEveryone })?.definition;
     const chosen: readonly unknown[] = Array.isArray(payload?.requests) ? payload.requests : [];

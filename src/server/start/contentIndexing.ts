@@ -4,6 +4,7 @@ import { searchedTypeNames } from '../../content/pageTypes.ts';
 import { readRecords, readRecordsOf } from '../../search/readRecords.server.ts';
 import type { SynonymGroup } from '../../search/record.ts';
 import { createRecordLinks, type RecordLinks } from '../../search/recordLinks.ts';
+import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { createIndexing, type Indexing, type IndexingParts } from '../operation/searchIndexing.ts';
 import type { SearchDerivations } from './derivations.ts';
 
@@ -25,6 +26,7 @@ export function createContentIndexing({
   // What the index contains, once everything has been read.
   let links: RecordLinks | undefined;
   let synonyms: readonly SynonymGroup[] | undefined;
+  let vocabularies: Vocabularies | undefined;
   const isSearched = (type: string) => searchedTypeNames.some((name) => name === type);
   return createIndexing({
     ...parts,
@@ -35,9 +37,13 @@ export function createContentIndexing({
       yield* readRecords(view, { collections, domainTag, links: found, synonyms: words });
       links = found;
       synonyms = words;
+      ({ vocabularies } = view.edition);
     },
     pagesOf(changed) {
-      if (!links || current.now().get(derivations.synonyms) !== synonyms) return undefined;
+      const now = current.now();
+      if (!links || now.get(derivations.synonyms) !== synonyms) return undefined;
+      // Every record may contain labels.
+      if (now.edition.vocabularies !== vocabularies) return undefined;
       const codenames = changed.map(({ codename }) => codename);
       const own = changed.flatMap(({ type, codename }) => (isSearched(type) ? codename : []));
       return [...new Set([...own, ...links.pagesWith(codenames)])];

@@ -5,6 +5,7 @@ import type { Derivation } from '../../content/edition/view.server.ts';
 import { deriveFreePages } from '../../content/freePages.server.ts';
 import { deriveRedirects } from '../../content/redirects/redirects.server.ts';
 import { deriveFiles } from '../../content/sharedFiles.server.ts';
+import { deriveUnknownTerms } from '../../content/unknownTerms.server.ts';
 import { createEventEntries } from '../../registrations/eventEntries.server.ts';
 import { createVisibleRecords } from '../../search/visibleRecords.server.ts';
 import { createBlockedQueries, createSynonyms } from '../../search/wordLists.server.ts';
@@ -42,6 +43,7 @@ export function createDerivations(settings: Settings, log: Log) {
   const freePages = deriveFreePages(collections);
   const noticeVersion = deriveNoticeVersion(collections);
   const eventEntries = createEventEntries(collections);
+  const unknownTerms = deriveUnknownTerms();
   const search = {
     /** Which records search may show, and to whom. */
     visible: createVisibleRecords(collections),
@@ -59,6 +61,7 @@ export function createDerivations(settings: Settings, log: Log) {
     freePages,
     noticeVersion,
     eventEntries,
+    unknownTerms,
     ...Object.values(search),
   ];
   return {
@@ -71,6 +74,7 @@ export function createDerivations(settings: Settings, log: Log) {
     freePages,
     noticeVersion,
     eventEntries,
+    unknownTerms,
     search,
     /** In order: each may use those before it. */
     list,

@@ -1,3 +1,4 @@
+import { unknownTermsNotices } from '../../content/unknownTerms.server.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
 import { cacheBytes } from '../../memory/cacheShares.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
@@ -75,6 +76,12 @@ export async function openBackends({ add, ...start }: SiteStart) {
   add({ close: records.close, notices: () => records.notices(source.processes()) });
   add(geo);
   add(source);
+  add({
+    notices: () =>
+      source.current.isThere()
+        ? unknownTermsNotices(source.current.now().get(derivations.unknownTerms))
+        : [],
+  });
   add(watchGaps(source.current, derivations.gaps, log));
   watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
   const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>

@@ -21,6 +21,7 @@ import type { CountryRules } from '../../country/restrictions.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { registrationAction } from '../../registrations/registrationAction.ts';
+import { offeredTerms } from '../../vocabularies/vocabularies.ts';
 import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
@@ -76,6 +77,10 @@ export function createSubmissions(
       log.warn({ err }, 'A form was confirmed without its representative'),
     ),
     countries: contactCountriesOf(settings, rules),
+    categories: () =>
+      offeredTerms(reader().vocabularies, 'message_categories', collections).map(
+        ({ codename }) => codename,
+      ),
     limits: createSubmissionLimits(limitVisits, 'leads'),
     stamps,
     checkToken,

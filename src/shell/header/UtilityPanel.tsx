@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { collapseClass } from '../../ui/disclosure/disclosure.ts';
-import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import type { IconName } from '../../ui/icon/iconNames.ts';
 import styles from './Utilities.module.css';
 
 /** The props of a panel in the utility group. */

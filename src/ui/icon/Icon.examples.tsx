@@ -1,4 +1,5 @@
-import { Icon, iconNames } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
+import { iconNames } from './iconNames.ts';
 
 /** Every icon, alone and in a line of text. */
 export default [

@@ -1,47 +1,6 @@
 import styles from './Icon.module.css';
+import type { IconName } from './iconNames.ts';
 import sprite from './icons.svg';
-
-/** The icons drawn for the site; each is a symbol of `icons.svg`. */
-export const iconNames = [
-  'alert',
-  'apps',
-  'archive',
-  'arrow',
-  'audio',
-  'calendar',
-  'check',
-  'chevron',
-  'clock',
-  'close',
-  'company',
-  'document',
-  'download',
-  'external',
-  'globe',
-  'image',
-  'info',
-  'library',
-  'link',
-  'location',
-  'menu',
-  'news',
-  'orders',
-  'patient',
-  'person',
-  'pause',
-  'play',
-  'professional',
-  'search',
-  'sets',
-  'share',
-  'sheet',
-  'slides',
-  'trend',
-  'zoom',
-] as const;
-
-/** The name of an icon. */
-export type IconName = (typeof iconNames)[number];
 
 /**
  * An icon in the color of the surrounding text and in the size of its capitals; `size` `large` is

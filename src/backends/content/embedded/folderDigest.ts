@@ -3,6 +3,10 @@ import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync
 import { isBrandFile } from '../../../brand/brand.ts';
 import { isHiddenInside } from '../../../contentCheck/listFiles.server.ts';
 import { ruleFileName } from '../../../country/ruleNames.ts';
+import { vocabularyFileName } from '../../../vocabularies/vocabularies.ts';
+
+/** Files of the content folder that have a follower of their own. */
+const followedApart: readonly string[] = [ruleFileName, vocabularyFileName];
 
 /** The state of a content folder at a moment. */
 export interface FolderDigest {
@@ -52,8 +56,8 @@ class Walk {
     for (const entry of entries) {
       if (entry.name.startsWith('.') || backup.test(entry.name)) continue;
       const inside = path ? `${path}/${entry.name}` : entry.name;
-      // Country rules and brands are followed on their own: nothing else of the folder depends on them.
-      if (inside === ruleFileName || isBrandFile(inside)) continue;
+      // They are followed on their own: nothing else of the folder depends on them.
+      if (followedApart.includes(inside) || isBrandFile(inside)) continue;
       if (entry.isDirectory()) {
         if (level < maxLevels) this.folder(inside, level + 1);
       } else if (entry.isSymbolicLink()) this.#link(inside, level);

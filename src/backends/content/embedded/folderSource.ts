@@ -1,6 +1,6 @@
-import { readBrandTextLater } from '../../../brand/readBrands.server.ts';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import {
+  type CompanyTexts,
   type FaultCounts,
   type FaultyCounts,
   noFaultyItems,
@@ -12,8 +12,8 @@ import { createKeptItems } from '../../../contentCheck/keptItems.server.ts';
 import type { PictureFile, ReadPictureFiles } from '../../../contentCheck/pictureFiles.ts';
 import { FaultyTexts, type LastGood } from '../../../contentCheck/readFaulty.server.ts';
 import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
-import { readRuleText } from '../../../country/readRuleFile.server.ts';
 import type { BackendLog } from '../../backendLog.ts';
+import { readCompanyTexts } from '../companyFiles.ts';
 import { createAssetResolver } from './assets.ts';
 import { digestFolder, type FolderDigest } from './folderDigest.ts';
 import { followFolder } from './followFolder.ts';
@@ -89,14 +89,10 @@ export function createFolderSource(options: FolderOptions): FolderSource {
     async load(readStored) {
       if (readStored && !seen) readLive = readStored;
       const before = digestFolder(directory);
-      const [loaded, rules, brands] = await Promise.all([
-        read(),
-        readRuleText(directory),
-        readBrandTextLater(directory),
-      ]);
+      const [loaded, texts] = await Promise.all([read(), readCompanyTexts(directory)]);
       seen = before;
       take(loaded);
-      return partsOf(loaded, rules, brands);
+      return partsOf(loaded, texts);
     },
     revive: (files) => revived(files as StoredFiles),
     cause: () => gitCause(directory),
@@ -110,11 +106,7 @@ export function createFolderSource(options: FolderOptions): FolderSource {
         load: read,
         async take(loaded, acceptsLoss) {
           const accepts = acceptsLoss || options.acceptsLoss === true;
-          const [rules, brands] = [
-            await readRuleText(directory),
-            await readBrandTextLater(directory),
-          ];
-          const parts = partsOf(loaded, rules, brands);
+          const parts = partsOf(loaded, await readCompanyTexts(directory));
           const objection = await offer(parts, accepts);
           if (objection === undefined) take(loaded);
           return objection;
@@ -137,19 +129,17 @@ export function createFolderSource(options: FolderOptions): FolderSource {
   };
 }
 
-/** The files of a folder as JSON. */
-interface StoredFiles {
+/** The files of a folder as JSON, with the texts without which stored content must not be shown. */
+interface StoredFiles extends CompanyTexts {
   readonly catalog: readonly (readonly [string, never])[];
   readonly media: readonly (readonly [string, never])[];
   readonly pictures: readonly (readonly [string, PictureFile])[];
-  /** The country rules, which stored content must not be shown without. */
-  readonly rules?: string;
 }
 
-function revived({ catalog, media: files, pictures, rules }: StoredFiles): Revived {
+function revived({ catalog, media: files, pictures, ...texts }: StoredFiles): Revived {
   const media = new Map(files);
   const surroundings = { pictures: { pictures: new Map(catalog) }, media };
-  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, rules };
+  return { deliverAsset: createAssetResolver(surroundings, new Map(pictures)), media, ...texts };
 }
 
 /** The items that were shown last, read only if some cannot be read now. */
@@ -164,11 +154,7 @@ function lastGoodIn(readLive: ReadStored): LastGood {
   };
 }
 
-function partsOf(
-  loaded: LoadedFolder,
-  rules: string | undefined,
-  brands: string | undefined,
-): Parts {
+function partsOf(loaded: LoadedFolder, texts: CompanyTexts): Parts {
   const { items, surroundings, pictures, withheld, faulty, digest, mediaDigest } = loaded;
   return {
     items,
@@ -177,14 +163,14 @@ function partsOf(
       catalog: [...surroundings.pictures.pictures],
       media: [...surroundings.media],
       pictures: [...pictures],
-      rules,
+      ...texts,
     },
     digest,
     mediaDigest,
     // An editor who writes a restriction that cannot be read must not keep all others from taking effect.
     fleeting: withheld,
     faulty,
-    brands,
+    ...texts,
     media: surroundings.media,
     mediaStamps: surroundings.stamps,
     faults: errorsByRule(loaded.faults),

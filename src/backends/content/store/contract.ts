@@ -24,9 +24,10 @@ const byCodename = (items: Iterable<AuthoredItem>) =>
   [...items].sort((a, b) => (a.codename < b.codename ? -1 : 1));
 
 function expectStored(stored: StoredParts | undefined, parts: Parts): void {
-  const { items, files, digest, mediaDigest, faults, media, rules } = parts;
+  const { items, files, digest, mediaDigest, faults, media, rules, vocabularies } = parts;
   expect(stored).toMatchObject({ files, digest, mediaDigest, faults });
   expect([stored?.media, stored?.rules]).toEqual([media, rules]);
+  expect(stored?.vocabularies).toBe(vocabularies);
   expect(byCodename(stored?.items ?? [])).toStrictEqual(byCodename(items));
 }
 
@@ -77,6 +78,19 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       expectStored(await given.store.latest('embedded'), second);
       const { rules: _, ...third } = { ...second, media: new Map(), mediaDigest: 'other' };
       await given.store.save('embedded', third, 'unknown');
+      expectStored(await given.store.latest('embedded'), third);
+      expect(await countOf('content_edition')).toBe(3);
+    });
+
+    test('vocabularies are stored with their content (OWN-21)', async () => {
+      const first = partsOf([itemWith('a', 'A')], { vocabularies: '' });
+      await given.store.save('embedded', first, 'unknown');
+      expectStored(await given.store.latest('embedded'), first);
+      const second = { ...first, vocabularies: 'materials: []', rules: 'countries: {}' };
+      await given.store.save('embedded', second, []);
+      expectStored(await given.store.latest('embedded'), second);
+      const third = { ...second, rules: 'other' };
+      await given.store.save('embedded', third, []);
       expectStored(await given.store.latest('embedded'), third);
       expect(await countOf('content_edition')).toBe(3);
     });

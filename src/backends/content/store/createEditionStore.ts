@@ -1,5 +1,5 @@
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import type { Parts } from '../../../content/edition/edition.server.ts';
+import { companyFileNames, type Parts } from '../../../content/edition/edition.server.ts';
 import type {
   Cause,
   EditionStore,
@@ -14,7 +14,7 @@ import type { EditionDatabase } from './openEditions.ts';
 import { findSource, readHead, readLatest } from './readEdition.ts';
 import { createHistory } from './readHistory.ts';
 import { beside, type ItemsByCodename } from './storedText.ts';
-import { type Compared, type NextEdition, rulesDigestOf, writeEdition } from './writeEdition.ts';
+import { type Compared, companyDigestOf, type NextEdition, writeEdition } from './writeEdition.ts';
 
 /** How often content is compared again because another process has stored something meanwhile. */
 const mostTries = 20;
@@ -59,7 +59,7 @@ export function createEditionStore(
 
   async function save(name: string, next: NextEdition, change: StoredChange): Promise<void> {
     const known = knownOf(name);
-    const content = contentOf(next.next.digest, rulesDigestOf(next.next));
+    const content = contentOf(next.next.digest, companyDigestOf(next.next));
     const base = known.content;
     known.content = content;
     for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -108,7 +108,7 @@ export function createEditionStore(
       try {
         const stored = await readLatest(database, name);
         if (!stored) return undefined;
-        known.content ??= contentOf(stored.digest, rulesDigestOf(stored));
+        known.content ??= contentOf(stored.digest, companyDigestOf(stored));
         return stored;
       } catch (error) {
         known.isUnreadable = true;
@@ -136,8 +136,9 @@ function comparedWith(
   if (isUnreadable) return { verifies: true };
   if (!head || change === 'unknown' || head.media_digest !== next.mediaDigest) return {};
   const names = change.map(({ codename }) => codename);
-  const rules = head.rules_digest === rulesDigestOf(next) ? [] : [beside.rules, beside.brands];
-  return { names: new Set([...names, ...rules]) };
+  const isSame = head.rules_digest === companyDigestOf(next);
+  const texts = isSame ? [] : companyFileNames.map((it) => beside[it]);
+  return { names: new Set([...names, ...texts]) };
 }
 
 /** The number of a source, which is stored with its first edition. */

@@ -114,6 +114,17 @@ export function describeHistory(name: string, create: () => Promise<TestEditions
       expect(await besideAt(3)).toEqual({ rules: 'second', media, files: ['b'] });
     });
 
+    test('vocabularies are found as they were (OWN-21)', async () => {
+      const first = partsOf([], { vocabularies: 'first' });
+      await serve(first);
+      await serve({ ...first, vocabularies: 'second' });
+      const at = async (hours: number) => {
+        const edition = await given.store.at('embedded', start + hours * hour);
+        return edition && (await given.store.beside(edition)).vocabularies;
+      };
+      expect([await at(1), await at(2)]).toEqual(['first', 'second']);
+    });
+
     test('two processes that serve different content in turn are seen in turn', async () => {
       const other = given.storeIn(await given.place.open());
       const [old, next] = [titled({ a: 'Old' }), titled({ a: 'New' })];

@@ -15,7 +15,7 @@ export interface ContentEditionRow {
   readonly moment: string;
   readonly digest: string;
   readonly media_digest: string;
-  /** Empty without country rules. */
+  /** Of the country rules and the vocabularies; empty without them. */
   readonly rules_digest: string;
   /** JSON. */
   readonly faults: string;

@@ -1,6 +1,6 @@
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import type { FaultCounts } from '../../../content/edition/edition.server.ts';
-import type { StoredParts } from '../../../content/edition/editionStore.server.ts';
+import { companyFileNames, type FaultCounts } from '../../../content/edition/edition.server.ts';
+import type { BesideItems, StoredParts } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/steps.ts';
 import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
@@ -98,16 +98,15 @@ async function readParts(database: EditionDatabase, head: ContentEditionRow): Pr
 }
 
 /** What an edition has beside its items. @param texts the JSON by its name */
-export function besideOf(
-  texts: Readonly<Record<string, string>>,
-): Pick<StoredParts, 'files' | 'media' | 'rules' | 'brands'> {
+export function besideOf(texts: Readonly<Record<string, string>>): Pick<StoredParts, BesideItems> {
   const read = (name: string) => JSON.parse(texts[name] ?? 'null');
   const media = read(beside.media);
   return {
     files: read(beside.files),
     ...(media ? { media: new Map(media) } : {}),
-    ...(texts[beside.rules] ? { rules: read(beside.rules) } : {}),
-    ...(texts[beside.brands] ? { brands: read(beside.brands) } : {}),
+    ...Object.fromEntries(
+      companyFileNames.flatMap((it) => (texts[beside[it]] ? [[it, read(beside[it])]] : [])),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
-import type { Parts } from '../../../content/edition/edition.server.ts';
+import { companyFileNames, type Parts } from '../../../content/edition/edition.server.ts';
 import { readItem, storedFormat, writeItem } from '../../../content/edition/storedItem.server.ts';
 import type { ContentVersionRow } from './keptTables.ts';
 
@@ -11,6 +11,7 @@ export const beside = {
   media: '/media',
   rules: '/rules',
   brands: '/brands',
+  vocabularies: '/vocabularies',
 } as const;
 
 /** Items by codename. */
@@ -26,13 +27,13 @@ export interface NamedParts {
 export function textOf({ next, items }: NamedParts, name: string): string | undefined {
   if (name === beside.files) return JSON.stringify(next.files ?? null);
   if (name === beside.media) return next.media && JSON.stringify([...next.media]);
-  if (name === beside.rules)
-    return next.rules === undefined ? undefined : JSON.stringify(next.rules);
-  if (name === beside.brands)
-    return next.brands === undefined ? undefined : JSON.stringify(next.brands);
+  const ofCompany = companyFileNames.find((it) => name === beside[it]);
+  if (ofCompany) return jsonOf(next[ofCompany]);
   const item = items.get(name);
   return item && writeItem(item);
 }
+
+const jsonOf = (text: string | undefined) => (text === undefined ? text : JSON.stringify(text));
 
 /** The digest that tells whether a version is another one, or damaged. */
 export function checksumOf(codename: string, text: string): string {

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../content/edition/edition.server.ts';
+import { type CompanyTexts, companyFileNames } from '../../../content/edition/edition.server.ts';
 import type { Cause } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { pause } from '../../../content/steps.ts';
@@ -149,14 +149,17 @@ async function* begunRows(
   if (batch.length > 0) yield batch;
 }
 
-/** The digest of the country rules and the brands of content; empty without both. */
-export const rulesDigestOf = ({ rules, brands }: Pick<Parts, 'rules' | 'brands'>): string =>
-  [
-    rules === undefined ? '' : checksumOf(beside.rules, rules),
-    brands === undefined ? '' : checksumOf(beside.brands, brands),
-  ]
-    .join(' ')
-    .trim();
+/**
+ * The digest of the texts of the company; empty without any. Of the country rules alone it is as it was
+ * when there was nothing else.
+ */
+export function companyDigestOf(texts: CompanyTexts): string {
+  const digests = companyFileNames.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [checksumOf(beside[name], text)];
+  });
+  return digests.length > 1 ? checksumOf('', digests.join(' ')) : (digests[0] ?? '');
+}
 
 /** Deletes what ends with an edition, and those before. */
 async function deletePast(
@@ -198,7 +201,7 @@ export async function writeEdition(
     moment: new Date(Math.max(time, Date.parse(head?.moment ?? '') || 0)).toISOString(),
     digest: next.next.digest,
     media_digest: next.next.mediaDigest,
-    rules_digest: rulesDigestOf(next.next),
+    rules_digest: companyDigestOf(next.next),
     faults: JSON.stringify(next.next.faults),
     format: storedFormat,
     versions,

@@ -1,5 +1,4 @@
 import { hitOf } from '../../../search/hitOf.ts';
-import { productRankOf } from '../../../search/productRank.ts';
 import { itemFacetNames, type SearchRecord } from '../../../search/record.ts';
 import { wordsOf } from '../../../search/words.ts';
 import { textOfHtml } from '../textOfHtml.ts';
@@ -41,7 +40,7 @@ export function algoliaRecord(record: SearchRecord): AlgoliaRecord {
     keywords,
     body: cut(textOfHtml(texts.join(' ')).replace(/\s+/g, ' ').trim(), longestBody),
     title_words: wordsOf(title).length,
-    product_rank: productRankOf(record.facets),
+    product_rank: record.rank ?? 0,
     places,
     from_public: fromPublic,
   };

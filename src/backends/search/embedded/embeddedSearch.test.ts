@@ -90,19 +90,14 @@ test('pages through more than a thousand hits of a list, but not of a search wit
 });
 
 test('puts families before what is used with them, among equally good hits (SEARCH-27)', async () => {
-  const types = [
-    ['a', 'instrument'],
-    ['b', 'implant'],
-    ['c', 'equipment'],
-    ['d', 'system'],
+  const ranks = [
+    ['a', 5],
+    ['b', 1],
+    ['c', 4],
+    ['d', 0],
   ] as const;
-  const records = types.map(([name, type]) =>
-    record(name, `Plate ${name}`, { facets: { type: ['product'], product_type: [type] } }),
-  );
-  const inText = record('e', 'Other', {
-    texts: ['With a plate'],
-    facets: { type: ['product'], product_type: ['system'] },
-  });
+  const records = ranks.map(([name, rank]) => record(name, `Plate ${name}`, { rank }));
+  const inText = record('e', 'Other', { texts: ['With a plate'], rank: 0 });
   await backend.refresh(only({ records: [...records, inText], synonyms: [] }));
   const [answer] = await backend.search([request], scope);
   expect(answer?.hits.map(({ codename }) => codename)).toEqual(['d', 'b', 'c', 'a', 'e']);

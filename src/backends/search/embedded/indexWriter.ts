@@ -69,7 +69,7 @@ export class IndexWriter {
   }
 
   #writeRecord(record: SearchRecord, hash: string, titleWords: number): number {
-    const { objectID, lang, title, facets, places, fromPublic, date, end } = record;
+    const { objectID, lang, title, facets, places, fromPublic, date, end, rank = 0 } = record;
     const row = this.#statements.putRecord.get(
       objectID,
       lang,
@@ -77,6 +77,7 @@ export class IndexWriter {
       title,
       foldText(title),
       titleWords,
+      rank,
       JSON.stringify(facets),
       places.join(' '),
       Number(fromPublic),
@@ -218,6 +219,7 @@ function prepare(database: DatabaseSync): Statements {
     'title',
     'title_key',
     'title_words',
+    'rank',
     'facets',
     'places',
     'from_public',

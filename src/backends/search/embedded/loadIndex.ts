@@ -25,6 +25,8 @@ export interface LoadedIndex extends AppliedRestrictions {
   readonly titleOrder: Uint32Array;
   /** By record id: the number of words of its title. */
   readonly titleWords: Uint8Array;
+  /** By record id: its position among equally good ones. */
+  readonly ranks: Uint8Array;
   readonly idOf: ReadonlyMap<string, number>;
   readonly vocabularies: Readonly<Record<Locale, Vocabulary>>;
   /** Per language and folded phrase, the other phrases with the same meaning. */
@@ -35,7 +37,7 @@ export interface LoadedIndex extends AppliedRestrictions {
   readonly byTitle: StatementSync;
 }
 
-const columns = 'id, object_id, facets, places, from_public, date, end_date, title_words';
+const columns = 'id, object_id, facets, places, from_public, date, end_date, title_words, rank';
 
 /** Reads an index into memory, in the reader's transaction, with the restrictions in the index. */
 export function loadIndex(database: DatabaseSync): LoadedIndex {
@@ -51,6 +53,7 @@ export function loadIndex(database: DatabaseSync): LoadedIndex {
     ends: new Float64Array(length).fill(Number.NaN),
     titleOrder: new Uint32Array(length),
     titleWords: new Uint8Array(length),
+    ranks: new Uint8Array(length),
     idOf: new Map<string, number>(),
   };
   const facets = new Shared<Facets>((text) => JSON.parse(text));
@@ -71,6 +74,7 @@ export function loadIndex(database: DatabaseSync): LoadedIndex {
     if (row.end_date !== null) index.ends[id] = Number(row.end_date);
     index.titleOrder[id] = order;
     index.titleWords[id] = Math.min(Number(row.title_words), 255);
+    index.ranks[id] = Number(row.rank);
     order += 1;
   }
   return {

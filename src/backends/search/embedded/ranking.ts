@@ -1,4 +1,4 @@
-import { productRankOf, productRanks } from '../../../search/productRank.ts';
+import { productRanks } from '../../../search/productRank.ts';
 import type { SearchSort } from '../../../search/search.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
@@ -33,11 +33,10 @@ export class Ranking {
   constructor(index: LoadedIndex, popularity: Popularity) {
     this.#index = index;
     this.#popularity = popularity;
-    const ranks = index.facets.map(productRankOf);
     this.#order = Uint32Array.from(
       index.titleOrder,
       (order, id) =>
-        (ranks[index.facetsOf[id] ?? 0] ?? 0) * titles +
+        (index.ranks[id] ?? 0) * titles +
         (index.titleWords[id] ?? 0) * 65_536 +
         Math.min(order >> 6, 65_535),
     );

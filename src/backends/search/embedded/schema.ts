@@ -5,7 +5,7 @@ import { type Locale, locales } from '../../../locale/locales.ts';
 import { faultOf, hasWrongTables } from './indexFault.ts';
 
 /** Increase it with every change of the tables or of how words are written into them. */
-const form = 3;
+const form = 4;
 
 /**
  * Milliseconds that SQLite itself waits for another writer; whoever writes waits longer, in pieces, so
@@ -34,6 +34,7 @@ const tables = `
     title text not null,
     title_key text not null,
     title_words integer not null,
+    rank integer not null,
     facets text not null,
     places text not null,
     from_public integer not null,

@@ -165,10 +165,4 @@ export const messages: IslandMessages = {
   audience_hcp: 'Medizinische Fachkraft',
   audience_patient: 'Patientin, Patient oder Angehörige',
   audience_other: 'Sonstige',
-  message_category_complaint: 'Reklamation',
-  message_category_continuing_education: 'Fortbildung',
-  message_category_customer_service: 'Kundenservice',
-  message_category_website: 'Website',
-  message_category_other: 'Sonstiges',
-  message_category_products: 'Produkte',
 };

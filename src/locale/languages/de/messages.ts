@@ -475,7 +475,6 @@ export const borrowed: readonly MessageKey[] = [
   'field_optional',
   'cookie_name',
   'mail_state',
-  'message_category_website',
   'online',
   'region',
   'revision',

@@ -173,10 +173,4 @@ export const messages = {
   audience_hcp: 'Health Care Professional',
   audience_patient: 'Patient or Caregiver',
   audience_other: 'Other',
-  message_category_complaint: 'Complaint',
-  message_category_continuing_education: 'Continuing education',
-  message_category_customer_service: 'Customer service',
-  message_category_website: 'Website',
-  message_category_other: 'Other',
-  message_category_products: 'Products',
 } as const;

@@ -163,10 +163,4 @@ export const messages: IslandMessages = {
   audience_hcp: 'Profesional de la salud',
   audience_patient: 'Paciente o cuidador',
   audience_other: 'Otro',
-  message_category_complaint: 'Reclamación',
-  message_category_continuing_education: 'Formación continuada',
-  message_category_customer_service: 'Atención al cliente',
-  message_category_website: 'Sitio web',
-  message_category_other: 'Otros',
-  message_category_products: 'Productos',
 };

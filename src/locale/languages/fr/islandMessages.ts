@@ -168,10 +168,4 @@ export const messages: IslandMessages = {
   audience_hcp: 'Professionnel de santé',
   audience_patient: 'Patient ou proche aidant',
   audience_other: 'Autre',
-  message_category_complaint: 'Réclamation',
-  message_category_continuing_education: 'Formation continue',
-  message_category_customer_service: 'Service client',
-  message_category_website: 'Site web',
-  message_category_other: 'Autre sujet',
-  message_category_products: 'Produits',
 };

@@ -160,10 +160,4 @@ export const messages: IslandMessages = {
   audience_hcp: 'Profissional de saúde',
   audience_patient: 'Paciente ou cuidador',
   audience_other: 'Outro',
-  message_category_complaint: 'Queixa técnica',
-  message_category_continuing_education: 'Educação continuada',
-  message_category_customer_service: 'Atendimento ao cliente',
-  message_category_website: 'Site',
-  message_category_other: 'Outros',
-  message_category_products: 'Produtos',
 };
