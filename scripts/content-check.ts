@@ -158,7 +158,9 @@ async function run(): Promise<number> {
     if (note) console.log(note);
     console.log(summaryLine(report));
     for (const { message } of missing) console.log(`Missing: ${message}`);
-    if (missing.length === 0) console.log('Nothing is missing for a whole site.');
+    if (report.items === 0) console.log('Missing: any content; npm run init begins a site.');
+    else if (missing.length === 0 && namedBrands(options.dir).length > 0)
+      console.log('Nothing is missing for a whole site.');
   }
   return errors > 0 ? 1 : 0;
 }
