@@ -207,8 +207,7 @@ export function ownBrandFile(directory: string, application: string) {
 export const suggestedSettings = (
   directory: string,
   application: string,
-): Readonly<Record<string, string>> =>
-  ownBrandFile(directory, application)?.file.settings ?? {};
+): Readonly<Record<string, string>> => ownBrandFile(directory, application)?.file.settings ?? {};
 
 /**
  * The brands that a content folder names, as far as their files can be read.

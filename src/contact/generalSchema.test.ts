@@ -42,7 +42,10 @@ test('a complete choice is accepted', () => {
 describe.each(['en', 'de', 'es', 'pt'] as const)('in %s', (language) => {
   const texts = async (input: object) =>
     Object.fromEntries(
-      refusalsOf(keysOf(input), undefined, await builtInTexts(language)).map((it) => [it.field, it.message]),
+      refusalsOf(keysOf(input), undefined, await builtInTexts(language)).map((it) => [
+        it.field,
+        it.message,
+      ]),
     );
 
   test('an empty form names the required fields', async () => {

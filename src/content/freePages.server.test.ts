@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openTestContent, type TestItem } from '../../tests/fakes/testContent.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { addressOf } from './address.ts';
-import { freePathFault } from './freePath.ts';
 import { deriveFreePages, freePlaceOf } from './freePages.server.ts';
+import { freePathFault } from './freePath.ts';
 import { pathKey } from './redirects/oldPath.ts';
 import { deriveRedirects } from './redirects/redirects.server.ts';
 
@@ -19,7 +19,11 @@ async function derived(items: Readonly<Record<string, TestItem>>) {
   const redirects = deriveRedirects(collections, ['https://www.portico.example']);
   const { current, show } = await openTestContent(items, [free, redirects]);
   const at = (path: string) => freePlaceOf(path, current.now().get(free));
-  const to = (path: string) => current.now().get(redirects).byKey.get(pathKey(path) ?? '')?.to;
+  const to = (path: string) =>
+    current
+      .now()
+      .get(redirects)
+      .byKey.get(pathKey(path) ?? '')?.to;
   return { at, to, show, all: () => [...current.now().get(free).keys()] };
 }
 
@@ -44,7 +48,13 @@ describe('a page at an address of its own (OWN-31)', () => {
   test('is linked to by its address', () => {
     const item = { type: 'webpage', codename: 'glossary', path: '/glossary' } as const;
     expect(addressOf(item, 'en')).toBe('/glossary');
-    for (const path of ['//evil.example', '/\\evil', 'https://evil.example', 'javascript:x', '/a b'])
+    for (const path of [
+      '//evil.example',
+      '/\\evil',
+      'https://evil.example',
+      'javascript:x',
+      '/a b',
+    ])
       expect(addressOf({ ...item, path }, 'en'), path).toBeUndefined();
   });
 
@@ -143,7 +153,10 @@ describe('a page at an address of its own (OWN-31)', () => {
     expect(freePathFault(path, locale)).toMatch(/\.$/);
     const values = { path: path as string };
     const { all } = await derived({
-      hostile: { type: 'webpage', ...(locale === 'en' ? { values } : { languages: { de: values } }) },
+      hostile: {
+        type: 'webpage',
+        ...(locale === 'en' ? { values } : { languages: { de: values } }),
+      },
     });
     expect(all()).toEqual([]);
   });

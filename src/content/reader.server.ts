@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { isPageName, type PageName } from '../locale/paths.ts';
 import { bytesOf, bytesOfEntry, perBuffer } from '../memory/byteSize.ts';
 import { ContentUnavailable } from './contentUnavailable.ts';
-import { isPageName, type PageName } from '../locale/paths.ts';
 import type { DeliveryItem } from './deliveryFormat.ts';
 import { type Variant, valueOf } from './edition/authored.ts';
 import { variantFor } from './edition/itemStore.server.ts';

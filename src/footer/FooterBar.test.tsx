@@ -12,7 +12,11 @@ import { FooterBar } from './FooterBar.tsx';
 beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
 
 /** The HTML of the bar with these mini links. */
-function barWith(miniLinks: readonly LinkView[], locale: Locale, brand = demoBrand('main')): string {
+function barWith(
+  miniLinks: readonly LinkView[],
+  locale: Locale,
+  brand = demoBrand('main'),
+): string {
   const site: Site = {
     main: '',
     mobile: '',

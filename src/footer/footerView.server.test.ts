@@ -30,7 +30,10 @@ test('items that have a name and an image only lead where such help is found', (
 });
 
 test('no item leads to a list that does not exist (OWN-32)', () => {
-  const foot = { cta_events: [{ name: 'Kurse', image: [] }], cta_rep: [{ name: 'Rat', image: [] }] };
+  const foot = {
+    cta_events: [{ name: 'Kurse', image: [] }],
+    cta_rep: [{ name: 'Rat', image: [] }],
+  };
   expect(viewOf(foot, {}, 'calendar').help.map(({ name }) => name)).toEqual(['Rat']);
 });
 

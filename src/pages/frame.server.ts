@@ -1,9 +1,9 @@
 import { bannerView } from '../banner/bannerView.server.ts';
 import { contactPageOf } from '../contact/contactPage.ts';
 import { professionalFormOf } from '../contact/professionalForm.ts';
+import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
 import { fetchedOverrides } from '../content/messages/translations.server.ts';
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import { remember } from '../content/remember.ts';
 import { changedFlags } from '../flags/flags.ts';
 import { footerView, readFooter } from '../footer/footerView.server.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pathTo, placeOf } from '../locale/addresses.ts';
-import { isFreePath } from '../locale/paths.ts';
 import { locales } from '../locale/locales.ts';
+import { isFreePath } from '../locale/paths.ts';
 import { confirmationPage, wantedPage } from './wantedPage.ts';
 
 describe('the page a visitor wanted', () => {

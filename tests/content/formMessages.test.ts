@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { builtInTexts } from '../fakes/builtInTexts.ts';
 import { demoBrand } from '../../src/brand/demoBrands.server.ts';
 import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
@@ -12,6 +11,7 @@ import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
 import { formCodenames } from '../../src/enumerations/forms.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
+import { builtInTexts } from '../fakes/builtInTexts.ts';
 import { openContentFolder } from '../fakes/contentFolder.ts';
 
 const complete: ContactInput = {

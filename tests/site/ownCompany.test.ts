@@ -114,7 +114,10 @@ const content = {
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite(
-    { ...content, 'default/brand.yaml': { ...brand, codenames: { navigation: 'main_navigation' } } },
+    {
+      ...content,
+      'default/brand.yaml': { ...brand, codenames: { navigation: 'main_navigation' } },
+    },
     { PREVIEW_KEY: 'a key of sixteen characters' },
   );
 }, 240_000);
@@ -128,7 +131,14 @@ describe('lists (OWN-32)', () => {
   test('exist where there is something on them', async () => {
     expect((await get('/products')).status).toBe(200);
     expect((await get('/produkte', 'DE')).status).toBe(200);
-    for (const path of ['/news', '/calendar', '/resources', '/team', '/de/kalender', '/specialties'])
+    for (const path of [
+      '/news',
+      '/calendar',
+      '/resources',
+      '/team',
+      '/de/kalender',
+      '/specialties',
+    ])
       expect((await get(path)).status, path).toBe(404);
     for (const path of ['/news-en.xml', '/calendar.ics', '/support/find-a-representative'])
       expect((await get(path)).status, path).toBe(404);
@@ -160,7 +170,9 @@ describe('a page at an address of its own (OWN-31)', () => {
     expect(page).toContain('<h1');
     expect(page).toContain('Spring of the spine');
     expect(page).toContain('<a href="/campaigns"');
-    expect(page).toContain('rel="canonical" href="https://www.acme-spine.example/campaigns/spring"');
+    expect(page).toContain(
+      'rel="canonical" href="https://www.acme-spine.example/campaigns/spring"',
+    );
     expect(page).toMatch(/hreflang="de" href="[^"]*\/de\/aktionen\/fr%C3%BChling"/i);
     const german = await html('/de/aktionen/fr%C3%BChling', 'DE');
     expect(german).toContain('<html lang="de"');

@@ -172,7 +172,10 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     form: KnownForm | undefined,
     { language }: Sender,
   ): Promise<SubmissionResult> {
-    return { status: 'refused', errors: refusalsOf(faults, form?.definition, await parts.texts(language)) };
+    return {
+      status: 'refused',
+      errors: refusalsOf(faults, form?.definition, await parts.texts(language)),
+    };
   }
 
   return {

@@ -14,7 +14,9 @@ export function BrowseLinks() {
   const site = useSite();
   const { locale, contactPage } = site;
   const links = [
-    ...pages.filter((page) => hasPage(site, page)).map((page) => ({ name: t(page), href: pathTo(page, locale) })),
+    ...pages
+      .filter((page) => hasPage(site, page))
+      .map((page) => ({ name: t(page), href: pathTo(page, locale) })),
     { name: t('contact_us'), href: contactPage },
   ];
   return (

@@ -84,7 +84,10 @@ async function foundView(
 }
 
 /** What a query says as the code of a package; undefined if it is none. */
-function queryCode({ now, settings, locale, content }: SearchContext, query: string): QueryCode | undefined {
+function queryCode(
+  { now, settings, locale, content }: SearchContext,
+  query: string,
+): QueryCode | undefined {
   const reading = readNumber(query, now, ownAddresses(settings));
   switch (reading.kind) {
     case 'code': {

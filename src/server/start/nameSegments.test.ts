@@ -27,11 +27,7 @@ async function addressesOf(env: Record<string, string | undefined>) {
 test.each([
   ['of the demo', 'demo/content', ['portico', 'gmbh']],
   ['that have the names of their folder', folderWith(), ['acme', 'europe']],
-  [
-    'that a brand names',
-    folderWith('segment: spine\neurope_segment: ag'),
-    ['spine', 'ag'],
-  ],
+  ['that a brand names', folderWith('segment: spine\neurope_segment: ag'), ['spine', 'ag']],
   ['of a folder without a brand', tmpdir(), ['portico', 'gmbh']],
 ] as const)('segments %s are in its addresses (OWN-36)', async (_, folder, [brand, europe]) => {
   expect(await addressesOf({ CONTENT_DIR: folder })).toEqual([

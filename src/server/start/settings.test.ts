@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { confirmsLeads, type Environment, mobileOriginOf, readSettings, softwareVersion } from './settings.ts';
+import {
+  confirmsLeads,
+  type Environment,
+  mobileOriginOf,
+  readSettings,
+  softwareVersion,
+} from './settings.ts';
 
 describe('readSettings', () => {
   test('requires no setting (BRAND-10)', () => {

@@ -18,7 +18,10 @@ export function pageOf(item: AuthoredItem | undefined, language: Locale): string
   if (!variant) return undefined;
   const [slug, section, path] = ['slug', 'section', 'path'].map((it) => valueOf(variant, it));
   try {
-    return addressOf({ codename: item.codename, type: variant.type, slug, section, path }, language);
+    return addressOf(
+      { codename: item.codename, type: variant.type, slug, section, path },
+      language,
+    );
   } catch (error) {
     // No address can have half of a character.
     if (error instanceof URIError) return undefined;
