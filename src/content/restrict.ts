@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { parseCountryId } from '../country/country.ts';
 import { isUnregistered, unconfirmedVisitors, unregisteredIn } from '../country/ruleNames.ts';
 import { regionCodes } from '../enumerations/visitors.ts';
@@ -71,8 +70,8 @@ function placesTypedIn(item: DeliveryItem): string[] {
   return typeof value === 'string' ? typedPlaces(value) : [];
 }
 
-/** Bounded, so that it does not grow when content changes for months. */
-const known = new LRUCache<string, Restrictions>({ max: 10_000 });
+const known = new Map<string, Restrictions>();
+const mostKnown = 10_000;
 
 const unrestricted: Restrictions = {
   places: [],
@@ -126,6 +125,8 @@ function writtenIn(item: DeliveryItem): Restrictions {
   const withdrawn = codenamesOf(item, 'product_status').includes('withdrawn');
   const key = `${places}|${fromPublic}|${withdrawn}|${unreadable}`;
   const restrictions = known.get(key) ?? { places, fromPublic, withdrawn, unreadable };
+  // The cache must not grow when content changes for months.
+  if (known.size >= mostKnown) known.clear();
   known.set(key, restrictions);
   return restrictions;
 }

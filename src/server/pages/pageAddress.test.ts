@@ -21,7 +21,7 @@ describe('equal pages have the same target (PERF-2)', () => {
       '/search?q=a&type=event;product&specialty=knee',
       [
         '/search?specialty=knee&type=product;event&q=a&queryID=1&objectID=2',
-        '/search?q=a&type=event%3Bproduct&specialty=knee;knee;nonsense&page=1',
+        '/search?q=a&type=event%3Bproduct&specialty=knee;knee;No-Codename&page=1',
       ],
     ],
     ['/products/a', ['/products/a?queryID=1&objectID=2']],

@@ -9,12 +9,12 @@ async function loadWith(LANGUAGES: string, DEFAULT_LANGUAGE = '') {
   vi.stubEnv('DEFAULT_LANGUAGE', DEFAULT_LANGUAGE);
   vi.resetModules();
   const [addresses, firstVisit, preference, country, accepted, edge] = await Promise.all([
-    import('./addresses.ts'),
-    import('./firstVisit.server.ts'),
-    import('./languagePreference.ts'),
-    import('../country/country.ts'),
-    import('../api/preferredLocale.ts'),
-    import('../country/edgeRules.server.ts'),
+    import('../../locale/addresses.ts'),
+    import('../../locale/firstVisit.server.ts'),
+    import('../../locale/languagePreference.ts'),
+    import('../../country/country.ts'),
+    import('../../api/preferredLocale.ts'),
+    import('../../country/edgeRules.server.ts'),
   ]);
   return { ...addresses, ...firstVisit, ...preference, ...country, ...accepted, ...edge };
 }

@@ -18,11 +18,11 @@ async function loadWith(LANGUAGES: string) {
   vi.stubEnv('LANGUAGES', LANGUAGES);
   vi.resetModules();
   const modules = await Promise.all([
-    import('./checkContent.server.ts'),
-    import('./wording.ts'),
-    import('./writeFiles.server.ts'),
-    import('../backends/content/embedded/load.ts'),
-    import('../content/edition/storedItem.server.ts'),
+    import('../../../contentCheck/checkContent.server.ts'),
+    import('../../../contentCheck/wording.ts'),
+    import('../../../contentCheck/writeFiles.server.ts'),
+    import('./load.ts'),
+    import('../../../content/edition/storedItem.server.ts'),
   ]);
   return Object.assign({}, ...modules) as (typeof modules)[0] &
     (typeof modules)[1] &
