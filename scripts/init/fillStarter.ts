@@ -34,7 +34,7 @@ export function fillStarter(text: string, filling: Filling): string | undefined 
   if (fault) throw fault;
   const { contents } = document;
   if (isMap(contents) && !holds(contents, filling)) return undefined;
-  fillNode(contents as Node | null, filling, filling.languages[0] ?? '');
+  fillNode(contents, filling, filling.languages[0] ?? '');
   return document.toString({ lineWidth: 100 });
 }
 

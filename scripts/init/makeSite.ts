@@ -114,18 +114,15 @@ function countryRules({ decidedBy, kind }: Answers): string {
   ) as Readonly<Record<string, readonly Rule[]>>;
   // Laws on medical devices for people do not bind those for animals.
   const human = ['professional_confirmation', 'registered_products'];
-  const kept = Object.entries(rules).filter(
-    ([name]) => kind !== 'veterinary' || !human.includes(name),
-  );
-  const decided = kept.map(([name, list]) => [
-    name,
-    list.map((rule) => (decidedBy ? { ...rule, decided_by: decidedBy } : rule)),
-  ]);
+  const written = Object.entries(rules).map(([name, list]) => {
+    const kept = kind === 'veterinary' && human.includes(name) ? [] : list;
+    return [name, kept.map((rule) => (decidedBy ? { ...rule, decided_by: decidedBy } : rule))];
+  });
   return `# The rules of countries: which restrictions apply where, why, and who decided when. For compliance
 # officers: docs/countries.md explains each rule. These are the ones that the software comes with; have
 # counsel read them, change what your company decides otherwise, and write who decided (\`decided_by\`).
 # The site reads a change within seconds. If the file is invalid, the previous rules stay.
-${stringify(Object.fromEntries(decided), { lineWidth: 100 })}`;
+${stringify(Object.fromEntries(written), { lineWidth: 100 })}`;
 }
 
 function remarksOf(

@@ -193,6 +193,9 @@ function catalogFault(message: string): Fault {
   return { severity: 'error', rule: 'media', file: pictureCatalogFile, line: 1, message };
 }
 
+/** More rules without a name than these are reported together. */
+const mostUnnamed = 5;
+
 /** The faults of the country rules; none without a file, because the default rules apply then. */
 async function ruleFaults(directory: string): Promise<Fault[]> {
   const faultAt = (line: number, message: string, path: Path = []): Fault => {
@@ -206,7 +209,13 @@ async function ruleFaults(directory: string): Promise<Fault[]> {
     const { value, lineOf } = readYaml(text);
     const found = faultsOfRules(value);
     if (found.length === 0) {
-      return rulesWithoutName(parseRuleFile(value)).map((path) => ({
+      const paths = rulesWithoutName(parseRuleFile(value));
+      const [first] = paths;
+      if (first && paths.length > mostUnnamed) {
+        const all = `${paths.length} rules do not say who decided (\`decided_by\`), the first of them here.`;
+        return [{ ...faultAt(lineOf(first), all), severity: 'warning' }];
+      }
+      return paths.map((path) => ({
         ...faultAt(lineOf(path), unnamed, path),
         severity: 'warning',
       }));

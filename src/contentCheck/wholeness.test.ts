@@ -52,7 +52,7 @@ const whole = [
   item('main_footer', 'footer'),
   item('nx_cookie_modal', 'cookie_modal', { collection: 'shared' }),
 ];
-const said = (items: readonly AuthoredItem[], hasFile = (_: string) => true) =>
+const said = (items: readonly AuthoredItem[], hasFile: (path: string) => boolean = () => true) =>
   gapsOf({ brand, items, hasFile }).map(({ file, message }) => `${file}: ${message}`);
 
 test('a whole site lacks nothing (OWN-47)', () => {
@@ -91,9 +91,8 @@ test.each([
   ['https://www.spinea.com', false],
   ['https://example.spinea.com', false],
 ])('the address %s is an example: %s (OWN-48)', (origin, isExample) => {
-  const gap = addressGap('MAIN_SITE_URL', origin);
-  expect(gap !== undefined).toBe(isExample);
-  if (gap) expect(gap.message).toContain('set MAIN_SITE_URL');
+  const said = addressGap('MAIN_SITE_URL', origin)?.message ?? '';
+  expect(said.includes('set MAIN_SITE_URL')).toBe(isExample);
 });
 
 test('a language that is not complete is said once, with the number of items (OWN-48)', () => {

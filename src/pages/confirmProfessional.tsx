@@ -61,7 +61,7 @@ function questionsIn(
       if (isLocale(language)) return { language, texts };
       // Who is asked in a language that the site does not have should know what follows.
       const names = locales.map((it) => languageNames[it]).join(', ');
-      const offered = messages.site_languages.replace('{languages}', names);
+      const offered = `${messages.site_languages} ${names}.`;
       return { language, texts: { ...texts, record: `${texts.record} ${offered}` } };
     });
 }

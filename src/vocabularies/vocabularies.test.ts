@@ -18,7 +18,7 @@ const demo = vocabulariesFrom(
   readFileSync(new URL('../../demo/content/vocabularies.yaml', import.meta.url), 'utf8'),
 );
 
-describe('the vocabularies of the demo', () => {
+describe('the vocabularies of the demo (CONTENT-18, CONTENT-22, FORM-9)', () => {
   test.each(Object.entries(required))('%s has the required values in order: %s', (name, values) => {
     const terms = demo.termsOf(name as keyof typeof required);
     expect(terms.map(({ codename }) => codename).join(' ')).toBe(values);

@@ -172,7 +172,7 @@ export function withRules(main: Source, options: RulesOptions): Source {
       }
       if (beside.brands === undefined) {
         log.info(
-          { file: brandFileName },
+          { file: companyFiles.brands.file },
           'The content folder has no brand; the site has no name of its own (docs/brand.md)',
         );
       }

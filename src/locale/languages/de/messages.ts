@@ -335,7 +335,7 @@ export const messages: Messages = {
     'In der Türkei darf bei Verbrauchern nicht für Medizinprodukte geworben werden, die nur Fachkreise anwenden dürfen (Verordnung vom 15. Mai 2014 über Verkauf, Werbung und Bekanntmachung von Medizinprodukten).',
   confirm_professional_text:
     'In Ihrem Land richten sich die Informationen zu Medizinprodukten auf diesen Seiten ausschließlich an medizinische Fachkreise.',
-  site_languages: 'Diese Website gibt es in diesen Sprachen: {languages}.',
+  site_languages: 'Diese Website gibt es in diesen Sprachen:',
   confirm_veterinary_title: 'Sind Sie tiermedizinische Fachkraft?',
   confirm_veterinary_text:
     'In Ihrem Land richten sich die Informationen zu tiermedizinischen Produkten auf diesen Seiten ausschließlich an tiermedizinische Fachkräfte.',

@@ -459,7 +459,7 @@ export const messages = {
     'In Türkiye, medical devices that only health care professionals may use must not be advertised to consumers (regulation of May 15, 2014 on the sale, advertisement and promotion of medical devices).',
   confirm_professional_text:
     'In your country, information about medical devices on these pages is intended for health care professionals only.',
-  site_languages: 'This site is published in these languages: {languages}.',
+  site_languages: 'This site is published in these languages:',
   confirm_veterinary_title: 'Are you a veterinary professional?',
   confirm_veterinary_text:
     'In your country, information about veterinary devices on these pages is intended for veterinary professionals only.',

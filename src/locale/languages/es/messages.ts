@@ -331,7 +331,7 @@ export const messages: Messages = {
     'En Turquía no se permite la publicidad a los consumidores de los dispositivos médicos que solo pueden usar profesionales de la salud (reglamento de 15 de mayo de 2014 sobre venta, publicidad y promoción de dispositivos médicos).',
   confirm_professional_text:
     'En su país, la información sobre dispositivos médicos de estas páginas se dirige exclusivamente a profesionales de la salud.',
-  site_languages: 'Este sitio está disponible en estos idiomas: {languages}.',
+  site_languages: 'Este sitio está disponible en estos idiomas:',
   confirm_veterinary_title: '¿Es usted profesional veterinario?',
   confirm_veterinary_text:
     'En su país, la información sobre productos veterinarios de estas páginas se dirige exclusivamente a profesionales veterinarios.',

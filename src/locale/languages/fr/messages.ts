@@ -339,7 +339,7 @@ export const messages: Messages = {
     'En Turquie, la publicité auprès des consommateurs est interdite pour les dispositifs médicaux que seuls des professionnels de santé peuvent utiliser (règlement du 15 mai 2014 sur la vente, la publicité et la promotion des dispositifs médicaux).',
   confirm_professional_text:
     'Dans votre pays, les informations sur les dispositifs médicaux de ces pages sont réservées aux professionnels de santé.',
-  site_languages: 'Ce site est proposé dans les langues suivantes\u00a0: {languages}.',
+  site_languages: 'Ce site est proposé dans les langues suivantes\u00a0:',
   confirm_veterinary_title: 'Êtes-vous professionnel vétérinaire\u00a0?',
   confirm_veterinary_text:
     'Dans votre pays, les informations sur les produits vétérinaires de ces pages sont réservées aux professionnels vétérinaires.',

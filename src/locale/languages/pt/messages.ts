@@ -328,7 +328,7 @@ export const messages: Messages = {
     'Na Turquia, não é permitida a publicidade aos consumidores de dispositivos médicos que só profissionais de saúde podem usar (regulamento de 15 de maio de 2014 sobre venda, publicidade e promoção de dispositivos médicos).',
   confirm_professional_text:
     'No seu país, as informações sobre dispositivos médicos destas páginas destinam-se exclusivamente a profissionais de saúde.',
-  site_languages: 'Este site está disponível nestes idiomas: {languages}.',
+  site_languages: 'Este site está disponível nestes idiomas:',
   confirm_veterinary_title: 'Você é profissional de medicina veterinária?',
   confirm_veterinary_text:
     'No seu país, as informações sobre produtos veterinários destas páginas destinam-se exclusivamente a profissionais de medicina veterinária.',
