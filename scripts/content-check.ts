@@ -118,15 +118,9 @@ async function fixAll(directory: string, lost: readonly LostPage[]): Promise<voi
   }
 }
 
-/** What the settings lack, and the folder as a whole (OWN-48). */
+/** What the settings lack for the site of each brand (OWN-48). */
 function gapsOfSettings(directory: string): readonly Gap[] {
-  const brands = namedBrands(directory);
-  if (brands.length === 0) {
-    return [
-      { message: 'There is no brand that can be read: npm run init begins a site with one.' },
-    ];
-  }
-  return brands.flatMap(({ fictional, address }) => {
+  return namedBrands(directory).flatMap(({ fictional, address }) => {
     const setting = address === 'main' ? 'MAIN_SITE_URL' : 'VET_SITE_URL';
     // The company of the demo has no other address.
     return (fictional ? undefined : addressGap(setting, process.env[setting])) ?? [];
@@ -158,7 +152,9 @@ async function run(): Promise<number> {
     if (note) console.log(note);
     console.log(summaryLine(report));
     for (const { message } of missing) console.log(`Missing: ${message}`);
-    if (missing.length === 0) console.log('Nothing is missing for a whole site.');
+    if (report.items === 0) console.log('Missing: any content; npm run init begins a site.');
+    else if (missing.length === 0 && namedBrands(options.dir).length > 0)
+      console.log('Nothing is missing for a whole site.');
   }
   return errors > 0 ? 1 : 0;
 }

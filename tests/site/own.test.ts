@@ -6,7 +6,7 @@ import { completeForm } from '../running/submission.ts';
 import { decodedMail } from './decodedMail.ts';
 import { foreignWords } from './foreignWords.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const common = ['--email', 'info@spinea.com', '--url', 'https://www.spinea.com'];
 const decided = ['--decided-by', 'A. Meier', '--address', 'Ring 1, 80331 Munich'];
@@ -37,7 +37,7 @@ const cases = [
     country: 'BE',
     publishes: true,
     home: ['/', '/de'],
-    mail: undefined,
+    mail: 'Nous avons reçu votre demande',
   },
 ] as const;
 
@@ -66,7 +66,9 @@ describe.each(cases)('a site of one’s own: $title', (it) => {
   });
   afterAll(() => site?.kill());
 
-  const get = (path: string) => site.ask(path, { headers: { 'x-country': country } });
+  /** A picture in a size that was never asked for takes seconds on a busy machine. */
+  const timeLimit = 100_000;
+  const get = (path: string) => site.ask(path, { headers: { 'x-country': country }, timeLimit });
 
   test('is whole, says its content check (OWN-43)', async () => {
     const said = await site.check();
@@ -114,8 +116,7 @@ describe.each(cases)('a site of one’s own: $title', (it) => {
     const { token } = JSON.parse(got.text) as { token: string };
     const cookie = [got.headers['set-cookie']].flat()[0]?.split(';')[0] ?? '';
     const { codename: _, ...fields } = completeForm;
-    const language = home[0] === '/' ? undefined : 'en';
-    const body = JSON.stringify({ ...fields, codename: 'contact_form', language });
+    const body = JSON.stringify({ ...fields, codename: 'contact_form' });
     const headers = { 'content-type': 'application/json', 'x-csrf-token': token, cookie };
     const sent = await site.ask('/api/submit', { method: 'POST', body, headers });
     expect(sent.text).toContain('reference');
@@ -126,7 +127,7 @@ describe.each(cases)('a site of one’s own: $title', (it) => {
       expect(written).toMatch(/--\r\n$/);
       return decodedMail(written);
     }, 60_000);
-    expect(message).toContain(mail ?? '');
+    expect(message).toContain(mail);
     expect(plain(message).match(foreignWords)).toBeNull();
   });
 
