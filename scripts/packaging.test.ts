@@ -24,7 +24,7 @@ const copied = Object.fromEntries(
     .map((line) => line.split(/=(.*)/s).slice(0, 2)),
 );
 /** Variables of Node and of the compose file. */
-const others = ['NODE_ENV', 'SITE_MEMORY'];
+const others = ['NODE_ENV', 'SITE_MEMORY', 'SITE_CONTENT'];
 
 interface Service {
   readonly command?: readonly string[];
@@ -103,6 +103,7 @@ test('the table of countries is made as the site sees content, and a failed run 
   expect(markets).not.toHaveProperty('network_mode');
   expect(markets.environment).toEqual(site.environment);
   expect(markets.env_file).toEqual(site.env_file);
+  expect(markets.volumes).toContain(site.volumes[1]);
   const folder = mkdtempSync(join(tmpdir(), 'portico-table-'));
   const [shell, ...args] = markets.command.map((it: string) => it.replaceAll('/vcl', folder));
   writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$TABLE"; test "$TABLE"\n', { mode: 0o755 });
@@ -124,7 +125,10 @@ test('the services of the compose file get settings that exist, and write nowher
   const { site } = services;
   expect(Object.keys(site.environment).filter((name) => !settings.has(name))).toEqual([]);
   expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
-  expect(site.volumes).toEqual([`data:${image.env.DATA_DIR}`]);
+  expect(site.volumes).toEqual([
+    `data:${image.env.DATA_DIR}`,
+    '${SITE_CONTENT:-../demo/content}:/app/content:ro',
+  ]);
   expect(site.ports).toEqual(['3000:3000', `127.0.0.1:${image.env.OPERATIONS_PORT}:9464`]);
   const variables = [...read('operations/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)];
   for (const [, name] of variables) expect([...settings, ...others]).toContain(name);
@@ -183,7 +187,7 @@ test('the memory of the compose file suffices for a process and its pictures', (
 test('each process of systemd has ports of its own, whatever the settings file says (CONFIG-17)', () => {
   const unit = read('operations/portico@.service');
   expect(unit).toMatch(
-    /^ExecStart=\/usr\/bin\/env PORT=300%i OPERATIONS_PORT=946%i \/usr\/bin\/node /m,
+    /^ExecStart=\/usr\/bin\/env PORT=300%i OPERATIONS_PORT=946%i PATH=\S+ node /m,
   );
   expect(read('operations/nginx/portico.conf')).toContain('127.0.0.1:3001');
 });
@@ -210,8 +214,27 @@ test('a copy of the example as settings leaves the folders of the service of sys
   const pinned = Object.fromEntries(given.split(' ').map((pair) => pair.split('=', 2)));
   expect({ ...pinned, ...copied }).toMatchObject({
     DATA_DIR: '/var/lib/portico',
-    CONTENT_DIR: '/opt/portico/current/demo/content',
+    CONTENT_DIR: '/srv/portico/content',
   });
+});
+
+test('content stays when a release is replaced (OWN-51)', () => {
+  // Beside the releases; in a container what is mounted or added at the folder that comes first.
+  const unit = read('operations/portico@.service');
+  expect(unit).toMatch(/^Environment=.*\bCONTENT_DIR=\/srv\//m);
+  expect(read('Containerfile')).toMatch(/^WORKDIR \/app$/m);
+  expect(image.env).not.toHaveProperty('CONTENT_DIR');
+  expect(compose.services.site?.environment?.CONTENT_DIR).toBe('/app/content');
+  expect(read('docs/deployment.md')).toContain('COPY content /app/content');
+  for (const list of ['.containerignore', '.dockerignore'])
+    expect(readIgnored(join(root, list))).not.toContain('content');
+});
+
+test('the service of systemd runs the Node of the release, or else that of the system (OWN-53)', () => {
+  const unit = read('operations/portico@.service');
+  const [, path = ''] = /^ExecStart=.* PATH=(\S+) node /m.exec(unit) ?? [];
+  expect(path.split(':').slice(0, 1)).toEqual(['/opt/portico/current/node_modules/.bin']);
+  expect(path.split(':')).toContain('/usr/bin');
 });
 
 test('a copy of the example as settings leaves folders and ports of the container', () => {
@@ -223,6 +246,5 @@ test('a copy of the example as settings leaves folders and ports of the containe
     OPERATIONS_PORT: '9464',
     OPERATIONS_HOST: '0.0.0.0',
   });
-  // The default is the folder in the image.
-  expect(effective).not.toHaveProperty('CONTENT_DIR');
+  expect(effective).toMatchObject({ CONTENT_DIR: '/app/content' });
 });

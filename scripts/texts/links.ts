@@ -45,7 +45,10 @@ export function linkFaults(files: Files, exists: (path: string) => boolean): str
   return [...files].flatMap(([path, text]) => [
     ...(isGuide(path) ? namedIn(text) : [])
       // Guides call the content folder by the name that it has on a site of one's own.
-      .filter((it) => !exists(it.replace(/^content\//, 'demo/content/')))
+      .filter(
+        (it) =>
+          !['demo', 'starter'].some((from) => exists(it.replace(/^content\//, `${from}/content/`))),
+      )
       .map((it) => `${path} names ${it}, which does not exist`),
     ...(isDocument(path) ? linksIn(text) : [])
       .filter((link) => !leads(path, link))

@@ -14,7 +14,7 @@ beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
 function cardTo(
   href: string,
   locale: Locale = 'en',
-  facts: { status?: string; statusLabel?: string; number?: string } = {},
+  facts: { status?: string; statusLabel?: string; number?: string; isNew?: boolean } = {},
 ): string {
   const site: Site = {
     main: 'https://portico.example',
@@ -67,6 +67,18 @@ describe('a card', () => {
   test('of a product before its release says so in a few words', () => {
     const facts = { status: 'pre_release', statusLabel: 'Not yet released' };
     expect(cardTo('/products/knee', 'en', facts)).toContain('>Not yet released</span>');
+  });
+
+  test.each([
+    ['en', 'New'],
+    ['de', 'Neu'],
+    ['es', 'Nuevo'],
+    ['pt', 'Novo'],
+  ] as const)('of a new product says so beside its number [%s] (OWN-54)', (locale, word) => {
+    const html = cardTo('/products/knee', locale, { isNew: true, number: 'PO-1' });
+    expect(html).toContain(`>${word}</span>`);
+    expect(html).toContain('PO-1');
+    expect(cardTo('/products/knee', locale, { number: 'PO-1' })).not.toContain(`>${word}</span>`);
   });
 
   test('says it beside other facts (PAGE-22)', () => {

@@ -114,14 +114,19 @@ export function ItemCard({
   );
   const title = card.name ? <ProductName parts={card.name} /> : card.title;
   const isUnreleased = card.status === 'pre_release';
-  const meta = isUnreleased ? (
-    <>
-      {number}
-      <Badge tone="attention">{card.statusLabel}</Badge>
-    </>
-  ) : (
-    (number ?? parts.meta)
-  );
+  const meta =
+    isUnreleased || card.isNew ? (
+      <>
+        {number}
+        {isUnreleased ? (
+          <Badge tone="attention">{card.statusLabel}</Badge>
+        ) : (
+          <Badge tone="accent">{t('product_new')}</Badge>
+        )}
+      </>
+    ) : (
+      (number ?? parts.meta)
+    );
   const isPartner = isPartnerLink(card.href, partner);
   return (
     <Card

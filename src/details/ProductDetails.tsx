@@ -6,6 +6,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Gallery } from '../products/Gallery.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { Badge } from '../ui/badge/Badge.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
@@ -44,6 +45,11 @@ export function ProductDetails({
       <Opening
         title={
           <>
+            {product.isNew && (
+              <p>
+                <Badge tone="accent">{t('product_new')}</Badge>
+              </p>
+            )}
             <h1>{title}</h1>
             <OpeningLead>{product.teaser}</OpeningLead>
           </>

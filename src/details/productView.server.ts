@@ -3,7 +3,7 @@ import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { NamePart } from '../content/productName/productNameTerms.ts';
 import { remember } from '../content/remember.ts';
-import { type CardView, cardViews } from '../content/view/card.ts';
+import { type CardView, cardViews, isNewProduct } from '../content/view/card.ts';
 import {
   assetsOf,
   choiceOf,
@@ -84,6 +84,8 @@ export interface ProductView {
   readonly edfuLink: string;
   readonly regulatory: RegulatoryView;
   readonly blocks: readonly BlockView[];
+  /** Whether it is called new (OWN-54). */
+  readonly isNew: boolean;
   readonly relatedProducts: readonly CardView[];
   readonly relatedResources: readonly CardView[];
 }
@@ -139,6 +141,7 @@ export function productView(
     ...remember('product', item, [locale, texts, vocabularies], () =>
       factsOf(item, locale, texts, vocabularies),
     ),
+    isNew: isNewProduct(item, at),
     blocks: blockViews(item, locale, at),
     relatedProducts: cardViews(itemsOf(item, 'related_products'), locale, at),
     relatedResources: cardViews(itemsOf(item, 'related_resources'), locale, at),

@@ -16,6 +16,7 @@ const bare: ProductView = {
   description: '',
   number: '',
   status: 'released',
+  isNew: false,
   preorders: [],
   specialties: [],
   images: [],

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startCaddy } from '../running/caddy.ts';
 import { freePort } from '../running/freePort.ts';
 import { startNginx } from '../running/nginx.ts';
 import { startVarnish } from '../running/varnish.ts';
@@ -48,126 +49,137 @@ const markets = 'sub portico_market {}\nsub portico_grace {}\n';
 const balancers = {
   varnish: (port: number, servers: readonly string[]) => startVarnish(port, servers, markets),
   nginx: startNginx,
+  caddy: startCaddy,
 };
 
 // `npm run test:update` is the long form, with the site.
-describe.each(['varnish', 'nginx'] as const)('%s with the shipped file (CONFIG-31)', (name) => {
-  let one: Machine;
-  let two: Machine;
-  let front: { url: string; stop(): Promise<void> };
-  beforeAll(async () => {
-    [one, two] = [await startMachine(), await startMachine()];
-    front = await balancers[name](await freePort(), [one.url, two.url]);
-  });
-  afterAll(async () => {
-    await front?.stop();
-    for (const { server } of [one, two]) {
-      server.close();
-      server.closeAllConnections();
-    }
-  });
-  beforeEach(() => {
-    for (const machine of [one, two]) machine.asked = [];
-  });
-  afterEach(async () => {
-    for (const machine of [one, two]) Object.assign(machine, { behave: works, isReady: true });
-    // nginx leaves a machine out for a while after it gave no answer.
-    await vi.waitUntil(
-      async () => {
-        for (const machine of [one, two]) machine.asked = [];
-        for (let n = 0; n < 4; n += 1) await ask('/again');
-        return one.asked.length > 0 && two.asked.length > 0;
-      },
-      { timeout: 30_000 },
-    );
-  });
-
-  const ask = async (path: string, method = 'GET') => {
-    const form = method === 'POST' ? { body: 'a=b' } : {};
-    return (await fetch(front.url + path, { method, ...form })).status;
-  };
-  /** Asks twice, so that each machine has its turn to be the first. */
-  const askTwice = async (path: string, method = 'GET') => [
-    await ask(path, method),
-    await ask(path, method),
-  ];
-  const bothAsked = () => [...one.asked, ...two.asked];
-
-  test.each(['GET', 'HEAD'])(
-    'sends a %s without an answer to the other machine',
-    async (method) => {
-      one.behave = () => 'none';
-      expect(await askTwice('/page', method)).toEqual([200, 200]);
-      expect(two.asked).toHaveLength(2);
-    },
-  );
-
-  test('sends a form once, whatever becomes of it', async () => {
-    for (const behavior of [503, 'none'] as const) {
-      one.asked = [];
-      two.asked = [];
-      one.behave = () => behavior;
-      const statuses = [];
-      // Until a form has reached the machine that fails.
-      while (one.asked.length === 0) statuses.push(await ask('/api/submit', 'POST'));
-      expect(bothAsked()).toHaveLength(statuses.length);
-      expect(statuses.filter((it) => it !== 200)).toHaveLength(1);
-    }
-  });
-
-  test('gets a script of one release from the machine that has it', async () => {
-    one.behave = (path) => (path === '/assets/new.js' ? 404 : 200);
-    expect(await askTwice('/assets/new.js')).toEqual([200, 200]);
-    expect(two.asked).toHaveLength(2);
-  });
-
-  test('answers 404 for a script that no machine has, and does not ask for pages twice', async () => {
-    one.behave = () => 404;
-    two.behave = () => 404;
-    expect(await ask('/assets/none.js')).toBe(404);
-    expect(bothAsked()).toEqual(['GET /assets/none.js', 'GET /assets/none.js']);
-    expect([one.asked.length, two.asked.length]).toEqual([1, 1]);
-    expect(await ask('/nowhere')).toBe(404);
-    expect(bothAsked()).toHaveLength(3);
-  });
-
-  test.runIf(name === 'varnish')('sends a GET that is refused to the other machine', async () => {
-    one.behave = () => 503;
-    expect(await askTwice('/page')).toEqual([200, 200]);
-    two.behave = () => 503;
-    one.asked = [];
-    two.asked = [];
-    expect(await ask('/page')).toBe(503);
-    expect([one.asked.length, two.asked.length]).toEqual([1, 1]);
-  });
-
-  test.runIf(name === 'varnish')('sends nothing to a machine that says it stops', async () => {
-    one.isReady = false;
-    await expect
-      .poll(
+describe.each(['varnish', 'nginx', 'caddy'] as const)(
+  '%s with the shipped file (CONFIG-31)',
+  (name) => {
+    let one: Machine;
+    let two: Machine;
+    let front: { url: string; stop(): Promise<void> };
+    beforeAll(async () => {
+      [one, two] = [await startMachine(), await startMachine()];
+      front = await balancers[name](await freePort(), [one.url, two.url]);
+    });
+    afterAll(async () => {
+      await front?.stop();
+      for (const { server } of [one, two]) {
+        server.close();
+        server.closeAllConnections();
+      }
+    });
+    beforeEach(() => {
+      for (const machine of [one, two]) machine.asked = [];
+    });
+    afterEach(async () => {
+      for (const machine of [one, two]) Object.assign(machine, { behave: works, isReady: true });
+      // nginx and Caddy leave a machine out for a while after it gave no answer.
+      await vi.waitUntil(
         async () => {
-          one.asked = [];
-          for (let n = 0; n < 4; n += 1) await ask('/page', n % 2 ? 'POST' : 'GET');
-          return one.asked;
+          for (const machine of [one, two]) machine.asked = [];
+          for (let n = 0; n < 4; n += 1) await ask('/again');
+          return one.asked.length > 0 && two.asked.length > 0;
         },
         { timeout: 30_000 },
-      )
-      .toEqual([]);
-  });
+      );
+    });
 
-  test.runIf(name === 'nginx')(
-    'passes on the visitor’s own address, whatever the visitor claims',
-    async () => {
-      const sent = once(one.server, 'request');
-      const other = once(two.server, 'request');
-      await fetch(`${front.url}/page`, {
-        headers: { 'X-Forwarded-For': '192.0.2.1', 'X-Forwarded-Proto': 'ftp' },
-      });
-      const [{ headers }] = await Promise.race([sent, other]);
-      expect(headers).toMatchObject({
-        'x-forwarded-for': '127.0.0.1',
-        'x-forwarded-proto': 'http',
-      });
-    },
-  );
-});
+    const ask = async (path: string, method = 'GET') => {
+      const form = method === 'POST' ? { body: 'a=b' } : {};
+      return (await fetch(front.url + path, { method, ...form })).status;
+    };
+    /** Asks twice, so that each machine has its turn to be the first. */
+    const askTwice = async (path: string, method = 'GET') => [
+      await ask(path, method),
+      await ask(path, method),
+    ];
+    const bothAsked = () => [...one.asked, ...two.asked];
+
+    test.each(['GET', 'HEAD'])(
+      'sends a %s without an answer to the other machine',
+      async (method) => {
+        one.behave = () => 'none';
+        expect(await askTwice('/page', method)).toEqual([200, 200]);
+        expect(two.asked).toHaveLength(2);
+      },
+    );
+
+    test('sends a form once, whatever becomes of it', async () => {
+      for (const behavior of [503, 'none'] as const) {
+        one.asked = [];
+        two.asked = [];
+        one.behave = () => behavior;
+        const statuses = [];
+        // Until a form has reached the machine that fails.
+        while (one.asked.length === 0) statuses.push(await ask('/api/submit', 'POST'));
+        expect(bothAsked()).toHaveLength(statuses.length);
+        expect(statuses.filter((it) => it !== 200)).toHaveLength(1);
+      }
+    });
+
+    // Processes of one machine share the folder of assets, so the file for Caddy does not need it.
+    test.runIf(name !== 'caddy')(
+      'gets a script of one release from the machine that has it',
+      async () => {
+        one.behave = (path) => (path === '/assets/new.js' ? 404 : 200);
+        expect(await askTwice('/assets/new.js')).toEqual([200, 200]);
+        expect(two.asked).toHaveLength(2);
+      },
+    );
+
+    test.runIf(name !== 'caddy')(
+      'answers 404 for a script that no machine has, and does not ask for pages twice',
+      async () => {
+        one.behave = () => 404;
+        two.behave = () => 404;
+        expect(await ask('/assets/none.js')).toBe(404);
+        expect(bothAsked()).toEqual(['GET /assets/none.js', 'GET /assets/none.js']);
+        expect([one.asked.length, two.asked.length]).toEqual([1, 1]);
+        expect(await ask('/nowhere')).toBe(404);
+        expect(bothAsked()).toHaveLength(3);
+      },
+    );
+
+    test.runIf(name === 'varnish')('sends a GET that is refused to the other machine', async () => {
+      one.behave = () => 503;
+      expect(await askTwice('/page')).toEqual([200, 200]);
+      two.behave = () => 503;
+      one.asked = [];
+      two.asked = [];
+      expect(await ask('/page')).toBe(503);
+      expect([one.asked.length, two.asked.length]).toEqual([1, 1]);
+    });
+
+    test.runIf(name !== 'nginx')('sends nothing to a machine that says it stops', async () => {
+      one.isReady = false;
+      await expect
+        .poll(
+          async () => {
+            one.asked = [];
+            for (let n = 0; n < 4; n += 1) await ask('/page', n % 2 ? 'POST' : 'GET');
+            return one.asked;
+          },
+          { timeout: 30_000 },
+        )
+        .toEqual([]);
+    });
+
+    test.runIf(name !== 'varnish')(
+      'passes on the visitor’s own address, whatever the visitor claims (OWN-52)',
+      async () => {
+        const sent = once(one.server, 'request');
+        const other = once(two.server, 'request');
+        await fetch(`${front.url}/page`, {
+          headers: { 'X-Forwarded-For': '192.0.2.1', 'X-Forwarded-Proto': 'ftp' },
+        });
+        const [{ headers }] = await Promise.race([sent, other]);
+        expect(headers).toMatchObject({
+          'x-forwarded-for': '127.0.0.1',
+          'x-forwarded-proto': 'http',
+        });
+      },
+    );
+  },
+);

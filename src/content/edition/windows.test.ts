@@ -193,3 +193,14 @@ test('at every moment, readers of every language get what the rules say', () => 
     { numRuns: 1_000 },
   );
 });
+
+test('pages show a product in another way when it becomes new, and 90 days later (OWN-54)', () => {
+  const dated = (published_on: string) =>
+    authoredItem('cage', { type: 'product', texts: { en: { title: 'Cage', published_on } } });
+  const moments = [...momentsOf(dated('2027-01-01T00:00:00Z'))];
+  expect(moments.map((it) => new Date(it).toISOString())).toEqual([
+    '2027-01-01T00:00:00.000Z',
+    '2027-04-01T00:00:00.000Z',
+  ]);
+  expect([...momentsOf(dated('soon'))]).toEqual([]);
+});

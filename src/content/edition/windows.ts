@@ -1,4 +1,5 @@
 import { type Locale, locales } from '../../locale/locales.ts';
+import { newnessOf } from '../newProduct.ts';
 import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
 
 /** When a language of an item is published, in milliseconds since the epoch. */
@@ -32,6 +33,7 @@ const day = 86_400_000;
 const momentElements: ReadonlyMap<string, readonly string[]> = new Map([
   ['alert_banner', ['start', 'end']],
   ['event', ['start', 'end']],
+  ['product', ['published_on']],
 ]);
 
 /** A vacancy is not shown after its last day, in UTC; without a readable one, never (CAREER-1). */
@@ -122,8 +124,10 @@ export function* momentsOf(item: AuthoredItem): Generator<number> {
       if (moment !== undefined && Number.isFinite(moment)) yield moment;
     }
     for (const element of elements ?? []) {
-      const moment = Date.parse(String(valueOf(variant, element)));
-      if (!Number.isNaN(moment)) yield moment;
+      const value = String(valueOf(variant, element));
+      // A product ceases to be new, too.
+      if (item.type === 'product') yield* newnessOf(value);
+      else if (!Number.isNaN(Date.parse(value))) yield Date.parse(value);
     }
   }
 }

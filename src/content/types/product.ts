@@ -81,6 +81,8 @@ export const product = contentType('product', 'Product', {
   /** The intended use, as in its directions for use. */
   intended_use: text({ max: 300 }),
   product_number: text(),
+  /** From this moment it is called new, for 90 days. */
+  published_on: dateTime({ name: 'On the market since' }),
   /** The legal manufacturer with its address. */
   manufacturer: text({ max: 120 }),
   intended_users: choice(intendedUsers, { max: 1 }),

@@ -58,3 +58,20 @@ test.each([
   expect(card?.date).toBe(date);
   expect(card).not.toHaveProperty('sheet');
 });
+
+test('a product is new for 90 days from the moment in `published_on`, once it is on the market (OWN-54)', () => {
+  const product = { type: 'product', codename: 'cage', title: 'Cage', slug: 'cage' };
+  const dated = { ...product, published_on: '2027-01-01T00:00:00Z' };
+  const isNewAt = (time: string, item: object = dated) =>
+    cardView(item as typeof dated, 'en', enrollmentAt(new Date(time)))?.isNew ?? false;
+  expect(isNewAt('2026-12-31T23:59:59Z')).toBe(false);
+  expect(isNewAt('2027-01-01T00:00:00Z')).toBe(true);
+  expect(isNewAt('2027-03-31T23:59:59Z')).toBe(true);
+  expect(isNewAt('2027-04-01T00:00:00Z')).toBe(false);
+  const day = '2027-01-02T00:00:00Z';
+  expect(isNewAt(day, product)).toBe(false);
+  expect(isNewAt(day, { ...dated, product_status: [{ codename: 'pre_release', name: '' }] })).toBe(
+    false,
+  );
+  expect(isNewAt(day, { type: 'card', codename: 'card', item: [dated] })).toBe(true);
+});

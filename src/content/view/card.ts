@@ -10,6 +10,7 @@ import type { Locale } from '../../locale/locales.ts';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
+import { isNewAt } from '../newProduct.ts';
 import type { NamePart } from '../productName/productNameTerms.ts';
 import { remember } from '../remember.ts';
 import { daysOf } from './days.ts';
@@ -59,6 +60,8 @@ export interface CardView {
   readonly number?: string;
   /** Registration status of events, product status of products. */
   readonly status?: string;
+  /** Of products only: whether it is called new. */
+  readonly isNew?: boolean;
   /** Of events only. */
   readonly statusLabel?: string;
   /** Of a specialty: the icon that the company gives it, shown where there is no picture. */
@@ -105,12 +108,20 @@ function datesOf(item: LinkedItem | undefined, locale: Locale) {
  */
 export function cardView(item: LinkedItem, locale: Locale, at: Enrollment): CardView | undefined {
   const subject = isOfType(item, 'card') ? itemsOf(item, 'item')[0] : item;
-  // The one part of a card that changes with time.
+  // The parts of a card that change with time.
   const registration = isOfType(subject, 'event') ? registrationState(subject, at) : '';
-  return remember('card', item, [locale, registration, at.vocabularies], () =>
-    makeCard(item, subject, registration, locale, at.vocabularies),
-  );
+  const isNew = isNewProduct(subject, at);
+  return remember('card', item, [locale, registration, isNew, at.vocabularies], () => {
+    const card = makeCard(item, subject, registration, locale, at.vocabularies);
+    return card && isNew ? { ...card, isNew } : card;
+  });
 }
+
+/** Whether an item is a product that is called new, and on the market. */
+export const isNewProduct = (item: LinkedItem | undefined, at: Enrollment): boolean =>
+  isOfType(item, 'product') &&
+  choiceOf(item, 'product_status') !== 'pre_release' &&
+  isNewAt(textOf(item, 'published_on'), at.now);
 
 /** The schedule of an event that does not take place on the date announced; empty otherwise. */
 function noticeOf(event: LinkedItem<'event'> | undefined): string {

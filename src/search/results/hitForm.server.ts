@@ -34,11 +34,16 @@ export function factsOf(parts: HitFormParts): HitFact[] {
   return facts.filter(({ text }) => text.some(Boolean));
 }
 
-function ofProduct({ card: { status, statusLabel = '' }, number, texts }: HitFormParts): HitFact[] {
+function ofProduct({
+  card: { status, statusLabel = '', isNew },
+  number,
+  texts,
+}: HitFormParts): HitFact[] {
   const [first = '', ...others] = number ?? [];
   return [
     { text: number ? [`${texts.product_number} ${first}`, ...others] : [] },
     ...(status === 'pre_release' ? [{ text: [statusLabel], tone: 'attention' } as const] : []),
+    ...(isNew ? [{ text: [texts.product_new] }] : []),
   ];
 }
 

@@ -145,6 +145,7 @@ export const messages: Messages = {
   preview_kind_changed: 'geändert',
   preview_more: 'und {count} weitere',
 
+  product_new: 'Neu',
   product_number: 'Artikelnummer',
   set_items: 'Bestandteile des Sets',
   quantity: 'Menge',

@@ -148,6 +148,7 @@ export const messages = {
   preview_more: 'and {count} more',
 
   // Products
+  product_new: 'New',
   product_number: 'Product number',
   set_items: 'Set items',
   quantity: 'Quantity',

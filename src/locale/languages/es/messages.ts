@@ -143,6 +143,7 @@ export const messages: Messages = {
   preview_kind_changed: 'modificado',
   preview_more: 'y {count} más',
 
+  product_new: 'Nuevo',
   product_number: 'Referencia',
   set_items: 'Componentes del set',
   quantity: 'Cantidad',

@@ -145,6 +145,7 @@ export const messages: Messages = {
   preview_kind_changed: 'modifié',
   preview_more: 'et {count} de plus',
 
+  product_new: 'Nouveau',
   product_number: 'Référence',
   set_items: 'Composants du set',
   quantity: 'Quantité',

@@ -141,6 +141,7 @@ export const messages: Messages = {
   preview_kind_changed: 'alterado',
   preview_more: 'e mais {count}',
 
+  product_new: 'Novo',
   product_number: 'Código do produto',
   set_items: 'Itens do kit',
   quantity: 'Quantidade',
