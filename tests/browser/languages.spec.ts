@@ -49,12 +49,12 @@ test('in one language there is no choice of language, and the choice of country 
   const locale = page.getByTestId('locale');
   await locale.locator('summary').click();
   const panel = page.getByTestId('locale-panel');
-  await expect(panel.locator('select[name=country] option[value=AT]')).toBeAttached();
+  await expect(panel.locator('select[name=country] option[value=NL]')).toBeAttached();
   await expect(panel.locator('select')).toHaveCount(1);
   expect(await axeFaults(page, '[data-testid="locale-panel"]')).toEqual([]);
-  await panel.locator('select[name=country]').selectOption('AT');
+  await panel.locator('select[name=country]').selectOption('NL');
   await panel.getByRole('button').click();
-  await expect(locale.locator('[data-part=country]')).toHaveText('AT');
+  await expect(locale.locator('[data-part=country]')).toHaveText('NL');
   await expect(page).toHaveURL('/produkte');
   await page.context().close();
   await end(site);
@@ -83,7 +83,6 @@ test('with German as the default, islands are in German and load nothing else (O
   const form = formOf(page, 'meded_contact_forms');
   await sender(form).click();
   await expect(form.getByRole('alert')).toContainText('Bitte füllen Sie alle Pflichtfelder aus.');
-  await expect(form.getByText('Dieses Feld ist ein Pflichtfeld').first()).toBeVisible();
 
   const suggestions = async () => (await page.request.get('/api/search/suggestions?query=')).ok();
   await expect.poll(suggestions, { timeout: 45_000 }).toBe(true);

@@ -115,7 +115,7 @@ export interface MarkedContent {
 export async function writeMarkedContent(root: string, wanted: MarkedContent): Promise<void> {
   const { folder, withheldIn, more = {} } = wanted;
   // Skips its media, because they are many and not needed.
-  for (const name of ['default', 'shared', 'pictures/pictures.json']) {
+  for (const name of ['default', 'shared', 'vocabularies.yaml', 'pictures/pictures.json']) {
     await cp(join(root, 'demo/content', name), join(folder, name), { recursive: true });
   }
   const files: Record<string, string | Buffer> = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTypeface } from '../../scripts/fonts/typeface.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { type ContentFiles, type OpenSite, openSite, writeContent } from './openSite.ts';
-import { smallContent } from './smallContent.ts';
+import { listedContent, smallContent } from './smallContent.ts';
 
 // OWN-1 to OWN-7
 
@@ -47,6 +47,7 @@ async function typefaceFiles(): Promise<ContentFiles> {
 
 const files: ContentFiles = {
   ...smallContent,
+  ...listedContent(),
   'default/brand.yaml': spine,
   'media/spine.svg': svg,
   'media/tab.svg': svg,
@@ -193,7 +194,7 @@ test('of two brands, one that is deleted leaves the other whole (OWN-7)', async 
   const alone = await openSite(one);
   const page = await (await alone.get('/')).text();
   expect(page).toContain('Spine &amp; Works');
-  expect(page).toContain('<link rel="canonical" href="https://www.portico.example/"');
+  expect(page).toContain('<link rel="canonical" href="https://www.example.com/"');
   expect(page).not.toContain('portico-vet.example');
   await alone.close();
 });

@@ -7,7 +7,7 @@ import { signatureHeaders } from '../../src/backends/leads/signature.ts';
 import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
 import { confirmed } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
-import { page, product, smallContent } from './smallContent.ts';
+import { listedContent, page, product, smallContent } from './smallContent.ts';
 
 const secret = Buffer.alloc(32, 3);
 const env = {
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const asset = (name: string) => [{ url: `/media/${name}` }];
   const files = {
     ...smallContent,
+    ...listedContent(),
     'media/open.png': 'open',
     'media/guide.pdf': 'guide',
     'media/partly.png': 'partly',

@@ -8,7 +8,7 @@ import { type TemporaryFolder, temporaryFolder } from '../running/temporaryFolde
 import { decodedMail } from './decodedMail.ts';
 import { type ContentFiles, writeContent } from './openSite.ts';
 import { course, filledIn } from './registrationSite.ts';
-import { product, smallContent } from './smallContent.ts';
+import { listedContent, product, smallContent } from './smallContent.ts';
 
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -17,6 +17,7 @@ const browser =
 const content: ContentFiles = {
   'pictures/pictures.json': '[]',
   ...smallContent,
+  ...listedContent(),
   'default/event/event_course.yaml': course(),
   'default/product/spanish_only.yaml': product('spanish-only', {}, ['es']),
 };
@@ -231,7 +232,7 @@ test('a language that is removed between two starts takes nothing with it, and c
     await vi.waitFor(() => expect(mails.messages).toHaveLength(1), { timeout: 45_000 });
     expect(mails.messages.map(decodedMail).join()).toContain('Shoulder course');
     expect(errorsOf(site)).toEqual([]);
-    expect(existsSync(join(folder.path, 'changing/search-main-3-en-es.db'))).toBe(true);
+    expect(existsSync(join(folder.path, 'changing/search-main-4-en-es.db'))).toBe(true);
     site.signal('SIGTERM');
     expect(await site.ended).toBe(0);
   }

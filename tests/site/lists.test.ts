@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { indexFile } from '../../src/backends/search/embedded/schema.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
@@ -417,7 +418,7 @@ describe('a comparison that is under way in the list of products (PRODUCT-9)', (
 test('without search, the whole list is shown, with a note (SEARCH-23)', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portico-data-'));
   // A folder in place of the index.
-  await mkdir(join(DATA_DIR, 'search-main-3-de-en-es-pt.db'));
+  await mkdir(indexFile(DATA_DIR, 'main'));
   const without = await openSite(content, { DATA_DIR });
   try {
     for (const path of ['/products', '/products?specialty=hip', '/resources']) {

@@ -3,7 +3,7 @@ import { pageNames, pathTo } from '../../src/locale/addresses.ts';
 import { locales } from '../../src/locale/locales.ts';
 import { confirmed } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
-import { page, product, smallContent } from './smallContent.ts';
+import { listedContent, page, product, smallContent } from './smallContent.ts';
 
 const origin = 'https://www.portico.example';
 let site: OpenSite;
@@ -131,7 +131,8 @@ test('every section of the path table answers in every language (PATH-4)', async
     Object.fromEntries(
       sections
         .map((name) => [`default/webpage/page_${name.toLowerCase()}.yaml`, page(name, name)])
-        .concat([['default/webpage/home.yaml', page('home', 'Home')]]),
+        .concat([['default/webpage/home.yaml', page('home', 'Home')]])
+        .concat(Object.entries(listedContent()) as never),
     ),
     { FLAGS_FILE: 'tests/browser/flags.json' },
   );

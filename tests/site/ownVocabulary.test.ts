@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeForm, formContent } from './contactSite.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { course, filledIn, textOf } from './registrationSite.ts';
-import { page, product, smallContent } from './smallContent.ts';
+import { listedContent, page, product, smallContent } from './smallContent.ts';
 
 const term = (codename: string, en: string, de: string) => ({ codename, label: { en, de } });
 
@@ -31,6 +31,7 @@ const specialty = (codename: string) => ({
 
 const content = {
   ...smallContent,
+  ...listedContent(),
   ...formContent,
   'vocabularies.yaml': lists,
   'default/webpage/contact.yaml': page('contact', 'Contact', [{ type: 'block_general_form' }]),

@@ -7,7 +7,7 @@ import { createProfessionalConfirmations } from '../../src/backends/professional
 import type { ProfessionalConfirmation } from '../../src/professional/confirmations.ts';
 import { confirmed as confirmedCookie } from '../confirmed.ts';
 import { type OpenSite, openSite } from './openSite.ts';
-import { page, smallContent } from './smallContent.ts';
+import { listedContent, page, smallContent } from './smallContent.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
 const run = promisify(execFile);
@@ -26,6 +26,7 @@ beforeAll(async () => {
   site = await openSite(
     {
       ...smallContent,
+      ...listedContent(),
       ...Object.fromEntries(pages),
       'default/resource/leaflet.yaml': {
         shared: { media_type: 'pdf', audience: 'patient' },
@@ -309,7 +310,7 @@ describe('the answer', () => {
     'https://evil.example',
     '/\\evil.example',
     '/a\r\nb',
-    '/nowhere',
+    '/_app/nowhere',
     '',
   ])('with the target %j redirects to the home page', async (to) => {
     const response = await say({ ...yes, language: 'pt', to });
@@ -377,7 +378,10 @@ test('consent:export --kind professional writes the records', async () => {
 
 test('Vet Systems asks veterinarians, by the same rules', async () => {
   const vet = await openSite(
-    { 'vet_systems/webpage/vet_systems_home.yaml': smallContent['default/webpage/home.yaml'] },
+    {
+      'vet_systems/webpage/vet_systems_home.yaml': smallContent['default/webpage/home.yaml'],
+      ...listedContent('vet_systems'),
+    },
     { APPLICATION: 'vet-systems' },
   );
   const asked = await vet.get('/products', from('FR'));

@@ -251,7 +251,10 @@ describe('an old address whose target is withheld (CONTENT-52)', () => {
       const asConfirmed = from('FR', { cookie: confirmed });
       expect((await ask(path, asConfirmed))[0]).toBe(301);
     }
-    expect(await ask('/all-products', from('FR'))).toEqual([302, '/professionals']);
+    expect(await ask('/all-products', from('FR'))).toEqual([
+      302,
+      '/professionals?to=%2Fall-products',
+    ]);
     expect((await ask('/all-products', from('FR', { cookie: confirmed })))[0]).toBe(301);
   });
 });

@@ -7,10 +7,11 @@ import fc from 'fast-check';
 import insights from 'search-insights';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStatistics } from '../../src/backends/database/openStatistics.ts';
+import { indexFile } from '../../src/backends/search/embedded/schema.ts';
 import { createSearchStatistics } from '../../src/backends/search/statistics.ts';
 import { indexWritten } from './indexWritten.ts';
 import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
-import { page, product, smallContent } from './smallContent.ts';
+import { listedDirections, page, product, smallContent } from './smallContent.ts';
 
 const languages = ['en', 'de', 'es', 'pt'];
 const inAll = (make: (language: string) => object) =>
@@ -18,6 +19,7 @@ const inAll = (make: (language: string) => object) =>
 
 const content: ContentFiles = {
   ...smallContent,
+  ...listedDirections(),
   'default/webpage/support.yaml': page('support', 'Warranty'),
   'default/product/anchor.yaml': {
     shared: {
@@ -589,7 +591,7 @@ describe('the results page', () => {
   test('says so while search is unavailable', async () => {
     // A folder at its path prevents the index from being opened or created.
     const data = `${site.contentFolder}-broken`;
-    await mkdir(`${data}/search-main-3-de-en-es-pt.db`, { recursive: true });
+    await mkdir(indexFile(data, 'main'), { recursive: true });
     const broken = await openSite(content, { DATA_DIR: data });
     for (const _ of ['made', 'made anew']) {
       const { status, html } = await pageOf('/search?q=anchor', {}, broken);

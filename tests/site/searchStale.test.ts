@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { indexFile } from '../../src/backends/search/embedded/schema.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
@@ -56,7 +56,7 @@ async function everything(): Promise<string> {
 }
 
 test('items withheld or withdrawn while the index cannot be written are shown nowhere', async () => {
-  const index = join(`${site.contentFolder}-data`, 'search-main-3-de-en-es-pt.db');
+  const index = indexFile(`${site.contentFolder}-data`, 'main');
   await rm(index);
   await mkdir(index);
   await expect.poll(everything, pollOptions).toMatch(anyText);

@@ -85,8 +85,8 @@ export async function explainPage(
   request: ExplainedRequest,
 ): Promise<PageExplanation> {
   const { view, derivations, derive } = site;
-  const { brands, rules, markets, redirects, eventEntries } = derivations;
-  await derive(brands, rules, markets, redirects, eventEntries);
+  const { brands, rules, markets, redirects, freePages, eventEntries } = derivations;
+  await derive(brands, rules, markets, redirects, freePages, eventEntries);
   // How many seats were taken is not kept.
   const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
   const { search, close } = createMomentSearch(
