@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
 import { confirmProfession, postPlainForm, reportChoice } from './records.ts';
 
@@ -10,9 +10,9 @@ let other: DatabaseSync;
 beforeEach(async () => {
   site = await openContactSite();
   const file = join(`${site.contentFolder}-data`, 'portico.db');
-  // The site itself may be writing.
-  other = new DatabaseSync(file, { timeout: 5_000 });
-  other.exec('begin immediate');
+  other = new DatabaseSync(file);
+  // The site itself may be writing, which it could not finish while this thread waits for the lock.
+  await vi.waitFor(() => other.exec('begin immediate'), { timeout: 30_000, interval: 50 });
 });
 afterEach(async () => {
   other.close();
