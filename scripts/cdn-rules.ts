@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { writeVcl, writeWorkerTable } from '../src/country/edgeRules.server.ts';
 import { createEdgeTable, type EdgeTable } from '../src/country/edgeTable.server.ts';

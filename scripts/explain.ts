@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { writeFile } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';

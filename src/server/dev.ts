@@ -1,3 +1,4 @@
+import './start/nameOwnSegments.ts';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
