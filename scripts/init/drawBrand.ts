@@ -83,6 +83,19 @@ function markOf(name: string, accent: string): string {
   return `<rect width="32" height="32" rx="7" fill="${accent}"/>${at((32 - letter.width) / 2, 23.2, letter.svg)}`;
 }
 
+/**
+ * The mark of the logo, whose letter is a hole: dark grounds show the logo in one color, in which a white
+ * letter would be lost.
+ */
+function cutMarkOf(name: string, accent: string): string {
+  const initial = initialOf(name);
+  const letter = fontOf(initial)
+    ? draw(initial, 20, '#000000')
+    : { ...draw(initial, 18, '#000000'), width: 18 };
+  const hole = at((32 - letter.width) / 2, 23.2, letter.svg);
+  return `<mask id="letter"><path fill="#ffffff" d="M0 0h32v32H0Z"/>${hole}</mask><rect width="32" height="32" rx="7" fill="${accent}" mask="url(#letter)"/>`;
+}
+
 const ink = '#12232e';
 
 /** On the dark ground of forced colors, which leave the colors of pictures, the name is white. */
@@ -109,7 +122,7 @@ function logoOf(name: string, accent: string) {
   const width = Math.ceil(41 + widest * fit);
   const baseline = 16 + (size * 0.36 - ((lines.length - 1) * step) / 2) * fit;
   const group = `<g class="name" transform="translate(40 ${baseline.toFixed(2)}) scale(${fit.toFixed(3)})">${words}</g>`;
-  const inside = onForcedDark + markOf(name, accent) + group;
+  const inside = onForcedDark + cutMarkOf(name, accent) + group;
   return { svg: file(width, 32, name, inside), width, height: 32 };
 }
 

@@ -4,12 +4,14 @@ import type { NoticeVersion } from '../consent/noticeVersion.server.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { BotCheckAnswer } from '../contact/botCheck.ts';
 import type { Sender, SubmissionDesk } from '../contact/submission/submission.ts';
+import type { Withholding } from '../content/restrict.ts';
 import type { ApiReader } from '../content/writtenAnswers.server.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { LimitVisits } from '../limits/visitLimit.server.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { PageName } from '../locale/paths.ts';
 import type { ConfirmationCookies } from '../professional/confirmationCookies.server.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
@@ -29,6 +31,8 @@ export interface ApiServices {
   readonly collections: readonly string[];
   /** Collections of all brands, which a request may name. */
   publicCollections(): readonly string[];
+  /** Whether a page of the path table exists in a language for a market (OWN-32). */
+  hasPage(page: PageName, language: Locale, market: Withholding): boolean;
   /** True when requests may ask for test data (`ALLOW_TEST_DATA`). */
   readonly allowTestData: boolean;
   /** Limits requests per address, unless `RATE_LIMIT` is off. Returns the seconds to wait. */

@@ -17,7 +17,7 @@ const answersPerMinute = 120;
 /**
  * `POST /api/professional-confirmation`: accepts the form of the confirmation page (COUNTRY-4). A
  * yes is recorded and remembered in a cookie, and redirects to the requested page; a no deletes the
- * cookie and redirects to the pages for patients. Answers 303; 400 for an invalid answer, 403 to
+ * cookie and redirects to the pages for patients, or else to the home page. Answers 303; 400 for an invalid answer, 403 to
  * other sites, 429 to an address that answers too often.
  */
 export function professionalConfirmation(services: ApiServices): Handler<ApiEnv> {
@@ -27,7 +27,7 @@ export function professionalConfirmation(services: ApiServices): Handler<ApiEnv>
     window: 60_000,
   });
   return async (c) => {
-    const { headers, address, visitor, isHttps } = c.get('request');
+    const { headers, address, visitor, isHttps, withholding } = c.get('request');
     if (!isSameOrigin(headers)) return problem(403, 'Only the site itself may send answers');
     const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many answers were sent', wait);
@@ -41,7 +41,8 @@ export function professionalConfirmation(services: ApiServices): Handler<ApiEnv>
     }
     c.header('Set-Cookie', services.confirmationCookies.write(isYes, isHttps));
     c.header('Cache-Control', 'private, no-store');
-    const target = isYes ? wantedPage(to) : pathTo('patient', language);
+    const forPatients = services.hasPage('patient', language, withholding) ? 'patient' : 'home';
+    const target = isYes ? wantedPage(to) : pathTo(forPatients, language);
     return c.redirect(target ?? pathTo('home', language), 303);
   };
 }

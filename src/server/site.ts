@@ -1,5 +1,6 @@
 import type { ApiServices } from '../api/apiServices.ts';
 import type { ReloadOptions, ReloadResult } from '../content/edition/source.server.ts';
+import { createPageReader } from '../content/pageReader.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import { searchKey } from './edge/surrogateKeys.ts';
@@ -184,6 +185,10 @@ function createApi(
     sharesAnswers: settings.RATE_LIMIT,
     collections: brand.collections,
     publicCollections: () => [...new Set(brands().all.flatMap((it) => it.collections))],
+    hasPage(page, language, market) {
+      const scope = { collections: brand.collections, language, markets: [market] };
+      return createPageReader(readers.present(), scope).has(page);
+    },
     allowTestData: settings.ALLOW_TEST_DATA,
     limitVisits,
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),

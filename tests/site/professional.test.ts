@@ -229,6 +229,19 @@ describe('the page that asks', () => {
     expect(await text('/sitemap.xml')).not.toMatch(/professionals|fachkreise|profesionales/);
   });
 
+  test('no redirects to the home page of a site without pages for patients (OWN-32)', async () => {
+    const { 'default/webpage/patient.yaml': _, ...others } = smallContent;
+    const other = await openSite(others);
+    const response = await fetch(`${other.url}/api/professional-confirmation`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...yes, answer: 'no', language: 'de' }),
+      headers: from('FR', { origin: other.url }),
+      redirect: 'manual',
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/de']);
+    await other.close();
+  });
+
   test.each([
     '//evil.example',
     'https://evil.example/products',
