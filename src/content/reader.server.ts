@@ -153,10 +153,14 @@ export function createContentReader(
     })?.codename;
   }
 
+  /** The type of the list that a web page introduces; undefined for any other item. */
+  const introducedBy = (variant: Variant) =>
+    variant.type === 'webpage' ? listedBy(variant) : undefined;
+
   /** Whether a web page introduces a list on which there is nothing for the reader. */
   function introducesNothing(variant: Variant, scope: ReadScope): boolean {
-    const type = variant.type === 'webpage' ? listedBy(variant) : undefined;
-    return type !== undefined && first(type, scope) === undefined;
+    const type = introducedBy(variant);
+    return type !== undefined && isClosed(type, scope);
   }
 
   function isWritten(page: PageName, scope: ReadScope): boolean {
@@ -188,18 +192,24 @@ export function createContentReader(
     const item = deliver(variant, fields, true);
     const type = item.elements.url && listedBy(variant);
     if (!type) return item;
-    const isEmpty = first(type, options) === undefined;
+    const isEmpty = isClosed(type, options);
     decided?.set(type, isEmpty);
     if (!isEmpty) return item;
     const url = { ...item.elements.url, value: '' } as DeliveryItem['elements'][string];
     return { ...item, elements: { ...item.elements, url } };
   }
 
-  /** Whether something is still withheld, or still empty. */
+  /** Whether something is withheld, or there is nothing of a type. */
   const isClosed = (decision: Restrictions | TypeName, options: ReadScope) =>
     typeof decision === 'string'
       ? first(decision, options) === undefined
       : isWithheldIn(decision, options);
+
+  /** The form in which all is still withheld, or empty, that was when it was made. */
+  const fittingOf = (made: readonly Form[], options: ReadScope) =>
+    made.find(({ decided }) =>
+      [...decided].every(([it, wasClosed]) => isClosed(it, options) === wasClosed),
+    );
 
   function* itemSteps(codename: string, options: ReadOptions): Steps<FoundItem> {
     const variant = view.variant(codename, options.language);
@@ -272,9 +282,7 @@ export function createContentReader(
     if (options.keepsForms === false) return (yield* flatten(variants, options)).items;
     const key = keyOf(variants, formKey(options));
     const known = forms.get(key) ?? none;
-    const fitting = known.find(({ decided }) =>
-      [...decided].every(([it, wasClosed]) => isClosed(it, options) === wasClosed),
-    );
+    const fitting = fittingOf(known, options);
     if (fitting) return fitting.items;
     const form = yield* flatten(variants, options);
     forms.set(key, [...known.slice(1 - mostForms), form]);
@@ -291,9 +299,7 @@ export function createContentReader(
     return (variant) => {
       const own = keyOf([variant], key);
       const known = forms.get(own) ?? none;
-      const fitting = known.find(({ decided }) =>
-        [...decided].every(([it, wasClosed]) => isClosed(it, options) === wasClosed),
-      );
+      const fitting = fittingOf(known, options);
       if (fitting) return fitting;
       const form = atOnce(flatten([variant], reading));
       forms.set(own, [...known.slice(1 - mostForms), form]);
@@ -316,9 +322,9 @@ export function createContentReader(
       const isWithheld = isWithheldIn(restrictions, options);
       decided.set(restrictions, isWithheld);
       if (isWithheld) return undefined;
-      const type = variant.type === 'webpage' ? listedBy(variant) : undefined;
+      const type = introducedBy(variant);
       if (!type) return variant;
-      const isEmpty = first(type, options) === undefined;
+      const isEmpty = isClosed(type, options);
       decided.set(type, isEmpty);
       return isEmpty ? undefined : variant;
     };
