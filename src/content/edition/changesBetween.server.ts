@@ -31,14 +31,28 @@ type Compared = Pick<
 > &
   Partial<Pick<Edition, 'vocabularyText'>>;
 
+type CompanyChange = Pick<Change, 'rules' | 'brands' | 'vocabularies'>;
+
+const companyChange = (before: Compared, after: Compared): CompanyChange => ({
+  rules: before.rules !== after.rules,
+  brands: before.brands !== after.brands,
+  vocabularies: before.vocabularyText !== after.vocabularyText,
+});
+
+/** Whether a text of the company differs, on which every page depends. */
+export const changesEveryPage = ({ rules, brands, vocabularies }: CompanyChange): boolean =>
+  rules || brands || vocabularies;
+
+/** Whether two editions differ in what every page depends on. */
+export const differsEverywhere = (before: Compared, after: Compared): boolean =>
+  changesEveryPage(companyChange(before, after));
+
 /** What differs between two editions, found with pauses. */
 export async function changesBetween(before: Compared, after: Compared): Promise<Change> {
   const media = before.mediaDigest !== after.mediaDigest;
-  const rules = before.rules !== after.rules;
-  const brands = before.brands !== after.brands;
-  const vocabularies = before.vocabularyText !== after.vocabularyText;
+  const ofCompany = companyChange(before, after);
   // Both are made from the same items, which name the same files.
-  if (before.deliver === after.deliver) return { items: [], media, rules, brands, vocabularies };
+  if (before.deliver === after.deliver) return { items: [], media, ...ofCompany };
   const [first, last] = [Math.min(before.at, after.at), Math.max(before.at, after.at)];
   const marks = new Map<string, Required<ReadMark>>();
   const note = ({ type, codename }: AuthoredItem) =>
@@ -72,7 +86,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
   for (const codename of await inTurns(reregistered(after.store, items))) {
     items.push({ type: 'product', codename });
   }
-  return { items, media, rules, brands, vocabularies };
+  return { items, media, ...ofCompany };
 }
 
 const isEqual = (one: AuthoredItem | undefined, other: AuthoredItem | undefined) =>

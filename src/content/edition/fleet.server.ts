@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../clock.ts';
 import { createLine } from '../line.ts';
+import { differsEverywhere } from './changesBetween.server.ts';
 import type { CurrentView } from './currentView.server.ts';
 import { companyFileNames, type Edition, type Parts } from './edition.server.ts';
 import { createMembership } from './membership.server.ts';
@@ -377,11 +378,7 @@ const idOf = (parts: Parts) =>
 
 /** The items that differ; everything if a text of the company does, which every page depends on. */
 async function announcedBetween(before: Edition, after: Edition): Promise<Announcement['changed']> {
-  const isOther =
-    before.rules !== after.rules ||
-    before.brands !== after.brands ||
-    before.vocabularyText !== after.vocabularyText;
-  if (isOther) return 'everything';
+  if (differsEverywhere(before, after)) return 'everything';
   const codenames = await changedItems(before, after);
   return codenames.length > mostNamed ? 'everything' : codenames;
 }

@@ -1,4 +1,4 @@
-import type { Change } from '../../content/edition/changesBetween.server.ts';
+import { type Change, changesEveryPage } from '../../content/edition/changesBetween.server.ts';
 import type { FlagBoard } from '../../flags/flagBoard.server.ts';
 import type { Purger } from './purger.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
@@ -39,9 +39,8 @@ export function keepEdgeCurrent({ purger, shared, flags }: KeepEdgeCurrentParts)
   timer.unref();
   return {
     contentChanged(change) {
-      // Every page depends on the rules, brands and vocabularies. Files have the key of searches.
-      const ofCompany = change && (change.rules || change.brands || change.vocabularies);
-      if (!change || ofCompany) return purger.purge([rulesKey]);
+      // Files have the key of searches.
+      if (!change || changesEveryPage(change)) return purger.purge([rulesKey]);
       const ofItems = change.items.flatMap(({ type, codename }) => [
         listKey(type),
         itemKey(codename),
