@@ -20,7 +20,7 @@ export interface Brand {
   readonly fictional: boolean;
   /** The collections that contain its content, its own first. */
   readonly collections: readonly string[];
-  /** The setting that has the address of its site: `MAIN_SITE_URL` or `VET_SITE_URL`. */
+  /** Which setting has the address of its site; see `addressSettingOf`. */
   readonly address: 'main' | 'vet';
   /** Whether the links of its footer stand in columns or in one line (BRAND-5). */
   readonly footer: 'columns' | 'line';
@@ -71,6 +71,10 @@ export interface Brands {
   readonly own: Brand;
   readonly all: readonly Brand[];
 }
+
+/** The setting that has the address of a brand's site. */
+export const addressSettingOf = ({ address }: Pick<Brand, 'address'>) =>
+  address === 'main' ? 'MAIN_SITE_URL' : 'VET_SITE_URL';
 
 /** The default description of a brand's pages in a language, else in another that has one. */
 export const descriptionOf = ({ description, name }: Brand, locale: Locale): string =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { type Brand, type Brands, brandFileName } from './brand.ts';
-import { brandFileSchema, brandFrom, faultsOfBrand } from './brandFile.ts';
+import { type BrandFile, brandFileSchema, brandFrom, faultsOfBrand } from './brandFile.ts';
 import { builtInTypeface, type Typeface, typefaceFileName, typefaceFolder } from './typeface.ts';
 import { typefaceFrom } from './typefaceFile.ts';
 
@@ -182,46 +182,47 @@ export function ownBrandIn(text: string | undefined, application: string): Brand
   throw new Error(`APPLICATION: there is no brand "${application}"; the brands are ${names}`);
 }
 
-/**
- * The file of the brand that a site starts with, as far as it can be read.
- * @param application the value of `APPLICATION`; empty for the default one
- * @throws when the folder cannot be read
- */
-export function ownBrandFile(directory: string, application: string) {
-  const text = readBrandText(directory);
-  const files = text === undefined ? [] : brandFilesIn(JSON.parse(text) as BrandTexts);
-  const brands = files.flatMap(({ folder, text: own }) => {
-    try {
-      const file = v.parse(brandFileSchema, parse(own));
-      return [{ name: file.application ?? folder, file }];
-    } catch {
-      // The start reports it.
-      return [];
-    }
-  });
-  const wanted = application || (brands.length === 1 ? brands[0]?.name : 'main');
-  return brands.find(({ name }) => name === wanted);
+/** A brand that a content folder names. */
+export interface NamedBrand {
+  /** A value that `APPLICATION` may have. */
+  readonly name: string;
+  /** Its file; undefined if that cannot be read, which the start reports. */
+  readonly file?: BrandFile;
 }
 
-/** The settings that the file of a brand suggests (OWN-34). @throws as `ownBrandFile` */
-export const suggestedSettings = (
-  directory: string,
-  application: string,
-): Readonly<Record<string, string>> => ownBrandFile(directory, application)?.file.settings ?? {};
-
 /**
- * The brands that a content folder names, as far as their files can be read.
- * @returns the values that `APPLICATION` may have
+ * The brands that a content folder names, also those whose files have faults.
+ * @throws when the folder cannot be read
  */
-export function applicationsIn(directory: string): readonly string[] {
+export function brandsNamedIn(directory: string): readonly NamedBrand[] {
   const text = readBrandText(directory);
   if (text === undefined) return [];
   return brandFilesIn(JSON.parse(text) as BrandTexts).map(({ folder, text: own }) => {
     try {
-      const { application } = parse(own) as { readonly application?: unknown };
-      return typeof application === 'string' ? application : folder;
+      const data: unknown = parse(own);
+      const { success, output } = v.safeParse(brandFileSchema, data);
+      const { application } = data as { readonly application?: unknown };
+      const name = typeof application === 'string' ? application : folder;
+      return success ? { name, file: output } : { name };
     } catch {
-      return folder;
+      return { name: folder };
     }
   });
 }
+
+/** The value of `APPLICATION` without one: `main`, or the only brand (OWN-3). */
+export function usualApplication(brands: readonly NamedBrand[]): string {
+  const [only, ...others] = brands;
+  const isMain = others.length > 0 || only === undefined || brands.some((it) => it.name === 'main');
+  return isMain ? 'main' : only.name;
+}
+
+/**
+ * The brand that a site starts with; undefined if there is none of that name.
+ * @param application the value of `APPLICATION`; empty for the usual one
+ */
+export const ownBrandOf = (
+  brands: readonly NamedBrand[],
+  application: string,
+): NamedBrand | undefined =>
+  brands.find(({ name }) => name === (application || usualApplication(brands)));

@@ -1,4 +1,4 @@
-import { ownBrandFile } from '../../brand/readBrands.server.ts';
+import { brandsNamedIn, type NamedBrand, ownBrandOf } from '../../brand/readBrands.server.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import type { Environment } from './settings.ts';
 
@@ -8,14 +8,13 @@ import type { Environment } from './settings.ts';
  * server itself then have the same. A faulty file is reported by the start itself.
  */
 export function nameSegments(env: Record<string, string | undefined> & Environment): void {
-  const folder = env.CONTENT_DIR || contentFolder();
-  let own: ReturnType<typeof ownBrandFile>;
+  let own: NamedBrand | undefined;
   try {
-    own = ownBrandFile(folder, env.APPLICATION ?? '');
+    own = ownBrandOf(brandsNamedIn(env.CONTENT_DIR || contentFolder()), env.APPLICATION ?? '');
   } catch {
     return;
   }
-  if (!own) return;
+  if (!own?.file) return;
   env.BRAND_SEGMENT = own.file.segment ?? own.name;
   env.EUROPE_SEGMENT = own.file.europe_segment ?? 'europe';
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
-import { applicationsIn, suggestedSettings } from '../../brand/readBrands.server.ts';
+import { addressSettingOf } from '../../brand/brand.ts';
+import { brandsNamedIn, type NamedBrand, ownBrandOf } from '../../brand/readBrands.server.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import { applicationOf, brandSettings } from './settings/brand.ts';
 import { refusedCombination, type SettingFault } from './settings/combinations.ts';
@@ -76,8 +77,8 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
 
 /** @param variableOf the variable that a setting was read from */
 function parse(env: Environment, isServer: boolean, variableOf: (name: string) => string) {
-  const brands = isServer ? applicationsOf(env) : [];
-  const usual = isServer ? usualSettings(env) : {};
+  const brands = isServer ? brandsOf(env) : [];
+  const usual = isServer ? usualSettings(env, brands) : {};
   const given = Object.entries(env).filter(([, value]) => value !== '');
   return createEnv({
     server: { ...server, APPLICATION: applicationOf(brands) },
@@ -93,23 +94,25 @@ function parse(env: Environment, isServer: boolean, variableOf: (name: string) =
 }
 
 /** The brands of the content folder; none if it cannot be read, which its source reports. */
-function applicationsOf({ CONTENT_DIR }: Environment): readonly string[] {
+function brandsOf({ CONTENT_DIR }: Environment): readonly NamedBrand[] {
   try {
-    return applicationsIn(CONTENT_DIR || contentFolder());
+    return brandsNamedIn(CONTENT_DIR || contentFolder());
   } catch {
     return [];
   }
 }
 
-/** What settings are without a value of their own: as the brand suggests, and the label of the release. */
-function usualSettings({ CONTENT_DIR, APPLICATION, COMMIT }: Environment): Environment {
-  const release = { RELEASE_LABEL: releaseOf(COMMIT) };
-  try {
-    return { ...release, ...suggestedSettings(CONTENT_DIR || contentFolder(), APPLICATION ?? '') };
-  } catch {
-    return release;
-  }
-}
+/**
+ * What settings are without a value of their own: as the brand suggests (OWN-34), and the label of the
+ * release.
+ */
+const usualSettings = (
+  { APPLICATION, COMMIT }: Environment,
+  brands: readonly NamedBrand[],
+): Environment => ({
+  RELEASE_LABEL: releaseOf(COMMIT),
+  ...ownBrandOf(brands, APPLICATION ?? '')?.file?.settings,
+});
 
 /** The version of the software, and the beginning of its commit, if that is known (BRAND-10). */
 const releaseOf = (commit = '') => `v${softwareVersion}${commit && ` (${commit.slice(0, 7)})`}`;
@@ -136,7 +139,7 @@ export function assetsFolderOf({ ASSETS_DIR, DATA_DIR }: Settings): string {
 
 /** The origin of the brand's site, used in canonical addresses. */
 export function originOf(settings: Settings): string {
-  return startBrand(settings).address === 'main' ? settings.MAIN_SITE_URL : settings.VET_SITE_URL;
+  return settings[addressSettingOf(startBrand(settings))];
 }
 
 /**

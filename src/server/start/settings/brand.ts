@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type NamedBrand, usualApplication } from '../../../brand/readBrands.server.ts';
 import { ageCutoffs } from '../../../calculator/healingIndex.ts';
 import { siteCodenames } from '../../../enumerations/contents.ts';
 import { defaultFetching } from '../../../fetching/fetchingSettings.ts';
@@ -16,11 +17,10 @@ const origins = v.pipe(
 
 /**
  * The setting that names the brand; by default `main`, or the only one (OWN-3).
- * @param names the brands of the content folder; without any, each name is valid
+ * @param brands those of the content folder; without any, each name is valid
  */
-export function applicationOf(names: readonly string[]) {
-  const [only, ...others] = names;
-  const usual = others.length > 0 || only === undefined || names.includes('main') ? 'main' : only;
+export function applicationOf(brands: readonly NamedBrand[]) {
+  const names = brands.map(({ name }) => name);
   return v.optional(
     v.pipe(
       v.string(),
@@ -32,7 +32,7 @@ export function applicationOf(names: readonly string[]) {
             : `"${input}" cannot be the name of a brand`,
       ),
     ),
-    usual,
+    usualApplication(brands),
   );
 }
 
