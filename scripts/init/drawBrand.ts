@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as fontkit from 'fontkit';
 import sharp from 'sharp';
 import { themeColors } from '../../src/brand/themeColors.ts';
+import { escaped } from '../../src/mail/writeMail.ts';
 import { icoOf } from './ico.ts';
 
 const fonts = ['portico-sans-600.ttf', 'portico-sans-600-extended.ttf'].map((name) =>
@@ -18,13 +19,6 @@ interface Drawn {
 /** The font that has every letter of a text; undefined if none has. */
 const fontOf = (text: string) =>
   fonts.find((font) => [...text].every((it) => font.hasGlyphForCodePoint(it.codePointAt(0) ?? 0)));
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 /** The share of the size that a letter takes where the width is not known. */
 const usualWidth = 0.6;
@@ -73,28 +67,30 @@ function linesOf(name: string, most: number): string[] {
 /** The first letter or number of a name, upper case; a dot if it has none. */
 const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '•';
 
-/** The mark: the initial on the brand's color, 32 by 32. */
-function markOf(name: string, accent: string): string {
+/** The initial of a name in the middle of 32 by 32. */
+function letterOf(name: string, fill: string): string {
   const initial = initialOf(name);
   // Letters that the fonts lack are mostly as wide as high.
   const letter = fontOf(initial)
-    ? draw(initial, 20, '#ffffff')
-    : { ...draw(initial, 18, '#ffffff'), width: 18 };
-  return `<rect width="32" height="32" rx="7" fill="${accent}"/>${at((32 - letter.width) / 2, 23.2, letter.svg)}`;
+    ? draw(initial, 20, fill)
+    : { ...draw(initial, 18, fill), width: 18 };
+  return at((32 - letter.width) / 2, 23.2, letter.svg);
 }
+
+/** The ground of the mark, 32 by 32. @param more further attributes */
+const groundOf = (accent: string, more = '') =>
+  `<rect width="32" height="32" rx="7" fill="${accent}"${more}/>`;
+
+/** The mark: the initial on the brand's color, 32 by 32. */
+const markOf = (name: string, accent: string) => groundOf(accent) + letterOf(name, '#ffffff');
 
 /**
  * The mark of the logo, whose letter is a hole: dark grounds show the logo in one color, in which a white
  * letter would be lost.
  */
-function cutMarkOf(name: string, accent: string): string {
-  const initial = initialOf(name);
-  const letter = fontOf(initial)
-    ? draw(initial, 20, '#000000')
-    : { ...draw(initial, 18, '#000000'), width: 18 };
-  const hole = at((32 - letter.width) / 2, 23.2, letter.svg);
-  return `<mask id="letter"><path fill="#ffffff" d="M0 0h32v32H0Z"/>${hole}</mask><rect width="32" height="32" rx="7" fill="${accent}" mask="url(#letter)"/>`;
-}
+const cutMarkOf = (name: string, accent: string) =>
+  `<mask id="letter"><path fill="#ffffff" d="M0 0h32v32H0Z"/>${letterOf(name, '#000000')}</mask>` +
+  groundOf(accent, ' mask="url(#letter)"');
 
 const ink = '#12232e';
 

@@ -8,6 +8,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { escaped } from '../../src/mail/writeMail.ts';
 
 /** A value of a company for a placeholder. */
 export type Fact = string | number;
@@ -83,13 +84,6 @@ function fillList(list: YAMLSeq, filling: Filling, language: string): void {
   for (const item of list.items) fillNode(item as Node | null, filling, language);
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
 /** A text with the values of its placeholders, escaped where it is HTML. */
 function filled(text: string, { fact }: Filling, language: string): Fact {
   const alone = /^\{\{([\w.:]+)\}\}$/.exec(text)?.[1];
@@ -101,6 +95,6 @@ function filled(text: string, { fact }: Filling, language: string): Fact {
     )
     .replace(/\{\{([\w.:]+)\}\}/g, (_, name: string) => {
       const value = String(fact(name, language));
-      return isHtml ? value.replace(/[&<>"]/g, (it) => escapes[it] ?? it) : value;
+      return isHtml ? escaped(value) : value;
     });
 }

@@ -37,7 +37,8 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+/** A text as it stands in HTML and SVG. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** A line break in a name must not begin another line of the mail. */
 const inLine = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
