@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problem } from '../../api/problem.ts';
+import { defaultLocale } from '../../locale/locales.ts';
+import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
+import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import type { Log } from '../operation/log.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import type { TraceRequest } from '../tracing/traceRequests.ts';
 import { refuseForNow, sendProblem } from './answers.ts';
 import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
-import { sendEmptySite } from './emptySite.ts';
 import type { MarketFiles } from './marketFiles.ts';
 import { kindOfApp, type ObserveRequest } from './observeRequests.ts';
 import type { AnswerPage } from './pageRequests.ts';
 import type { RefuseRequest } from './refuseRequest.ts';
+import { commonHeaders } from './securityHeaders.ts';
 import { openDirections, shortNumberOf } from './shortAddress.ts';
 
 /** Answers any request. */
@@ -108,4 +111,19 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     if (!trace || kindOfApp(context.url) === 'operators') return answer(context);
     trace(context, () => answer(context));
   };
+}
+
+/** Answers each page of a site without content: plainly, and with nobody's name (OWN-49). */
+async function sendEmptySite({ res, id }: HttpContext): Promise<void> {
+  await loadMessages(defaultLocale);
+  const text = builtInMessages(defaultLocale).no_content_yet;
+  const body = `<!DOCTYPE html><html lang="${defaultLocale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head><body><main><h1>${text}</h1></main></body></html>`;
+  const headers = {
+    ...commonHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '60',
+    'X-Request-Id': id,
+  };
+  res.writeHead(503, headers).end(body);
 }
