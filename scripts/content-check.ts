@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
 import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
 import { bannersIn, readFlagsFile } from '../src/backends/flags/flagsFile.ts';
+import { addressSettingOf } from '../src/brand/brand.ts';
 import { contentFolder } from '../src/content/contentFolder.server.ts';
 import type { EditionStore } from '../src/content/edition/editionStore.server.ts';
 import { addFormerSlug } from '../src/contentCheck/addFormerSlug.server.ts';
@@ -23,7 +24,7 @@ import {
   storedItems,
 } from '../src/contentCheck/lastEdition.server.ts';
 import { staleTranslations } from '../src/contentCheck/staleTranslations.server.ts';
-import { addressGap, type Gap } from '../src/contentCheck/wholeness.ts';
+import { addressGapOf, type Gap } from '../src/contentCheck/wholeness.ts';
 import {
   countFaults,
   faultLine,
@@ -120,11 +121,9 @@ async function fixAll(directory: string, lost: readonly LostPage[]): Promise<voi
 
 /** What the settings lack for the site of each brand (OWN-48). */
 function gapsOfSettings(directory: string): readonly Gap[] {
-  return namedBrands(directory).flatMap(({ fictional, address }) => {
-    const setting = address === 'main' ? 'MAIN_SITE_URL' : 'VET_SITE_URL';
-    // The company of the demo has no other address.
-    return (fictional ? undefined : addressGap(setting, process.env[setting])) ?? [];
-  });
+  return namedBrands(directory).flatMap(
+    (brand) => addressGapOf(brand, process.env[addressSettingOf(brand)]) ?? [],
+  );
 }
 
 async function run(): Promise<number> {

@@ -38,11 +38,9 @@ export function namedBrands(directory: string): readonly Brand[] {
   }
 }
 
-/** The brands of a folder, as far as they can be read, for checks of its items. */
-export function brandsToCheck(directory: string): readonly Pick<Brand, 'collections'>[] {
-  const named = namedBrands(directory);
-  return named.length > 0 ? named : [unnamedBrand('main')];
-}
+/** The brands whose items are checked. @param named those of `namedBrands` */
+export const brandsToCheck = (named: readonly Brand[]): readonly Pick<Brand, 'collections'>[] =>
+  named.length > 0 ? named : [unnamedBrand('main')];
 
 /** The faults of the brands of a content folder (OWN-1, OWN-2, OWN-5); none without brands. */
 export async function brandFaults(directory: string): Promise<Fault[]> {

@@ -1,3 +1,4 @@
+import type { Brand } from '../brand/brand.ts';
 import type { AuthoredItem } from '../content/edition/authored.ts';
 import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
@@ -55,12 +56,12 @@ export interface ContentReport {
 
 /** What the site of each brand lacks; nothing is looked for without brands (OWN-47). */
 function gapsIn(
-  directory: string,
+  brands: readonly Brand[],
   items: readonly AuthoredItem[],
   { media }: Surroundings,
 ): readonly Gap[] {
   const published = items.filter((item) => item.published);
-  return namedBrands(directory).flatMap((brand) =>
+  return brands.flatMap((brand) =>
     gapsOf({ brand, items: published, hasFile: (it) => mediaSize(media, it) !== undefined }),
   );
 }
@@ -148,7 +149,8 @@ export async function checkContent(
   const { fault } = surroundings.pictures;
   if (fault) faults.push(catalogFault(fault));
   const read = [...items.values()].map(({ item }) => item);
-  const sites = await readSites(read, surroundings.media, brandsToCheck(directory));
+  const brands = namedBrands(directory);
+  const sites = await readSites(read, surroundings.media, brandsToCheck(brands));
   const folder: CheckedFolder = { items, surroundings, sites };
   const rules = [...itemRules, documentRule(directory), captionRule(directory)];
   for (const checked of items.values()) {
@@ -174,7 +176,7 @@ export async function checkContent(
     ...(await brandFaults(directory)),
     ...(await vocabularyFaults(directory, folder)),
   );
-  const gaps = gapsIn(directory, read, surroundings);
+  const gaps = gapsIn(brands, read, surroundings);
   return { faults: faults.sort(byPlace), items: items.size, lost, otherLanguages, gaps };
 }
 

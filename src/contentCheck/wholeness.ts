@@ -1,8 +1,6 @@
-import type { Brand } from '../brand/brand.ts';
+import { addressSettingOf, type Brand } from '../brand/brand.ts';
 import { type AuthoredItem, valueOf } from '../content/edition/authored.ts';
-import type { Steps } from '../content/steps.ts';
-import { locales } from '../locale/locales.ts';
-import { missingLanguages } from './rules/translationRule.ts';
+import { type Locale, locales } from '../locale/locales.ts';
 
 /** Something that a whole site has and this one does not (OWN-47). */
 export interface Gap {
@@ -83,22 +81,25 @@ export function addressGap(setting: string, origin: string | undefined): Gap | u
   return { message };
 }
 
+/** The same of the site of a brand; none for the company of the demo, which has no other address. */
+export const addressGapOf = (
+  brand: Pick<Brand, 'fictional' | 'address'>,
+  origin: string | undefined,
+): Gap | undefined => (brand.fictional ? undefined : addressGap(addressSettingOf(brand), origin));
+
 /**
  * The languages of the site in which items are missing that others have; none if each item is in all, or
  * says itself that it is not.
+ * @param missing the languages that each item lacks
+ * @param all how many items there are
  */
-export function* translationGaps(items: Iterable<AuthoredItem>): Steps<readonly Gap[]> {
-  const missing = new Map<string, number>();
-  let all = 0;
-  for (const item of items) {
-    yield;
-    all += 1;
-    for (const locale of missingLanguages(item)) {
-      missing.set(locale, (missing.get(locale) ?? 0) + 1);
-    }
+export function translationGaps(missing: Iterable<readonly Locale[]>, all: number): readonly Gap[] {
+  const counts = new Map<Locale, number>();
+  for (const languages of missing) {
+    for (const locale of languages) counts.set(locale, (counts.get(locale) ?? 0) + 1);
   }
   return locales.flatMap((locale) => {
-    const count = missing.get(locale);
+    const count = counts.get(locale);
     if (count === undefined) return [];
     const message = `${count} of ${all} items are not translated (${locale}): npm run content:check names them.`;
     return [{ message }];
