@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { holdScripts } from './holdScripts.ts';
 import { running } from './running.ts';
+import { reportsClick, sentBeforeLeaving } from './sentBeforeLeaving.ts';
 import { answerPrivacy, visitFrom } from './visitor.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
@@ -133,9 +134,8 @@ test('with the keyboard: type, move, close, choose, remember (SEARCH-1, SEARCH-2
   // The copied text is now the typed text, and suggestions for it are requested.
   await expect(queries(panel(page)).first()).toHaveText(chosen);
   await page.keyboard.press('ArrowDown');
-  const click = page.waitForRequest('**/api/search/insights-events');
-  await page.keyboard.press('Enter');
-  const told = (await click).postDataJSON();
+  const click = await sentBeforeLeaving(page, reportsClick, () => page.keyboard.press('Enter'));
+  const told = click.postDataJSON();
   expect(told.events).toHaveLength(1);
   expect(told.events[0]).toEqual({
     eventType: 'click',
@@ -257,9 +257,8 @@ test('stores and reports nothing without consent', async ({ browser }) => {
   await expect(group(page, 'Recent searches')).toBeVisible();
   const trend = options(group(page, 'Trending searches')).first();
   const chosen = (await trend.textContent()) ?? '';
-  const click = page.waitForRequest('**/api/search/insights-events');
-  await trend.click();
-  expect((await click).postDataJSON().events[0].objectIDs).toEqual([chosen]);
+  const click = await sentBeforeLeaving(page, reportsClick, () => trend.click());
+  expect(click.postDataJSON().events[0].objectIDs).toEqual([chosen]);
   await page.waitForURL('**/search?q=*');
   expect(await kept(page)).toEqual([chosen.toLowerCase(), 'from before']);
   await context.close();
@@ -298,9 +297,7 @@ test('on a phone, by touch and in German (SEARCH-4)', async ({ browser }) => {
   await box(page).tap();
   const first = queries(panel(page)).first();
   const chosen = (await first.textContent()) ?? '';
-  const click = page.waitForRequest('**/api/search/insights-events');
-  await first.tap();
-  await click;
+  await sentBeforeLeaving(page, reportsClick, () => first.tap());
   await page.waitForURL('**/de/suche?q=*');
   expect(new URL(page.url()).searchParams.get('q')).toBe(chosen);
   await context.close();

@@ -5,6 +5,7 @@ import { openSite } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
 import { pageFaults } from './axeFaults.ts';
 import { running } from './running.ts';
+import { sentBeforeLeaving } from './sentBeforeLeaving.ts';
 
 const results = (page: Page) => page.getByTestId('search-results');
 const count = (page: Page) => results(page).getByRole('status');
@@ -175,13 +176,15 @@ test('reports an opened hit, with the search that led to it', async ({ page }) =
   };
   await expect.poll(move).toBe(true);
   await (await known).finished();
-  const told = page.waitForRequest((request) => eventsOf(request).length > 0);
-  await hit.getByRole('link').click();
+  const told = await sentBeforeLeaving(
+    page,
+    (request) => eventsOf(request).length > 0,
+    () => hit.getByRole('link').click(),
+  );
   await page.waitForURL(/\/products\/[^?]+\?queryID=[0-9a-f]{32}&objectID=/);
   const address = new URL(page.url()).searchParams;
   expect(address.get('objectID')).toBe(id);
-  const request = await told;
-  expect(eventsOf(request)).toEqual([
+  expect(eventsOf(told)).toEqual([
     {
       eventType: 'click',
       eventName: 'open search result',

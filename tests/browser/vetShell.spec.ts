@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pageFaults } from './axeFaults.ts';
 import { running } from './running.ts';
+import { reportsClick, sentBeforeLeaving } from './sentBeforeLeaving.ts';
 import { expectSound } from './soundDialog.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
@@ -95,9 +96,8 @@ test('the search box offers this site’s recent searches', async ({ page, reque
   expect(await pageFaults(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   const chosen = await box.inputValue();
-  const click = page.waitForRequest('**/api/search/insights-events');
-  await page.keyboard.press('Enter');
-  expect((await click).postDataJSON().events[0].objectIDs).toEqual([chosen]);
+  const click = await sentBeforeLeaving(page, reportsClick, () => page.keyboard.press('Enter'));
+  expect(click.postDataJSON().events[0].objectIDs).toEqual([chosen]);
   await page.waitForURL('**/search?q=*');
 });
 
