@@ -1,0 +1,184 @@
+import { relative, resolve } from 'node:path';
+import { createServer, mergeConfig, type Plugin } from 'vite';
+import configure from '../../../vite.config.ts';
+import { contentFolder } from '../../content/contentFolder.server.ts';
+import { createHttpServer, listen } from '../operation/listen.ts';
+import { portOf } from '../operation/bind.ts';
+import type { AnswerRequest } from '../request/answerRequest.ts';
+import { noteContentFaults } from './contentFaults.ts';
+import { readEnvironment, settingsFile, tableSettings } from './environment.ts';
+import { createFaults, describeFault } from './faults.ts';
+import { isLoadedOnce } from './freshModules.ts';
+import { createLiveSite } from './liveSite.ts';
+import { developPages } from './pages.ts';
+
+/** The exit status with which `npm run dev` starts this process again. */
+const startAgain = 75;
+
+/** Milliseconds without a change before edits are taken: one save may cause several changes. */
+const quietFor = 20;
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const environment = readEnvironment();
+const content = resolve(root, environment.CONTENT_DIR || contentFolder());
+const watched = [resolve(root, 'src'), content, settingsFile, resolve(root, 'vite.config.ts')];
+const isWatched = (path: string) =>
+  watched.some((it) => path === it || path.startsWith(`${it}/`) || it.startsWith(`${path}/`));
+
+const edited = new Set<string>();
+let busy = Promise.resolve();
+let isWaiting = false;
+
+/** Takes edits in the order of their events; requests wait for it. */
+function note(file: string): void {
+  edited.add(file);
+  if (isWaiting) return;
+  isWaiting = true;
+  busy = busy.then(async () => {
+    await new Promise((done) => setTimeout(done, quietFor));
+    isWaiting = false;
+    await takeEdits();
+  });
+}
+
+const isStyle = (file: string) => file.endsWith('.css');
+
+/** Leaves the style sheets of the page to Vite, which changes them in place, and takes all other edits. */
+const followEdits: Plugin = {
+  name: 'portico:follow-edits',
+  enforce: 'post',
+  // Every page has all style sheets as files; a copy that an island adds would hide their edits.
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => code.replace('__vite__updateStyle(__vite__id, __vite__css)', ''),
+  },
+  hotUpdate({ type, file, modules }) {
+    if (this.environment.name === 'client') return modules.filter((it) => it.type === 'css');
+    // A module that did not find this file looks for it again.
+    for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
+    if (isStyle(file) && type !== 'update') {
+      pages.forgetStyles();
+      addedStyles = true;
+    }
+    note(file);
+    return [];
+  },
+};
+let addedStyles = false;
+
+const http = createHttpServer();
+const vite = await createServer(
+  mergeConfig(configure({ command: 'serve', mode: 'development' }), {
+    configFile: false,
+    root,
+    envDir: false,
+    // Hot-reload messages use the site's own port, so that two checkouts can run side by side.
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      watch: { ignored: (path: string) => !isWatched(path) },
+    },
+    appType: 'custom',
+    // A package that is found only when a page asks for it makes Vite reload that page.
+    optimizeDeps: { entries: ['src/islands/starter.ts', 'src/islands/interaction.ts'] },
+    plugins: [followEdits],
+  }),
+);
+vite.watcher.add(watched);
+const { client, ssr } = vite.environments;
+const isIn = ({ moduleGraph }: typeof client, file: string) =>
+  (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+
+const faults = createFaults(vite);
+const pages = developPages(vite, root, faults);
+
+let tables: string | undefined;
+
+const site = createLiveSite({
+  handler: pages.handler,
+  environment: readEnvironment,
+  createLog: (parts, level) =>
+    parts.createLog(level, {
+      destination: noteContentFaults(faults, () => site.content?.staleness() === undefined),
+    }),
+  faults,
+  isOfPages: (file) => isIn(client, file) || isIn(ssr, file),
+  async onLoaded() {
+    const now = tableSettings();
+    if (tables !== undefined && tables !== now) {
+      pages.forget(['src/locale/locales.ts', 'src/locale/segment.ts']);
+    }
+    tables = now;
+    await pages.load();
+  },
+  onStart({ content: started }) {
+    started.onSwitch(() => {
+      reloadBrowsers();
+      // A brand may suggest other settings now.
+      busy = busy.then(site.takeSettings);
+    });
+  },
+});
+
+function reloadBrowsers(): void {
+  if (!faults.has()) client.hot.send({ type: 'full-reload' });
+}
+
+/** Takes the edits since the last time. Those of content are found by the site itself. */
+async function takeEdits(): Promise<void> {
+  const files = [...edited];
+  edited.clear();
+  const once = files.find(isLoadedOnce);
+  if (once) {
+    process.stderr.write(`${relative(root, once)} has changed: starting again\n`);
+    return end(startAgain);
+  }
+  const isContent = (file: string) => file.startsWith(`${content}/`);
+  const others = files.filter((file) => !isContent(file) || !site.answer);
+  if (others.length === 0) return;
+  if (others.includes(settingsFile)) await site.takeSettings();
+  const arePagesNew = await pages.load();
+  const isSiteNew = await site.take(others);
+  const isSeen = addedStyles || others.some((file) => !isStyle(file) && isIn(client, file));
+  addedStyles = false;
+  if (isSeen || isSiteNew || (arePagesNew && !others.every(isStyle))) reloadBrowsers();
+}
+
+busy = site.start();
+
+/** Answers once all edits so far are taken. */
+const answer: AnswerRequest = (req, res) => {
+  void busy.then(() => {
+    const { answer: answerRequest } = site;
+    if (answerRequest && pages.isThere()) answerRequest(req, res);
+    else faults.send(res);
+  });
+};
+
+const { PORT = '3000', HOST = '' } = environment;
+const address = { PORT: Number(PORT), HOST: HOST || '0.0.0.0' };
+const server = await listen(answer, address, {
+  server: http,
+  before: (req, res, next) => vite.middlewares(req, res, next),
+});
+const named = HOST && HOST !== '0.0.0.0' ? HOST : 'localhost';
+process.stderr.write(`Portico: http://${named}:${portOf(server)}/ (edits show by themselves)\n`);
+
+let isEnding = false;
+
+/** Stops without waiting for requests: the browser's hot-reload connection stays open. */
+async function end(status = 0): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  server.closeAllConnections();
+  await Promise.all([vite.close(), site.close()]);
+  process.exit(status);
+}
+
+// An edit may cause errors that nothing catches.
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error) => process.stderr.write(`${describeFault(error)}\n`));
+}
+// `npm run dev` closes the channel when it exits.
+for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => void end());
