@@ -29,6 +29,8 @@ export interface DevServer extends AsyncDisposable {
   readonly folder: string;
   /** All lines that it wrote, oldest first. */
   readonly lines: readonly string[];
+  /** Reads a file of the copy. */
+  read(name: string): Promise<string>;
   /** Saves an edited file as editors' programs do, so that nobody reads half of it. */
   edit(name: string, change: (text: string) => string): Promise<void>;
   /** Whether any process of the command is running. */
@@ -76,13 +78,15 @@ export async function startDevServer(content: string, env: Environment = {}): Pr
   for (const input of [dev.stdout, dev.stderr]) {
     createInterface({ input }).on('line', (line) => lines.push(line));
   }
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
   return {
     url: `http://${here}:${port}`,
     folder,
     lines,
+    read,
     async edit(name, change) {
       const file = join(folder, name);
-      const text = await readFile(file, 'utf8');
+      const text = await read(name);
       const edited = change(text);
       if (edited === text) throw new Error(`The edit of ${name} changes nothing`);
       await writeFile(join(folder, 'edited'), edited);

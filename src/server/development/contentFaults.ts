@@ -1,5 +1,5 @@
 import type { DestinationStream } from 'pino';
-import type { Faults } from './faults.ts';
+import type { Browsers } from './browsers.ts';
 
 /** A line of the log. */
 interface Line {
@@ -15,7 +15,7 @@ const prefix = 'content fault: ';
  * A destination of the log that also shows browsers what it says of faulty content.
  * @param isCurrent whether the content is current again
  */
-export function noteContentFaults(faults: Faults, isCurrent: () => boolean): DestinationStream {
+export function noteContentFaults(browsers: Browsers, isCurrent: () => boolean): DestinationStream {
   let found: string[] = [];
   let waiting: NodeJS.Timeout | undefined;
 
@@ -25,7 +25,7 @@ export function noteContentFaults(faults: Faults, isCurrent: () => boolean): Des
     waiting = setInterval(() => {
       if (!isCurrent()) return;
       clearInterval(waiting);
-      faults.note('content', undefined);
+      browsers.note('content', undefined);
     }, 100).unref();
   }
 
@@ -33,10 +33,10 @@ export function noteContentFaults(faults: Faults, isCurrent: () => boolean): Des
     if (msg.startsWith(prefix)) {
       found.push(`${file}${line ? `:${line}` : ''}: ${msg.slice(prefix.length)}`);
     } else if (msg === 'content loaded') {
-      faults.note('content', found.length > 0 ? found.join('\n') : undefined);
+      browsers.note('content', found.length > 0 ? found.join('\n') : undefined);
       found = [];
     } else if (reason !== undefined) {
-      faults.note('content', `${msg}: ${reason}`);
+      browsers.note('content', `${msg}: ${reason}`);
       waitUntilCurrent();
     }
   }

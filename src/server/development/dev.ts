@@ -2,12 +2,12 @@ import { relative, resolve } from 'node:path';
 import { createServer, mergeConfig, type Plugin } from 'vite';
 import configure from '../../../vite.config.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
-import { createHttpServer, listen } from '../operation/listen.ts';
 import { portOf } from '../operation/bind.ts';
+import { createHttpServer, listen } from '../operation/listen.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
+import { createBrowsers, describeFault } from './browsers.ts';
 import { noteContentFaults } from './contentFaults.ts';
 import { readEnvironment, settingsFile, tableSettings } from './environment.ts';
-import { createFaults, describeFault } from './faults.ts';
 import { isLoadedOnce } from './freshModules.ts';
 import { createLiveSite } from './liveSite.ts';
 import { developPages } from './pages.ts';
@@ -44,17 +44,25 @@ function note(file: string): void {
 
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** Leaves the style sheets of the page to Vite, which changes them in place, and takes all other edits. */
+/** Changes style sheets in the page, and takes all other edits. */
 const followEdits: Plugin = {
   name: 'portico:follow-edits',
   enforce: 'post',
+  configureServer({ watcher }) {
+    // What is saved earlier is taken by the first page, or not noticed.
+    watcher.once('ready', () => process.stderr.write('Edits show by themselves\n'));
+  },
   // Every page has all style sheets as files; a copy that an island adds would hide their edits.
   transform: {
     filter: { id: /\.module\.css$/ },
     handler: (code) => code.replace('__vite__updateStyle(__vite__id, __vite__css)', ''),
   },
   hotUpdate({ type, file, modules }) {
-    if (this.environment.name === 'client') return modules.filter((it) => it.type === 'css');
+    if (this.environment.name === 'client') {
+      const isShown = isStyle(file) && type === 'update';
+      if (isShown) browsers.changeStyle(`/${relative(root, file)}`);
+      return [];
+    }
     // A module that did not find this file looks for it again.
     for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
     if (isStyle(file) && type !== 'update') {
@@ -90,8 +98,8 @@ const { client, ssr } = vite.environments;
 const isIn = ({ moduleGraph }: typeof client, file: string) =>
   (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
 
-const faults = createFaults(vite);
-const pages = developPages(vite, root, faults);
+const browsers = createBrowsers(vite);
+const pages = developPages(vite, root, browsers);
 
 let tables: string | undefined;
 
@@ -100,9 +108,9 @@ const site = createLiveSite({
   environment: readEnvironment,
   createLog: (parts, level) =>
     parts.createLog(level, {
-      destination: noteContentFaults(faults, () => site.content?.staleness() === undefined),
+      destination: noteContentFaults(browsers, () => site.content?.staleness() === undefined),
     }),
-  faults,
+  browsers,
   isOfPages: (file) => isIn(client, file) || isIn(ssr, file),
   async onLoaded() {
     const now = tableSettings();
@@ -114,16 +122,12 @@ const site = createLiveSite({
   },
   onStart({ content: started }) {
     started.onSwitch(() => {
-      reloadBrowsers();
+      browsers.reload();
       // A brand may suggest other settings now.
       busy = busy.then(site.takeSettings);
     });
   },
 });
-
-function reloadBrowsers(): void {
-  if (!faults.has()) client.hot.send({ type: 'full-reload' });
-}
 
 /** Takes the edits since the last time. Those of content are found by the site itself. */
 async function takeEdits(): Promise<void> {
@@ -142,7 +146,7 @@ async function takeEdits(): Promise<void> {
   const isSiteNew = await site.take(others);
   const isSeen = addedStyles || others.some((file) => !isStyle(file) && isIn(client, file));
   addedStyles = false;
-  if (isSeen || isSiteNew || (arePagesNew && !others.every(isStyle))) reloadBrowsers();
+  if (isSeen || isSiteNew || (arePagesNew && !others.every(isStyle))) browsers.reload();
 }
 
 busy = site.start();
@@ -152,7 +156,7 @@ const answer: AnswerRequest = (req, res) => {
   void busy.then(() => {
     const { answer: answerRequest } = site;
     if (answerRequest && pages.isThere()) answerRequest(req, res);
-    else faults.send(res);
+    else browsers.sendFault(res);
   });
 };
 
@@ -163,7 +167,7 @@ const server = await listen(answer, address, {
   before: (req, res, next) => vite.middlewares(req, res, next),
 });
 const named = HOST && HOST !== '0.0.0.0' ? HOST : 'localhost';
-process.stderr.write(`Portico: http://${named}:${portOf(server)}/ (edits show by themselves)\n`);
+process.stderr.write(`Portico: http://${named}:${portOf(server)}/\n`);
 
 let isEnding = false;
 

@@ -1,9 +1,9 @@
-import type { AnswerRequest } from '../request/answerRequest.ts';
 import type { Log } from '../operation/log.ts';
+import type { AnswerRequest } from '../request/answerRequest.ts';
 import type { RunningSite } from '../site.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Environment, Settings } from '../start/settings.ts';
-import { describeFault, type Faults } from './faults.ts';
+import { type Browsers, describeFault } from './browsers.ts';
 import { importFresh, isFresh } from './freshModules.ts';
 
 type Parts = typeof import('./siteParts.ts');
@@ -27,7 +27,7 @@ export interface LiveSiteOptions {
   /** Reads the settings. */
   readonly environment: () => Environment;
   readonly createLog: (parts: Parts, level: string) => Log;
-  readonly faults: Faults;
+  readonly browsers: Browsers;
   /** Whether only pages and browsers load a file. */
   readonly isOfPages: (file: string) => boolean;
   /** Called when modules were loaded with the settings as they are now. */
@@ -48,7 +48,7 @@ interface Opened {
 
 /** Creates the site; it does not run yet. */
 export function createLiveSite(options: LiveSiteOptions): LiveSite {
-  const { handler, environment, faults, isOfPages, onLoaded, onStart } = options;
+  const { handler, environment, browsers, isOfPages, onLoaded, onStart } = options;
   let opened: Opened | undefined;
   let log: Log | undefined;
 
@@ -79,9 +79,9 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
       const settings = parts.readSettings(given);
       await onLoaded();
       await replace(parts, settings);
-      faults.note('server', undefined);
+      browsers.note('server', undefined);
     } catch (error) {
-      faults.note('server', describeFault(error));
+      browsers.note('server', describeFault(error));
     }
   }
 
@@ -110,10 +110,12 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
     },
     start,
     async take(files) {
-      const languages = files.map((file) => textFile.exec(file)?.[1]).filter((it) => it !== undefined);
+      const languages = files
+        .map((file) => textFile.exec(file)?.[1])
+        .filter((it) => it !== undefined);
       for (const language of new Set(languages)) await takeTexts(language);
       const others = files.filter((file) => !textFile.test(file));
-      const isMissing = !opened || faults.has('server');
+      const isMissing = !opened || browsers.hasFault('server');
       if (!(isMissing ? others.length > 0 : others.some(concernsSite))) return false;
       await start();
       return true;
@@ -124,7 +126,7 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
         const settings = opened.parts.readSettings(environment());
         if (!opened.parts.startsAlike(opened.settings, settings)) await start();
       } catch (error) {
-        faults.note('server', describeFault(error));
+        browsers.note('server', describeFault(error));
       }
     },
     async close() {

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { ViteDevServer } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../../pages/entry.server.tsx';
 import type { AssetsOf } from '../../pages/pageAssets.ts';
-import { describeFault, type Faults } from './faults.ts';
+import { type Browsers, describeFault } from './browsers.ts';
 
 type Build = { createSiteHandler: typeof createSiteHandler };
 
@@ -23,7 +23,11 @@ export interface DevelopedPages {
 }
 
 /** Creates the pages; they are not loaded yet. */
-export function developPages(vite: ViteDevServer, root: string, faults: Faults): DevelopedPages {
+export function developPages(
+  vite: ViteDevServer,
+  root: string,
+  browsers: Browsers,
+): DevelopedPages {
   const { moduleGraph } = vite.environments.ssr;
   let build: Build | undefined;
   let latest: SiteHandler | undefined;
@@ -41,7 +45,7 @@ export function developPages(vite: ViteDevServer, root: string, faults: Faults):
     styles ??= findStyles();
     return {
       styles,
-      scripts: ['/@vite/client'],
+      scripts: browsers.scripts(),
       inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
       starter: '/src/islands/starter.ts',
       interaction: '/src/islands/interaction.ts',
@@ -71,11 +75,11 @@ export function developPages(vite: ViteDevServer, root: string, faults: Faults):
         // An unchanged module is the same object.
         if (build.createSiteHandler === before?.createSiteHandler) return false;
         latest = build.createSiteHandler(assetsOf);
-        faults.note('pages', undefined);
+        browsers.note('pages', undefined);
         return true;
       } catch (error) {
         build = before;
-        faults.note('pages', describeFault(error));
+        browsers.note('pages', describeFault(error));
         return false;
       }
     },

@@ -5,40 +5,72 @@ import { escaped } from '../../mail/writeMail.ts';
 /** What can be at fault; each has at most one fault at a time. */
 export type FaultyPart = 'pages' | 'server' | 'content';
 
-/** The faults that edits have caused (OWN-56). */
-export interface Faults {
+/** The browsers that show pages of a development server, and what they are told (OWN-55, OWN-56). */
+export interface Browsers {
+  /** Loads all pages again; they keep their place. */
+  reload(): void;
+  /** Changes a style sheet in all pages. @param path its address */
+  changeStyle(path: string): void;
+  /** The modules that a page loads to be told. */
+  scripts(): readonly string[];
   /**
    * Notes a fault, or that there is none. A new one is said in the terminal and in each browser; once the
-   * last is mended, browsers reload.
+   * last is mended, pages are loaded again.
    */
-  note(part: FaultyPart, text: string | undefined): void;
+  note(part: FaultyPart, fault: string | undefined): void;
   /** Whether a part is at fault; by default any. */
-  has(part?: FaultyPart): boolean;
+  hasFault(part?: FaultyPart): boolean;
   /** Answers a request that nothing else can answer. */
-  send(res: ServerResponse): void;
+  sendFault(res: ServerResponse): void;
 }
 
-/** Creates the faults, which browsers show as the overlay of Vite, also those that come later. */
-export function createFaults({ environments }: ViteDevServer): Faults {
+/** Where Vite serves `shownPage.ts`. */
+const shownPage = '/src/server/development/shownPage.ts';
+
+/** Creates what tells browsers, by the connection and the overlay of Vite. */
+export function createBrowsers({ environments }: ViteDevServer): Browsers {
   const { hot } = environments.client;
   const faults = new Map<FaultyPart, string>();
+  let edits = 0;
   const text = () => [...faults.values()].join('\n\n');
+  const fullReload = { type: 'full-reload' } as const;
   const overlay = () => ({ type: 'error' as const, err: { message: text(), stack: '' } });
-  hot.on('vite:client:connect', (_, client) => {
+
+  hot.on('portico:shown', (shown: { readonly edits: number }, client) => {
     if (faults.size > 0) client.send(overlay());
+    else if (shown.edits !== edits) client.send(fullReload);
   });
+
+  function reload(): void {
+    edits += 1;
+    hot.send(fullReload);
+  }
+
   return {
+    reload,
+    changeStyle(path) {
+      edits += 1;
+      const update = {
+        type: 'css-update' as const,
+        path,
+        acceptedPath: path,
+        timestamp: Date.now(),
+      };
+      hot.send({ type: 'update', updates: [update] });
+    },
+    scripts: () => ['/@vite/client', `${shownPage}?edits=${edits}`],
     note(part, fault) {
       if (fault === faults.get(part)) return;
       if (fault === undefined) faults.delete(part);
       else faults.set(part, fault);
       if (fault !== undefined) process.stderr.write(`\n${fault}\n\n`);
-      hot.send(faults.size > 0 ? overlay() : { type: 'full-reload' });
+      if (faults.size > 0) hot.send(overlay());
+      else reload();
     },
-    has: (part) => (part ? faults.has(part) : faults.size > 0),
-    send(res) {
+    hasFault: (part) => (part ? faults.has(part) : faults.size > 0),
+    sendFault(res) {
       const message = escaped(text() || 'The site has not started');
-      // The script reloads the page, once the fault is mended.
+      // The script loads the page again, once the fault is mended.
       const body = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Portico cannot show this page</title><script type="module" src="/@vite/client"></script><pre>${message}</pre></html>`;
       res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(body);
     },
@@ -48,7 +80,13 @@ export function createFaults({ environments }: ViteDevServer): Faults {
 /** What an error of Node or Vite says of a faulty file. */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { message, stack = '', id, loc, frame } = error as Error & {
+  const {
+    message,
+    stack = '',
+    id,
+    loc,
+    frame,
+  } = error as Error & {
     readonly id?: string;
     readonly loc?: { readonly line: number; readonly column: number };
     readonly frame?: string;
