@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Environment } from '../../src/server/start/settings.ts';
 import { here } from './ask.ts';
 import { freePort } from './freePort.ts';
 import { project } from './site.ts';
@@ -40,14 +39,14 @@ export interface DevServer extends AsyncDisposable {
 }
 
 /** A copy of the project that may be edited; its dependencies are links. */
-async function copyProject(content: string): Promise<string> {
+async function copyProject(root: string, content: string): Promise<string> {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'portico-dev-')));
-  for (const name of copied) await cp(join(project, name), join(copy, name), { recursive: true });
+  for (const name of copied) await cp(join(root, name), join(copy, name), { recursive: true });
   await cp(content, join(copy, 'content'), { recursive: true });
   await mkdir(join(copy, 'node_modules'));
-  for (const name of await readdir(join(project, 'node_modules'))) {
+  for (const name of await readdir(join(root, 'node_modules'))) {
     if (name.startsWith('.vite')) continue;
-    await symlink(join(project, 'node_modules', name), join(copy, 'node_modules', name));
+    await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
   return copy;
 }
@@ -55,10 +54,10 @@ async function copyProject(content: string): Promise<string> {
 /**
  * Starts `npm run dev` on a copy of the project. It may not be ready yet.
  * @param content the content folder that is copied
- * @param env settings beside the address and the data folder
+ * @param root the project; default this one
  */
-export async function startDevServer(content: string, env: Environment = {}): Promise<DevServer> {
-  const folder = await copyProject(content);
+export async function startDevServer(content: string, root = project): Promise<DevServer> {
+  const folder = await copyProject(root, content);
   const port = await freePort();
   const dev = spawn('npm', ['run', 'dev'], {
     cwd: folder,
@@ -70,7 +69,6 @@ export async function startDevServer(content: string, env: Environment = {}): Pr
       HOME: process.env.HOME,
       HOST: here,
       DATA_DIR: join(folder, 'data'),
-      ...env,
       PORT: String(port),
     },
   });

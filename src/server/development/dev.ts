@@ -152,22 +152,31 @@ async function takeEdits(): Promise<void> {
 busy = site.start();
 
 /** Answers once all edits so far are taken. */
-const answer: AnswerRequest = (req, res) => {
-  void busy.then(() => {
-    const { answer: answerRequest } = site;
-    if (answerRequest && pages.isThere()) answerRequest(req, res);
-    else browsers.sendFault(res);
-  });
-};
+const answering =
+  (find: () => AnswerRequest | undefined): AnswerRequest =>
+  (req, res) => {
+    void busy.then(() => {
+      const answer = pages.isThere() ? find() : undefined;
+      if (answer) answer(req, res);
+      else browsers.sendFault(res);
+    });
+  };
 
-const { PORT = '3000', HOST = '' } = environment;
-const address = { PORT: Number(PORT), HOST: HOST || '0.0.0.0' };
-const server = await listen(answer, address, {
-  server: http,
-  before: (req, res, next) => vite.middlewares(req, res, next),
-});
-const named = HOST && HOST !== '0.0.0.0' ? HOST : 'localhost';
-process.stderr.write(`Portico: http://${named}:${portOf(server)}/\n`);
+const { PORT = '3000', HOST = '0.0.0.0', OPERATIONS_PORT, OPERATIONS_HOST } = environment;
+const server = await listen(
+  answering(() => site.answer),
+  { PORT: Number(PORT), HOST },
+  { server: http, before: (req, res, next) => vite.middlewares(req, res, next) },
+);
+if (OPERATIONS_PORT) {
+  const at = { PORT: Number(OPERATIONS_PORT), HOST: OPERATIONS_HOST || '127.0.0.1' };
+  await listen(
+    answering(() => site.answerOperations),
+    at,
+  );
+}
+const host = HOST === '0.0.0.0' ? 'localhost' : HOST;
+process.stderr.write(`Portico: http://${host}:${portOf(server)}/\n`);
 
 let isEnding = false;
 

@@ -12,6 +12,8 @@ type Parts = typeof import('./siteParts.ts');
 export interface LiveSite {
   /** Answers requests; undefined while there is no site. */
   readonly answer: AnswerRequest | undefined;
+  /** Answers the operators' endpoints, if they have a separate port. */
+  readonly answerOperations: AnswerRequest | undefined;
   readonly content: RunningSite['content'] | undefined;
   /** Starts the site with the files and settings as they are now; if that fails, the old one goes on. */
   start(): Promise<void>;
@@ -104,6 +106,9 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
   return {
     get answer() {
       return opened?.site.answer;
+    },
+    get answerOperations() {
+      return opened?.site.answerOperations;
     },
     get content() {
       return opened?.site.content;
