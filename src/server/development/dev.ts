@@ -29,13 +29,22 @@ const isWatched = (path: string) =>
 const edited = new Set<string>();
 let busy = Promise.resolve();
 let isWaiting = false;
+let addedStyles = false;
+let isEnding = false;
 
-/** Takes edits in the order of their events; requests wait for it. */
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Does one thing after the other; requests wait for all of them. */
+function enqueue(work: () => Promise<void>): void {
+  busy = busy.then(work).catch((error) => void say(describeFault(error)));
+}
+
+/** Takes edits in the order of their events. */
 function note(file: string): void {
   edited.add(file);
   if (isWaiting) return;
   isWaiting = true;
-  busy = busy.then(async () => {
+  enqueue(async () => {
     await new Promise((done) => setTimeout(done, quietFor));
     isWaiting = false;
     await takeEdits();
@@ -50,7 +59,7 @@ const followEdits: Plugin = {
   enforce: 'post',
   configureServer({ watcher }) {
     // What is saved earlier is taken by the first page, or not noticed.
-    watcher.once('ready', () => process.stderr.write('Edits show by themselves\n'));
+    watcher.once('ready', () => say('Edits show by themselves'));
   },
   // Every page has all style sheets as files; a copy that an island adds would hide their edits.
   transform: {
@@ -73,8 +82,6 @@ const followEdits: Plugin = {
     return [];
   },
 };
-let addedStyles = false;
-
 const http = createHttpServer();
 const vite = await createServer(
   mergeConfig(configure({ command: 'serve', mode: 'development' }), {
@@ -101,7 +108,7 @@ const isIn = ({ moduleGraph }: typeof client, file: string) =>
 const browsers = createBrowsers(vite);
 const pages = developPages(vite, root, browsers);
 
-let tables: string | undefined;
+let tables = tableSettings();
 
 const site = createLiveSite({
   handler: pages.handler,
@@ -114,7 +121,7 @@ const site = createLiveSite({
   isOfPages: (file) => isIn(client, file) || isIn(ssr, file),
   async onLoaded() {
     const now = tableSettings();
-    if (tables !== undefined && tables !== now) {
+    if (tables !== now) {
       pages.forget(['src/locale/locales.ts', 'src/locale/segment.ts']);
     }
     tables = now;
@@ -124,7 +131,7 @@ const site = createLiveSite({
     started.onSwitch(() => {
       browsers.reload();
       // A brand may suggest other settings now.
-      busy = busy.then(site.takeSettings);
+      enqueue(site.takeSettings);
     });
   },
 });
@@ -135,7 +142,7 @@ async function takeEdits(): Promise<void> {
   edited.clear();
   const once = files.find(isLoadedOnce);
   if (once) {
-    process.stderr.write(`${relative(root, once)} has changed: starting again\n`);
+    say(`${relative(root, once)} has changed: starting again`);
     return end(startAgain);
   }
   const isContent = (file: string) => file.startsWith(`${content}/`);
@@ -149,7 +156,7 @@ async function takeEdits(): Promise<void> {
   if (isSeen || isSiteNew || (arePagesNew && !others.every(isStyle))) browsers.reload();
 }
 
-busy = site.start();
+enqueue(site.start);
 
 /** Answers once all edits so far are taken. */
 const answering =
@@ -162,10 +169,10 @@ const answering =
     });
   };
 
-const { PORT = '3000', HOST = '0.0.0.0', OPERATIONS_PORT, OPERATIONS_HOST } = environment;
+const { PORT, HOST, OPERATIONS_PORT, OPERATIONS_HOST } = environment;
 const server = await listen(
   answering(() => site.answer),
-  { PORT: Number(PORT), HOST },
+  { PORT: Number(PORT || 3000), HOST: HOST || '0.0.0.0' },
   { server: http, before: (req, res, next) => vite.middlewares(req, res, next) },
 );
 if (OPERATIONS_PORT) {
@@ -175,10 +182,8 @@ if (OPERATIONS_PORT) {
     at,
   );
 }
-const host = HOST === '0.0.0.0' ? 'localhost' : HOST;
-process.stderr.write(`Portico: http://${host}:${portOf(server)}/\n`);
-
-let isEnding = false;
+const host = !HOST || HOST === '0.0.0.0' ? 'localhost' : HOST;
+say(`Portico: http://${host}:${portOf(server)}/`);
 
 /** Stops without waiting for requests: the browser's hot-reload connection stays open. */
 async function end(status = 0): Promise<void> {
@@ -191,7 +196,7 @@ async function end(status = 0): Promise<void> {
 
 // An edit may cause errors that nothing catches.
 for (const event of ['uncaughtException', 'unhandledRejection']) {
-  process.on(event, (error) => process.stderr.write(`${describeFault(error)}\n`));
+  process.on(event, (error) => say(describeFault(error)));
 }
 // `npm run dev` closes the channel when it exits.
 for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => void end());

@@ -87,6 +87,24 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
     }
   }
 
+  /** Whether the site would start as it did; also where that cannot be known. */
+  function startsAlike({ parts, settings }: Opened): boolean {
+    let now: Settings;
+    try {
+      now = parts.readSettings(environment());
+      browsers.note('settings', undefined);
+    } catch (error) {
+      browsers.note('settings', describeFault(error));
+      return true;
+    }
+    try {
+      return parts.startsAlike(settings, now);
+    } catch {
+      // The brand is at fault, which is reported with the content.
+      return true;
+    }
+  }
+
   /** Shows changed texts in what the server itself writes, such as mails. */
   async function takeTexts(language: string): Promise<void> {
     const file = new URL(`../../locale/languages/${language}/messages.ts`, import.meta.url);
@@ -126,13 +144,7 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
       return true;
     },
     async takeSettings() {
-      if (!opened) return;
-      try {
-        const settings = opened.parts.readSettings(environment());
-        if (!opened.parts.startsAlike(opened.settings, settings)) await start();
-      } catch (error) {
-        browsers.note('server', describeFault(error));
-      }
+      if (opened && !startsAlike(opened)) await start();
     },
     async close() {
       await opened?.site.close();
