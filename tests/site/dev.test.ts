@@ -138,7 +138,7 @@ describe('npm run dev', () => {
     await shown(`document.documentElement.hasAttribute('data-running')`);
     await scroll();
     await edit(file, from, to);
-    await shown(`(${shows}) && ${isScrolled}`);
+    await expect.poll(() => isSo(`(${shows}) && ${isScrolled}`), within).toBe(true);
   });
 
   test('takes an edit of the server itself (OWN-55)', patience, async () => {
