@@ -55,7 +55,7 @@ const edit = (name: string, from: string, to: string) =>
   dev.edit(name, (text) => text.replace(from, to));
 
 describe('npm run dev', () => {
-  test('says its address, and shows a page', patience, async () => {
+  test('says its address, and shows a page (OWN-57)', patience, async () => {
     await expect.poll(() => dev.lines.join('\n'), within).toContain(`${dev.url}/`);
     await expect.poll(() => statusOf('/'), within).toBe(200);
     await expect.poll(() => dev.lines, within).toContain('Edits show by themselves');
@@ -140,6 +140,21 @@ describe('npm run dev', () => {
     await edit(file, from, to);
     await expect.poll(() => isSo(`(${shows}) && ${isScrolled}`), within).toBe(true);
   });
+
+  test(
+    'takes settings of .env, and refuses those that are none (OWN-56, OWN-57)',
+    patience,
+    async () => {
+      const file = join(dev.folder, '.env');
+      await writeFile(file, 'RELEASE_LABEL=v10.0\n');
+      await shown(hasText('v10.0'));
+      await writeFile(file, 'CACHE_MB=none\n');
+      await shown(isFaultShown('CACHE_MB'));
+      expect(await statusOf('/')).toBe(200);
+      await writeFile(file, '');
+      await shown(`${isFaultGone} && ${hasText('v9.99')}`);
+    },
+  );
 
   test('takes an edit of the server itself (OWN-55)', patience, async () => {
     const body = () => fetch(`${dev.url}/healthz`).then((it) => it.text(), String);
