@@ -15,6 +15,7 @@ const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 
 const onlyNamed = [
   'calendar',
   'contentReload',
+  'editing',
   'filteredLists',
   'inp',
   'items',

@@ -1,72 +1,55 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { watch } from 'chokidar';
-import type { LoadedFile } from './reportLoaded.ts';
+import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const configuration = [resolve(root, 'vite.config.ts')];
 
-/** Milliseconds without a change before the server restarts: one save may cause several changes. */
-const quietFor = 100;
+/** The exit status of a server that wants to be started again. */
+const startAgain = 75;
 
 /** Milliseconds before the server is killed. */
 const closesWithin = 3_000;
 
-/** The files that the running server has loaded. Other files take effect without a restart. */
-const loaded = new Set<string>();
-
 let server: ChildProcess | undefined;
-/** The next step once the server has ended. */
-let afterwards: 'wait' | 'start' | 'end' = 'wait';
-let restarting: NodeJS.Timeout | undefined;
-
-const say = (text: string) => process.stderr.write(`${text}\n`);
+let isEnding = false;
 
 function start(): void {
-  afterwards = 'wait';
-  loaded.clear();
-  server = fork(resolve(root, 'src/server/dev.ts'), {
+  server = fork(resolve(root, 'src/server/development/dev.ts'), {
     cwd: root,
-    // Cached compiled modules make a restart half a second faster.
+    // Cached compiled modules make a start half a second faster.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'portico-compiled'), ...process.env },
-    execArgv: [...process.execArgv, '--import', resolve(import.meta.dirname, 'reportLoaded.ts')],
   });
-  server.on('message', ({ file }: LoadedFile) => loaded.add(file));
-  server.once('exit', () => {
+  server.once('exit', (status) => {
     server = undefined;
-    if (afterwards === 'end') process.exit();
-    if (afterwards === 'start') return start();
-    say('The development server has ended. It starts again when a file is saved.');
+    if (isEnding) process.exit();
+    if (status === startAgain) start();
+    else void startWhenSaved();
+  });
+}
+
+/** Starts the server again once a file is saved: an edit has ended it. */
+async function startWhenSaved(): Promise<void> {
+  process.stderr.write('The development server has ended. It starts again when a file is saved.\n');
+  const { watch } = await import('chokidar');
+  const watched = ['src', 'content', 'demo/content', '.env', 'vite.config.ts'];
+  const watcher = watch(
+    watched.map((name) => resolve(root, name)),
+    { ignoreInitial: true },
+  );
+  watcher.once('all', () => {
+    void watcher.close();
+    start();
   });
 }
 
 /** Stops the server by closing its channel, which also closes if this process is killed. */
-function endServer(running: ChildProcess, next: 'start' | 'end'): void {
-  afterwards = next;
+function end(): void {
+  isEnding = true;
+  const running = server;
+  if (!running) process.exit();
   if (running.connected) running.disconnect();
   setTimeout(() => running.kill('SIGKILL'), closesWithin).unref();
 }
 
-function restart(file: string): void {
-  say(`${relative(root, file)} has changed: restarting the development server`);
-  if (!server) start();
-  else if (afterwards === 'wait') endServer(server, 'start');
-}
-
-function end(): void {
-  if (!server) process.exit();
-  endServer(server, 'end');
-}
-
-/** Restarts the server for a file it has loaded; a server that has ended, for any file. */
-function noteChange(file: string): void {
-  if (server && !loaded.has(file) && !configuration.includes(file)) return;
-  clearTimeout(restarting);
-  restarting = setTimeout(() => restart(file), quietFor);
-}
-
-const watcher = watch([resolve(root, 'src'), ...configuration], { ignoreInitial: true });
-for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, noteChange);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 start();

@@ -8,6 +8,8 @@ type Connection = { readonly saveData: boolean; readonly effectiveType: string }
 function mayFetchAhead(): boolean {
   const { connection } = navigator as { readonly connection?: Connection };
   return (
+    // Pages that nobody looks at would delay the next one, while each is rendered anew.
+    !import.meta.env.DEV &&
     'requestIdleCallback' in window &&
     !connection?.saveData &&
     (connection?.effectiveType ?? '4g') === '4g' &&

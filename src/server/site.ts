@@ -46,6 +46,9 @@ export interface RunningSite {
   readonly answerOperations: AnswerRequest | undefined;
   /** Reports the site as not ready, before it is closed. */
   prepareStop(): void;
+  /** Its content, as far as a development server follows it. */
+  readonly content: Pick<Backends['source'], 'staleness'> &
+    Pick<Backends['source']['current'], 'onSwitch'>;
   /** Reloads all content. @throws when the source cannot answer */
   reload(options?: ReloadOptions): Promise<ReloadResult>;
   /**
@@ -135,11 +138,15 @@ async function assemble(
   add(await keepAssets(backends));
   add(await takeReloads(backends, reload));
   add(later(indexAfter, search.refreshIndex));
-  add(later(prepareAfter, pages.prepare));
+  if (!start.build.development) add(later(prepareAfter, pages.prepare));
   return {
     answer,
     answerOperations:
       settings.OPERATIONS_PORT === undefined ? undefined : createOperations(operations),
+    content: {
+      staleness: content.staleness,
+      onSwitch: source.current.onSwitch,
+    },
     reload,
     prepareStop() {
       isStopping = true;

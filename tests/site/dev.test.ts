@@ -1,150 +1,231 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumFlags, findTestBrowser } from '../running/chromium.ts';
+import { type DevServer, startDevServer } from '../running/devServer.ts';
+import { project } from '../running/site.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+/** A start reads a thousand modules, which takes a busy machine a while. */
+const within = { timeout: 120_000, interval: 50 };
+const patience = { timeout: 600_000 };
 
-/** The files that `npm run dev` needs besides the dependencies. */
-const copied = [
-  'src',
-  'scripts/dev.ts',
-  'scripts/reportLoaded.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-
-/** A restart reads a thousand modules again, which takes a busy machine a while. */
-const within = { timeout: 45_000, interval: 50 };
-
-let folder: string;
-let dev: ChildProcess;
-const output: string[] = [];
-
-/** A copy of the project that a test may edit; its dependencies are links. */
-async function copyProject(): Promise<string> {
-  const copy = await realpath(await mkdtemp(join(tmpdir(), 'portico-dev-')));
-  for (const name of copied) await cp(join(root, name), join(copy, name), { recursive: true });
-  await mkdir(join(copy, 'node_modules'));
-  for (const name of await readdir(join(root, 'node_modules'))) {
-    if (name.startsWith('.vite')) continue;
-    await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  }
-  return copy;
-}
+let dev: DevServer;
+let browser: Browser;
+let page: Page;
 
 beforeAll(async () => {
-  folder = await copyProject();
-  dev = spawn('npm', ['run', 'dev'], {
-    cwd: folder,
-    // A separate process group, which gets signals as from Ctrl-C in a terminal.
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: join(root, 'demo/content'),
-    },
+  dev = await startDevServer(resolve(project, 'demo/content'));
+  browser = await chromium.launch({
+    executablePath: findTestBrowser() ?? '',
+    args: chromiumFlags,
   });
-  for (const input of [dev.stdout, dev.stderr]) {
-    if (input) createInterface({ input }).on('line', (line) => output.push(line));
-  }
-});
+  page = await browser.newPage();
+}, 120_000);
 afterAll(async () => {
-  if (isRunning()) process.kill(-Number(dev.pid), 'SIGKILL');
-  await rm(folder, { recursive: true, maxRetries: 10 });
+  await browser?.close();
+  await dev?.[Symbol.asyncDispose]();
 });
 
-/** Whether any process of the command is running. */
-function isRunning(): boolean {
-  try {
-    return process.kill(-Number(dev.pid), 0);
-  } catch {
-    return false;
-  }
-}
-
-const linesWith = (text: string) => output.filter((line) => line.includes(text));
-const starts = () => linesWith('Portico is ready');
-
-/** The address of the server that started last. */
-const url = (path: string) => `http://127.0.0.1:${JSON.parse(starts().at(-1) ?? '{}').port}${path}`;
-
-/** The body at an address, or the error. */
-const textOf = (path: string) =>
-  fetch(url(path)).then(
-    (it) => it.text(),
-    (error: Error) => error.message,
+const statusOf = (path: string) =>
+  fetch(dev.url + path).then(
+    ({ status }) => status,
+    () => 0,
   );
 
-/** Saves an edited file as editors' programs do, so that nobody reads half of it. */
-async function edit(name: string, from: string, to: string): Promise<void> {
-  const file = join(folder, name);
-  const text = await readFile(file, 'utf8');
-  expect(text).toContain(from);
-  await writeFile(join(folder, 'edited'), text.replace(from, to));
-  await rename(join(folder, 'edited'), file);
-}
+/** Whether the page in the browser, which nobody reloads, fulfills a condition by now. */
+const isSo = (condition: string, of = page) =>
+  // While the browser loads a page again, there is nothing to ask.
+  of.evaluate(condition).catch(() => false);
 
-/** The messages of the server to browsers about edits. */
-async function messagesToBrowsers(): Promise<string[]> {
-  const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1];
-  const socket = new WebSocket(`${url('/').replace('http', 'ws')}?token=${token}`, 'vite-hmr');
-  const messages: string[] = [];
-  socket.addEventListener('message', ({ data }) => messages.push(String(data)));
-  await new Promise((done) => socket.addEventListener('open', done));
-  return messages;
-}
+/** Waits until the page shows something by itself. */
+const shown = (condition: string, of = page) =>
+  expect.poll(() => isSo(condition, of), within).toBe(true);
 
-test('npm run dev starts once, shows edits, survives errors and ends', {
-  timeout: 300_000,
-}, async () => {
-  await expect.poll(starts, within).toHaveLength(1);
-  expect(await textOf('/')).toContain('</html>');
-  await expect.poll(() => textOf('/api/search/suggestions?query=knee'), within).toContain('Knee');
+const hasText = (text: string) => `document.body.textContent.includes(${JSON.stringify(text)})`;
+const isFaultShown = (text: string) =>
+  `document.querySelector('vite-error-overlay')?.shadowRoot.textContent.includes(${JSON.stringify(text)}) ?? false`;
+const isFaultGone = `document.body !== null && !document.querySelector('vite-error-overlay')`;
 
-  const messages = await messagesToBrowsers();
-  expect(await textOf('/src/footer/FooterBar.tsx')).toContain('FooterBar');
-  await edit('src/footer/FooterBar.tsx', '<div', '<div data-edited="yes"');
-  await expect.poll(() => textOf('/'), within).toContain('data-edited="yes"');
-  await expect.poll(() => messages.join(), within).toContain('/src/footer/FooterBar.tsx');
-  // Browsers do not load modules that only the server renders, so the page is reloaded.
-  expect(messages.join()).not.toContain('full-reload');
-  await edit('src/pages/PageTitle.tsx', '<h1', '<h1 data-edited="title"');
-  await expect.poll(() => messages.join(), within).toContain('full-reload');
-  expect(await textOf('/products')).toContain('data-edited="title"');
-  expect(starts()).toHaveLength(1);
+/** Marks the document and scrolls, to see whether both are kept. */
+const scroll = () => page.evaluate('window.kept = true; scrollTo(0, 400)');
+const isScrolled = 'scrollY === 400';
 
-  await edit('src/server/operation/operations.ts', "status: 'alive'", "status: 'edited'");
-  await expect.poll(() => textOf('/healthz'), within).toContain('edited');
-  expect(starts()).toHaveLength(2);
+const edit = (name: string, from: string, to: string) =>
+  dev.edit(name, (text) => text.replace(from, to));
 
-  await edit('src/server/operation/operations.ts', "'edited' }", "'broken' ");
-  await expect.poll(() => linesWith('starts again when a file is saved'), within).toHaveLength(1);
-  expect(linesWith('SyntaxError').length).toBeGreaterThan(0);
-  await edit('src/server/operation/operations.ts', "'broken' ", "'canonical' }");
-  await expect.poll(() => textOf('/healthz'), within).toContain('canonical');
-  expect(starts()).toHaveLength(3);
-  expect(linesWith('restarting the development server')).toHaveLength(3);
+describe('npm run dev', () => {
+  test('says its address, and shows a page (OWN-57)', patience, async () => {
+    await expect.poll(() => dev.lines.join('\n'), within).toContain(`${dev.url}/`);
+    await expect.poll(() => statusOf('/'), within).toBe(200);
+    await expect.poll(() => dev.lines, within).toContain('Edits show by themselves');
+    await page.goto(dev.url);
+    await shown(`document.documentElement.hasAttribute('data-running')`);
+    await scroll();
+  });
 
-  process.kill(-Number(dev.pid), 'SIGINT');
-  await expect.poll(isRunning, within).toBe(false);
+  test('changes styles in the page (OWN-55)', patience, async () => {
+    await edit('src/footer/Footer.module.css', 'color: #dbe5e6', 'color: #ff0000');
+    await shown(`getComputedStyle(document.querySelector('footer')).color === 'rgb(255, 0, 0)'`);
+    await edit('src/ui/tokens/base.css', '', ':root { --edited: yes }\n');
+    await shown(
+      `getComputedStyle(document.documentElement).getPropertyValue('--edited').includes('yes')`,
+    );
+    expect(await isSo(`window.kept && ${isScrolled}`)).toBe(true);
+  });
+
+  test.each([
+    {
+      what: 'content',
+      file: 'content/default/webpage/home.yaml',
+      from: 'Implants, instruments and courses for joint surgery',
+      to: 'An edited heading',
+      shows: hasText('An edited heading'),
+    },
+    {
+      what: 'vocabularies',
+      file: 'content/vocabularies.yaml',
+      from: 'en: Shoulder',
+      to: 'en: Edited shoulder',
+      on: '/products',
+      shows: hasText('Edited shoulder'),
+    },
+    {
+      what: 'brand',
+      file: 'content/default/brand.yaml',
+      from: `accent: '#0b5c66'`,
+      to: `accent: '#6b2d5c'`,
+      shows: `document.head.innerHTML.includes('#6b2d5c')`,
+    },
+    {
+      what: 'settings that a brand suggests',
+      file: 'content/default/brand.yaml',
+      from: 'RELEASE_LABEL: v3.32',
+      to: 'RELEASE_LABEL: v9.99',
+      shows: hasText('v9.99'),
+    },
+    {
+      what: 'texts',
+      file: 'src/locale/languages/en/messages.ts',
+      from: `skip_to_content: '`,
+      to: `skip_to_content: 'Edited `,
+      shows: hasText('Edited Skip to main content'),
+    },
+    {
+      what: 'texts of islands',
+      file: 'src/locale/languages/en/islandMessages.ts',
+      from: `menu: '`,
+      to: `menu: 'Edited `,
+      shows: `document.body.innerHTML.includes('Edited Menu')`,
+    },
+    {
+      what: 'components that only the server renders',
+      file: 'src/footer/Footer.tsx',
+      from: '<footer',
+      to: '<footer data-edited="footer"',
+      shows: `document.querySelector('footer').dataset.edited === 'footer'`,
+    },
+    {
+      what: 'islands that sleep',
+      file: 'src/shell/header/Header.tsx',
+      from: '<header',
+      to: '<header data-edited="header"',
+      shows: `document.querySelector('header').dataset.edited === 'header'`,
+    },
+  ])('shows edited $what, and keeps the place (OWN-55)', patience, async (edited) => {
+    const { file, from, to, on = '/', shows } = edited;
+    await page.goto(dev.url + on);
+    await shown(`document.documentElement.hasAttribute('data-running')`);
+    await scroll();
+    await edit(file, from, to);
+    await expect.poll(() => isSo(`(${shows}) && ${isScrolled}`), within).toBe(true);
+  });
+
+  test(
+    'takes settings of .env, and refuses those that are none (OWN-56, OWN-57)',
+    patience,
+    async () => {
+      const file = join(dev.folder, '.env');
+      await writeFile(file, 'RELEASE_LABEL=v10.0\n');
+      await shown(hasText('v10.0'));
+      await writeFile(file, 'CACHE_MB=none\n');
+      await shown(isFaultShown('CACHE_MB'));
+      expect(await statusOf('/')).toBe(200);
+      await writeFile(file, '');
+      await shown(`${isFaultGone} && ${hasText('v9.99')}`);
+    },
+  );
+
+  test('takes an edit of the server itself (OWN-55)', patience, async () => {
+    const body = () => fetch(`${dev.url}/healthz`).then((it) => it.text(), String);
+    await edit('src/server/operation/operations.ts', `status: 'alive'`, `status: 'edited'`);
+    await expect.poll(body, within).toContain('edited');
+  });
+
+  test.each([
+    {
+      what: 'a syntax error in a component',
+      file: 'src/footer/Footer.tsx',
+      from: '<footer',
+      to: '<<footer',
+      says: 'src/footer/Footer.tsx',
+    },
+    {
+      what: 'a module that throws when it is loaded',
+      file: 'src/content/types/product.ts',
+      from: '',
+      to: `throw new Error('thrown at load');\n`,
+      says: 'thrown at load',
+    },
+    {
+      what: 'a syntax error in the server itself',
+      file: 'src/server/operation/operations.ts',
+      from: `'edited' }`,
+      to: `'broken' `,
+      says: 'src/server/operation/operations.ts',
+    },
+    {
+      what: 'a faulty item',
+      file: 'content/default/webpage/home.yaml',
+      from: 'name: Home',
+      to: 'name: [Home',
+      says: 'default/webpage/home.yaml:2',
+    },
+    {
+      what: 'a faulty brand',
+      file: 'content/default/brand.yaml',
+      from: `accent: '#6b2d5c'`,
+      to: `accent: purple`,
+      says: 'brand.yaml',
+    },
+  ])('goes on after $what, and says it (OWN-56)', patience, async ({ file, from, to, says }) => {
+    const before = dev.lines.length;
+    await edit(file, from, to);
+    await shown(isFaultShown(says));
+    expect(dev.lines.slice(before).join('\n')).toContain(says);
+    // What worked last is still served, also to a browser that comes later.
+    expect(await statusOf('/')).toBe(200);
+    const later = await browser.newPage();
+    await later.goto(dev.url, { waitUntil: 'commit' });
+    await shown(isFaultShown(says), later);
+    await later.close();
+    await edit(file, to, from);
+    await shown(isFaultGone);
+  });
+
+  test('goes on after a file is deleted, and takes it again (OWN-56)', patience, async () => {
+    const file = join(dev.folder, 'src/footer/FooterBar.tsx');
+    const text = await dev.read('src/footer/FooterBar.tsx');
+    await unlink(file);
+    await shown(isFaultShown('FooterBar.tsx'));
+    expect(await statusOf('/')).toBe(200);
+    await writeFile(file, text.replace('<div', '<div data-edited="bar"'));
+    await shown(`${isFaultGone} && document.querySelector('[data-edited="bar"]') !== null`);
+  });
+
+  test('never ended, and ends at Ctrl-C (OWN-56)', patience, async () => {
+    expect(dev.lines.filter((line) => line.includes('has ended'))).toEqual([]);
+    dev.interrupt();
+    await expect.poll(dev.isRunning, within).toBe(false);
+  });
 });

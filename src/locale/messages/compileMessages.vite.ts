@@ -1,7 +1,10 @@
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
+/** The files of texts in the folder of a language. */
+const texts = ['messages.ts', 'healingMessages.ts', 'islandMessages.ts'];
 const messageFile = /src\/locale\/languages\/\w+\/(?:messages|islandMessages)\.ts$/;
 
 /**
@@ -15,8 +18,10 @@ export function compileMessages(): Plugin {
     async transform(_code, id) {
       const [path = ''] = id.split('?');
       if (!messageFile.test(path)) return null;
-      // Node reads a changed file again only under a new address.
-      const module = await import(`${pathToFileURL(path).href}?t=${Date.now()}`);
+      for (const name of texts) this.addWatchFile(resolve(dirname(path), name));
+      // Node reads a changed file again only under a new address, which a development server passes on
+      // to what the file imports.
+      const module = await import(`${pathToFileURL(path).href}?v=${Date.now()}`);
       const all: Readonly<Record<string, string>> = module.messages;
       const compiled = Object.entries(all).map(([key, text]) => [key, compile(text)]);
       return {

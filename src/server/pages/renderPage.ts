@@ -77,7 +77,13 @@ export function createRenderPage(
   security: Omit<SecurityOptions, 'scriptHashes' | 'styleHashes'>,
   namesKeys = false,
 ): Renderer {
-  const scriptHashes = site.inlineScripts.map(hashSourceOf);
+  // The list stays the same, but for a development server.
+  const scriptHashes = new WeakMap<readonly string[], string[]>();
+  function scriptHashesOf({ inlineScripts }: SiteHandler): string[] {
+    const known = scriptHashes.get(inlineScripts) ?? inlineScripts.map(hashSourceOf);
+    scriptHashes.set(inlineScripts, known);
+    return known;
+  }
   // The object stays the same until the files of the brand change.
   const styleHashes = new WeakMap<Brand, string>();
   function styleHashOf(brand: Brand): string {
@@ -88,7 +94,7 @@ export function createRenderPage(
   const policyOf = (runsWasm: boolean, brand: Brand) =>
     contentSecurityPolicy({
       ...security,
-      scriptHashes,
+      scriptHashes: scriptHashesOf(site),
       styleHashes: [styleHashOf(brand)],
       runsWasm,
     });

@@ -37,6 +37,8 @@ export interface ChooseContentOptions {
   readonly follows?: boolean;
   /** Reads editors' pictures; default: in this process. */
   readonly readPictures?: ReadPictureFiles;
+  /** Milliseconds between two looks at the files of brands, vocabularies and country rules; default 1,000. */
+  readonly companyPollMs?: number | undefined;
 }
 
 /** The content of a site, and its drafts. */
@@ -59,7 +61,7 @@ export interface SiteContent extends OpenContent {
 export async function chooseContentSource(
   settings: Settings,
   log: Log,
-  { derivations = [], follows = true, readPictures }: ChooseContentOptions = {},
+  { derivations = [], follows = true, readPictures, companyPollMs }: ChooseContentOptions = {},
 ): Promise<SiteContent> {
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
@@ -78,6 +80,7 @@ export async function chooseContentSource(
     directory,
     log,
     acceptsLoss: settings.CONTENT_LOSS === 'accept',
+    ...(companyPollMs && { pollMs: companyPollMs }),
   });
   // A command that reads the content once serves it to nobody.
   const source = follows

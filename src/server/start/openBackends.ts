@@ -69,6 +69,8 @@ export async function openBackends({ add, ...start }: SiteStart) {
     chooseContentSource(settings, log, {
       derivations: derivations.list,
       readPictures: pictures.readPictures,
+      // Whoever develops a brand looks at each edit.
+      companyPollMs: start.build.development ? 150 : undefined,
     }),
     chooseGeo(settings, log),
     openRecords(settings, log),

@@ -29,6 +29,14 @@ export const startBrand = (settings: BrandSettings): Brand => startBrands(settin
 const fixed = (brand: Brand) =>
   JSON.stringify([brand.collections, brand.search, brand.address, brand.segment]);
 
+/**
+ * Whether a site with other settings or another file of its brand would start as this one did.
+ * @throws when the brand cannot be read
+ */
+export const startsAlike = (before: BrandSettings, now: BrandSettings): boolean =>
+  fixed(startBrand(before)) === fixed(startBrand(now)) &&
+  JSON.stringify(before) === JSON.stringify(now);
+
 /** Derives the brands from their files, which are part of the content (OWN-3). */
 export function deriveBrands(settings: BrandSettings, log: Pick<Log, 'warn'>): Derivation<Brands> {
   return {

@@ -1,0 +1,202 @@
+import { relative, resolve } from 'node:path';
+import { createServer, mergeConfig, type Plugin } from 'vite';
+import configure from '../../../vite.config.ts';
+import { contentFolder } from '../../content/contentFolder.server.ts';
+import { portOf } from '../operation/bind.ts';
+import { createHttpServer, listen } from '../operation/listen.ts';
+import type { AnswerRequest } from '../request/answerRequest.ts';
+import { createBrowsers, describeFault } from './browsers.ts';
+import { noteContentFaults } from './contentFaults.ts';
+import { readEnvironment, settingsFile, tableSettings } from './environment.ts';
+import { isLoadedOnce } from './freshModules.ts';
+import { createLiveSite } from './liveSite.ts';
+import { developPages } from './pages.ts';
+
+/** The exit status with which `npm run dev` starts this process again. */
+const startAgain = 75;
+
+/** Milliseconds without a change before edits are taken: one save may cause several changes. */
+const quietFor = 20;
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const environment = readEnvironment();
+const content = resolve(root, environment.CONTENT_DIR || contentFolder());
+const watched = [resolve(root, 'src'), content, settingsFile, resolve(root, 'vite.config.ts')];
+const isWatched = (path: string) =>
+  watched.some((it) => path === it || path.startsWith(`${it}/`) || it.startsWith(`${path}/`));
+
+const edited = new Set<string>();
+let busy = Promise.resolve();
+let isWaiting = false;
+let addedStyles = false;
+let isEnding = false;
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Does one thing after the other; requests wait for all of them. */
+function enqueue(work: () => Promise<void>): void {
+  busy = busy.then(work).catch((error) => void say(describeFault(error)));
+}
+
+/** Takes edits in the order of their events. */
+function note(file: string): void {
+  edited.add(file);
+  if (isWaiting) return;
+  isWaiting = true;
+  enqueue(async () => {
+    await new Promise((done) => setTimeout(done, quietFor));
+    isWaiting = false;
+    await takeEdits();
+  });
+}
+
+const isStyle = (file: string) => file.endsWith('.css');
+
+/** Changes style sheets in the page, and takes all other edits. */
+const followEdits: Plugin = {
+  name: 'portico:follow-edits',
+  enforce: 'post',
+  configureServer({ watcher }) {
+    // What is saved earlier is taken by the first page, or not noticed.
+    watcher.once('ready', () => say('Edits show by themselves'));
+  },
+  // Every page has all style sheets as files; a copy that an island adds would hide their edits.
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => code.replace('__vite__updateStyle(__vite__id, __vite__css)', ''),
+  },
+  hotUpdate({ type, file, modules }) {
+    if (this.environment.name === 'client') {
+      const isShown = isStyle(file) && type === 'update';
+      if (isShown) browsers.changeStyle(`/${relative(root, file)}`);
+      return [];
+    }
+    // A module that did not find this file looks for it again.
+    for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
+    if (isStyle(file) && type !== 'update') {
+      pages.forgetStyles();
+      addedStyles = true;
+    }
+    note(file);
+    return [];
+  },
+};
+const http = createHttpServer();
+const vite = await createServer(
+  mergeConfig(configure({ command: 'serve', mode: 'development' }), {
+    configFile: false,
+    root,
+    envDir: false,
+    // Hot-reload messages use the site's own port, so that two checkouts can run side by side.
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      watch: { ignored: (path: string) => !isWatched(path) },
+    },
+    appType: 'custom',
+    // A package that is found only when a page asks for it makes Vite reload that page.
+    optimizeDeps: { entries: ['src/islands/starter.ts', 'src/islands/interaction.ts'] },
+    plugins: [followEdits],
+  }),
+);
+vite.watcher.add(watched);
+const { client, ssr } = vite.environments;
+const isIn = ({ moduleGraph }: typeof client, file: string) =>
+  (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+
+const browsers = createBrowsers(vite);
+const pages = developPages(vite, root, browsers);
+
+let tables = tableSettings();
+
+const site = createLiveSite({
+  handler: pages.handler,
+  environment: readEnvironment,
+  createLog: (parts, level) =>
+    parts.createLog(level, {
+      destination: noteContentFaults(browsers, () => site.content?.staleness() === undefined),
+    }),
+  browsers,
+  isOfPages: (file) => isIn(client, file) || isIn(ssr, file),
+  async onLoaded() {
+    const now = tableSettings();
+    if (tables !== now) {
+      pages.forget(['src/locale/locales.ts', 'src/locale/segment.ts']);
+    }
+    tables = now;
+    await pages.load();
+  },
+  onStart({ content: started }) {
+    started.onSwitch(() => {
+      browsers.reload();
+      // A brand may suggest other settings now.
+      enqueue(site.takeSettings);
+    });
+  },
+});
+
+/** Takes the edits since the last time. Those of content are found by the site itself. */
+async function takeEdits(): Promise<void> {
+  const files = [...edited];
+  edited.clear();
+  const once = files.find(isLoadedOnce);
+  if (once) {
+    say(`${relative(root, once)} has changed: starting again`);
+    return end(startAgain);
+  }
+  const isContent = (file: string) => file.startsWith(`${content}/`);
+  const others = files.filter((file) => !isContent(file) || !site.answer);
+  if (others.length === 0) return;
+  if (others.includes(settingsFile)) await site.takeSettings();
+  const arePagesNew = await pages.load();
+  const isSiteNew = await site.take(others);
+  const isSeen = addedStyles || others.some((file) => !isStyle(file) && isIn(client, file));
+  addedStyles = false;
+  if (isSeen || isSiteNew || (arePagesNew && !others.every(isStyle))) browsers.reload();
+}
+
+enqueue(site.start);
+
+/** Answers once all edits so far are taken. */
+const answering =
+  (find: () => AnswerRequest | undefined): AnswerRequest =>
+  (req, res) => {
+    void busy.then(() => {
+      const answer = pages.isThere() ? find() : undefined;
+      if (answer) answer(req, res);
+      else browsers.sendFault(res);
+    });
+  };
+
+const { PORT, HOST, OPERATIONS_PORT, OPERATIONS_HOST } = environment;
+const server = await listen(
+  answering(() => site.answer),
+  { PORT: Number(PORT || 3000), HOST: HOST || '0.0.0.0' },
+  { server: http, before: (req, res, next) => vite.middlewares(req, res, next) },
+);
+if (OPERATIONS_PORT) {
+  const at = { PORT: Number(OPERATIONS_PORT), HOST: OPERATIONS_HOST || '127.0.0.1' };
+  await listen(
+    answering(() => site.answerOperations),
+    at,
+  );
+}
+const host = !HOST || HOST === '0.0.0.0' ? 'localhost' : HOST;
+say(`Portico: http://${host}:${portOf(server)}/`);
+
+/** Stops without waiting for requests: the browser's hot-reload connection stays open. */
+async function end(status = 0): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  server.closeAllConnections();
+  await Promise.all([vite.close(), site.close()]);
+  process.exit(status);
+}
+
+// An edit may cause errors that nothing catches.
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error) => say(describeFault(error)));
+}
+// `npm run dev` closes the channel when it exits.
+for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => void end());

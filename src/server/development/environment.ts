@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Environment } from '../start/settings.ts';
+
+/** The file with the settings of a site. */
+export const settingsFile = resolve(import.meta.dirname, '../../../.env');
+
+/** The environment of the command, which is stronger than the file. */
+const given = { ...process.env };
+let written: Environment = {};
+
+/**
+ * Reads the settings as they are now, and makes them those of the process, which tables of languages and
+ * addresses are made from.
+ */
+export function readEnvironment(): Environment {
+  for (const name of Object.keys(written)) delete process.env[name];
+  written = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
+  // Answers that browsers keep for a minute would hide edits.
+  const now: Environment = { FETCH_CACHE_SECONDS: '0', ...written, ...given };
+  Object.assign(process.env, now);
+  return now;
+}
+
+/** What tables of languages and addresses were made of, once the modules are loaded. */
+export const tableSettings = (): string =>
+  ['LANGUAGES', 'DEFAULT_LANGUAGE', 'BRAND_SEGMENT', 'EUROPE_SEGMENT']
+    .map((name) => process.env[name])
+    .join();
