@@ -3,6 +3,8 @@ import { event } from '../../content/types/event.ts';
 import { createDeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import { itemKey, listKey } from '../edge/surrogateKeys.ts';
 import { chooseBotCheck } from '../ports/chooseBotCheck.ts';
+import { createCompanyMail } from './composeCompanyMail.ts';
+import { createMailLook } from './mailLook.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
 import type { OpenEdge } from './openEdge.ts';
@@ -28,7 +30,17 @@ export async function openForms(
     brand: settings.APPLICATION,
     onError: (err) => log.warn({ err }, 'The store of deliveries failed'),
   });
-  const leads = openLeads(settings, records, worker, log);
+  const own = () => brands().own;
+  const look = createMailLook(own, settings.CONTENT_DIR, pictures.drawLogo, (err) =>
+    log.warn({ err }, 'Mails are sent without the logo'),
+  );
+  const write = createCompanyMail({
+    brand: own,
+    reader: readers.present,
+    look,
+    report: (err) => log.warn({ err }, 'A request was mailed without content'),
+  });
+  const leads = openLeads(settings, records, { worker, write, log });
   const botCheck = chooseBotCheck(settings, formKey, log);
   const common = {
     formKey,
@@ -42,7 +54,7 @@ export async function openForms(
     source,
     eventEntries: derivations.eventEntries,
     brands,
-    drawLogo: pictures.drawLogo,
+    look,
     worker,
     showStates,
     onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),
@@ -60,12 +72,12 @@ export async function openForms(
       botCheck,
       countVisits: shared.countVisits,
     }),
-    notices: leads.notices,
+    notices: () => [...leads.notices(), ...registrations.notices()],
     async close() {
       stopWatchingKey();
       stopTending();
-      leads.close();
       await worker.close();
+      await leads.close();
       await registrations.close();
     },
   };
