@@ -75,12 +75,13 @@ const linesOf = (text: string) => text.trim().split(/\r\n?|[\n\v\f\u0085\u2028\u
 
 function textOf(content: MailContent): string {
   const { language, brand, paragraphs, facts, links, note, quote = '' } = content;
-  const colon = colonIn(language);
+  // A question needs no colon.
+  const led = (name: string) => (/[?:]$/.test(name) ? name : name + colonIn(language));
   return [
     ...paragraphs.map(inLine),
-    facts.map(({ name, value }) => `${name}${colon} ${inLine(value)}`).join('\n'),
+    facts.map(({ name, value }) => `${led(name)} ${inLine(value)}`).join('\n'),
     quote && linesOf(quote).map((line) => `> ${line}`).join('\n'),
-    ...links.map(({ name, href }) => `${name}${colon}\n${href}`),
+    ...links.map(({ name, href }) => `${led(name)}\n${href}`),
     `${brand}\n${note}`,
   ]
     .filter(Boolean)

@@ -11,6 +11,7 @@ import type { OpenEdge } from './openEdge.ts';
 import { openLeads } from './openLeads.ts';
 import { openRegistrations } from './openRegistrations.ts';
 import type { OpenSearch } from './openSearch.ts';
+import { unknownCategoriesIn } from './settings/leadReceivers.ts';
 import { createSubmissions } from './submissions.ts';
 import { tendRegistrations } from './tendRegistrations.ts';
 import { watchFormKey } from './watchFormKey.ts';
@@ -59,6 +60,14 @@ export async function openForms(
     showStates,
     onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),
   });
+  const unknownCategories = () => {
+    if (!source.current.isThere()) return [];
+    const { vocabularies } = readers.present();
+    return unknownCategoriesIn(
+      settings.LEADS_RECEIVERS,
+      (it) => vocabularies.termOf('message_categories', it) !== undefined,
+    );
+  };
   const stopTending = tendRegistrations(settings.APPLICATION, records, log);
   const stopWatchingKey = settings.DATABASE_URL
     ? watchFormKey(formKey, records.formKeys, log)
@@ -72,7 +81,7 @@ export async function openForms(
       botCheck,
       countVisits: shared.countVisits,
     }),
-    notices: () => [...leads.notices(), ...registrations.notices()],
+    notices: () => [...leads.notices(), ...registrations.notices(), ...unknownCategories()],
     async close() {
       stopWatchingKey();
       stopTending();

@@ -54,6 +54,23 @@ export const furtherReceiversOf =
       .filter(([, it]) => it.categories?.includes(String(payload.messageCategory)) ?? true)
       .map(([name]) => name);
 
+/**
+ * Says which categories of receivers do not exist, so that these get no lead (OWN-59).
+ * @param isCategory whether visitors can choose a category
+ */
+export const unknownCategoriesIn = (
+  receivers: Readonly<Record<string, LeadReceiver>>,
+  isCategory: (codename: string) => boolean,
+): readonly string[] =>
+  Object.entries(receivers).flatMap(([name, { categories = [] }]) =>
+    categories
+      .filter((it) => !isCategory(it))
+      .map(
+        (it) =>
+          `The receiver ${name} in LEADS_RECEIVERS is for ${it}, which is no value of message_categories in vocabularies.yaml`,
+      ),
+  );
+
 /** Receivers by name as a JSON object. Error messages do not contain it, because it may hold secrets. */
 export const leadReceivers = v.pipe(
   text('{}'),
