@@ -71,12 +71,16 @@ function quoted(value: string): string {
 }
 
 /** The settings of the site, as lines. */
-function settingsOf({ languages, url }: Answers, directory: string): readonly string[] {
+function settingsOf({ languages, url, email }: Answers, directory: string): readonly string[] {
   return [
     `CONTENT_DIR=${quoted(directory)}`,
     `LANGUAGES=${languages.join(',')}`,
     `DEFAULT_LANGUAGE=${languages[0]}`,
     url ? `MAIN_SITE_URL=${url}` : '#MAIN_SITE_URL=https://www.your-company.com',
+    '# What visitors send comes to this address, and mails to visitors from it, once there is a mail server.',
+    `FORM_SUBMISSION_URL=${quoted(`mailto:${email}`)}`,
+    `MAIL_FROM=${quoted(email)}`,
+    '#SMTP_URL=smtps://user:password@mail.your-company.com',
   ];
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { mailAddressOf } from '../../src/server/start/settings/leadReceivers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -101,7 +102,8 @@ function kindOf(text: string): Answers['kind'] {
 
 function emailOf(text: string): string {
   const address = line(text);
-  if (!/^[^\s@"'<>&]{1,64}@[^\s@"'<>&]+\.[^\s@"'<>&.]{2,}$/.test(address) || address.length > 120)
+  // The settings name it as the receiver of leads.
+  if (!mailAddressOf(`mailto:${address}`) || address.length > 120)
     throw new Error('must be an e-mail address, such as info@your-company.com');
   return address;
 }

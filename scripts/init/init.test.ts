@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { questions } from './answers.ts';
@@ -57,6 +58,7 @@ test.each([
   ['markets', 'DE,Germany', 'has GERMANY'],
   ['email', 'info', 'must be an e-mail address'],
   ['email', 'a"b@c.de', 'must be an e-mail address'],
+  ['email', 'a@b.de,c@d.de', 'must be an e-mail address'],
   ['url', 'www.spinea.example', 'must be the address of the site'],
   ['url', 'https://spinea.example/de', 'without a path'],
   ['url', 'ftp://spinea.example', 'must be the address of the site'],
@@ -170,6 +172,17 @@ test('it never overwrites: a folder with files is refused, and settings stay (OW
   expect(made.status).toBe(0);
   expect(made.out).toContain('DEFAULT_LANGUAGE=es');
   expect(readFileSync(env, 'utf8')).toBe('PORT=4000\n');
+});
+
+test('what visitors send comes to the address that they are told (OWN-58)', async () => {
+  const env = join(folder, 'e3');
+  await init(join(folder, 'mailed'), ...basics, '--env', env);
+  const settings = parseEnv(readFileSync(env, 'utf8'));
+  expect(settings).toMatchObject({
+    FORM_SUBMISSION_URL: 'mailto:info@spinea.example',
+    MAIL_FROM: 'info@spinea.example',
+  });
+  expect(readFileSync(env, 'utf8')).toContain('#SMTP_URL=');
 });
 
 test('it draws logo, icons and share picture, and says when it darkens a color (OWN-44)', async () => {

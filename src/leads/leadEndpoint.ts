@@ -15,11 +15,12 @@ export type LeadOutcome =
 /** The port to a receiver of leads (FORM-30). */
 export interface LeadEndpoint {
   /**
-   * Delivers a lead with its key; failures are returned as outcomes.
+   * Delivers a lead with its id and key, by which a repeat is recognized; failures are returned as
+   * outcomes.
    * @param stop aborts the delivery
    */
   deliver(
-    lead: Pick<Lead, 'key'> & { readonly payload: NonNullable<Lead['payload']> },
+    lead: Pick<Lead, 'id' | 'key'> & { readonly payload: NonNullable<Lead['payload']> },
     stop: AbortSignal,
   ): Promise<LeadOutcome>;
 }

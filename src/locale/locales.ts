@@ -5,7 +5,7 @@ export const languageFolders = ['en', 'de', 'es', 'pt', 'fr'] as const;
 export type Locale = (typeof languageFolders)[number];
 
 /** The setting `LANGUAGES` when it is absent. */
-export const usualLanguages = 'en,de,es,pt';
+export const usualLanguages = (['en', 'de', 'es', 'pt'] satisfies readonly Locale[]).join(',');
 
 /** The settings that choose the languages of a site. */
 export interface LanguageSettings {

@@ -13,6 +13,8 @@ export interface Mail {
   /** Names the mail in its header, so that a repeat is recognized. */
   readonly id: string;
   readonly to: string;
+  /** The address that answers go to; default the sender's. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -25,6 +25,19 @@ test('a mail says the same in text and HTML, and nothing in it becomes a header 
   expect(html).not.toContain('<angemeldet>');
 });
 
+test('what somebody wrote keeps its lines, each as a quotation (OWN-58)', () => {
+  const quote = ' One\r\nFrom: <eve>\u2028Three ';
+  const { text, html } = writeMail('1', 'a@example.org', { ...content, quote }, plain);
+  expect(text).toContain('\n\n> One\n> From: <eve>\n> Three\n\n');
+  expect(html).toContain('>One<br>From: &lt;eve&gt;<br>Three</blockquote>');
+});
+
+test('a question is followed by no colon', () => {
+  const facts = [{ name: 'What for?', value: 'A visit' }];
+  const { text } = writeMail('1', 'a@example.org', { ...content, facts }, plain);
+  expect(text).toContain('\nWhat for? A visit\n');
+});
+
 test('a French mail keeps the spaces that do not break, also before colons', () => {
   const facts = [{ name: 'Début', value: '9\u00a0h' }];
   const links = [{ name: 'Modifier', href: 'https://x.example/' }];

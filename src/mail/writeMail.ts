@@ -26,6 +26,10 @@ export interface MailContent {
   readonly links: readonly { readonly name: string; readonly href: string }[];
   /** A note in small print. */
   readonly note: string;
+  /** What somebody wrote, in lines of its own; default nothing. */
+  readonly quote?: string | undefined;
+  /** The address that answers go to; default the sender's. */
+  readonly replyTo?: string | undefined;
   /** Attachments; default none. */
   readonly files?: readonly MailFile[];
 }
@@ -55,6 +59,7 @@ export function writeMail(id: string, to: string, content: MailContent, look: Ma
     subject: inLine(content.subject),
     text: textOf(content),
     html: htmlOf(content, look),
+    replyTo: content.replyTo,
     // Mail programs show a picture in the mail itself at once, and ask before they load one.
     files: [
       ...(logo
@@ -65,12 +70,18 @@ export function writeMail(id: string, to: string, content: MailContent, look: Ma
   };
 }
 
-function textOf({ language, brand, paragraphs, facts, links, note }: MailContent): string {
-  const colon = colonIn(language);
+/** The lines of a quotation; all that programs break lines at counts. */
+const linesOf = (text: string) => text.trim().split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/);
+
+function textOf(content: MailContent): string {
+  const { language, brand, paragraphs, facts, links, note, quote = '' } = content;
+  // A question needs no colon.
+  const led = (name: string) => (/[?:]$/.test(name) ? name : name + colonIn(language));
   return [
     ...paragraphs.map(inLine),
-    facts.map(({ name, value }) => `${name}${colon} ${inLine(value)}`).join('\n'),
-    ...links.map(({ name, href }) => `${name}${colon}\n${href}`),
+    facts.map(({ name, value }) => `${led(name)} ${inLine(value)}`).join('\n'),
+    quote && linesOf(quote).map((line) => `> ${line}`).join('\n'),
+    ...links.map(({ name, href }) => `${led(name)}\n${href}`),
     `${brand}\n${note}`,
   ]
     .filter(Boolean)
@@ -88,7 +99,7 @@ function headOf({ brand }: MailContent, { accent, logo }: MailLook): string {
 }
 
 function htmlOf(content: MailContent, look: MailLook): string {
-  const { language, brand, heading, paragraphs, facts, links, note } = content;
+  const { language, brand, heading, paragraphs, facts, links, note, quote = '' } = content;
   const rows = facts.map(
     ({ name, value }) =>
       `<tr><td style="padding:6px 24px 6px 0;color:#4a5a61;vertical-align:top">${escaped(name)}</td>` +
@@ -107,6 +118,8 @@ function htmlOf(content: MailContent, look: MailLook): string {
     `<h1 style="font-size:24px;line-height:1.25">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
     `<table style="border-collapse:collapse">${rows.join('')}</table>`,
+    quote &&
+      `<blockquote style="margin:16px 0;padding:0 0 0 16px;border-left:3px solid #c4d0d4">${linesOf(quote).map(escaped).join('<br>')}</blockquote>`,
     ...anchors,
     `<p style="color:#4a5a61;font-size:14px">${escaped(brand)}<br>${escaped(note)}</p>`,
     '</div></body></html>',

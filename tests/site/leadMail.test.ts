@@ -53,6 +53,53 @@ test('a request is confirmed in the language of the visitor, few times, with not
   expect(mail).not.toContain('evil');
 });
 
+test('a request comes to the company by mail in the default language, as it was entered, and an answer goes to the visitor (OWN-58)', async () => {
+  const started = await startMailServer();
+  server = started;
+  site = await openContactSite({
+    SMTP_URL: started.url,
+    MAIL_FROM: 'web@portico.example',
+    CONFIRM_LEADS: 'off',
+    FORM_SUBMISSION_URL: 'mailto:office@portico.example',
+    LEADS_RECEIVERS: '{"quality":{"url":"mailto:q@portico.example","categories":["complaints"]}}',
+  });
+  const answer = await site.send({
+    ...completeForm,
+    language: 'de',
+    country: 'DE',
+    requests: ['Quotation', 'Other'],
+    lastName: '<i>Lovelace</i>',
+    other: 'First line\nSecond line',
+    productName: 'Anchor One',
+  });
+  const { reference } = (await answer.json()) as { reference: string };
+  await vi.waitFor(() => expect(started.messages).toHaveLength(1), 15_000);
+  const { notices } = (await (await site.get('/readyz')).json()) as { notices: string[] };
+  expect(notices).toContainEqual(expect.stringMatching(/quality .* complaints/));
+  const mail = decodedMail(started.messages[0] ?? '').replaceAll('\r\n', '\n');
+  expect(mail).toMatch(/^To: office@portico\.example$/m);
+  expect(mail).toMatch(/^Reply-To: ada@hospital\.example$/m);
+  expect(mail).toContain(`Subject: New request: ${reference}\n`);
+  expect(mail).toContain(
+    [
+      `Reference number: ${reference}`,
+      'About: Anchor One',
+      'What can we do for you? A quotation, Something else',
+      'First name: Ada',
+      'Last name: <i>Lovelace</i>',
+      'Job title: Surgeon',
+      'Hospital or practice: St. Mary',
+      'E-mail: ada@hospital.example',
+      'Country: Germany',
+      'Postal code: 12345',
+      '',
+      '> First line',
+      '> Second line',
+    ].join('\n'),
+  );
+  expect(mail).not.toContain('<i>Lovelace</i></td>');
+});
+
 test('where a setting says so, requests are confirmed without a mail server, as files (FORM-39, REG-9)', async () => {
   site = await openContactSite({ CONFIRM_LEADS: 'on' });
   await site.send(completeForm);

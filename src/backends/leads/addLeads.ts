@@ -22,12 +22,12 @@ export interface Addition {
 /**
  * Creates the function that adds leads; leads that arrive together share a transaction, with their
  * deliveries and confirmations.
- * @param receivers the names of the receivers of each lead
+ * @param receiversOf the names of the receivers of a lead
  */
 export function createAddLead(
   database: Database,
   cipher: LeadCipher,
-  receivers: readonly string[],
+  receiversOf: (lead: NewLead) => readonly string[],
 ): (addition: Addition) => Promise<AddedLead> {
   return inBatches(async (additions) => {
     const rows = additions.map(({ lead, receivedAt }) => rowOf(lead, receivedAt, cipher));
@@ -40,7 +40,7 @@ export function createAddLead(
       if (added.length === 0) return ids;
       await trx
         .insertInto('delivery')
-        .values(added.flatMap((it) => deliveriesOf(it, receivers)))
+        .values(added.flatMap((it) => deliveriesOf(it, receiversOf(it.lead))))
         .execute();
       await queueMails(trx, added.flatMap(confirmationOf));
       return ids;

@@ -21,9 +21,9 @@ export interface OpenLeads {
 export interface TestLeads {
   /**
    * Opens leads, mails and their deliveries; a second call opens them as another process would.
-   * @param further the names of receivers besides the default one
+   * @param furtherOf the names of the receivers that get a lead besides the default one
    */
-  open(further?: readonly string[]): Promise<OpenLeads>;
+  open(furtherOf?: (lead: NewLead) => readonly string[]): Promise<OpenLeads>;
   remove(): Promise<void>;
 }
 
@@ -319,7 +319,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
     describe('with two receivers (FORM-56)', () => {
       const both = [defaultReceiver, 'crm'] as const;
       beforeEach(async () => {
-        ({ leads, mails, deliveries } = await place.open(['crm']));
+        ({ leads, mails, deliveries } = await place.open((lead) => (lead.form === 'other' ? [] : ['crm'])));
       });
       const claimedFor = (receiver: string, second: number, lease: Lease) =>
         deliveries.claim({ ...ofMain, receiver, at: at(second), lease });
@@ -329,6 +329,15 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
           (lead?.deliveries ?? []).map(({ receiver, status }) => [receiver, status]),
         );
       };
+
+      test('one that is not for a lead gets no delivery of it (OWN-59)', async () => {
+        const id = await added(newLead({ form: 'other' }));
+        const lease = leaseUntil(30);
+        expect(await statesOf(id)).toEqual({ [defaultReceiver]: 'waiting' });
+        expect(await claimedFor('crm', 0, lease)).toEqual([]);
+        await settle(id, lease, { status: 'delivered', at: at(1) });
+        expect(await leads.find(id)).toMatchObject({ status: 'delivered' });
+      });
 
       test.each(both)('each gets a lead once, while the other fails: %s fails', async (failing) => {
         const working = failing === 'crm' ? defaultReceiver : 'crm';

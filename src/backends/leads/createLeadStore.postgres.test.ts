@@ -18,10 +18,10 @@ describeLeadStore('PostgreSQL', async () => {
     return one;
   }
   return {
-    async open(further) {
+    async open(furtherOf) {
       const one = await database();
       return {
-        leads: createLeadStore(one, cipher, further),
+        leads: createLeadStore(one, cipher, furtherOf),
         mails: createMailStore(one),
         deliveries: createDeliveryStore(one),
       };

@@ -21,10 +21,10 @@ async function embedded(cipher: LeadCipher): Promise<TestLeads> {
     return one;
   }
   return {
-    async open(further) {
+    async open(furtherOf) {
       const one = await database();
       return {
-        leads: createLeadStore(one, cipher, further),
+        leads: createLeadStore(one, cipher, furtherOf),
         mails: createMailStore(one),
         deliveries: createDeliveryStore(one),
       };

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { NewLead } from '../../contact/leadIntake.ts';
 import { defaultReceiver } from '../../deliveries/delivery.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Lead, LeadFilter, LeadStore } from '../../leads/leadStore.ts';
@@ -21,14 +22,14 @@ type IsMeant = (is: ExpressionBuilder<Tables, 'lead'>) => Expression<SqlBool>;
 /**
  * The store of leads in the site's database.
  * @param cipher encrypts their personal data
- * @param further the names of receivers besides the default one
+ * @param furtherOf the names of the receivers that get a lead besides the default one
  */
 export function createLeadStore(
   database: Database,
   cipher: LeadCipher,
-  further: readonly string[] = [],
+  furtherOf: (lead: NewLead) => readonly string[] = () => [],
 ): LeadStore {
-  const add = createAddLead(database, cipher, [defaultReceiver, ...further]);
+  const add = createAddLead(database, cipher, (lead) => [defaultReceiver, ...furtherOf(lead)]);
 
   /** The leads of rows, in their order, with their deliveries. */
   async function shown(rows: readonly LeadRow[]): Promise<Lead[]> {

@@ -8,6 +8,7 @@ import {
   refusals,
   startLeadReceiver,
 } from '../../../tests/fakes/leadReceiver.ts';
+import { describeLeadEndpoint } from './endpointContract.ts';
 import { createHttpEndpoint, type HttpEndpointOptions } from './httpEndpoint.ts';
 
 let receiver: LeadReceiver;
@@ -16,14 +17,16 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-const lead = { key: 'key-1', payload: { firstName: 'Größe', requests: ['a', 'b'] } };
+const id = '0192f0a0-0000-7000-8000-00000000001f';
+const sent = { key: 'key-1', payload: { firstName: 'Größe', requests: ['a', 'b'] } };
+const lead = { id, ...sent };
 const never = new AbortController().signal;
 const delivered = (timeout = 10_000, more: Partial<HttpEndpointOptions> = {}) =>
   createHttpEndpoint({ url: receiver.url, timeout, ...more }).deliver(lead, never);
 
 test('a lead arrives as JSON with its key (FORM-30)', async () => {
   expect(await delivered()).toEqual({ status: 'delivered' });
-  expect(receiver.taken).toEqual([lead]);
+  expect(receiver.taken).toEqual([sent]);
 });
 
 test.each<[ReceiverMode, string, boolean]>([
@@ -117,6 +120,20 @@ test('a receiver verifies the signature of a delivery, also while the key is rep
   expect(await delivered()).toMatchObject({ failure: 'status 401' });
   receiver.verify = (headers, body) => isGenuine(headers, `${body} `, secret);
   expect(await delivered(10_000, { keys: [key] })).toMatchObject({ failure: 'status 401' });
+});
+
+describeLeadEndpoint('an address of HTTP', async () => {
+  const http = await startLeadReceiver();
+  return {
+    endpoint: createHttpEndpoint({ url: http.url, timeout: 10_000 }),
+    goDown: http.close,
+    takeNothing: () => {
+      http.mode = 403;
+    },
+    taken: () =>
+      http.taken.map(({ key, payload }) => ({ mark: key ?? '', text: JSON.stringify(payload) })),
+    close: () => http.close().catch(() => undefined),
+  };
 });
 
 const inAMinute = () => new Date(Date.now() + 60_000).toUTCString();

@@ -1,12 +1,13 @@
 import type { Mail } from '../../mail/mailPort.ts';
 
 /** A mail as nodemailer takes it. */
-export function messageOf({ id, to, subject, text, html, files }: Mail, from: string) {
+export function messageOf({ id, to, replyTo, subject, text, html, files }: Mail, from: string) {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     // An object, so that nothing in an address is read as a list of addresses.
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

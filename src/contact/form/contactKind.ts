@@ -2,6 +2,7 @@ import { textOf } from '../../content/view/fields.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
 import { faultText } from '../faults.ts';
+import { contactLabels } from '../fieldLabels.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
@@ -38,20 +39,7 @@ export const contactKind: FormKind = {
     };
   },
   faultText: (fault, { definition }, t) => faultText(fault, definition, t),
-  labels: {
-    requests: 'request_label',
-    other: 'other_label',
-    firstName: 'first_name_label',
-    lastName: 'last_name_label',
-    jobTitle: 'job_title_label',
-    practiceName: 'practice_name_label',
-    email: 'email_label',
-    country: 'country_label',
-    postalCode: 'postal_code_label',
-    mobilePhone: 'mobile_phone_label',
-    dataUsageConsent: 'data_usage_label',
-    emailConsent: 'email_consent_label',
-  },
+  labels: contactLabels,
   success: 'contact_form_success',
   Fields: ContactFields,
 };

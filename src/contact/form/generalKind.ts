@@ -1,4 +1,5 @@
 import { builtInFaultText } from '../faults.ts';
+import { generalLabels } from '../fieldLabels.ts';
 import { generalSchema } from '../generalSchema.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { emptyTexts } from './emptyTexts.ts';
@@ -19,21 +20,7 @@ export const generalKind: FormKind = {
   entered: (values, form) => ({ ...values, ...hiddenOf(form) }),
   faultText: (fault, _form, t) =>
     (!worded.includes(fault.key) && fault.message) || builtInFaultText(fault, t),
-  labels: {
-    messageCategory: 'message_category_label',
-    message: 'message_label',
-    firstName: 'first_name_label',
-    lastName: 'last_name_label',
-    email: 'email_label',
-    company: 'company_label',
-    address: 'address_label',
-    city: 'city_label',
-    state: 'state_label',
-    zip: 'postal_code_label',
-    country: 'country_label',
-    phone: 'phone_label',
-    fax: 'fax_label',
-  },
+  labels: generalLabels,
   success: 'form_success',
   Fields: GeneralFields,
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageTypeNames } from '../pageTypes.ts';
 import { contentTypes } from './index.ts';
 
 const restrictions =
@@ -59,6 +60,11 @@ test('a form definition has its fields (FORM-2, FORM-18, CONTENT-16)', () => {
 });
 
 test('a link has its fields (CONTENT-10)', () => expectFields('link', 'name url id target'));
+
+test('a redirect may lead to the items of each type with pages (CONTENT-51)', () => {
+  const { linkedTypes } = contentTypes.get('redirect')?.elements.to ?? {};
+  expect(linkedTypes?.toSorted()).toEqual(pageTypeNames.toSorted());
+});
 
 test('a resource has its fields (CONTENT-2, CONTENT-11)', () => {
   expectFields('resource', 'title description media_type resource_types presenters duration');

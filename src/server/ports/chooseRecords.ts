@@ -28,6 +28,7 @@ import type { MailStore } from '../../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../../search/statistics.ts';
+import { furtherReceiversOf } from '../start/settings/leadReceivers.ts';
 import type { Settings } from '../start/settings.ts';
 
 /** The records of a site. */
@@ -83,7 +84,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
     statistics: createSearchStatistics(statistics, settings.APPLICATION),
-    leads: createLeadStore(database, cipher, Object.keys(settings.LEADS_RECEIVERS)),
+    leads: createLeadStore(database, cipher, furtherReceiversOf(settings.LEADS_RECEIVERS)),
     deliveries: createDeliveryStore(database),
     registrations: createRegistrationStore(database, cipher),
     mails: createMailStore(database),

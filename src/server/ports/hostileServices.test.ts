@@ -68,7 +68,7 @@ const clients: readonly (readonly [string, number, Call])[] = [
     422,
     async (url, timeout) => {
       const outcome = await createHttpEndpoint({ url, timeout, headers }).deliver(
-        { key: 'k', payload: {} },
+        { id: '1', key: 'k', payload: {} },
         never,
       );
       throw new Error(JSON.stringify(outcome));

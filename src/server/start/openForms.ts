@@ -3,12 +3,15 @@ import { event } from '../../content/types/event.ts';
 import { createDeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import { itemKey, listKey } from '../edge/surrogateKeys.ts';
 import { chooseBotCheck } from '../ports/chooseBotCheck.ts';
+import { createCompanyMail } from './composeCompanyMail.ts';
+import { createMailLook } from './mailLook.ts';
 import type { Backends } from './openBackends.ts';
 import type { OpenContent } from './openContent.ts';
 import type { OpenEdge } from './openEdge.ts';
 import { openLeads } from './openLeads.ts';
 import { openRegistrations } from './openRegistrations.ts';
 import type { OpenSearch } from './openSearch.ts';
+import { unknownCategoriesIn } from './settings/leadReceivers.ts';
 import { createSubmissions } from './submissions.ts';
 import { tendRegistrations } from './tendRegistrations.ts';
 import { watchFormKey } from './watchFormKey.ts';
@@ -28,7 +31,17 @@ export async function openForms(
     brand: settings.APPLICATION,
     onError: (err) => log.warn({ err }, 'The store of deliveries failed'),
   });
-  const leads = openLeads(settings, records, worker, log);
+  const own = () => brands().own;
+  const look = createMailLook(own, settings.CONTENT_DIR, pictures.drawLogo, (err) =>
+    log.warn({ err }, 'Mails are sent without the logo'),
+  );
+  const write = createCompanyMail({
+    brand: own,
+    reader: readers.present,
+    look,
+    report: (err) => log.warn({ err }, 'A request was mailed without content'),
+  });
+  const leads = openLeads(settings, records, { worker, write, log });
   const botCheck = chooseBotCheck(settings, formKey, log);
   const common = {
     formKey,
@@ -42,11 +55,19 @@ export async function openForms(
     source,
     eventEntries: derivations.eventEntries,
     brands,
-    drawLogo: pictures.drawLogo,
+    look,
     worker,
     showStates,
     onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),
   });
+  const unknownCategories = () => {
+    if (!source.current.isThere()) return [];
+    const { vocabularies } = readers.present();
+    return unknownCategoriesIn(
+      settings.LEADS_RECEIVERS,
+      (it) => vocabularies.termOf('message_categories', it) !== undefined,
+    );
+  };
   const stopTending = tendRegistrations(settings.APPLICATION, records, log);
   const stopWatchingKey = settings.DATABASE_URL
     ? watchFormKey(formKey, records.formKeys, log)
@@ -60,12 +81,12 @@ export async function openForms(
       botCheck,
       countVisits: shared.countVisits,
     }),
-    notices: leads.notices,
+    notices: () => [...leads.notices(), ...registrations.notices(), ...unknownCategories()],
     async close() {
       stopWatchingKey();
       stopTending();
-      leads.close();
       await worker.close();
+      await leads.close();
       await registrations.close();
     },
   };

@@ -8,6 +8,8 @@ import { chooseRecords } from '../ports/chooseRecords.ts';
 import { openLeads } from './openLeads.ts';
 import { readSettings } from './settings.ts';
 
+const write = () => Promise.reject(new Error('Nobody gets a mail'));
+
 test('processes that share a database deliver each lead once', async () => {
   const { url, remove } = await createTestDatabase();
   const receiver = await startLeadReceiver();
@@ -19,7 +21,7 @@ test('processes that share a database deliver each lead once', async () => {
       const onError = () => undefined;
       const store = records.deliveries;
       const worker = createDeliveryWorker({ store, brand: 'main', onError });
-      const leads = openLeads(settings, records, worker, pino({ level: 'silent' }));
+      const leads = openLeads(settings, records, { worker, write, log: pino({ level: 'silent' }) });
       return { records, worker, leads };
     }),
   );
@@ -38,8 +40,8 @@ test('processes that share a database deliver each lead once', async () => {
   expect(keys.toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
   await receiver.close();
   for (const { leads, worker, records } of processes) {
-    leads.close();
     await worker.close();
+    await leads.close();
     await records.receipts.close();
   }
   await remove();

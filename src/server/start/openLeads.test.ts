@@ -9,8 +9,10 @@ import {
   refusals,
   startLeadReceiver,
 } from '../../../tests/fakes/leadReceiver.ts';
+import { type FakeMailServer, startMailServer } from '../../../tests/fakes/mailServer.ts';
 import { openDatabase } from '../../backends/database/openDatabase.ts';
 import { newLead } from '../../backends/leads/contract.ts';
+import type { WriteLead } from '../../backends/leads/mailEndpoint.ts';
 import { defaultReceiver } from '../../deliveries/delivery.ts';
 import {
   createDeliveryWorker,
@@ -41,6 +43,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** A mail of the least that a receiver can be told by. */
+const writeLead: WriteLead = async ({ id, payload }, to) => {
+  const text = String(payload.firstName);
+  return { id, to, subject: 'A request', text, html: text, files: [] };
+};
+
 async function open(env: Environment = {}): Promise<void> {
   const settings = readSettings(
     {
@@ -59,12 +67,12 @@ async function open(env: Environment = {}): Promise<void> {
   const log = pino({ level: 'debug' }, { write });
   const onError = (err: unknown) => log.warn({ err });
   worker = createDeliveryWorker({ store: records.deliveries, brand: 'main', onError });
-  leads = openLeads(settings, records, worker, log);
+  leads = openLeads(settings, records, { worker, write: writeLead, log });
 }
 
 async function close(): Promise<void> {
-  leads.close();
   await worker.close();
+  await leads.close();
   await records.receipts.close();
 }
 
@@ -233,6 +241,52 @@ describe('two receivers (FORM-56)', () => {
     expect(await leads.intake.take(newLead())).toMatchObject({ status: 'stored' });
     await expect.poll(states, pollOptions).toEqual(['dead', 'refused']);
     expect(crm.requests).toBe(1);
+  });
+});
+
+describe('a receiver with a mail address (OWN-58)', () => {
+  let server: FakeMailServer;
+  beforeEach(async () => {
+    server = await startMailServer();
+  });
+  afterEach(() => server.close());
+  const office = { FORM_SUBMISSION_URL: 'mailto:office@portico.example' };
+  const withServer = () => ({ SMTP_URL: server.url, MAIL_FROM: 'web@portico.example' });
+
+  test('gets each lead as one mail, also if the mail server refused it first', async () => {
+    server.mode = 'refuse';
+    await open({ ...office, ...withServer() });
+    await leads.intake.take(newLead());
+    await expect.poll(stored, pollOptions).toMatchObject([{ failure: 'EENVELOPE 550' }]);
+    expect(await states()).toEqual(['waiting']);
+    server.mode = 'take';
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
+    expect(server.messages).toHaveLength(1);
+    expect(server.messages[0]).toMatch(/^To: office@portico\.example$/m);
+    expect(logged).not.toContain('office@');
+  });
+
+  test('gets nothing without a mail server, and what waited once there is one', async () => {
+    await open(office);
+    expect(leads.notices()).toEqual([expect.stringContaining('SMTP_URL')]);
+    expect(logged.match(/SMTP_URL/g)).toHaveLength(1);
+    await leads.intake.take(newLead());
+    expect(await states()).toEqual(['waiting']);
+    await close();
+    await open({ ...office, ...withServer() });
+    expect(leads.notices()).toEqual([]);
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
+    expect(server.messages).toHaveLength(1);
+  });
+
+  test('beside another one gets only the categories that it names (OWN-59)', async () => {
+    const quality = { url: 'mailto:quality@portico.example', categories: ['complaint'] };
+    await open({ ...withServer(), LEADS_RECEIVERS: JSON.stringify({ quality }) });
+    await leads.intake.take(newLead());
+    await leads.intake.take(newLead({ payload: { messageCategory: 'complaint' } }));
+    await expect.poll(states, pollOptions).toEqual(['delivered', 'delivered']);
+    expect(receiver.taken).toHaveLength(2);
+    expect(server.messages).toHaveLength(1);
   });
 });
 

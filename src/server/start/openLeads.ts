@@ -1,14 +1,15 @@
+import type { WriteLead } from '../../backends/leads/mailEndpoint.ts';
 import type { LeadIntake } from '../../contact/leadIntake.ts';
 import { defaultReceiver } from '../../deliveries/delivery.ts';
 import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import { createLeadIntake } from '../../leads/createLeadIntake.server.ts';
-import type { LeadEndpoint, LeadOutcome } from '../../leads/leadEndpoint.ts';
+import type { LeadOutcome } from '../../leads/leadEndpoint.ts';
 import type { MailStore } from '../../mail/mailStore.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import { leadMetrics } from '../operation/leadMetrics.ts';
 import type { Log } from '../operation/log.ts';
-import { chooseLeadEndpoints } from '../ports/chooseLeadEndpoints.ts';
+import { type ChosenReceiver, chooseLeadEndpoints } from '../ports/chooseLeadEndpoints.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,11 +18,15 @@ export interface OpenLeads {
   readonly intake: LeadIntake;
   /** Notices for operators. */
   notices(): readonly string[];
-  /** Stops the deletion of old leads; the worker stops their delivery. */
-  close(): void;
+  /** Stops the deletion of old leads and closes the mail server; close the worker first. */
+  close(): Promise<void>;
 }
 
-const undelivered = 'Leads are stored but not delivered, because FORM_SUBMISSION_URL is not set';
+const undelivered =
+  'Leads are stored but not delivered, because FORM_SUBMISSION_URL is not set: give it an address such as mailto:requests@your-company.com (docs/leads.md)';
+
+const unmailed = (receivers: readonly string[]) =>
+  `Leads are stored but not delivered to ${receivers.join(', ')}, because SMTP_URL is not set: give it the address of your mail server, and MAIL_FROM a sender`;
 
 /** Deletes the files of mails about deleted leads; loads the library of mails only then. */
 async function forgetMailFiles(dataDirectory: string, mails: MailStore): Promise<void> {
@@ -29,12 +34,14 @@ async function forgetMailFiles(dataDirectory: string, mails: MailStore): Promise
   await forgetMailsWithoutRow(mailFolder(dataDirectory), mails);
 }
 
-/** Assembles the submission and delivery of leads. */
+/**
+ * Assembles the submission and delivery of leads.
+ * @param write writes the mail of a lead for receivers with a mail address
+ */
 export function openLeads(
   settings: Settings,
   { leads: store, deliveries, mails }: Pick<Records, 'leads' | 'deliveries' | 'mails'>,
-  worker: DeliveryWorker,
-  log: Log,
+  { worker, write, log }: { worker: DeliveryWorker; write: WriteLead; log: Log },
 ): OpenLeads {
   const brand = settings.APPLICATION;
   const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
@@ -51,7 +58,7 @@ export function openLeads(
   });
 
   /** Serves one receiver with what it is to get. */
-  const serve = (receiver: string, endpoint: LeadEndpoint) =>
+  const serve = (receiver: string, { endpoint, concurrency, timeout }: ChosenReceiver) =>
     worker.serve<LeadOutcome>({
       what: 'lead',
       receiver,
@@ -59,22 +66,27 @@ export function openLeads(
         const lead = await store.find(record);
         // It was deleted meanwhile, so nobody is to get it.
         if (!lead) return { status: 'delivered' };
-        const { key, payload } = lead;
-        if (payload) return endpoint.deliver({ key, payload }, stop);
+        const { id, key, payload } = lead;
+        if (payload) return endpoint.deliver({ id, key, payload }, stop);
         return { status: 'failed', failure: 'its key is not in LEADS_KEY', isDown: false };
       },
-      concurrency: settings.FORM_DELIVERY_CONCURRENCY,
+      concurrency,
       limits: {
         attempts: settings.FORM_DELIVERY_ATTEMPTS,
-        timeout: settings.FORM_DELIVERY_TIMEOUT_SECONDS * 1000,
+        timeout,
         retryAfter: settings.FORM_DELIVERY_RETRY_SECONDS * 1000,
       },
       onOutcome: leadMetrics.attempted,
     });
+  const receivers = chooseLeadEndpoints(settings, write);
   const served = new Map(
-    [...chooseLeadEndpoints(settings)].map(([receiver, it]) => [receiver, serve(receiver, it)]),
+    [...receivers.served].map(([receiver, it]) => [receiver, serve(receiver, it)]),
   );
-  if (served.size === 0) log.warn(undelivered);
+  const notices = [
+    ...(settings.FORM_SUBMISSION_URL ? [] : [undelivered]),
+    ...(receivers.unserved.length > 0 ? [unmailed(receivers.unserved)] : []),
+  ];
+  for (const notice of notices) log.warn(notice);
   return {
     intake: createLeadIntake({
       store,
@@ -83,7 +95,10 @@ export function openLeads(
       waitedFor: settings.FORM_DELIVERY === 'sync' ? served.get(defaultReceiver) : undefined,
       onStored: leadMetrics.stored,
     }),
-    notices: () => (served.size === 0 ? [undelivered] : []),
-    close: stopDeleting,
+    notices: () => notices,
+    async close() {
+      stopDeleting();
+      await receivers.close();
+    },
   };
 }

@@ -18,15 +18,28 @@ const limits = { attempts: 30, timeout: 60_000, retryAfter: 30_000 };
 
 const concurrency = 2;
 
+/** The sending of mails. */
+export interface OpenMail {
+  /** Notices for operators. */
+  notices(): readonly string[];
+  /** Ends the deletion of old mails and closes the mail server; close the worker first. */
+  close(): Promise<void>;
+}
+
+const noServer =
+  'Mails are files in the folder mail of DATA_DIR and reach nobody, because SMTP_URL is not set: give it the address of your mail server, and MAIL_FROM a sender';
+
 /**
- * Starts to send the queued mails.
- * @returns ends the deletion of old mails and closes the mail server; close the worker first
+ * Starts to send the queued mails. Without a mail server it says so once in the log, and as a notice
+ * (OWN-60).
  */
 export function openMail(
   settings: Settings,
   { mails, mailboxes, deliveries }: Pick<Records, 'mails' | 'mailboxes' | 'deliveries'>,
   { compose, worker, log }: { compose: ComposeMail; worker: DeliveryWorker; log: Log },
-): () => Promise<void> {
+): OpenMail {
+  const notices = settings.SMTP_URL ? [] : [noServer];
+  for (const notice of notices) log.warn(notice);
   let opened: Promise<MailPort> | undefined;
   const port = () => (opened ??= chooseMail(settings));
   const onError = (err: unknown) => log.warn({ err }, 'A mail cannot be sent');
@@ -63,8 +76,11 @@ export function openMail(
     onDeleted: (deleted) => log.info({ mails: deleted }, 'Old mails were deleted'),
     onError,
   });
-  return async () => {
-    stopDeleting();
-    (await opened)?.close();
+  return {
+    notices: () => notices,
+    async close() {
+      stopDeleting();
+      (await opened)?.close();
+    },
   };
 }

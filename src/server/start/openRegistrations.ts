@@ -9,6 +9,7 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
+import type { MailLook } from '../../mail/writeMail.ts';
 import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { createRegistrationService } from '../../registrations/createRegistrationService.server.ts';
@@ -26,12 +27,10 @@ import type { RegistrationService } from '../../registrations/registrationServic
 import { createSeatCounts, type SeatCounts } from '../../registrations/seatCounts.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
-import type { choosePictures } from '../ports/choosePictures.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';
 import { createFindEvents } from './findEvents.ts';
-import { createMailLook } from './mailLook.ts';
 import { openMail } from './openMail.ts';
 import { originOf, type Settings } from './settings.ts';
 
@@ -45,6 +44,8 @@ export interface OpenRegistrations {
    * registration.
    */
   readonly seatsOf: (place: Place | undefined) => string;
+  /** Notices for operators. */
+  notices(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ interface RegistrationParts {
   readonly limitVisits: LimitVisits;
   /** The brands of the present view. */
   readonly brands: () => Brands;
-  readonly drawLogo: ReturnType<typeof choosePictures>['drawLogo'];
+  readonly look: () => Promise<MailLook>;
   /** Sends the mails. */
   readonly worker: DeliveryWorker;
   readonly log: Log;
@@ -79,7 +80,7 @@ export function openRegistrations(
   records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'deliveries' | 'leads'>,
   parts: RegistrationParts,
 ): OpenRegistrations {
-  const { formKey, checkToken, source, reader, limitVisits, worker, log } = parts;
+  const { formKey, checkToken, source, reader, limitVisits, look, worker, log } = parts;
   const { registrations: store, leads } = records;
   const brand = settings.APPLICATION;
   const own = () => parts.brands().own;
@@ -111,9 +112,6 @@ export function openRegistrations(
 
   const tokens = createManageTokens(formKey);
   const origin = originOf(settings);
-  const look = createMailLook(own, settings.CONTENT_DIR, parts.drawLogo, (err) =>
-    log.warn({ err }, 'Mails are sent without the logo'),
-  );
   const composeMail = createComposeMail({
     brand: own,
     origin,
@@ -131,7 +129,7 @@ export function openRegistrations(
     look,
     report: (err) => log.warn({ err }, 'A confirmation was written without content'),
   });
-  const closeMail = openMail(settings, records, {
+  const mail = openMail(settings, records, {
     compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
     worker,
     log,
@@ -145,6 +143,7 @@ export function openRegistrations(
   });
   return {
     states,
+    notices: mail.notices,
     service: createRegistrationService({
       brand,
       store,
@@ -163,7 +162,7 @@ export function openRegistrations(
       await stopFollowing();
       states.close();
       stopDeleting();
-      await closeMail();
+      await mail.close();
     },
   };
 }

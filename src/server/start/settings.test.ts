@@ -229,6 +229,39 @@ test('a CDN needs the settings that keep its pages apart and up to date (PERF-19
   expect(() => readSettings({ ...given, CDN_PURGE_URL: 'a.example' })).toThrow('CDN_PURGE_URL');
 });
 
+const mailto = 'mailto:office@portico.example';
+
+describe('FORM_SUBMISSION_URL', () => {
+  test('takes a mail address (OWN-58)', () => {
+    expect(readSettings({ FORM_SUBMISSION_URL: mailto }).FORM_SUBMISSION_URL).toBe(mailto);
+  });
+
+  test.each([
+    'mailto:',
+    'mailto:office',
+    'mailto:office@portico',
+    'mailto:a@portico.example,b@portico.example',
+    'mailto:office@portico.example?bcc=eve@evil.example',
+    'mailto:office%0Abcc@portico.example',
+    'mailto:Office <office@portico.example>',
+    'office@portico.example',
+    'ftp://crm.example',
+    'https://',
+  ])('refuses %s, and says what it takes (OWN-58)', (FORM_SUBMISSION_URL) => {
+    const read = () => readSettings({ FORM_SUBMISSION_URL });
+    expect(read).toThrow(/FORM_SUBMISSION_URL: must be an address such as .*mailto:/);
+  });
+
+  test.each([
+    ['FORM_DELIVERY', 'sync'],
+    ['FORM_SUBMISSION_HEADERS', '{"X-Api-Key":"a"}'],
+    ['FORM_SUBMISSION_SECRET', Buffer.alloc(32, 1).toString('base64')],
+  ])('with a mail address refuses %s, which a mail has no use for (OWN-58)', (name, value) => {
+    const read = () => readSettings({ FORM_SUBMISSION_URL: mailto, [name]: value });
+    expect(read).toThrow(`${name}: is for a FORM_SUBMISSION_URL that begins with http`);
+  });
+});
+
 describe('LEADS_RECEIVERS (FORM-56)', () => {
   const url = 'https://crm.example/leads';
   const read = (receivers: unknown) =>
@@ -236,10 +269,13 @@ describe('LEADS_RECEIVERS (FORM-56)', () => {
 
   test('names receivers, with headers and keys of their own', () => {
     const secret = Buffer.alloc(32, 1).toString('base64');
-    const given = { crm: { url }, archive: { url, headers: { 'X-Api-Key': 'a' }, secret } };
+    const office = { url: mailto, categories: ['website'] };
+    const archive = { url, headers: { 'X-Api-Key': 'a' }, secret };
+    const given = { crm: { url }, archive, office };
     expect(read(given).LEADS_RECEIVERS).toEqual({
       crm: { url, headers: {}, secret: [] },
       archive: { url, headers: { 'X-Api-Key': 'a' }, secret: [Buffer.alloc(32, 1)] },
+      office: { ...office, headers: {}, secret: [] },
     });
   });
 
@@ -252,6 +288,9 @@ describe('LEADS_RECEIVERS (FORM-56)', () => {
     ['a header of the site', { crm: { url, headers: { 'Idempotency-Key': 'a' } } }],
     ['a short key', { crm: { url, secret: 'abracadabra' } }],
     ['a value that does not exist', { crm: { url, retries: 3 } }],
+    ['a mail address with a header', { office: { url: mailto, headers: { 'X-Api-Key': 'a' } } }],
+    ['a mail address with a key', { office: { url: mailto, secret: 'A'.repeat(43) } }],
+    ['no category', { office: { url: mailto, categories: [] } }],
   ])('refuses %s, and does not repeat it', (_, receivers) => {
     expect(() => read(receivers)).toThrow(/LEADS_RECEIVERS: must be receivers/);
     expect(() => read(receivers)).not.toThrow(/abracadabra/);

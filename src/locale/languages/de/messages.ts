@@ -394,6 +394,10 @@ export const messages: Messages = {
   mail_paper_copy: 'Gebrauchsanweisung auf Papier',
   mail_received_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse in einem Formular auf unserer Website angegeben wurde. Wenn Sie das nicht waren, müssen Sie nichts tun.',
+  mail_new_request: 'Neue Anfrage',
+  mail_about: 'Betrifft',
+  mail_new_request_note:
+    'Mit einer Antwort auf diese Nachricht schreiben Sie an den Absender der Anfrage. Alle Angaben stehen hier so, wie sie eingegeben wurden, und sind nicht geprüft.',
 
   // Registrations
   dietary_needs: 'Besondere Ernährung',

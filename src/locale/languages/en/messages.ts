@@ -427,6 +427,10 @@ export const messages = {
   mail_paper_copy: 'Directions for use on paper',
   mail_received_note:
     'This message was sent automatically because this address was entered in a form on our site. If it was not you, you do not need to do anything.',
+  mail_new_request: 'New request',
+  mail_about: 'About',
+  mail_new_request_note:
+    'Reply to this message to answer the sender. All entries are as the sender wrote them and have not been verified.',
 
   // Footer
   how_can_we_help: 'How can we help you',

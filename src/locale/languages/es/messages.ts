@@ -389,6 +389,10 @@ export const messages: Messages = {
   mail_paper_copy: 'Instrucciones de uso en papel',
   mail_received_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se indicó en un formulario de nuestro sitio. Si no fue usted, no tiene que hacer nada.',
+  mail_new_request: 'Nueva solicitud',
+  mail_about: 'Asunto',
+  mail_new_request_note:
+    'Si responde a este mensaje, escribe a quien envió la solicitud. Todos los datos figuran tal como se introdujeron y no se han verificado.',
 
   // Registrations
   dietary_needs: 'Necesidades alimentarias',

@@ -398,6 +398,10 @@ export const messages: Messages = {
   mail_paper_copy: 'Notice d’utilisation sur papier',
   mail_received_note:
     'Ce message a été envoyé automatiquement parce que cette adresse a été saisie dans un formulaire de notre site. Si ce n’était pas vous, vous n’avez rien à faire.',
+  mail_new_request: 'Nouvelle demande',
+  mail_about: 'Objet',
+  mail_new_request_note:
+    'En répondant à ce message, vous écrivez à l’auteur de la demande. Toutes les indications figurent telles qu’elles ont été saisies et n’ont pas été vérifiées.',
 
   // Registrations
   dietary_needs: 'Besoins alimentaires',

@@ -386,6 +386,10 @@ export const messages: Messages = {
   mail_paper_copy: 'Instruções de uso em papel',
   mail_received_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi informado em um formulário do nosso site. Se não foi você, não é preciso fazer nada.',
+  mail_new_request: 'Nova solicitação',
+  mail_about: 'Assunto',
+  mail_new_request_note:
+    'Ao responder a esta mensagem, você escreve a quem enviou a solicitação. Todos os dados aparecem como foram informados e não foram verificados.',
 
   // Registrations
   dietary_needs: 'Necessidades alimentares',

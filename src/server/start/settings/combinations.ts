@@ -1,5 +1,6 @@
 import { languageFaults } from '../../../locale/languageFaults.server.ts';
 import type { Environment, Settings } from '../settings.ts';
+import { mailAddressOf } from './leadReceivers.ts';
 
 /** A setting that the site refuses, and the reason. */
 export interface SettingFault {
@@ -57,6 +58,16 @@ const checks: readonly Check[] = [
     settings.FORM_DELIVERY === 'sync'
       ? missing(settings, ['FORM_SUBMISSION_URL'], 'is required by FORM_DELIVERY=sync')
       : [],
+  ({ FORM_SUBMISSION_URL: url = '', ...settings }) => {
+    const others = {
+      FORM_DELIVERY: settings.FORM_DELIVERY === 'sync',
+      FORM_SUBMISSION_HEADERS: Object.keys(settings.FORM_SUBMISSION_HEADERS).length > 0,
+      FORM_SUBMISSION_SECRET: settings.FORM_SUBMISSION_SECRET.length > 0,
+    };
+    const given = Object.entries(others).flatMap(([name, is]) => (is ? [name] : []));
+    const message = 'is for a FORM_SUBMISSION_URL that begins with http, and not with mailto';
+    return mailAddressOf(url) ? faults(given, message) : [];
+  },
   (settings) =>
     Object.keys(settings.LEADS_RECEIVERS).length > 0
       ? missing(settings, ['FORM_SUBMISSION_URL'], 'is required by LEADS_RECEIVERS')

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { botCheckProviders } from '../../../contact/botCheck.ts';
 import { optionalAddress, requestHeaders, secret, secrets, text, whole } from './formats.ts';
-import { leadReceivers } from './leadReceivers.ts';
+import { leadReceiverAddress, leadReceivers } from './leadReceivers.ts';
 
 /** The settings of forms: their bot check, and the delivery of leads. */
 export const formsSettings = {
@@ -12,7 +12,7 @@ export const formsSettings = {
   CAPTCHA_SITE_KEY: text(''),
   CAPTCHA_SECRET: secret(text('')),
   CAPTCHA_URL: optionalAddress,
-  FORM_SUBMISSION_URL: optionalAddress,
+  FORM_SUBMISSION_URL: leadReceiverAddress,
   FORM_SUBMISSION_HEADERS: secret(requestHeaders),
   FORM_SUBMISSION_SECRET: secret(secrets),
   LEADS_RECEIVERS: secret(leadReceivers),
