@@ -26,7 +26,7 @@ export const messages: IslandMessages = {
 
   search: 'Suche',
   search_label: 'Diese Website durchsuchen',
-  search_placeholder: 'Produkte, Ressourcen, Veranstaltungen',
+  search_placeholder: 'Diese Website durchsuchen',
   search_submit: 'Suchen',
   see_all_results: 'Alle Ergebnisse für „{query}“ ansehen',
   suggestions: 'Vorschläge',

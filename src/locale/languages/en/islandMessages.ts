@@ -30,7 +30,7 @@ export const messages = {
   // Search
   search: 'Search',
   search_label: 'Search this site',
-  search_placeholder: 'Products, resources, events',
+  search_placeholder: 'Search this site',
   search_submit: 'Search',
   see_all_results: 'See all results for “{query}”',
   suggestions: 'Suggestions',

@@ -26,7 +26,7 @@ export const messages: IslandMessages = {
 
   search: 'Buscar',
   search_label: 'Buscar en este sitio',
-  search_placeholder: 'Productos, recursos, eventos',
+  search_placeholder: 'Buscar en este sitio',
   search_submit: 'Buscar',
   see_all_results: 'Ver todos los resultados de «{query}»',
   suggestions: 'Sugerencias',

@@ -26,7 +26,7 @@ export const messages: IslandMessages = {
 
   search: 'Recherche',
   search_label: 'Rechercher sur ce site',
-  search_placeholder: 'Produits, ressources, événements',
+  search_placeholder: 'Rechercher sur ce site',
   search_submit: 'Rechercher',
   see_all_results: 'Voir tous les résultats pour «\u00a0{query}\u00a0»',
   suggestions: 'Suggestions',

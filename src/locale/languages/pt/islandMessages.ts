@@ -26,7 +26,7 @@ export const messages: IslandMessages = {
 
   search: 'Busca',
   search_label: 'Buscar neste site',
-  search_placeholder: 'Produtos, materiais, eventos',
+  search_placeholder: 'Buscar neste site',
   search_submit: 'Buscar',
   see_all_results: 'Ver todos os resultados de “{query}”',
   suggestions: 'Sugestões',

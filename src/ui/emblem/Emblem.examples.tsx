@@ -1,0 +1,4 @@
+import { Emblem } from './Emblem.tsx';
+
+/** The drawing used in place of an image. */
+export default [{ name: 'Emblem', element: <Emblem /> }];
