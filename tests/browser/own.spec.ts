@@ -56,13 +56,6 @@ test('it has its own emblem, and no shape of another company (OWN-61)', async ({
   expect(mark).toEqual({ height: '2px', borderTopWidth: '2px', borderTopLeftRadius: '0px' });
 });
 
-test('its dialog of contact is called as the link that opens it (OWN-64)', async ({ page }) => {
-  await page.goto(`${site.url}/en`);
-  await page.getByTestId('footer-help').getByRole('link', { name: 'Contact us' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Contact us');
-});
-
 test('nothing shifts, at three widths (OWN-46)', async ({ page }) => {
   await watchShifts(page);
   for (const width of [360, 768, 1280]) {
