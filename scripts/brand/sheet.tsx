@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../../src/brand/brand.ts';
 import { allColors, contrastsOf } from '../../src/brand/themeColors.ts';
-import { colorProperties, familiesOf } from '../../src/brand/themeStyle.ts';
+import { colorProperties, emblemProperty, familiesOf } from '../../src/brand/themeStyle.ts';
 import { Styleguide } from '../../src/ui/styleguide/Styleguide.tsx';
 
 /** What the page of a brand shows besides the brand itself. */
@@ -120,7 +120,9 @@ function styleOf({ brand, files, builtIn }: SheetParts): string {
   // The style sheet names the file of the software's typeface in another place.
   const software = `@font-face{font-family:"Portico Sans";src:url(${builtIn});font-weight:400 700}`;
   const face = brand.typeface.own ? `;--face:${familiesOf(brand.typeface.own)}` : '';
-  return `:root{${colorProperties(brand.colors)}${face}}${faces?.join('') ?? software}`;
+  const { picture } = brand.emblem;
+  const emblem = emblemProperty(picture && files.get(picture));
+  return `:root{${colorProperties(brand.colors)}${emblem}${face}}${faces?.join('') ?? software}`;
 }
 
 /** The page of a brand: swatches, contrasts, logo, typeface and every component (OWN-6). */
@@ -135,7 +137,7 @@ export function brandSheet(parts: SheetParts): string {
   ).replace(/<link rel="preload"[^>]*>/g, '');
   const css = [...Object.values(sheets), own, styleOf(parts)].join('\n').replaceAll('</', '<\\/');
   return (
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">` +
+    `<!DOCTYPE html><html lang="en" data-shape="${brand.emblem.shape}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="robots" content="noindex"><style>${css}</style></head><body>${body}</body></html>`
   );

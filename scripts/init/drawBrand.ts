@@ -147,6 +147,16 @@ function shareOf(name: string, accent: string): string {
 const png = (svg: string, width: number, density = 72) =>
   sharp(Buffer.from(svg), { density }).resize(width).png({ compressionLevel: 9 }).toBuffer();
 
+/** The emblem, 144 by 80: the initial in a frame. */
+const emblemOf = (name: string, accent: string, tint: string) =>
+  file(
+    144,
+    80,
+    name,
+    `<rect x="36" y="4" width="72" height="72" rx="16" fill="${tint}" stroke="${accent}" stroke-width="1.75"/>` +
+      `<g transform="translate(40 8) scale(2)">${letterOf(name, accent)}</g>`,
+  );
+
 /** What is drawn for a brand. */
 export interface DrawnBrand {
   /** By path below the content folder. */
@@ -160,7 +170,7 @@ export interface DrawnBrand {
 const withoutEmoji = (name: string) =>
   name.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').trim() || name;
 
-/** Draws logo, icons, share picture and the picture of the first page from a name and a color. */
+/** Draws logo, icons, emblem, share picture and the picture of the first page from a name and a color. */
 export async function drawBrand(fullName: string, accent: string): Promise<DrawnBrand> {
   const name = withoutEmoji(fullName);
   const { tint } = themeColors({ accent });
@@ -178,6 +188,7 @@ export async function drawBrand(fullName: string, accent: string): Promise<Drawn
   const files = new Map<string, Buffer>([
     ['media/logo.svg', Buffer.from(logo.svg)],
     ['media/favicon.svg', Buffer.from(icon)],
+    ['media/emblem.svg', Buffer.from(emblemOf(name, accent, tint))],
     ['media/favicon.ico', icoOf(small)],
     ['media/share.png', await png(shareOf(name, accent), 1200)],
     ['media/cover.png', await png(cover, 1600)],

@@ -185,16 +185,25 @@ test('what visitors send comes to the address that they are told (OWN-58)', asyn
   expect(readFileSync(env, 'utf8')).toContain('#SMTP_URL=');
 });
 
-test('it draws logo, icons and share picture, and says when it darkens a color (OWN-44)', async () => {
+test('it draws logo, icons, emblem and share picture, and says when it darkens a color (OWN-44)', async () => {
   const content = join(folder, 'drawn');
   const { out } = await init(content, ...basics, '--color', '#ffcc00', '--env', join(folder, 'e2'));
   expect(out).toContain('#ffcc00 would be too faint');
   const accent = /uses (#[0-9a-f]{6})/.exec(out)?.[1] ?? '?';
   expect(readFileSync(join(content, 'media/favicon.svg'), 'utf8')).toContain(accent);
+  expect(readFileSync(join(content, 'media/emblem.svg'), 'utf8')).toContain(accent);
   // Paths need no font.
   expect(readFileSync(join(content, 'media/logo.svg'), 'utf8')).not.toContain('<text');
   const icons = [32, 180, 192, 512].map((width) => `favicon-${width}.png`);
   expect(readdirSync(join(content, 'media')).toSorted()).toEqual(
-    ['cover.png', 'favicon.ico', 'favicon.svg', 'logo.svg', 'share.png', ...icons].toSorted(),
+    [
+      'cover.png',
+      'emblem.svg',
+      'favicon.ico',
+      'favicon.svg',
+      'logo.svg',
+      'share.png',
+      ...icons,
+    ].toSorted(),
   );
 });

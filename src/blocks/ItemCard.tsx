@@ -107,17 +107,22 @@ export function ItemCard({
   const t = useTranslations();
   const { partner = '' } = useSite();
   const parts = partsOf(card, { ...place, isFirst });
-  const number = card.number && (
-    <span>
-      {t('product_number')} <span className={styles.number}>{card.number}</span>
-    </span>
+  const facts = (card.productType || card.number) && (
+    <>
+      {card.productType && <span>{card.productType}</span>}
+      {card.number && (
+        <span>
+          {t('product_number')} <span className={styles.number}>{card.number}</span>
+        </span>
+      )}
+    </>
   );
   const title = card.name ? <ProductName parts={card.name} /> : card.title;
   const isUnreleased = card.status === 'pre_release';
   const meta =
     isUnreleased || card.isNew ? (
       <>
-        {number}
+        {facts}
         {isUnreleased ? (
           <Badge tone="attention">{card.statusLabel}</Badge>
         ) : (
@@ -125,7 +130,7 @@ export function ItemCard({
         )}
       </>
     ) : (
-      (number ?? parts.meta)
+      facts || parts.meta
     );
   const isPartner = isPartnerLink(card.href, partner);
   return (

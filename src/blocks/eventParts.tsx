@@ -31,16 +31,19 @@ export function EventTime({ event: { time, zone } }: { readonly event: CardView 
 
 /** The location of an event and its enrollment state (CONTENT-13). */
 export function EventPlace({
-  event: { place, status, statusLabel },
+  event: { place, isOnline, status, statusLabel },
 }: {
   readonly event: CardView;
 }) {
   const t = useTranslations();
+  const where = place || (isOnline && t('online'));
   return (
     <>
-      <span>
-        <Icon name="location" /> {place || t('online')}
-      </span>
+      {where && (
+        <span>
+          <Icon name="location" /> {where}
+        </span>
+      )}
       {status && <EventState state={status} label={statusLabel} />}
     </>
   );

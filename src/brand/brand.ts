@@ -7,6 +7,9 @@ import type { Typeface } from './typeface.ts';
 /** What the setting `APPLICATION` names: a brand of the content (BRAND-2). */
 export type Application = string;
 
+/** The shapes of the marks above titles, of what shows that something loads, and of large frames. */
+export const emblemShapes = ['plain', 'arch'] as const;
+
 /** The properties of a brand, as `brand.yaml` says: its look, its content and the names of its leads (OWN-1). */
 export interface Brand {
   readonly application: Application;
@@ -31,6 +34,12 @@ export interface Brand {
   /** The browser tab's icon, an SVG, and the image of link previews, 1200x630. */
   readonly icon: string;
   readonly preview: string;
+  /** What stands where there is no picture, and the shape of marks and frames (OWN-61). */
+  readonly emblem: {
+    /** The address of the drawing, an SVG; without one it is neutral. */
+    readonly picture?: string | undefined;
+    readonly shape: (typeof emblemShapes)[number];
+  };
   readonly colors: ThemeColors;
   readonly typeface: Typeface;
   /** How long the mouse rests on a root before its flyout opens, in milliseconds (NAV-6). */
@@ -84,11 +93,18 @@ export const descriptionOf = ({ description, name }: Brand, locale: Locale): str
 export const isVeterinary = ({ audience }: Pick<Brand, 'audience'>): boolean =>
   audience === 'vet-systems';
 
-/** The addresses of the files that every page of a brand needs: logo, icon, link preview, typeface. */
-export const filesOf = ({ logo, icon, preview, typeface: { own } }: Brand): readonly string[] => [
+/** The addresses of the files that every page of a brand needs: logo, icon, link preview, emblem, typeface. */
+export const filesOf = ({
+  logo,
+  icon,
+  preview,
+  emblem,
+  typeface: { own },
+}: Brand): readonly string[] => [
   logo.src,
   icon,
   preview,
+  ...(emblem.picture ? [emblem.picture] : []),
   ...(own ? [...own.files.map(({ href }) => href), own.titles.href] : []),
 ];
 

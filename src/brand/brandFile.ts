@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { audiences } from '../enumerations/visitors.ts';
-import type { Brand } from './brand.ts';
+import { type Brand, emblemShapes } from './brand.ts';
 import { themeColors } from './themeColors.ts';
 import { builtInTypeface, type Typeface } from './typeface.ts';
 
@@ -73,6 +73,13 @@ export const brandFileSchema = v.strictObject({
   logo: v.strictObject({ url: svg, width: pixels, height: pixels }),
   icon: svg,
   share_picture: address,
+  emblem: v.optional(
+    v.strictObject({
+      picture: v.optional(svg),
+      shape: v.optional(v.picklist(emblemShapes, `must be ${emblemShapes.join(' or ')}`), 'plain'),
+    }),
+    {},
+  ),
   colors: v.strictObject({
     accent: color,
     strong: v.optional(color),
@@ -174,6 +181,7 @@ export function brandFrom(file: BrandFile, folder: string, typeface: Typeface): 
     logo: { src: logo.url, width: logo.width, height: logo.height },
     icon: file.icon,
     preview: file.share_picture,
+    emblem: file.emblem,
     colors: themeColors({ ...colors, deepLine: colors.deep_line }),
     typeface,
     flyoutDelay: file.flyout_delay,

@@ -89,11 +89,12 @@ test('no style names a brand (OWN-4)', () => {
   expect(naming).toEqual([]);
 });
 
-test('the style of a brand has its colors, and nothing that ends the element (OWN-4)', () => {
+test('the style of a brand has its colors and its emblem, and nothing that ends the element (OWN-4)', () => {
   expect(themeStyle(demoBrand('vet-systems'))).toBe(
     ':root{--accent:#1f5b3a;--accent-strong:#16452b;--accent-tint:#e5f0e7;--accent-pale:#c3ddca;' +
-      '--tint:#f3f7f2;--deep:#12291c;--deep-line:#34493d}',
+      '--tint:#f3f7f2;--deep:#12291c;--deep-line:#34493d;--emblem:url(/media/emblem-vet-systems.svg)}',
   );
+  expect(themeStyle({ ...demoBrand('main'), emblem: { shape: 'plain' } })).not.toContain('emblem');
 });
 
 /** The colors of the theme and the common ones by their custom properties. */

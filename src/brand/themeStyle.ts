@@ -44,11 +44,18 @@ export const familiesOf = ({ family, fallbacks }: OwnTypeface): string =>
   ].join(',');
 
 /**
- * The style of a brand in the head of each page: the colors of its theme, and its typeface if it has one
- * of its own (OWN-4). It belongs to no layer, so that it wins over the defaults of the style sheet; its
+ * The drawing of a brand, as a declaration that follows others; empty if it has none.
+ * @param address that of its file
+ */
+export const emblemProperty = (address: string | undefined): string =>
+  address ? `;--emblem:url(${address})` : '';
+
+/**
+ * The style of a brand in the head of each page: the colors of its theme, its emblem, and its
+ * typeface if it has one of its own (OWN-4). It belongs to no layer, so that it wins over the defaults of the style sheet; its
  * hash is in the content security policy.
  */
-export function themeStyle({ colors, typeface: { own } }: Brand): string {
+export function themeStyle({ colors, emblem, typeface: { own } }: Brand): string {
   const face = own ? `;--face:${familiesOf(own)}` : '';
-  return `:root{${colorProperties(colors)}${face}}${own ? fontFaces(own) : ''}`;
+  return `:root{${colorProperties(colors)}${emblemProperty(emblem.picture)}${face}}${own ? fontFaces(own) : ''}`;
 }

@@ -166,7 +166,7 @@ function sizeOfSvg(text: string): readonly [number, number] | undefined {
 }
 
 async function reportPictures(directory: string, brand: Brand, report: Report): Promise<void> {
-  const { logo, icon, preview } = brand;
+  const { logo, icon, preview, emblem } = brand;
   const read = (address: string, path: Path): Buffer | undefined => {
     try {
       return readFileSync(join(directory, address));
@@ -196,9 +196,15 @@ async function reportPictures(directory: string, brand: Brand, report: Report): 
       `${logo.height} pixels are too low to read a name: take ${leastHeight} or more.`,
     );
   }
-  const tab = read(icon, ['icon']);
-  if (tab && !sizeOfSvg(tab.toString()))
-    report(['icon'], `${icon} is no SVG with a viewBox: export it again as SVG.`);
+  const drawings = [
+    [icon, ['icon']],
+    [emblem.picture, ['emblem', 'picture']],
+  ] as const;
+  for (const [address, path] of drawings) {
+    const drawing = address && read(address, path);
+    if (drawing && !sizeOfSvg(drawing.toString()))
+      report(path, `${address} is no SVG with a viewBox: export it again as SVG.`);
+  }
   const picture = read(preview, ['share_picture']);
   if (picture) await reportShare(picture, preview, report);
 }

@@ -48,7 +48,12 @@ export function EventFacts({ event, details }: EventFactsProps) {
           { name: t('event_times'), value: times && <Times times={times} /> },
           {
             name: t('location'),
-            value: place.lines.length > 0 ? <Lines lines={place.lines} /> : t('online'),
+            value:
+              place.lines.length > 0 ? (
+                <Lines lines={place.lines} />
+              ) : (
+                place.isOnline && t('online')
+              ),
           },
           { name: t('language'), value: event.languages.join(', ') },
           {
@@ -58,7 +63,6 @@ export function EventFacts({ event, details }: EventFactsProps) {
           { name: t('event_fee'), value: details.fee },
           { name: t('event_accreditation'), value: details.accreditation },
           { name: t('event_accessibility'), value: details.accessibility },
-          { name: t('event_number'), value: details.number },
         ]}
       />
       {times && <OwnTime times={times} />}

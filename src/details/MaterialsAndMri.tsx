@@ -10,8 +10,9 @@ export function MaterialsAndMri({ product }: { readonly product: ProductView }) 
   const t = useTranslations();
   const { materials, mri } = product;
   if (materials.length === 0 && !mri) return null;
+  const heading = materials.length === 0 ? 'mri' : mri ? 'materials_and_mri' : 'materials';
   return (
-    <Section heading={t('materials_and_mri')} id="materials" layout="split">
+    <Section heading={t(heading)} id="materials" layout="split">
       {materials.length > 0 && (
         <div className={listsClass}>
           <ul>

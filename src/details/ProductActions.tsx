@@ -1,5 +1,6 @@
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { contactText } from '../site/contactAddress.ts';
 import { Link } from '../site/Link.tsx';
 import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
@@ -20,7 +21,7 @@ export function ProductActions({ product }: { readonly product: ProductView }) {
   return (
     <div data-print="no">
       <Actions>
-        <AskLink>{t('contact_representative')}</AskLink>
+        <AskLink>{t(contactText(site))}</AskLink>
         <MediaLink media={product.film} icon="play" className={quietButtonClass}>
           {t('watch')}
         </MediaLink>

@@ -104,6 +104,7 @@ function ProductFacts({ product }: { readonly product: ProductView }) {
   return (
     <Facts
       facts={[
+        { name: t('product_type'), value: product.type },
         { name: t('product_number'), value: product.number },
         { name: t('specialties'), value: product.specialties.join(', ') },
       ]}

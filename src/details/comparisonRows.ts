@@ -29,6 +29,7 @@ export function comparisonRows(
 ): readonly ComparisonRow[] {
   const facts: readonly (readonly [string, (product: ProductView) => string])[] = [
     [t('product_number'), ({ number }) => number],
+    [t('product_type'), ({ type }) => type],
     [t('specialties'), ({ specialties }) => specialties.join(', ')],
     [t('intended_use'), ({ regulatory }) => regulatory.intendedUse],
     [t('intended_users'), ({ regulatory }) => regulatory.users],

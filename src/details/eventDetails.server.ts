@@ -1,4 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
+import { isOnlineEvent } from '../content/view/card.ts';
 import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
 import type { ImageView } from '../content/view/image.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
@@ -13,8 +14,9 @@ import type { Locale } from '../locale/locales.ts';
 
 /** Where an event takes place, and how to find it. */
 export interface PlaceView {
-  /** The lines of the address; empty for events online without a venue. */
+  /** The lines of the address; empty if the place is not known. */
   readonly lines: readonly string[];
+  readonly isOnline: boolean;
   readonly city: string;
   /** The address of a map elsewhere; empty without a position. */
   readonly map: string;
@@ -23,7 +25,6 @@ export interface PlaceView {
 
 /** The facts on the page of an event beside its texts and its registration (CONTENT-13). */
 export interface EventDetailsView {
-  readonly number: string;
   readonly image: ImageView | undefined;
   /** The codename of its schedule; empty if it takes place as announced. */
   readonly schedule: string;
@@ -49,13 +50,13 @@ export function eventDetails(item: LinkedItem<'event'>, locale: Locale): EventDe
   const { lines, city, position } = placeOf(item, locale);
   const [contact] = itemsOf(item, 'contact');
   return {
-    number: textOf(item, 'event_id'),
     image: pictureOf(item),
     schedule,
     scheduleLabel: labelOf(eventSchedules, schedule, locale),
     times: timesOf(item, locale),
     place: {
       lines,
+      isOnline: isOnlineEvent(item),
       city,
       map: position ? mapOf(position) : '',
       drawing: position && drawMap(position),

@@ -1,5 +1,6 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import type { LinkedItem } from '../content/elements.ts';
+import { isOnlineEvent } from '../content/view/card.ts';
 import { daysOf } from '../content/view/days.ts';
 import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/presenters.ts';
@@ -25,8 +26,10 @@ export interface EventView {
   readonly dates: string;
   /** The same as a calendar sheet. */
   readonly sheet: CalendarSheet | undefined;
-  /** Empty for events online. */
+  /** Empty if the place is not known. */
   readonly location: string;
+  /** Whether one takes part online. */
+  readonly isOnline: boolean;
   /** Whether one can enroll: a codename of the states of registration; empty for none. */
   readonly state: string;
   /** Names in the page's language. */
@@ -53,6 +56,7 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, at: Enrollm
     dates: displayDate({ ...days, locale }),
     sheet: calendarSheet(days, locale),
     location: place.filter(Boolean).join(', '),
+    isOnline: isOnlineEvent(item),
     state,
     languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     presenters: presenterNames(item),

@@ -3,7 +3,7 @@ import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { NamePart } from '../content/productName/productNameTerms.ts';
 import { remember } from '../content/remember.ts';
-import { type CardView, cardViews, isNewProduct } from '../content/view/card.ts';
+import { type CardView, cardViews, isNewProduct, productTypeOf } from '../content/view/card.ts';
 import {
   assetsOf,
   choiceOf,
@@ -59,6 +59,8 @@ export interface ProductView {
   /** Sanitized HTML. */
   readonly description: string;
   readonly number: string;
+  /** The name of its type, in the page's language; empty without one. */
+  readonly type: string;
   readonly status: string;
   /** Where to order an unreleased product; empty for others. */
   readonly preorders: readonly PreorderLine[];
@@ -167,6 +169,7 @@ function factsOf(
     teaser: textOf(item, 'teaser'),
     description: textOf(item, 'description'),
     number: textOf(item, 'product_number'),
+    type: productTypeOf(item, locale, vocabularies),
     status,
     preorders: status === 'pre_release' ? preorders.map(preorderLine) : [],
     specialties: labels('specialties'),

@@ -21,7 +21,9 @@ const navigation = node('Navigation', {
   children: [
     node('Products', { item: [products], children: [shoulder, node('Nowhere')] }),
     node('News', { url: '/news', arthrex_com_top_level_nav: [{ name: 'Press', codename: 'p' }] }),
-    node('Opens', { children: [node('Leaf', { url: '/leaf' })] }),
+    node('Opens', { children: [node('Leaf', { url: '/leaf' }), node('Twig', { url: '/twig' })] }),
+    node('One', { children: [node('Leaf', { url: '/leaf' })] }),
+    node('Own', { url: '/own', children: [node('Leaf', { url: '/leaf' }), node('Lost')] }),
     node('Lost'),
     node('', { url: '/nameless' }),
   ],
@@ -53,6 +55,16 @@ test('roots lead to their page, and say whether they open and how deep', () => {
     { codename: 'products', name: 'Products', href: '/produkte', opens: true, isDeep: true },
     { codename: 'news', name: 'News', href: '/news', topLevel: 'Press' },
     { codename: 'opens', name: 'Opens', href: '', opens: true },
+    expect.anything(),
+    expect.anything(),
+  ]);
+});
+
+test('a root with a single entry below it is a plain link (OWN-65)', () => {
+  const { roots } = navigationView(navigation, services());
+  expect(roots.slice(3)).toEqual([
+    { codename: 'one', name: 'One', href: '/leaf' },
+    { codename: 'own', name: 'Own', href: '/own' },
   ]);
 });
 

@@ -88,9 +88,15 @@ export function navigationView(
 }
 
 function rootView(root: LinkedItem<'navigation_node'>, { locale }: PageContext): RootView[] {
-  const children = itemsOf(root, 'children');
-  const { name, href, target } = linkView(root, locale) ?? { name: textOf(root, 'name'), href: '' };
-  if (!name || (!href && children.length === 0)) return [];
+  const isDeep = (node: LinkedItem<'navigation_node'>) => itemsOf(node, 'children').length > 0;
+  const children = itemsOf(root, 'children').filter((it) => isDeep(it) || linkView(it, locale));
+  const [only, ...others] = children;
+  const isFlyout = others.length > 0 || (only !== undefined && isDeep(only));
+  const name = textOf(root, 'name');
+  // A flyout of a single entry would be a detour (OWN-65).
+  const link = linkView(root, locale) ?? (isFlyout ? undefined : only && linkView(only, locale));
+  const { href = '', target } = link ?? {};
+  if (!name || (!href && !isFlyout)) return [];
   const topLevel = topLevelOf(root);
   return [
     {
@@ -100,8 +106,8 @@ function rootView(root: LinkedItem<'navigation_node'>, { locale }: PageContext):
       ...(target ? { target } : {}),
       ...langOf(root, locale),
       ...(topLevel ? { topLevel } : {}),
-      ...(children.length > 0 ? { opens: true } : {}),
-      ...(children.some((child) => itemsOf(child, 'children').length > 0) ? { isDeep: true } : {}),
+      ...(isFlyout ? { opens: true } : {}),
+      ...(children.some(isDeep) ? { isDeep: true } : {}),
     },
   ];
 }

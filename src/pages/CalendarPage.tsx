@@ -165,9 +165,9 @@ function NoEvents({
 /** Events under the names of countries and cities. */
 function Places({ places }: { readonly places: readonly CountryView[] }) {
   const t = useTranslations();
-  return places.map(({ name, cities }) => (
-    <section key={name} className={styles.country}>
-      <h2>{name || t('online')}</h2>
+  return places.map(({ name, isOnline, cities }) => (
+    <section key={name || String(isOnline)} className={styles.country}>
+      <h2>{name || t(isOnline ? 'online' : 'no_place')}</h2>
       {cities.map(({ name: city, events }) => (
         <section key={city}>
           {city && <h3>{city}</h3>}

@@ -70,6 +70,7 @@ export function Document(props: DocumentProps) {
       lang={locale}
       data-languages={locales.join(' ')}
       data-theme={brand.application}
+      data-shape={brand.emblem.shape === 'plain' ? undefined : brand.emblem.shape}
       data-fetching={writeFetching(settings.fetching)}
       data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}
       data-banner={frame?.banner?.id}

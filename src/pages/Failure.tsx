@@ -6,8 +6,8 @@ import { locales } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { hasPage, useSite } from '../site/SiteContext.tsx';
-import { archFrameClass } from '../ui/arch/archFrame.ts';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
+import { frameClass } from '../ui/emblem/frame.ts';
 import styles from './Failure.module.css';
 import type { FailureStatus } from './pageFailure.ts';
 
@@ -42,7 +42,7 @@ export function Failure({
   const [title, text] = texts[status];
   return (
     <div className={styles.failure} data-testid="error-fallback">
-      <p className={`${archFrameClass} ${styles.arch}`} aria-hidden="true">
+      <p className={`${frameClass} ${styles.frame}`} aria-hidden="true">
         {status}
       </p>
       <div>

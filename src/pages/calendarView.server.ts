@@ -194,16 +194,17 @@ export function readMonth(
   };
 }
 
-/** The events of a country. */
+/** The events of a country, those online, or those whose place is not known. */
 export interface CountryView {
-  /** Empty for events online. */
+  /** Empty for events without a country. */
   readonly name: string;
+  readonly isOnline: boolean;
   readonly cities: readonly { readonly name: string; readonly events: readonly CardView[] }[];
 }
 
 /** Events by place. */
 export interface PlacesView {
-  /** In the order of names; events online come last. */
+  /** In the order of names; events online and those without a place come last. */
   readonly countries: readonly CountryView[];
   readonly count: number;
   /** Whether there are more events than are shown. */
@@ -223,8 +224,19 @@ export function readPlaces(services: PageServices, wanted: EventsWanted): Places
   const byName = <T>([a]: [string, T], [b]: [string, T]) =>
     Number(a === '') - Number(b === '') || compare(a, b);
   const byCountry = [...Map.groupBy(events, ({ country }) => country)].toSorted(byName);
-  const countries = byCountry.map(([name, all]) => ({
+  const groups = byCountry.flatMap(([name, all]) => {
+    if (name) return { name, isOnline: false, all };
+    const [online, elsewhere] = [true, false].map((it) =>
+      all.filter(({ card }) => Boolean(card.isOnline) === it),
+    );
+    return [
+      { name, isOnline: true, all: online ?? [] },
+      { name, isOnline: false, all: elsewhere ?? [] },
+    ].filter((group) => group.all.length > 0);
+  });
+  const countries = groups.map(({ name, isOnline, all }) => ({
     name,
+    isOnline,
     cities: [...Map.groupBy(all, ({ city }) => city)]
       .toSorted(byName)
       .map(([city, events]) => ({ name: city, events: events.map(({ card }) => card) })),

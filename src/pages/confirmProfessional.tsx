@@ -6,9 +6,9 @@ import { builtInMessages } from '../locale/messages/builtInMessages.ts';
 import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
 import { useSite } from '../site/SiteContext.tsx';
-import { Arch } from '../ui/arch/Arch.tsx';
-import { archFrameClass } from '../ui/arch/archFrame.ts';
 import { Actions, Button } from '../ui/button/Button.tsx';
+import { Emblem } from '../ui/emblem/Emblem.tsx';
+import { frameClass } from '../ui/emblem/frame.ts';
 import styles from './confirmProfessional.module.css';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { headOfPage } from './pageHead.ts';
@@ -106,8 +106,8 @@ function Question({
 function ConfirmProfessional({ data: { to, texts, others } }: Props) {
   return (
     <div className={styles.confirmation} data-testid="professional-confirmation">
-      <div className={`${archFrameClass} ${styles.arch}`}>
-        <Arch />
+      <div className={`${frameClass} ${styles.frame}`}>
+        <Emblem />
       </div>
       <div>
         <Question texts={texts} to={to} isFirst />

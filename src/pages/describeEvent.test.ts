@@ -41,6 +41,7 @@ describe('the description of an event for search engines (EVENT-7)', () => {
     const online = {
       schedule: [{ codename: 'cancelled', name: 'Canceled' }],
       city: '',
+      online: [{ codename: 'yes', name: 'Yes' }],
       fee: 'Free of charge',
     };
     const described = describeItem(online, 'registration_closed');
@@ -49,6 +50,15 @@ describe('the description of an event for search engines (EVENT-7)', () => {
       location: { '@type': 'VirtualLocation' },
     });
     expect(described).not.toHaveProperty('offers');
+  });
+
+  test('does not call an event online because its place is unknown (OWN-62)', () => {
+    const nowhere = { venue: '', street_address: '', city: '', country: '' };
+    expect(describeItem(nowhere)).not.toHaveProperty('location');
+    expect(describeItem(nowhere)).not.toHaveProperty('eventAttendanceMode');
+    expect(describeItem({ ...nowhere, venue: 'Aula' })).toMatchObject({
+      location: { '@type': 'Place', name: 'Aula' },
+    });
   });
 
   test.each([

@@ -75,18 +75,20 @@ function availabilityOf(state: string) {
 }
 
 function whereOf(head: Pick<PageHead, 'canonical'>, place: EventDetailsView['place']) {
-  if (!place.city) {
+  const name = place.lines[0] ?? place.city;
+  if (!place.city && place.isOnline) {
     return {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url: head.canonical },
     } as const;
   }
+  if (!name) return {};
   return {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
-      name: place.lines[0] ?? place.city,
-      address: place.lines.slice(1).join(', ') || place.city,
+      name,
+      address: place.lines.slice(1).join(', ') || place.city || name,
     },
   } as const;
 }

@@ -15,6 +15,7 @@ const bare: ProductView = {
   teaser: '',
   description: '',
   number: '',
+  type: '',
   status: 'released',
   isNew: false,
   preorders: [],

@@ -101,7 +101,7 @@ function EventRegistration({ data }: Props) {
             <Facts
               facts={[
                 { name: t('date'), value: days },
-                { name: t('location'), value: event.location || t('online') },
+                { name: t('location'), value: event.location || (event.isOnline && t('online')) },
                 { name: t('participation_fee'), value: fee },
                 { name: t('registration'), value: <Seats state={state} /> },
               ]}

@@ -54,6 +54,7 @@ export function RegistrationSummary({
         readonly title: string;
         readonly span: EventSpan;
         readonly location: string;
+        readonly isOnline: boolean;
         readonly schedule: EventFacts['schedule'];
       }
     | undefined;
@@ -116,7 +117,10 @@ export function RegistrationSummary({
             { name: t('event_start'), value: span?.start },
             { name: t('event_end'), value: span?.end },
             { name: t('time_zone'), value: span?.zone },
-            { name: t('location'), value: event && (event.location || t('online')) },
+            {
+              name: t('location'),
+              value: event && (event.location || (event.isOnline && t('online'))),
+            },
           ]}
         />
         <Actions>

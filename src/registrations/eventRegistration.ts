@@ -55,6 +55,7 @@ export const offerFields = [
   'street_address',
   'city',
   'country',
+  'online',
   'seats',
   'available_seats',
 ] as const;

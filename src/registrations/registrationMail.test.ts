@@ -11,14 +11,16 @@ const registration = {
 
 const days = 'April 5–6, 2099';
 
-function mailOf(schedule: MailedEvent['schedule']) {
+function mailOf(schedule: MailedEvent['schedule'], more: Partial<MailedEvent> = {}) {
   const event: MailedEvent = {
     title: 'Course',
     span: { days, start: 'Sunday', end: 'Monday', zone: 'CET' },
     place: 'Munich',
+    isOnline: false,
     schedule,
     file: 'https://www.portico.example/a.ics',
     entry: { name: 'a.ics', type: 'text/calendar', content: '' },
+    ...more,
   };
   const address = 'https://www.portico.example/';
   const t = (key: string) => key;
@@ -33,4 +35,12 @@ test('a mail about a postponed event does not give its old date as that of the e
   const postponed = values('postponed');
   for (const old of [days, 'Sunday', 'Monday', 'CET']) expect(postponed).not.toContain(old);
   expect(postponed).toContain('Munich');
+});
+
+test('a mail says online of an event that is, and nothing of a place that is not known (OWN-62)', () => {
+  const placeOf = (more: Partial<MailedEvent>) =>
+    mailOf('', more).facts.find(({ name }) => name === 'location')?.value;
+  expect(placeOf({})).toBe('Munich');
+  expect(placeOf({ place: '', isOnline: true })).toBe('online');
+  expect(placeOf({ place: '' })).toBeUndefined();
 });

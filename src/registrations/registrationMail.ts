@@ -14,7 +14,10 @@ import type { EventFacts, Registration } from './registration.ts';
 export interface MailedEvent {
   readonly title: string;
   readonly span: EventSpan;
+  /** Empty if it is not known. */
   readonly place: string;
+  /** Whether one takes part online. */
+  readonly isOnline: boolean;
   /** Empty if it takes place. */
   readonly schedule: EventFacts['schedule'];
   /** The absolute address of its calendar file. */
@@ -91,7 +94,7 @@ export function registrationMail(mail: RegistrationMail): MailContent {
     { name: t('event_start'), value: span?.start ?? '' },
     { name: t('event_end'), value: span?.end ?? '' },
     { name: t('time_zone'), value: span?.zone ?? '' },
-    { name: t('location'), value: event ? event.place || t('online') : '' },
+    { name: t('location'), value: event?.place || (event?.isOnline ? t('online') : '') },
     { name: t('reference_number'), value: referenceOf('REG', id) },
     { name: t('mail_state'), value: t(present[status][0]) },
     { name: t('waiting_position'), value: position === undefined ? '' : String(position) },

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { contactText } from '../site/contactAddress.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
@@ -41,7 +42,8 @@ export function Player({
   readonly transcript?: string;
 }) {
   const t = useTranslations();
-  const { contactPage, locale } = useSite();
+  const site = useSite();
+  const { contactPage, locale } = site;
   const player = useRef<HTMLMediaElement>(null);
   const [tools, setTools] = useState<Tools>();
   const [start, setStart] = useState<number>();
@@ -101,7 +103,7 @@ export function Player({
         <Actions>
           <ShareLink title={recording.title} start={start} />
           <Link href={`${contactPage}#contact`} className={quietButtonClass}>
-            {t('contact_representative')}
+            {t(contactText(site))}
           </Link>
           <PlayerBar playerRef={player} start={start} onStart={setStart} />
         </Actions>

@@ -1,4 +1,4 @@
-import { Arch } from '../ui/arch/Arch.tsx';
+import { Emblem } from '../ui/emblem/Emblem.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { iconNames } from '../ui/icon/iconNames.ts';
 
@@ -12,6 +12,6 @@ export function TermIcon({ icon = '' }: { readonly icon?: string | undefined }) 
   return icon.startsWith('/media/') ? (
     <img src={icon} alt="" width="64" height="64" loading="lazy" />
   ) : (
-    <Arch />
+    <Emblem />
   );
 }

@@ -1,7 +1,14 @@
-import type { Site, SitePage } from './SiteContext.tsx';
+import { hasPage, type Site, type SitePage } from './SiteContext.tsx';
 
 /** The query parameter of the contact page that contains the codename of an item. */
 export const aboutParameter = 'about';
+
+/**
+ * The text of a link to the form that product and recording lead to. Only a site that says who its
+ * representatives are promises one (OWN-64).
+ */
+export const contactText = (site: Pick<Site, 'absent'>) =>
+  hasPage(site, 'representative') ? 'contact_representative' : 'contact_us';
 
 interface ContactSite extends Pick<Site, 'contactPage'> {
   readonly page: Pick<SitePage, 'about'>;

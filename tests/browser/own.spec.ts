@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type OwnSite, startOwnSite } from '../running/ownSite.ts';
 import { axeFaults } from './axeFaults.ts';
+import { shiftOf, watchShifts } from './layoutShift.ts';
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -32,5 +33,36 @@ test('its product and its form have none either, on a phone (OWN-46)', async ({ 
     expect(await axeFaults(page)).toEqual([]);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide, path).toBe(false);
+  }
+});
+
+test('it has its own emblem, and no shape of another company (OWN-61)', async ({ page }) => {
+  await page.goto(`${site.url}/nirgends`);
+  const frame = page.getByText('404', { exact: true });
+  await expect(frame).toHaveCSS('border-radius', '12px');
+  await page.goto(`${site.url}/kalender?period=past`);
+  const emblem = page.locator('[class*=emblem]');
+  await expect(emblem).toHaveCSS('background-image', `url("${site.url}/media/emblem.svg")`);
+  const { width, height } = (await emblem.boundingBox()) ?? { width: 0, height: 0 };
+  expect([width, height]).toEqual([144, 80]);
+  await page.goto(site.url);
+  const mark = await page
+    .getByText('Söhne & Töchter', { exact: true })
+    .first()
+    .evaluate((line) => {
+      const { height, borderTopWidth, borderTopLeftRadius } = getComputedStyle(line, '::before');
+      return { height, borderTopWidth, borderTopLeftRadius };
+    });
+  expect(mark).toEqual({ height: '2px', borderTopWidth: '2px', borderTopLeftRadius: '0px' });
+});
+
+test('nothing shifts, at three widths (OWN-46)', async ({ page }) => {
+  await watchShifts(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/produkte', '/kalender', '/nirgends']) {
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      expect(await shiftOf(page), `${path} at ${width}`).toBe(0);
+    }
   }
 });

@@ -21,11 +21,16 @@ export interface OwnSite extends StartedSite {
 /**
  * Begins a site with `npm run init`, and starts it.
  * @param options options of the command, without the folder
- * @param how `publishes`: also shows the drafts of a product and an event; default false
+ * @param how `publishes`: also shows the drafts of a product and an event; default false. `adds`: further
+ * files, by path in the content folder
  */
 export async function startOwnSite(
   options: readonly string[],
-  { publishes = false, env = {} }: { publishes?: boolean; env?: Environment } = {},
+  {
+    publishes = false,
+    adds = {},
+    env = {},
+  }: { publishes?: boolean; adds?: Readonly<Record<string, string>>; env?: Environment } = {},
 ): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'own-site-'));
   const [content, data, file] = ['content', 'data', 'env'].map((it) => join(folder, it)) as [
@@ -45,6 +50,7 @@ export async function startOwnSite(
       writeFileSync(join(content, draft), text.replace('workflow_step: draft\n', ''));
     }
   }
+  for (const [path, text] of Object.entries(adds)) writeFileSync(join(content, path), text);
   const settings = parseEnv(readFileSync(file, 'utf8'));
   const site = await startSite({
     ...settings,

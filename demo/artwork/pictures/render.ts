@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 import { icoOf } from '../../../scripts/init/ico.ts';
-import { favicon, linkPreviews, mainLogo, vetLogo } from './brand/logo.ts';
+import { emblem, favicon, linkPreviews, mainLogo, vetLogo } from './brand/logo.ts';
 import { catalog, type Entry, flyout, narrowPart } from './catalog.ts';
 import { green, teal } from './drawing/palette.ts';
 import { svgOf } from './drawing/sheet.ts';
@@ -68,10 +68,11 @@ const raster = (svg: string, width: number): Promise<Buffer> =>
 async function brand(): Promise<void> {
   writeFileSync(`${media}logo-main.svg`, mainLogo());
   writeFileSync(`${media}logo-vet-systems.svg`, vetLogo());
-  for (const [suffix, palette, title] of [
-    ['', teal, 'Portico Orthopaedics'],
-    ['-vet-systems', green, 'Portico Vet Systems'],
+  for (const [suffix, palette, tint, title] of [
+    ['', teal, '#e2efee', 'Portico Orthopaedics'],
+    ['-vet-systems', green, '#e5f0e7', 'Portico Vet Systems'],
   ] as const) {
+    writeFileSync(`${media}emblem${suffix}.svg`, emblem(palette, tint, title));
     const svg = favicon(palette, title);
     writeFileSync(`${media}favicon${suffix}.svg`, svg);
     for (const width of [32, 180, 192, 512])

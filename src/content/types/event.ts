@@ -5,6 +5,7 @@ import {
   eventStates,
   eventTypes,
 } from '../../enumerations/events.ts';
+import { yesNo } from '../../enumerations/layout.ts';
 import {
   choice,
   contentType,
@@ -54,6 +55,8 @@ export const event = contentType('event', 'Event', {
   city: text(),
   /** Two-letter country id; empty for events online. */
   country: text(),
+  /** Whether one takes part online; no place alone does not say so (OWN-62). */
+  online: choice(yesNo, { max: 1 }),
   /** Degrees north and east; both or neither. */
   latitude: number(),
   longitude: number(),

@@ -52,12 +52,15 @@ export interface CardView {
   /** Of events only: the time of its start on the clock of its place, and the zone of that clock. */
   readonly time?: string;
   readonly zone?: string;
-  /** City of an event; absent for events online. */
+  /** City of an event, else its venue; absent if neither is known. */
   readonly place?: string;
+  /** Of events only: whether one takes part online. */
+  readonly isOnline?: boolean;
   /** The label of the kind of event. */
   readonly eventLabel?: string;
-  /** Of products only. */
+  /** Of products only; the type by its name. */
   readonly number?: string;
+  readonly productType?: string;
   /** Registration status of events, product status of products. */
   readonly status?: string;
   /** Of products only: whether it is called new. */
@@ -123,6 +126,20 @@ export const isNewProduct = (item: LinkedItem | undefined, at: Enrollment): bool
   choiceOf(item, 'product_status') !== 'pre_release' &&
   isNewAt(textOf(item, 'published_on'), at.now);
 
+/** The name of the type of a product (OWN-63); empty without one. */
+export function productTypeOf(
+  product: LinkedItem<'product'>,
+  locale: Locale,
+  vocabularies: Vocabularies,
+): string {
+  const type = choiceOf(product, 'product_type');
+  return type && vocabularies.labelOf('product_types', type, locale);
+}
+
+/** Whether one takes part in an event online, which its content must say (OWN-62). */
+export const isOnlineEvent = (event: LinkedItem<'event'> | undefined): boolean =>
+  choiceOf(event, 'online') === 'yes';
+
 /** The schedule of an event that does not take place on the date announced; empty otherwise. */
 function noticeOf(event: LinkedItem<'event'> | undefined): string {
   const schedule = choiceOf(event, 'schedule');
@@ -155,11 +172,15 @@ function makeCard(
     presenters: resource && presenterNames(resource).join('; '),
     recording: resource && featuredRecording(resource),
     ...datesOf(subject, locale),
-    place: textOf(event, 'city'),
+    place: firstText(event, 'city', 'venue'),
+    isOnline: isOnlineEvent(event),
     eventLabel: labelOf(eventTypes, choiceOf(event, 'event_type'), locale),
     icon: vocabularies?.termOf('specialties', specialty)?.icon,
     size: fileSize(resource),
-    number: isOfType(subject, 'product') ? textOf(subject, 'product_number') : '',
+    ...(isOfType(subject, 'product') && {
+      number: textOf(subject, 'product_number'),
+      productType: vocabularies && productTypeOf(subject, locale, vocabularies),
+    }),
     status: schedule || registration || productStatus,
     statusLabel:
       labelOf(eventSchedules, schedule, locale) ||

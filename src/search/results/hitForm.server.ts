@@ -57,11 +57,11 @@ function ofResource({ card }: HitFormParts): HitFact[] {
 }
 
 function ofEvent({
-  card: { place, status = '', statusLabel = '' },
+  card: { place = '', isOnline, status = '', statusLabel = '' },
   texts,
 }: HitFormParts): HitFact[] {
   return [
-    { text: [place || texts.online], icon: 'location' },
+    { text: [place || (isOnline ? texts.online : '')], icon: 'location' },
     { text: [statusLabel], tone: eventTone(status) },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '../../brand/brand.ts';
+import { isOnlineEvent } from '../../content/view/card.ts';
 import { daysOf } from '../../content/view/days.ts';
 import { textOf } from '../../content/view/fields.ts';
 import { countryName } from '../../country/country.ts';
@@ -53,6 +54,7 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
       title: entry.title,
       span: spanOf(daysOf(item), reader),
       place: [...place, countryName(textOf(item, 'country'), reader)].filter(Boolean).join(', '),
+      isOnline: isOnlineEvent(item),
       schedule: offerOf(item).facts.schedule,
       file: origin + eventFilePath(codename, language),
       entry: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Arch } from '../arch/Arch.tsx';
+import { Emblem } from '../emblem/Emblem.tsx';
 import styles from './EmptyState.module.css';
 
 /** The message in place of an empty list: what is missing, and what the visitor can do. */
@@ -12,7 +12,7 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.empty}>
-      <Arch />
+      <Emblem />
       <p className={styles.title}>{title}</p>
       {children}
     </div>

@@ -4,7 +4,7 @@ import styles from './Loading.module.css';
 export function Loading({ label }: { readonly label: string }) {
   return (
     <div className={styles.loading} role="status">
-      <span className={styles.arches} aria-hidden="true">
+      <span className={styles.marks} aria-hidden="true">
         <i />
         <i />
         <i />

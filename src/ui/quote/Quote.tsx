@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { archFrameClass } from '../arch/archFrame.ts';
+import { frameClass } from '../emblem/frame.ts';
 import styles from './Quote.module.css';
 
 /** The props of a quotation. */
@@ -11,11 +11,11 @@ export interface QuoteProps {
   readonly picture?: ReactNode;
 }
 
-/** A large quotation under the arch that also frames the portrait. */
+/** A large quotation beside the frame that also holds the portrait. */
 export function Quote({ quote, name, role, picture }: QuoteProps) {
   return (
     <figure className={styles.quote}>
-      <div className={`${archFrameClass} ${styles.arch}`} aria-hidden={picture ? undefined : true}>
+      <div className={`${frameClass} ${styles.frame}`} aria-hidden={picture ? undefined : true}>
         {picture ?? '“'}
       </div>
       <blockquote>{quote}</blockquote>

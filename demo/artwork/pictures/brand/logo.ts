@@ -36,6 +36,15 @@ export const mainLogo = (): string =>
 export const vetLogo = (): string =>
   file(90, 45, 'Portico Vet Systems', onForcedDark, vetLogoParts);
 
+/** The emblem, for where there is no picture: three arches on their ground, 144 by 80. */
+export const emblem = (p: Palette, tint: string, title: string): string =>
+  file(
+    144,
+    80,
+    title,
+    `<path fill="${tint}" stroke="${p.accent}" stroke-width="1.75" d="M12 74V36a20 20 0 0 1 40 0v38M52 74V36a20 20 0 0 1 40 0v38M92 74V36a20 20 0 0 1 40 0v38M4 74h136"/>`,
+  );
+
 /** The favicon: the mark on the brand's color, 32 by 32. */
 export const favicon = (p: Palette, title: string): string =>
   file(

@@ -26,7 +26,7 @@ export const messages: IslandMessages = {
 
   search: 'Suche',
   search_label: 'Diese Website durchsuchen',
-  search_placeholder: 'Produkte, Ressourcen, Veranstaltungen',
+  search_placeholder: 'Diese Website durchsuchen',
   search_submit: 'Suchen',
   see_all_results: 'Alle Ergebnisse für „{query}“ ansehen',
   suggestions: 'Vorschläge',
@@ -74,10 +74,9 @@ export const messages: IslandMessages = {
 
   select_your_role: 'Wählen Sie Ihre Rolle, um fortzufahren',
   choose_another_role: 'Andere Rolle wählen',
-  role_hcp_text: 'Ärztliches, Pflege- und OP-Personal: Produkte, Kurse und Ihr Außendienst.',
-  role_patient_text: 'Informationen zu Gelenkbeschwerden, Behandlung und Genesung.',
-  role_other_text:
-    'Lieferanten, Presse und alle anderen: unsere Niederlassungen und eine Nachricht an uns.',
+  role_hcp_text: 'Ärztliches, Pflege- und OP-Personal: unsere Produkte und Ihre Anfrage.',
+  role_patient_text: 'Informationen zu Behandlung und Genesung.',
+  role_other_text: 'Lieferanten, Presse und alle anderen: eine Nachricht an uns.',
   careers_question: 'Interessieren Sie sich für eine Karriere im Unternehmen?',
   contact_the_company: 'Unternehmen kontaktieren',
   contact_about_medical_education: 'Kontakt zur medizinischen Fortbildung',

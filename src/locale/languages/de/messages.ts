@@ -168,6 +168,7 @@ export const messages: Messages = {
   material: 'Werkstoff',
   drawn_to_scale: 'Umrisse im gleichen Maßstab. Der Balken ist 10 mm lang.',
   download_csv: 'Als CSV herunterladen',
+  materials: 'Werkstoffe',
   materials_and_mri: 'Werkstoffe und MRT',
   mri_fields: 'Statisches Magnetfeld: {fields}',
   mri_advice: 'Lesen Sie vor einer Magnetresonanztomographie die Gebrauchsanweisung.',
@@ -264,6 +265,7 @@ export const messages: Messages = {
   event_type: 'Art der Veranstaltung',
   time_frame: 'Zeitraum',
   online: 'Online',
+  no_place: 'Ohne Ortsangabe',
   date: 'Datum',
   seats_available:
     '{count, plural, =0 {Keine Plätze frei} one {# Platz frei} other {# Plätze frei}}',
@@ -284,7 +286,6 @@ export const messages: Messages = {
   event_accreditation: 'Fortbildungspunkte',
   event_accessibility: 'Barrierefreiheit',
   event_contact: 'Ihre Ansprechperson',
-  event_number: 'Veranstaltungsnummer',
   event_terms: 'Teilnahmebedingungen',
   event_about: 'Über die Veranstaltung',
   schedule_cancelled: 'Diese Veranstaltung findet nicht statt. Anmeldungen gelten nicht mehr.',

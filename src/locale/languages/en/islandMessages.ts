@@ -30,7 +30,7 @@ export const messages = {
   // Search
   search: 'Search',
   search_label: 'Search this site',
-  search_placeholder: 'Products, resources, events',
+  search_placeholder: 'Search this site',
   search_submit: 'Search',
   see_all_results: 'See all results for “{query}”',
   suggestions: 'Suggestions',
@@ -82,10 +82,9 @@ export const messages = {
   // Audience and contact
   select_your_role: 'Select your role to continue',
   choose_another_role: 'Choose another role',
-  role_hcp_text:
-    'Surgeons, nurses and operating room teams: products, courses and your representative.',
-  role_patient_text: 'Information about joint problems, treatment and recovery.',
-  role_other_text: 'Suppliers, press and everyone else: our offices and a message to us.',
+  role_hcp_text: 'Doctors, nurses and clinical teams: our products and your request.',
+  role_patient_text: 'Information about treatment and recovery.',
+  role_other_text: 'Suppliers, press and everyone else: a message to us.',
   careers_question: 'Looking for a career at the company?',
   contact_the_company: 'Contact the company',
   contact_about_medical_education: 'Contact us about medical education',

@@ -171,6 +171,7 @@ export const messages = {
   material: 'Material',
   drawn_to_scale: 'Outlines to the same scale. The bar is 10 mm long.',
   download_csv: 'Download as CSV',
+  materials: 'Materials',
   materials_and_mri: 'Materials and MRI',
   mri_fields: 'Static magnetic field: {fields}',
   mri_advice: 'Read the directions for use before magnetic resonance imaging.',
@@ -271,6 +272,7 @@ export const messages = {
   event_type: 'Event type',
   time_frame: 'Time frame',
   online: 'Online',
+  no_place: 'No place given',
   date: 'Date',
   seats_available:
     '{count, plural, =0 {No seats available} one {# seat available} other {# seats available}}',
@@ -291,7 +293,6 @@ export const messages = {
   event_accreditation: 'Accreditation',
   event_accessibility: 'Accessibility',
   event_contact: 'Your contact',
-  event_number: 'Event number',
   event_terms: 'Terms of participation',
   event_about: 'About the event',
   schedule_cancelled: 'This event will not take place. Registrations are no longer valid.',

@@ -26,7 +26,7 @@ export const messages: IslandMessages = {
 
   search: 'Buscar',
   search_label: 'Buscar en este sitio',
-  search_placeholder: 'Productos, recursos, eventos',
+  search_placeholder: 'Buscar en este sitio',
   search_submit: 'Buscar',
   see_all_results: 'Ver todos los resultados de «{query}»',
   suggestions: 'Sugerencias',
@@ -73,11 +73,9 @@ export const messages: IslandMessages = {
 
   select_your_role: 'Seleccione su perfil para continuar',
   choose_another_role: 'Elegir otro perfil',
-  role_hcp_text:
-    'Cirujanos, enfermería y equipos de quirófano: productos, cursos y su representante.',
-  role_patient_text: 'Información sobre dolencias articulares, tratamiento y recuperación.',
-  role_other_text:
-    'Proveedores, prensa y demás visitantes: nuestras oficinas y un mensaje para nosotros.',
+  role_hcp_text: 'Médicos, enfermería y equipos de quirófano: nuestros productos y su solicitud.',
+  role_patient_text: 'Información sobre el tratamiento y la recuperación.',
+  role_other_text: 'Proveedores, prensa y demás visitantes: un mensaje para nosotros.',
   careers_question: '¿Le interesa trabajar en la empresa?',
   contact_the_company: 'Contacte con la empresa',
   contact_about_medical_education: 'Contacto para formación médica',

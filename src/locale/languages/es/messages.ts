@@ -166,6 +166,7 @@ export const messages: Messages = {
   material: 'Material',
   drawn_to_scale: 'Contornos a la misma escala. La barra mide 10 mm.',
   download_csv: 'Descargar en CSV',
+  materials: 'Materiales',
   materials_and_mri: 'Materiales y RM',
   mri_fields: 'Campo magnético estático: {fields}',
   mri_advice: 'Lea las instrucciones de uso antes de una resonancia magnética.',
@@ -261,6 +262,7 @@ export const messages: Messages = {
   event_type: 'Tipo de evento',
   time_frame: 'Periodo',
   online: 'En línea',
+  no_place: 'Sin lugar indicado',
   date: 'Fecha',
   seats_available:
     '{count, plural, =0 {No hay plazas disponibles} one {# plaza disponible} other {# plazas disponibles}}',
@@ -281,7 +283,6 @@ export const messages: Messages = {
   event_accreditation: 'Acreditación',
   event_accessibility: 'Accesibilidad',
   event_contact: 'Su contacto',
-  event_number: 'Número de evento',
   event_terms: 'Condiciones de participación',
   event_about: 'Acerca del evento',
   schedule_cancelled: 'Este evento no se celebrará. Las inscripciones dejan de ser válidas.',

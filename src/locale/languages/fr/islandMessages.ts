@@ -26,7 +26,7 @@ export const messages: IslandMessages = {
 
   search: 'Recherche',
   search_label: 'Rechercher sur ce site',
-  search_placeholder: 'Produits, ressources, événements',
+  search_placeholder: 'Rechercher sur ce site',
   search_submit: 'Rechercher',
   see_all_results: 'Voir tous les résultats pour «\u00a0{query}\u00a0»',
   suggestions: 'Suggestions',
@@ -75,11 +75,9 @@ export const messages: IslandMessages = {
   select_your_role: 'Sélectionnez votre profil pour continuer',
   choose_another_role: 'Choisir un autre profil',
   role_hcp_text:
-    'Chirurgiens, personnel infirmier et équipes de bloc opératoire\u00a0: produits, cours et votre représentant.',
-  role_patient_text:
-    'Informations sur les affections articulaires, leur traitement et la récupération.',
-  role_other_text:
-    'Fournisseurs, presse et autres visiteurs\u00a0: nos bureaux et un message à nous adresser.',
+    'Médecins, personnel infirmier et équipes de bloc opératoire\u00a0: nos produits et votre demande.',
+  role_patient_text: 'Informations sur le traitement et la récupération.',
+  role_other_text: 'Fournisseurs, presse et autres visiteurs\u00a0: un message à nous adresser.',
   careers_question: 'Vous souhaitez rejoindre l’entreprise\u00a0?',
   contact_the_company: 'Contacter l’entreprise',
   contact_about_medical_education: 'Nous contacter au sujet de la formation médicale',

@@ -168,6 +168,7 @@ export const messages: Messages = {
   material: 'Matériau',
   drawn_to_scale: 'Contours à la même échelle. La barre mesure 10\u00a0mm.',
   download_csv: 'Télécharger au format CSV',
+  materials: 'Matériaux',
   materials_and_mri: 'Matériaux et IRM',
   mri_fields: 'Champ magnétique statique\u00a0: {fields}',
   mri_advice:
@@ -269,6 +270,7 @@ export const messages: Messages = {
   event_type: 'Type d’événement',
   time_frame: 'Période',
   online: 'En ligne',
+  no_place: 'Sans lieu indiqué',
   date: 'Date',
   seats_available:
     '{count, plural, =0 {Aucune place disponible} one {# place disponible} other {# places disponibles}}',
@@ -289,7 +291,6 @@ export const messages: Messages = {
   event_accreditation: 'Accréditation',
   event_accessibility: 'Accessibilité',
   event_contact: 'Votre contact',
-  event_number: 'Numéro de l’événement',
   event_terms: 'Conditions de participation',
   event_about: 'À propos de l’événement',
   schedule_cancelled: 'Cet événement n’aura pas lieu. Les inscriptions ne sont plus valables.',

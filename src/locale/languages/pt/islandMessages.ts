@@ -26,7 +26,7 @@ export const messages: IslandMessages = {
 
   search: 'Busca',
   search_label: 'Buscar neste site',
-  search_placeholder: 'Produtos, materiais, eventos',
+  search_placeholder: 'Buscar neste site',
   search_submit: 'Buscar',
   see_all_results: 'Ver todos os resultados de “{query}”',
   suggestions: 'Sugestões',
@@ -72,11 +72,9 @@ export const messages: IslandMessages = {
 
   select_your_role: 'Selecione seu perfil para continuar',
   choose_another_role: 'Escolher outro perfil',
-  role_hcp_text:
-    'Cirurgiões, enfermagem e equipes cirúrgicas: produtos, cursos e o seu representante.',
-  role_patient_text: 'Informações sobre problemas nas articulações, tratamento e recuperação.',
-  role_other_text:
-    'Fornecedores, imprensa e demais visitantes: nossos escritórios e uma mensagem para nós.',
+  role_hcp_text: 'Médicos, enfermagem e equipes cirúrgicas: nossos produtos e a sua solicitação.',
+  role_patient_text: 'Informações sobre tratamento e recuperação.',
+  role_other_text: 'Fornecedores, imprensa e demais visitantes: uma mensagem para nós.',
   careers_question: 'Quer trabalhar na empresa?',
   contact_the_company: 'Entre em contato com a empresa',
   contact_about_medical_education: 'Contato sobre educação médica',

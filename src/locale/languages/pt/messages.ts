@@ -164,6 +164,7 @@ export const messages: Messages = {
   material: 'Material',
   drawn_to_scale: 'Contornos na mesma escala. A barra mede 10 mm.',
   download_csv: 'Baixar em CSV',
+  materials: 'Materiais',
   materials_and_mri: 'Materiais e RM',
   mri_fields: 'Campo magnético estático: {fields}',
   mri_advice: 'Leia as instruções de uso antes de uma ressonância magnética.',
@@ -259,6 +260,7 @@ export const messages: Messages = {
   event_type: 'Tipo de evento',
   time_frame: 'Período',
   online: 'On-line',
+  no_place: 'Sem local informado',
   date: 'Data',
   seats_available:
     '{count, plural, =0 {Nenhuma vaga disponível} one {# vaga disponível} other {# vagas disponíveis}}',
@@ -279,7 +281,6 @@ export const messages: Messages = {
   event_accreditation: 'Acreditação',
   event_accessibility: 'Acessibilidade',
   event_contact: 'Seu contato',
-  event_number: 'Número do evento',
   event_terms: 'Condições de participação',
   event_about: 'Sobre o evento',
   schedule_cancelled: 'Este evento não será realizado. As inscrições deixam de valer.',

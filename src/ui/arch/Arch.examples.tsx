@@ -1,4 +1,0 @@
-import { Arch } from './Arch.tsx';
-
-/** The drawing used in place of an image. */
-export default [{ name: 'Arch', element: <Arch /> }];

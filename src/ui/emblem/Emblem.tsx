@@ -1,0 +1,6 @@
+import styles from './Emblem.module.css';
+
+/** The decorative drawing of the brand, used where there is no image; a neutral one without (OWN-61). */
+export function Emblem() {
+  return <span className={styles.emblem} aria-hidden="true" />;
+}
