@@ -7,6 +7,9 @@ const margin = '200px';
 /** The most pages prefetched from one page. */
 const mostPages = 10;
 
+/** Observes the links of the document once links are prefetched; those it knows already stay. */
+export let observePageLinks = (): void => undefined;
+
 /**
  * Prefetches the pages of links within 200 px of the viewport (LINK-5), one at a time, whenever the
  * browser is idle. Links in the page's content come first.
@@ -41,10 +44,13 @@ function fetchNearPages(): void {
     },
     { rootMargin: margin },
   );
-  // To observe a link twice changes nothing.
-  for (const links of [`main ${pageLinks}`, pageLinks]) {
-    for (const link of document.querySelectorAll(links)) observer.observe(link);
-  }
+  observePageLinks = () => {
+    // To observe a link twice changes nothing.
+    for (const links of [`main ${pageLinks}`, pageLinks]) {
+      for (const link of document.querySelectorAll(links)) observer.observe(link);
+    }
+  };
+  observePageLinks();
 }
 
 /** Prefetches the pages of near links, and lets the browser prerender those under a resting mouse. */
