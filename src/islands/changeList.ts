@@ -24,6 +24,14 @@ let way: Way | undefined;
 let shown = new URL(location.href);
 
 const currentList = () => document.querySelector<HTMLElement>('[data-list]');
+
+/** Says that the items are about to change. Not the number of them, whose change must be heard. */
+function setBusy(isBusy: boolean): void {
+  const found = currentList()?.querySelector('[data-swap=found]');
+  if (isBusy) found?.setAttribute('aria-busy', 'true');
+  else found?.removeAttribute('aria-busy');
+}
+
 const isSame = (a: URL, b: URL) => a.pathname === b.pathname && a.search === b.search;
 
 /** What makes two documents fit one another: the list, its parts, and the release of the site. */
@@ -84,8 +92,7 @@ async function go(to: URL, isReturn: boolean, act: (next: ReadList) => void): Pr
   way?.stop.abort();
   const mine = { to, isReturn, stop: new AbortController() };
   way = mine;
-  const list = currentList();
-  list?.setAttribute('aria-busy', 'true');
+  setBusy(true);
   const timer = setTimeout(() => mine.stop.abort(), longest);
   try {
     const next = await readList(to, mine.stop.signal);
@@ -98,7 +105,7 @@ async function go(to: URL, isReturn: boolean, act: (next: ReadList) => void): Pr
     clearTimeout(timer);
     if (way === mine) {
       way = undefined;
-      list?.removeAttribute('aria-busy');
+      setBusy(false);
     }
   }
 }
@@ -112,6 +119,8 @@ export async function choose(link: HTMLAnchorElement): Promise<void> {
   const own = new URL(link.href);
   const isAll = link.dataset.inPlace === 'all';
   const to = way && !isAll ? addressWith(shown, way.to, own, isValue) : own;
+  // Some browsers do not focus a link that a mouse presses.
+  link.focus({ preventScroll: true });
   if (isValue) link.ariaChecked = String(link.ariaChecked !== 'true');
   const hideWaiting = isValue ? () => undefined : showWaiting(link);
   await go(to, false, (next) => {
@@ -140,7 +149,7 @@ function comeBack({ state }: PopStateEvent): void {
   } else if (way?.isReturn) {
     way.stop.abort();
     way = undefined;
-    currentList()?.removeAttribute('aria-busy');
+    setBusy(false);
   }
 }
 

@@ -115,5 +115,6 @@ export function swapList(list: HTMLElement, next: HTMLElement): void {
 function stayAt(element: Element, top: number): void {
   const panel = element.closest('[data-panel]');
   const isRail = panel && getComputedStyle(panel).position === 'sticky';
-  (isRail ? panel : window).scrollBy(0, element.getBoundingClientRect().top - top);
+  const rail = isRail ? element.closest('[data-swap]') : null;
+  (rail ?? window).scrollBy(0, element.getBoundingClientRect().top - top);
 }

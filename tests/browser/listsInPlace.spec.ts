@@ -211,7 +211,7 @@ test('presses while a list is on its way are not lost (PAGE-43)', async ({ page 
   await value(page, 'media_type', media).click();
   // A press shows at once.
   await isChecked(page, 'media_type', media);
-  await expect(page.locator('[data-list]')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[data-swap=found]')).toHaveAttribute('aria-busy', 'true');
   await value(page, 'specialty', subject).click();
   await page.getByTestId('search-sort').getByRole('link').last().click();
   await expect.poll(() => asked.length).toBe(3);
@@ -221,7 +221,7 @@ test('presses while a list is on its way are not lost (PAGE-43)', async ({ page 
   );
   await isChecked(page, 'media_type', media);
   await isChecked(page, 'specialty', subject);
-  await expect(page.locator('[data-list]')).not.toHaveAttribute('aria-busy');
+  await expect(page.locator('[data-swap=found]')).not.toHaveAttribute('aria-busy');
   expect(await isFirst(page)).toBe(true);
 });
 
@@ -234,7 +234,7 @@ test('a second press takes a choice back while it is on its way', async ({ page 
   await value(page, 'media_type', media).click();
   release();
   await expect(value(page, 'media_type', media)).toHaveAttribute('aria-checked', 'false');
-  await expect(page.locator('[data-list]')).not.toHaveAttribute('aria-busy');
+  await expect(page.locator('[data-swap=found]')).not.toHaveAttribute('aria-busy');
   await expect(page).toHaveURL('/resources');
 });
 
@@ -253,7 +253,7 @@ test('a list that fails, or is late, opens as any other page (PAGE-43)', async (
   await ready(page);
   await holdLists(page);
   await value(page, 'specialty', subject).click();
-  await expect(page.locator('[data-list]')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[data-swap=found]')).toHaveAttribute('aria-busy', 'true');
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/specialty=/);
   await expect.poll(() => isFirst(page).catch(() => true)).toBe(false);

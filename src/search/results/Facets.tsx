@@ -39,7 +39,7 @@ export function Facets({
         </h3>
         <PlusMinus />
       </summary>
-      <div data-swap="facets">
+      <div className={styles.groups} data-swap="facets">
         {facets.map((facet) => (
           <Facet key={facet.facet} facet={facet} />
         ))}
