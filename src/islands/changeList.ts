@@ -1,4 +1,4 @@
-import { observePageLinks } from '../navigation/linkPrefetcher.ts';
+import { newLinks } from '../navigation/pageLinks.ts';
 import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
 import { loadNearPictures } from '../ui/picture/nearPictures.ts';
 import { loadLateParts } from './lateParts.ts';
@@ -80,7 +80,7 @@ function show(list: HTMLElement, next: ReadList): void {
   loadLateParts(list);
   markLoadingPictures();
   loadNearPictures();
-  observePageLinks();
+  document.dispatchEvent(new Event(newLinks));
   if (isOptedOut === false) countView();
 }
 

@@ -1,4 +1,4 @@
-import { pageLinks } from './pageLinks.ts';
+import { newLinks, pageLinks } from './pageLinks.ts';
 import { markRestedLinks } from './restingMouse.ts';
 
 /** The distance from the viewport at which links count as near, as an observer margin. */
@@ -6,9 +6,6 @@ const margin = '200px';
 
 /** The most pages prefetched from one page. */
 const mostPages = 10;
-
-/** Observes the links of the document once links are prefetched; those it knows already stay. */
-export let observePageLinks = (): void => undefined;
 
 /**
  * Prefetches the pages of links within 200 px of the viewport (LINK-5), one at a time, whenever the
@@ -44,13 +41,14 @@ function fetchNearPages(): void {
     },
     { rootMargin: margin },
   );
-  observePageLinks = () => {
+  const observe = () => {
     // To observe a link twice changes nothing.
     for (const links of [`main ${pageLinks}`, pageLinks]) {
       for (const link of document.querySelectorAll(links)) observer.observe(link);
     }
   };
-  observePageLinks();
+  observe();
+  document.addEventListener(newLinks, observe);
 }
 
 /** Prefetches the pages of near links, and lets the browser prerender those under a resting mouse. */

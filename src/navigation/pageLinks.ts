@@ -5,3 +5,6 @@
  */
 export const pageLinks =
   "a[href^='/']:not([target],[download],[data-language],[data-in-place],[href*='?'],[href*='#'],[href^='/api/'],[href^='/media/'])";
+
+/** The event of a document into which links have come after it was loaded. */
+export const newLinks = 'newlinks';

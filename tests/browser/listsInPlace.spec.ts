@@ -297,3 +297,22 @@ test('the entries of a section are folded on a phone, and all there on a desktop
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(index.locator('li li li a').last()).toBeVisible();
 });
+
+test.describe('a visitor elsewhere', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('sees the own time of events that a filter leaves (EVENT-2, PAGE-43)', async ({ page }) => {
+    await page.goto('/calendar');
+    await ready(page);
+    const clocks = page.locator('[data-own-clock]');
+    await expect(clocks.first()).toBeVisible();
+    const choice = facet(page, 'specialty').locator('a').first();
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-checked', 'true');
+    await expect(clocks.first()).toBeVisible();
+    await page.getByRole('link', { name: 'Places' }).click();
+    await expect(page).toHaveURL(/view=places&specialty=/);
+    await expect(page.getByRole('link', { name: 'Places' })).toBeFocused();
+    expect(await isFirst(page)).toBe(true);
+  });
+});
