@@ -60,7 +60,9 @@ for (const [[language, path, clear], width, scripts] of [
     // With scripts the filters of a phone stay open (PAGE-44).
     const show = facets(page).locator('[data-press="show-results"]');
     if (await show.isVisible()) await show.click();
-    await expect(facets(page).locator('[data-facet] a').first()).toBeVisible({ visible: width > 360 });
+    await expect(facets(page).locator('[data-facet] a').first()).toBeVisible({
+      visible: width > 360,
+    });
     const first = await cards(page).first().boundingBox();
     expect(first?.y).toBeLessThan(900);
     if (scripts) expect(await pageFaults(page)).toEqual([]);
