@@ -20,6 +20,7 @@ export default defineConfig(daily, {
         '**/browser/contactModal.spec.ts',
         '**/browser/everyPage.spec.ts',
         '**/browser/lists.spec.ts',
+        '**/browser/listsInPlace.spec.ts',
         '**/browser/navigation.spec.ts',
         '**/browser/product.spec.ts',
         '**/browser/registration.spec.ts',

@@ -62,5 +62,9 @@ export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarP
 function OtherSiteLink({ site }: { readonly site: NonNullable<FooterView['otherSite']> }) {
   const { page, locale } = useSite();
   const path = page.name ? page.address : pathTo('home', locale);
-  return <a href={site.origin + path}>{site.name}</a>;
+  return (
+    <a href={site.origin + path} data-site="other">
+      {site.name}
+    </a>
+  );
 }

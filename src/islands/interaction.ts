@@ -1,13 +1,14 @@
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
 import type { AnalyticsSink } from '../analytics/track.ts';
 import { presumeAudience } from '../audience/store.ts';
+import { isEmbedded } from '../consent/embedded.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
 import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { hasConfirmation } from '../state/confirmationCookie.ts';
-import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
+import { followPictures, markLoadingPictures } from '../ui/picture/loadingPictures.ts';
 import { loadNearPictures } from '../ui/picture/nearPictures.ts';
 import { early } from './early.ts';
 import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
@@ -57,6 +58,16 @@ function wakeModals(): void {
   });
 }
 
+/** Lets the list of this page change in place; without this code, its filters are links. */
+function followList(): void {
+  const list = document.querySelector<HTMLElement>('[data-list]');
+  if (list)
+    import('./changeList.ts').then(
+      (it) => it.followList(list),
+      () => undefined,
+    );
+}
+
 /**
  * Removes the ids of modals in the page. An address whose hash names an element would move the focus
  * away from the clicked link, to which it must return.
@@ -90,9 +101,16 @@ forgetModalIds();
 takeOver();
 wakeByRules();
 markLoadingPictures();
+followPictures();
 loadNearPictures();
 hideHeaderWhileReading();
 loadLateParts();
+followList();
+if (isEmbedded())
+  import('../consent/logParent.ts').then(
+    (it) => it.logParent(),
+    () => undefined,
+  );
 wakeModals();
 addEventListener('hashchange', wakeModals);
 modal.follow(() => wakeNamed('modals'));

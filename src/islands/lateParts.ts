@@ -1,10 +1,11 @@
-import { isEmbedded } from '../consent/embedded.ts';
 import { wakeNamed } from './waking.ts';
 
 /** Code that only pages with an element need: a selector of the element, and what it runs. */
-const lateParts: Readonly<Record<string, (found: HTMLElement) => Promise<unknown>>> = {
-  '[data-own-time], [data-zone]': () =>
-    import('../events/ownTimes.ts').then((it) => it.showOwnTimes()),
+const lateParts: Readonly<
+  Record<string, (found: HTMLElement, root: ParentNode) => Promise<unknown>>
+> = {
+  '[data-own-time], [data-zone]': (_, root) =>
+    import('../events/ownTimes.ts').then((it) => it.showOwnTimes(root)),
   '[data-month-grid]': (table) =>
     import('../events/monthGrid.ts').then((it) => it.followMonthKeys(table as HTMLTableElement)),
   '[data-own-country] select': (field) =>
@@ -21,11 +22,13 @@ const lateParts: Readonly<Record<string, (found: HTMLElement) => Promise<unknown
 
 const ignore = () => undefined;
 
-/** Loads code that only some pages and visits need. A part that cannot be loaded is left out. */
-export function loadLateParts(): void {
+/**
+ * Loads code that only some pages and visits need. A part that cannot be loaded is left out.
+ * @param root where to look; default the document
+ */
+export function loadLateParts(root: ParentNode = document): void {
   for (const [selector, load] of Object.entries(lateParts)) {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (found) load(found).catch(ignore);
+    const found = root.querySelector<HTMLElement>(selector);
+    if (found) load(found, root).catch(ignore);
   }
-  if (isEmbedded()) import('../consent/logParent.ts').then((it) => it.logParent(), ignore);
 }

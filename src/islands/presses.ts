@@ -18,14 +18,18 @@ import { showWaiting } from './showWaiting.ts';
 import { consentNow } from './visit.ts';
 import { fetchNamed, pressLater, wakeNamed } from './waking.ts';
 
+const ignore = () => undefined;
+
 const isModified = (it: MouseEvent) =>
   it.button !== 0 || it.altKey || it.ctrlKey || it.metaKey || it.shiftKey;
 
 /** Loads what a modal shows beside the code that shows it; failures are those of the modal's host. */
 function loadModal(hash: string): void {
   const known = modalHashOf(hash);
-  if (known) modalContents[known]().catch(() => undefined);
+  if (known) modalContents[known]().catch(ignore);
 }
+
+const loadLists = () => import('./changeList.ts');
 
 const loadHits = () => import('../search/results/hitClicks.ts');
 
@@ -58,6 +62,12 @@ function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
   } else if (link.dataset.press === 'play') {
     event.preventDefault();
     playRecording(link);
+  } else if (link.matches('[data-list] [data-in-place]')) {
+    event.preventDefault();
+    loadLists().then(
+      (it) => it.choose(link),
+      () => location.assign(link.href),
+    );
   } else if (followHashLink(link, documentData().site.contactPage)) {
     event.preventDefault();
     showWaiting(link);
@@ -109,6 +119,8 @@ export function followPresses(): void {
       const link = linkOf(target);
       if (target.closest('[data-press="dismiss-banner"]')) dismissBanner(target);
       if (target.closest('[data-press="print"]')) print();
+      const results = target.closest('[data-press="show-results"]');
+      if (results) loadLists().then((it) => it.showResults(results), ignore);
       if (link) pressLink(event, link);
       pressHits(event, target);
     },
@@ -120,11 +132,7 @@ export function followPresses(): void {
   for (const event of ['pointerover', 'focusin'] as const) {
     addEventListener(event, ({ target }) => {
       if (!(target instanceof Element) || !target.closest('[data-search]')) return;
-      if (consentNow()?.optedOut === false)
-        loadHits().then(
-          (it) => it.prepareHits(target),
-          () => undefined,
-        );
+      if (consentNow()?.optedOut === false) loadHits().then((it) => it.prepareHits(target), ignore);
     });
   }
 }

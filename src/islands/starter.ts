@@ -32,8 +32,9 @@ function begin(): void {
   for (const sign of signs.split(' ')) {
     addEventListener(sign, hear, { capture: true, passive: true });
   }
-  // A recording may start later than at its beginning (`?t=95`).
-  const isPlace = /#|\bt=\d/.test(location.href);
+  // A recording may start later than at its beginning (`?t=95`), and Back may lead to another state
+  // of a list (`changeList.ts`).
+  const isPlace = /#|\bt=\d/.test(location.href) || history.state !== null;
   const first = document.querySelector('[data-wakes=sight]')?.getBoundingClientRect();
   const isNear = first && first.top < innerHeight + sightMargin;
   const isAwaited = isNear || isPlace || document.querySelector(awaited);

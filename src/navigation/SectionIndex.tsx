@@ -1,5 +1,8 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
+import { collapseClass } from '../ui/disclosure/disclosure.ts';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './SectionIndex.module.css';
 import type { IndexNode } from './sectionIndex.server.ts';
@@ -11,9 +14,32 @@ export function SectionIndex({ nodes }: { readonly nodes: readonly IndexNode[] }
   return (
     <Section heading={t('in_this_section')} ground="tint" print="no">
       <nav aria-label={t('in_this_section')} className={styles.index} data-testid="section-index">
-        <Nodes nodes={nodes} />
+        <ul>
+          {nodes.map((node, index) => (
+            <Branch key={`${index} ${node.name}`} node={node} />
+          ))}
+        </ul>
       </nav>
     </Section>
+  );
+}
+
+/** A first entry and what is below it, which narrow windows fold. */
+function Branch({ node: { name, href, nodes } }: { readonly node: IndexNode }) {
+  const t = useTranslations();
+  return (
+    <li>
+      <Link href={href}>{name}</Link>
+      {nodes && (
+        <details className={collapseClass}>
+          <summary>
+            <VisuallyHidden>{`${t('more')}: ${name}`}</VisuallyHidden>
+            <PlusMinus />
+          </summary>
+          <Nodes nodes={nodes} />
+        </details>
+      )}
+    </li>
   );
 }
 

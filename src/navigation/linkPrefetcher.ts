@@ -1,4 +1,4 @@
-import { pageLinks } from './pageLinks.ts';
+import { newLinks, pageLinks } from './pageLinks.ts';
 import { markRestedLinks } from './restingMouse.ts';
 
 /** The distance from the viewport at which links count as near, as an observer margin. */
@@ -41,10 +41,14 @@ function fetchNearPages(): void {
     },
     { rootMargin: margin },
   );
-  // To observe a link twice changes nothing.
-  for (const links of [`main ${pageLinks}`, pageLinks]) {
-    for (const link of document.querySelectorAll(links)) observer.observe(link);
-  }
+  const observe = () => {
+    // To observe a link twice changes nothing.
+    for (const links of [`main ${pageLinks}`, pageLinks]) {
+      for (const link of document.querySelectorAll(links)) observer.observe(link);
+    }
+  };
+  observe();
+  document.addEventListener(newLinks, observe);
 }
 
 /** Prefetches the pages of near links, and lets the browser prerender those under a resting mouse. */

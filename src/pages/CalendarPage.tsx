@@ -45,13 +45,13 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
   const isEmpty = !month && count === 0;
   return (
     <SectionFrame page={page}>
-      <section className={listStyles.list} data-facets={hasFacets || undefined}>
-        <div className={listStyles.head} role="status">
+      <section className={listStyles.list} data-facets={hasFacets || undefined} data-list="">
+        <div className={listStyles.head} role="status" data-swap="count">
           <h2>{t(isCut ? 'results_count_more' : 'results_count', { count })}</h2>
           {!filters && <p>{t('filters_unavailable')}</p>}
         </div>
-        {hasFacets && <Facets results={filters} />}
-        <div className={listStyles.found}>
+        {hasFacets && <Facets results={filters} total={count} />}
+        <div className={listStyles.found} data-swap="found">
           {filters && <ChosenFilters results={filters} />}
           <Choices query={query} />
           {isEmpty ? (
@@ -92,7 +92,12 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
       <ul className={listStyles.choices} aria-label={t('calendar_view')}>
         {calendarViews.map((view) => (
           <li key={view}>
-            <Link href={hrefOf({ view, month: '' })} current={view === query.view}>
+            <Link
+              id={`view-${view}`}
+              href={hrefOf({ view, month: '' })}
+              current={view === query.view}
+              inPlace="one"
+            >
               {t(`view_${view}`)}
             </Link>
           </li>
@@ -102,7 +107,12 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
         <ul className={listStyles.choices} aria-label={t('time_frame')}>
           {periods.map((period) => (
             <li key={period}>
-              <Link href={hrefOf({ period })} current={period === query.period}>
+              <Link
+                id={`period-${period}`}
+                href={hrefOf({ period })}
+                current={period === query.period}
+                inPlace="one"
+              >
                 {nameOf(period)}
               </Link>
             </li>
@@ -139,7 +149,7 @@ function NoEvents({
   const plain = { view: 'list', month: '', refinements: {}, page: 1 } as const;
   return (
     <EmptyState title={t('no_events_found')}>
-      {filters && <CountedLinks links={filters.loosened} />}
+      {filters && <CountedLinks links={filters.loosened} inPlace />}
       <p>
         <Link
           href={`?${calendarParameters.write({ ...plain, period: 'upcoming' })}`}

@@ -36,19 +36,19 @@ export function ListPage(props: ListPageProps) {
   const spread = hasFacets ? 'beside' : 'list';
   return (
     <SectionFrame page={page}>
-      <section className={styles.list} data-facets={hasFacets || undefined}>
-        <div className={styles.head} role="status">
-          {list.total > 0 && <h2>{t('results_count', { count: list.total })}</h2>}
+      <section className={styles.list} data-facets={hasFacets || undefined} data-list="">
+        <div className={styles.head} role="status" data-swap="count">
+          <h2>{t('results_count', { count: list.total })}</h2>
           {props.filters === 'unavailable' && <p>{t('filters_unavailable')}</p>}
         </div>
-        {hasFacets && <Facets results={filters} />}
-        <div className={styles.found}>
+        {hasFacets && <Facets results={filters} total={list.total} />}
+        <div className={styles.found} data-swap="found">
           {filters && <ChosenFilters results={filters} />}
           {featured && <Featured cards={featured} spread={hasFacets ? 'featured' : spread} />}
           {filters && list.total > 1 && filters.sorts.length > 1 && <SortLinks results={filters} />}
           {list.total === 0 ? (
             <EmptyState title={t('no_items_available_title')}>
-              {filters && <CountedLinks links={filters.loosened} />}
+              {filters && <CountedLinks links={filters.loosened} inPlace />}
             </EmptyState>
           ) : (
             <div data-testid="list">

@@ -21,6 +21,12 @@ export interface LinkProps {
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   /** The part of the header or footer that analytics reports. */
   readonly 'data-component'?: string;
+  /**
+   * Of a choice that changes a list in place (PAGE-43): `all` if it replaces every other choice. It
+   * needs an `id`, the same in each state of the list, by which it keeps the focus.
+   */
+  readonly inPlace?: 'one' | 'all';
+  readonly id?: string;
   /** True if it points to the current page. */
   readonly current?: boolean | undefined;
   readonly children: ReactNode;
@@ -49,6 +55,7 @@ export function Link(props: LinkProps) {
     );
   return (
     <a
+      id={props.id}
       href={addressInPreview(link.href, site.page.previewQuery)}
       target={link.target}
       rel={link.rel}
@@ -58,6 +65,7 @@ export function Link(props: LinkProps) {
       onClick={onClick}
       aria-current={current || undefined}
       data-component={props['data-component']}
+      data-in-place={props.inPlace}
       data-partner={link.partner || undefined}
     >
       {children}

@@ -30,9 +30,10 @@ const windows = [
 /** Chooses a filter, and waits for the page that shows it. On phones the filters are closed. */
 async function choose(page: Page, facet: string, value: RegExp): Promise<void> {
   const panel = page.getByTestId('search-facets');
-  const choice = panel.locator(`[data-facet="${facet}"]`).getByRole('link', { name: value });
+  const choice = panel.locator(`[data-facet="${facet}"] a`).filter({ hasText: value });
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
-  if (isNarrow) await panel.locator('summary').first().click();
+  // It stays open from choice to choice.
+  if (isNarrow && !(await choice.isVisible())) await panel.locator('summary').first().click();
   await choice.click();
   await page.waitForURL((url) => url.searchParams.has(facet));
 }

@@ -20,7 +20,7 @@ export function ChosenFilters({
     <ul className={styles.chosen} data-testid="search-chosen">
       {chosen.map(({ name, href }) => (
         <li key={href}>
-          <Link href={href} className={styles.filter}>
+          <Link href={href} className={styles.filter} inPlace="one">
             <span aria-hidden="true">{name}</span>
             <VisuallyHidden>{t('remove_filter', { name })}</VisuallyHidden>
             <Icon name="close" />
@@ -28,7 +28,7 @@ export function ChosenFilters({
         </li>
       ))}
       <li>
-        <Link href={cleared} className={styles.all}>
+        <Link href={cleared} className={styles.all} inPlace="all">
           {t('clear_filters')}
         </Link>
       </li>

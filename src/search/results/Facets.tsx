@@ -1,5 +1,6 @@
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { collapseClass } from '../../ui/disclosure/disclosure.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
@@ -11,13 +12,16 @@ const mostShown = 8;
 
 /**
  * The facets of the results: beside them on wide screens, above them on narrow ones. There they are
- * collapsed, unless `isOpen`.
+ * collapsed, unless `isOpen`, and stay open from choice to choice where scripts run (PAGE-44).
  */
 export function Facets({
   results: { facets, chosen },
+  total,
   isOpen = false,
 }: {
   readonly results: Pick<FoundView, 'facets' | 'chosen'>;
+  /** The number of results, which the button names that leads from the panel to them. */
+  readonly total: number;
   readonly isOpen?: boolean;
 }) {
   const t = useTranslations();
@@ -25,18 +29,24 @@ export function Facets({
     <details
       className={`${styles.panel} ${collapseClass}`}
       open={isOpen}
+      data-panel=""
       data-testid="search-facets"
     >
       <summary>
-        <h3>
+        <h3 data-swap="chosen">
           {t('filters')}
           {chosen.length > 0 && <span className={styles.chosen}>{chosen.length}</span>}
         </h3>
         <PlusMinus />
       </summary>
-      {facets.map((facet) => (
-        <Facet key={facet.facet} facet={facet} />
-      ))}
+      <div className={styles.groups} data-swap="facets">
+        {facets.map((facet) => (
+          <Facet key={facet.facet} facet={facet} />
+        ))}
+      </div>
+      <p className={styles.show} data-swap="show">
+        <Button data-press="show-results">{t('show_results', { count: total })}</Button>
+      </p>
     </details>
   );
 }
@@ -50,24 +60,40 @@ function Facet({ facet: { facet, name, values } }: { readonly facet: FacetView }
       <h3 id={id} className={styles.name}>
         {name}
       </h3>
-      <Values values={values.slice(0, mostShown)} />
+      <Values facet={facet} values={values.slice(0, mostShown)} />
       {rest.length > 0 && (
-        <details className={collapseClass} open={rest.some(({ isChosen }) => isChosen)}>
+        <details
+          className={collapseClass}
+          open={rest.some(({ isChosen }) => isChosen)}
+          data-more={facet}
+        >
           <summary>
             {t('more')} ({rest.length})
           </summary>
-          <Values values={rest} />
+          <Values facet={facet} values={rest} />
         </details>
       )}
     </div>
   );
 }
 
-const Values = ({ values }: { readonly values: readonly FacetValueView[] }) => (
+const Values = ({
+  facet,
+  values,
+}: {
+  readonly facet: string;
+  readonly values: readonly FacetValueView[];
+}) => (
   <ul>
     {values.map(({ value, name, count, isChosen, href }) => (
       <li key={value}>
-        <Link href={href} current={isChosen} className={styles.value}>
+        <Link
+          id={`filter-${facet}-${encodeURIComponent(value)}`}
+          href={href}
+          current={isChosen}
+          className={styles.value}
+          inPlace="one"
+        >
           <span className={styles.box}>{isChosen && <Icon name="check" />}</span>
           <span>{name}</span>
           <span className={styles.count}>{count}</span>

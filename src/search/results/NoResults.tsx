@@ -11,7 +11,7 @@ export function NoResults({ results }: { readonly results: FoundView }) {
   return (
     <div className={styles.none} data-testid="search-none">
       <p>{t('no_results_advice')}</p>
-      <CountedLinks links={loosened} />
+      <CountedLinks links={loosened} inPlace />
       {trending.length > 0 && (
         <>
           <h3>{t('trending_searches')}</h3>
@@ -24,12 +24,19 @@ export function NoResults({ results }: { readonly results: FoundView }) {
 }
 
 /** Links with the number of results that each leads to. */
-export const CountedLinks = ({ links }: { readonly links: readonly CountedLink[] }) =>
+export const CountedLinks = ({
+  links,
+  inPlace = false,
+}: {
+  readonly links: readonly CountedLink[];
+  /** Whether they lead to other states of this list; default no. */
+  readonly inPlace?: boolean;
+}) =>
   links.length > 0 && (
     <ul className={styles.links}>
       {links.map(({ name, href, count }) => (
         <li key={href}>
-          <Link href={href}>
+          <Link href={href} {...(inPlace && { inPlace: 'all' })}>
             {name}
             {count !== undefined && ` (${count})`}
           </Link>

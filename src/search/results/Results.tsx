@@ -19,23 +19,27 @@ export function Results({ results }: { readonly results: FoundView }) {
     ? t('results_count_for_query', { count: total, query })
     : t('results_count', { count: total });
   return (
-    <div className={styles.results} data-testid="search-results">
+    <div className={styles.results} data-testid="search-results" data-list="">
       <div className={styles.head}>
-        <div role="status">
+        <div role="status" data-swap="count">
           <h2>{count}</h2>
         </div>
-        {spelling && (
-          <p className={styles.spelling} data-testid="search-spelling">
-            {t('did_you_mean')}{' '}
-            <Link href={spelling.href}>
-              <em>{spelling.name}</em>
-            </Link>
-          </p>
-        )}
-        {results.code && <CodeNote code={results.code} isInVain={total === 0} />}
+        <div data-swap="notes">
+          {spelling && (
+            <p className={styles.spelling} data-testid="search-spelling">
+              {t('did_you_mean')}{' '}
+              <Link href={spelling.href}>
+                <em>{spelling.name}</em>
+              </Link>
+            </p>
+          )}
+          {results.code && <CodeNote code={results.code} isInVain={total === 0} />}
+        </div>
       </div>
-      {facets.length > 0 && <Facets results={results} isOpen={results.chosen.length > 0} />}
-      <div className={styles.found}>
+      {facets.length > 0 && (
+        <Facets results={results} total={total} isOpen={results.chosen.length > 0} />
+      )}
+      <div className={styles.found} data-swap="found">
         <ChosenFilters results={results} />
         {total === 0 && <NoResults results={results} />}
         {total > 1 && <SortLinks results={results} />}

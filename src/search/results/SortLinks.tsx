@@ -16,7 +16,12 @@ export function SortLinks({
       <ul aria-labelledby="search-sort">
         {sorts.map((order) => (
           <li key={order.sort}>
-            <Link href={order.href} current={order.sort === sort}>
+            <Link
+              id={`sort-${order.sort}`}
+              href={order.href}
+              current={order.sort === sort}
+              inPlace="one"
+            >
               {order.name}
             </Link>
           </li>

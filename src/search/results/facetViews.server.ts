@@ -88,7 +88,8 @@ export interface FacetParts {
 }
 
 /**
- * The facets of a page. Facets without values, or with one that all hits share, are omitted.
+ * The facets of a page. Facets without values, or with one that all hits share, are omitted. The
+ * values with most hits come first; years from the last one on.
  * @param countsOf the hits per value, regardless of the values selected in the same facet
  * @param total the number of all hits
  */
@@ -104,7 +105,11 @@ export function facetViews(
     const counts = { ...Object.fromEntries(chosen.map((it) => [it, 0])), ...countsOf[facet] };
     const values = Object.entries(counts)
       .map(([value, count]) => valueView(parts, facet, value, count))
-      .sort((a, b) => b.count - a.count || compare(a.name, b.name));
+      .sort((a, b) =>
+        facet === 'year'
+          ? Number(b.value) - Number(a.value)
+          : b.count - a.count || compare(a.name, b.name),
+      );
     const [first, ...others] = values;
     const saysNothing = chosen.length === 0 && others.length === 0 && first?.count === total;
     return first && !saysNothing ? [{ facet, name: naming.facets[facet], values }] : [];

@@ -9,14 +9,18 @@ function replaceFailed(): void {
 }
 
 /**
- * Marks pictures that are not loaded yet, until they are; cards show a spinner (PAGE-16). Pictures
- * that cannot be loaded are replaced.
+ * Marks pictures that are not loaded yet, until they are (`followPictures`); cards show a spinner
+ * (PAGE-16). Pictures that cannot be loaded are replaced.
  */
 export function markLoadingPictures(): void {
   for (const image of document.images) {
     if (!image.complete) image.closest('picture')?.toggleAttribute('data-loading', true);
     else if (isFailed(image)) replaceFailed();
   }
+}
+
+/** Takes the mark from pictures that load, and replaces those that fail, from now on. */
+export function followPictures(): void {
   const unmark = ({ type, target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return;
     target.closest('picture')?.removeAttribute('data-loading');

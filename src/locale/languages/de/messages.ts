@@ -43,6 +43,8 @@ export const messages: Messages = {
     'Prüfen Sie die Schreibweise, verwenden Sie weniger oder allgemeinere Begriffe oder entfernen Sie einen Filter.',
   search_unavailable:
     'Die Suche steht gerade nicht zur Verfügung. Bitte versuchen Sie es in einigen Minuten erneut.',
+  show_results:
+    '{count, plural, =0 {Keine Treffer} one {# Treffer anzeigen} other {# Treffer anzeigen}}',
   filters: 'Filter',
   filters_unavailable:
     'Die Filter stehen gerade nicht zur Verfügung. Die Liste zeigt alle Einträge.',

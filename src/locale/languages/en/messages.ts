@@ -47,6 +47,7 @@ export const messages = {
     '{count, plural, =0 {No results for “{query}”} one {# result for “{query}”} other {# results for “{query}”}}',
   no_results_advice: 'Check the spelling, use fewer or more general words, or remove a filter.',
   search_unavailable: 'Search is not available at the moment. Please try again in a few minutes.',
+  show_results: '{count, plural, =0 {No results} one {Show # result} other {Show # results}}',
   filters: 'Filters',
   filters_unavailable: 'Filters are not available at the moment. The list shows all items.',
   clear_filters: 'Clear all filters',

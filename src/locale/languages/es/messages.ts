@@ -43,6 +43,8 @@ export const messages: Messages = {
     'Revise la ortografía, use menos palabras o términos más generales, o quite un filtro.',
   search_unavailable:
     'La búsqueda no está disponible en este momento. Inténtelo de nuevo en unos minutos.',
+  show_results:
+    '{count, plural, =0 {Sin resultados} one {Mostrar # resultado} other {Mostrar # resultados}}',
   filters: 'Filtros',
   filters_unavailable:
     'Los filtros no están disponibles en este momento. La lista muestra todos los elementos.',

@@ -43,6 +43,8 @@ export const messages: Messages = {
     'Vérifiez l’orthographe, utilisez moins de mots ou des termes plus généraux, ou retirez un filtre.',
   search_unavailable:
     'La recherche n’est pas disponible pour le moment. Veuillez réessayer dans quelques minutes.',
+  show_results:
+    '{count, plural, =0 {Aucun résultat} one {Afficher # résultat} other {Afficher # résultats}}',
   filters: 'Filtres',
   filters_unavailable:
     'Les filtres ne sont pas disponibles pour le moment. La liste affiche tous les éléments.',

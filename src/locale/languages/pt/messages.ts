@@ -42,6 +42,8 @@ export const messages: Messages = {
   no_results_advice:
     'Verifique a ortografia, use menos palavras ou termos mais gerais, ou remova um filtro.',
   search_unavailable: 'A busca não está disponível no momento. Tente novamente em alguns minutos.',
+  show_results:
+    '{count, plural, =0 {Nenhum resultado} one {Mostrar # resultado} other {Mostrar # resultados}}',
   filters: 'Filtros',
   filters_unavailable:
     'Os filtros não estão disponíveis no momento. A lista mostra todos os itens.',

@@ -1,0 +1,177 @@
+import { newLinks } from '../navigation/pageLinks.ts';
+import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
+import { loadNearPictures } from '../ui/picture/nearPictures.ts';
+import { loadLateParts } from './lateParts.ts';
+import { addressWith } from './listAddress.ts';
+import { renewPage } from './readEnvironment.ts';
+import { showWaiting } from './showWaiting.ts';
+import { haveSameParts, markChoices, swapList } from './swapList.ts';
+import { countView, isOptedOut } from './visit.ts';
+
+/** The time in milliseconds after which the browser opens the page of a choice as it does any other. */
+const longest = 8_000;
+
+/** The request under way, of a press or of Back and Forward. */
+interface Way {
+  readonly to: URL;
+  readonly isReturn: boolean;
+  readonly stop: AbortController;
+}
+
+let way: Way | undefined;
+
+/** The address of the list that the document shows; `location` may be ahead of it. */
+let shown = new URL(location.href);
+
+const currentList = () => document.querySelector<HTMLElement>('[data-list]');
+
+/** Says that the items are about to change. Not the number of them, whose change must be heard. */
+function setBusy(isBusy: boolean): void {
+  const found = currentList()?.querySelector('[data-swap=found]');
+  if (isBusy) found?.setAttribute('aria-busy', 'true');
+  else found?.removeAttribute('aria-busy');
+}
+
+const isSame = (a: URL, b: URL) => a.pathname === b.pathname && a.search === b.search;
+
+/** What makes two documents fit one another: the list, its parts, and the release of the site. */
+const releaseOf = (it: Document) => it.querySelector<HTMLScriptElement>('#starter')?.src;
+
+interface ReadList {
+  readonly document: Document;
+  readonly list: HTMLElement;
+  readonly address: URL;
+}
+
+/**
+ * Requests the document of a list in another state.
+ * @throws when it fails, or when that document cannot become this one, such as after a release
+ */
+async function readList(to: URL, signal: AbortSignal): Promise<ReadList> {
+  const response = await fetch(to, { signal, headers: { accept: 'text/html' } });
+  const text = await response.text();
+  const next = new DOMParser().parseFromString(text, 'text/html');
+  const [list, now] = [next.querySelector<HTMLElement>('[data-list]'), currentList()];
+  const address = new URL(response.url);
+  const fits = list && now && haveSameParts(now, list) && releaseOf(next) === releaseOf(document);
+  if (!response.ok || !fits || address.pathname !== to.pathname) {
+    throw new Error(`${to.pathname} cannot be shown in place`);
+  }
+  return { document: next, list, address };
+}
+
+/** Updates what names the address of the page outside the list. */
+function renewAround({ document: next }: ReadList): void {
+  document.title = next.title;
+  renewPage(next);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language], [data-site]')) {
+    const { language, site } = link.dataset;
+    const same = site ? `[data-site="${site}"]` : `[data-language="${language}"]`;
+    const href = next.querySelector(`a${same}`)?.getAttribute('href');
+    if (href) link.setAttribute('href', href);
+  }
+}
+
+/** Shows a list that was read, and does for it what the scripts did for the document. */
+function show(list: HTMLElement, next: ReadList): void {
+  swapList(list, next.list);
+  renewAround(next);
+  shown = next.address;
+  loadLateParts(list);
+  markLoadingPictures();
+  loadNearPictures();
+  document.dispatchEvent(new Event(newLinks));
+  if (isOptedOut === false) countView();
+}
+
+/**
+ * Reads a list and shows it. A later call takes its place; a list that is late or fails is left to
+ * the browser.
+ */
+async function go(to: URL, isReturn: boolean, act: (next: ReadList) => void): Promise<void> {
+  way?.stop.abort();
+  const mine = { to, isReturn, stop: new AbortController() };
+  way = mine;
+  setBusy(true);
+  const timer = setTimeout(() => mine.stop.abort(), longest);
+  try {
+    const next = await readList(to, mine.stop.signal);
+    if (way === mine) act(next);
+  } catch {
+    if (way !== mine) return;
+    if (isReturn) location.reload();
+    else location.assign(to);
+  } finally {
+    clearTimeout(timer);
+    if (way === mine) {
+      way = undefined;
+      setBusy(false);
+    }
+  }
+}
+
+/**
+ * Changes the list as a pressed link of it says (PAGE-43), instead of opening the page of that link.
+ * The link shows at once that it was pressed.
+ */
+export async function choose(link: HTMLAnchorElement): Promise<void> {
+  const isValue = link.role === 'checkbox';
+  const own = new URL(link.href);
+  const isAll = link.dataset.inPlace === 'all';
+  const to = way && !isAll ? addressWith(shown, way.to, own, isValue) : own;
+  // Some browsers do not focus a link that a mouse presses.
+  link.focus({ preventScroll: true });
+  if (isValue) link.ariaChecked = String(link.ariaChecked !== 'true');
+  const hideWaiting = isValue ? () => undefined : showWaiting(link);
+  await go(to, false, (next) => {
+    const list = currentList();
+    if (!list) return;
+    if (!isSame(next.address, shown)) {
+      history.replaceState({ y: scrollY }, '');
+      history.pushState({}, '', next.address);
+    }
+    show(list, next);
+    const found = list.querySelector('[data-swap=found]');
+    if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
+  });
+  hideWaiting();
+}
+
+/** Shows the list of an address to which Back or Forward led within this document. */
+function comeBack({ state }: PopStateEvent): void {
+  const to = new URL(location.href);
+  if (!isSame(to, shown)) {
+    void go(to, true, (next) => {
+      const list = currentList();
+      if (list) show(list, next);
+      if (typeof state?.y === 'number') scrollTo({ top: state.y, behavior: 'instant' });
+    });
+  } else if (way?.isReturn) {
+    way.stop.abort();
+    way = undefined;
+    setBusy(false);
+  }
+}
+
+/** Closes the filters of a narrow window, and moves the focus to the number of results (PAGE-44). */
+export function showResults(button: Element): void {
+  const panel = button.closest('details');
+  const heading = currentList()?.querySelector<HTMLElement>('[role=status] h2');
+  if (panel) panel.open = false;
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'start' });
+}
+
+/** Lets the filters of a list be check boxes, and follows Back and Forward. */
+export function followList(list: HTMLElement): void {
+  markChoices(list);
+  addEventListener('popstate', comeBack);
+  list.addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    if (key !== ' ' || !(target instanceof HTMLElement) || target.role !== 'checkbox') return;
+    event.preventDefault();
+    target.click();
+  });
+}
