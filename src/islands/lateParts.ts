@@ -5,6 +5,8 @@ import { wakeNamed } from './waking.ts';
 const lateParts: Readonly<Record<string, (found: HTMLElement) => Promise<unknown>>> = {
   '[data-own-time], [data-zone]': () =>
     import('../events/ownTimes.ts').then((it) => it.showOwnTimes()),
+  '[data-last-day]': () =>
+    import('../numbers/lastDay.ts').then((it) => it.settleLastDays(document, new Date())),
   '[data-month-grid]': (table) =>
     import('../events/monthGrid.ts').then((it) => it.followMonthKeys(table as HTMLTableElement)),
   '[data-own-country] select': (field) =>

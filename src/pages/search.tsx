@@ -1,4 +1,6 @@
 import { Blocks } from '../blocks/Blocks.tsx';
+import { AnswerCard } from '../directions/AnswerCard.tsx';
+import { answerTo } from '../directions/answer.server.ts';
 import { Island } from '../islands/Island.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
@@ -7,6 +9,7 @@ import {
   asksForResults,
   inOtherLanguage,
   readSearchState,
+  refinementCount,
   type SearchState,
   writeSearchState,
 } from '../search/searchState.ts';
@@ -23,6 +26,9 @@ async function load(services: PageServices, state: SearchState) {
   const results = asksForResults(state) ? await readResults(services, state) : undefined;
   if (results?.status === 'found' && results.page > results.pages) notFound();
   const { query } = state;
+  // With filters the results are looked through; then the answer would only stand in the way.
+  const isPlain = refinementCount(state.refinements) === 0 && state.page === 1;
+  const answer = query && isPlain ? answerTo(services, query) : undefined;
   const title = query ? `${query} – ${page.head.title}` : page.head.title;
   // Keeps search engines from indexing result pages and following their endless filters.
   const robots = results ? 'noindex, nofollow' : undefined;
@@ -30,13 +36,13 @@ async function load(services: PageServices, state: SearchState) {
     const shown = writeSearchState(locale === services.locale ? state : inOtherLanguage(state));
     return { locale, href: shown ? `${href}?${shown}` : href };
   });
-  return { head: { ...page.head, title, robots, languages }, page, query, results };
+  return { head: { ...page.head, title, robots, languages }, page, query, answer, results };
 }
 
 type Props = PageProps<typeof load>;
 
-/** The search results with advice below; only the advice without a query or filters (SEARCH-11). */
-function Search({ data: { page, query, results } }: Props) {
+/** The answer to a number and the search results, with advice below; only the advice without a query or filters (SEARCH-11). */
+function Search({ data: { page, query, answer, results } }: Props) {
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
@@ -45,7 +51,8 @@ function Search({ data: { page, query, results } }: Props) {
           <Island name="searchForm" props={{ query }} />
         </div>
       </PageTitle>
-      {results?.status === 'found' && <Results results={results} />}
+      {answer && <AnswerCard full={answer} />}
+      {results?.status === 'found' && <Results results={results} isAnswered={!!answer} />}
       {results?.status === 'unavailable' && <SearchUnavailableNote />}
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />

@@ -19,6 +19,7 @@ import { createApp } from './request/app.ts';
 import { createContexts } from './request/createContexts.ts';
 import { createObserver } from './request/observeRequests.ts';
 import { createRefuseSubmission } from './request/refuseSubmission.ts';
+import { createAnswerTo } from './start/createAnswerTo.ts';
 import { contactCountriesOf } from './start/contactCountriesOf.ts';
 import { guardDataFolder } from './start/dataFolder.ts';
 import {
@@ -209,6 +210,7 @@ function createApi(
     ...submissions,
     senderOf,
     search,
+    answerTo: createAnswerTo(backends, readers.present),
     searchNames: brand.search,
     rules,
     ...(secret && { contentNotifications: { secret, reload: hint } }),

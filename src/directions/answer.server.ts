@@ -1,0 +1,116 @@
+import { productNameText } from '../content/productName/productName.ts';
+import { product } from '../content/types/product.ts';
+import { assetsOf } from '../content/view/fields.ts';
+import { imageView } from '../content/view/image.ts';
+import type { CodeView } from '../numbers/codeView.ts';
+import { type NumberReading, readNumber } from '../numbers/readNumber.ts';
+import { ownAddresses, type PageContext } from '../services/pageContext.ts';
+import type { NumberAnswer } from '../search/numberAnswer.ts';
+import { thumbnailOf } from '../search/recordOf.server.ts';
+import { findProducts, isByNumber } from './findProducts.ts';
+import { allNumbers, codeIn, type FoundProduct, foundProduct, type LookupContext } from './lookup.server.ts';
+import { isWholeName, type NumberMatch, type ProductNumbers } from './matchNumber.ts';
+import type { RevisionView } from './revisionView.server.ts';
+
+/** What an answer needs to know of a page, or of a request. */
+export type AnswerContext = LookupContext & Pick<PageContext, 'content'>;
+
+/** An answer with what only the page of results shows. */
+export interface FullAnswer {
+  /** What was asked for, without a label or an address around it. */
+  readonly query: string;
+  readonly answer: NumberAnswer;
+  /** What the code says besides, with what it means today to all readers. */
+  readonly code?: CodeView;
+  /** Newest first; the first is the valid one. */
+  readonly revisions: readonly RevisionView[];
+  /** The address of its directions elsewhere; empty if there is none. */
+  readonly edfuLink: string;
+}
+
+/** Shorter names begin many words. */
+const shortestName = 4;
+
+/**
+ * The one product that a text means; undefined if there is none, or if it may be another: a wrong
+ * product is worse than none. Names count as whole words, so that nothing is answered while a word is
+ * being typed.
+ */
+function theOne(
+  products: readonly ProductNumbers[],
+  reading: NumberReading,
+): NumberMatch | undefined {
+  const matches = findProducts(products, reading);
+  const [first] = matches;
+  if (!first) return undefined;
+  if (isByNumber(first)) {
+    return matches.filter(({ kind }) => kind === first.kind).length === 1 ? first : undefined;
+  }
+  if (reading.whole.length < shortestName) return undefined;
+  const found = new Set(matches.map(({ codename }) => codename));
+  const named = products.filter(
+    (it) => found.has(it.codename) && isWholeName(reading.whole, it),
+  );
+  return named.length === 1 ? matches.find((it) => it.codename === named[0]?.codename) : undefined;
+}
+
+/**
+ * Answers a number, a code or the name of one product, as visitors of the market may see it
+ * (SEARCH-35). What is withheld from them is not looked at, so that it is like what does not exist.
+ * @param query as typed, pasted or scanned
+ * @returns undefined if the query means no product, or more than one
+ */
+export function answerTo(context: AnswerContext, query: string): FullAnswer | undefined {
+  const { locale, now, settings, content } = context;
+  const reading = readNumber(query, now, ownAddresses(settings));
+  const labeling = context.labeling();
+  const match = theOne(allNumbers(labeling.products(), locale), reading);
+  const [found] = match ? foundProduct(context, labeling, match, locale) : [];
+  if (!found) return undefined;
+  const shown = content.byCodename(product, found.codename, 1, ['title', 'slug', 'images']);
+  const [picture] = shown.status === 'found' ? assetsOf(shown.item, 'images') : [];
+  const image = imageView(picture);
+  const code = codeIn(reading, now);
+  return {
+    query: reading.text,
+    answer: {
+      codename: found.codename,
+      title: productNameText(found.name),
+      ...(shown.status === 'found' && found.href && { href: found.href }),
+      ...(image && { image }),
+      thumbnail: picture ? thumbnailOf(picture) : '',
+      number: found.number,
+      ...(found.article && { article: found.article }),
+      size: found.size,
+      gtin: found.gtin,
+      relation: relationOf(found),
+      ...(code && { code: factsOf(code) }),
+      ...directionsOf(found, locale),
+    },
+    ...(code && { code }),
+    revisions: found.revisions,
+    edfuLink: found.edfuLink,
+  };
+}
+
+const relationOf = ({ kind }: FoundProduct): NumberAnswer['relation'] =>
+  kind === 'family' || kind === 'set' ? kind : 'self';
+
+/** Without what it means today, which the browser of the reader decides. */
+const factsOf = ({ lastDay: _, ...facts }: CodeView) => facts;
+
+function directionsOf(
+  { revisions: [valid] }: FoundProduct,
+  locale: string,
+): Pick<NumberAnswer, 'directions'> {
+  if (!valid) return {};
+  const file = valid.files.find(({ code }) => code === locale);
+  return {
+    directions: {
+      revision: valid.revision,
+      issueDate: valid.issueDate,
+      ...(file && { file }),
+      otherFiles: valid.files.filter((it) => it !== file),
+    },
+  };
+}
