@@ -75,11 +75,7 @@ function hasArticle(item: LinkedItem, number: string): boolean {
  * @param article the number of the article that is meant, which counts if the product has it
  * @returns undefined for other items
  */
-export function subjectOf(
-  item: LinkedItem,
-  locale: Locale,
-  article = '',
-): PageSubject | undefined {
+export function subjectOf(item: LinkedItem, locale: Locale, article = ''): PageSubject | undefined {
   const own = factsOf(item, locale);
   if (!own || !item.codename) return undefined;
   const isOfArticle = article !== '' && hasArticle(item, article);

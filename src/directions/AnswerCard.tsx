@@ -101,7 +101,9 @@ function Ways({ full }: { readonly full: FullAnswer }) {
   const t = useTranslations();
   const site = useSite();
   const { answer, edfuLink } = full;
-  const asked = new URLSearchParams({ number: answer.article?.number || answer.number || answer.gtin });
+  const asked = new URLSearchParams({
+    number: answer.article?.number || answer.number || answer.gtin,
+  });
   const ways = [
     edfuLink && { href: edfuLink, name: t('edfu') },
     hasPage(site, 'directionsForUse') && {

@@ -4,11 +4,17 @@ import { assetsOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
 import type { CodeView } from '../numbers/codeView.ts';
 import { type NumberReading, readNumber } from '../numbers/readNumber.ts';
-import { ownAddresses, type PageContext } from '../services/pageContext.ts';
 import type { NumberAnswer } from '../search/numberAnswer.ts';
 import { thumbnailOf } from '../search/recordOf.server.ts';
+import { ownAddresses, type PageContext } from '../services/pageContext.ts';
 import { findProducts, isByNumber } from './findProducts.ts';
-import { allNumbers, codeIn, type FoundProduct, foundProduct, type LookupContext } from './lookup.server.ts';
+import {
+  allNumbers,
+  codeIn,
+  type FoundProduct,
+  foundProduct,
+  type LookupContext,
+} from './lookup.server.ts';
 import { isWholeName, type NumberMatch, type ProductNumbers } from './matchNumber.ts';
 import type { RevisionView } from './revisionView.server.ts';
 
@@ -48,9 +54,7 @@ function theOne(
   }
   if (reading.whole.length < shortestName) return undefined;
   const found = new Set(matches.map(({ codename }) => codename));
-  const named = products.filter(
-    (it) => found.has(it.codename) && isWholeName(reading.whole, it),
-  );
+  const named = products.filter((it) => found.has(it.codename) && isWholeName(reading.whole, it));
   return named.length === 1 ? matches.find((it) => it.codename === named[0]?.codename) : undefined;
 }
 

@@ -139,11 +139,7 @@ export function codeIn(reading: NumberReading, now: Date): CodeView | undefined 
 }
 
 /** The measures of an article, if it is one of the sizes of the product. */
-function sizeOf(
-  item: LinkedItem<'product'>,
-  article: Article | undefined,
-  locale: Locale,
-): string {
+function sizeOf(item: LinkedItem<'product'>, article: Article | undefined, locale: Locale): string {
   const sizes = article ? itemsOf(item, 'sizes') : [];
   const size = sizes.find((it) => textOf(it, 'product_number') === article?.number);
   if (!size) return '';

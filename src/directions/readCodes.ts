@@ -46,7 +46,9 @@ export function readCodes(
   const code = codes.find(({ expires }) => expires) ?? codes[0];
   if (code) {
     const isAlone = !code.lot && !code.serial && !code.expires;
-    return { code: { number: code.gtin, view: codeViewHere({ ...(isAlone && more), ...code }, now) } };
+    return {
+      code: { number: code.gtin, view: codeViewHere({ ...(isAlone && more), ...code }, now) },
+    };
   }
   const number = readings.find(isNumber);
   if (number) return { code: { number: number.text, view: codeViewHere({ ...more }, now) } };

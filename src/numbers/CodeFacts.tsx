@@ -79,8 +79,8 @@ function LastDayNote({ code: { lastDay, expires } }: { readonly code: CodeView }
   );
 }
 
-/** A day such as `2027-01-31` in full. */
-export function dayIn(locale: Locale, day: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+/** A day such as `2027-01-31`, in full by default. */
+export function dayIn(locale: Locale, day: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
   return asWritten(format.format(new Date(day)), locale);
 }

@@ -1,7 +1,10 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import { AnswerCard } from '../directions/AnswerCard.tsx';
 import { answerTo } from '../directions/answer.server.ts';
+import { scanId } from '../directions/lookupNames.ts';
 import { Island } from '../islands/Island.tsx';
+import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
 import { SearchUnavailableNote } from '../search/results/SearchUnavailableNote.tsx';
@@ -13,6 +16,10 @@ import {
   type SearchState,
   writeSearchState,
 } from '../search/searchState.ts';
+import { Link } from '../site/Link.tsx';
+import { hasPage, useSite } from '../site/SiteContext.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
@@ -49,6 +56,7 @@ function Search({ data: { page, query, answer, results } }: Props) {
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback}>
         <div className={styles.form}>
           <Island name="searchForm" props={{ query }} />
+          <ScanLink />
         </div>
       </PageTitle>
       {answer && <AnswerCard full={answer} />}
@@ -58,6 +66,18 @@ function Search({ data: { page, query, answer, results } }: Props) {
         <Blocks blocks={page.blocks} />
       </div>
     </>
+  );
+}
+
+/** Leads to the page that may use the camera (DIRECTIONS-9). */
+function ScanLink() {
+  const t = useTranslations();
+  const site = useSite();
+  if (!hasPage(site, 'directionsForUse')) return null;
+  return (
+    <Link href={`${pathTo('directionsForUse', site.locale)}#${scanId}`} className={moreLinkClass}>
+      <Icon name="zoom" /> {t('number_scan')}
+    </Link>
   );
 }
 

@@ -19,8 +19,8 @@ import { createApp } from './request/app.ts';
 import { createContexts } from './request/createContexts.ts';
 import { createObserver } from './request/observeRequests.ts';
 import { createRefuseSubmission } from './request/refuseSubmission.ts';
-import { createAnswerTo } from './start/createAnswerTo.ts';
 import { contactCountriesOf } from './start/contactCountriesOf.ts';
+import { createAnswerTo } from './start/createAnswerTo.ts';
 import { guardDataFolder } from './start/dataFolder.ts';
 import {
   type AddPart,

@@ -149,7 +149,7 @@ describe('what is withheld is as if it did not exist (SEARCH-35)', () => {
   test('a country that a request names can only withhold more', async () => {
     const asked = (country: string, named: string) =>
       fetch(`${site.url}/api/search/suggestions?query=${withheld}`, {
-        headers: { 'x-test-country': country, 'x-geo-country': named },
+        headers: { 'x-country': country, 'x-geo-country': named },
       });
     expect(await (await asked('DE', 'JP')).json()).not.toHaveProperty('answer');
   });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { countedAddress } from '../../country/address.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
+import { countedAddress } from '../../country/address.server.ts';
 import { parseCountryId } from '../../country/country.ts';
 import { defaultLocale, isLocale, type Locale } from '../../locale/locales.ts';
 import type { SearchScope } from '../../search/search.ts';

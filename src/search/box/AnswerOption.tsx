@@ -1,6 +1,5 @@
-import { displayDate } from '../../locale/displayDate.ts';
-import type { Locale } from '../../locale/locales.ts';
 import { useTranslations } from '../../locale/texts.tsx';
+import { dayIn } from '../../numbers/CodeFacts.tsx';
 import { lastDayHere } from '../../numbers/lastDay.ts';
 import { askAddress } from '../../site/contactAddress.ts';
 import { Link } from '../../site/Link.tsx';
@@ -13,9 +12,6 @@ import styles from './AnswerOption.module.css';
 interface AnswerProps {
   readonly answer: NumberAnswer;
 }
-
-/** A day as it is written in a line. */
-const shortDay = (day: string, locale: Locale) => displayDate({ start: day, end: day, locale });
 
 const isOver = ({ code }: NumberAnswer) =>
   code?.expires !== undefined && lastDayHere(code.expires, new Date()) === 'over';
@@ -40,7 +36,7 @@ export function AnswerOption({ answer }: AnswerProps) {
           <span className={styles.code}>
             {[
               code.lot && `${t('scan_lot')} ${code.lot}`,
-              code.expires && `${t('scan_expires')} ${shortDay(code.expires, locale)}`,
+              code.expires && `${t('scan_expires')} ${dayIn(locale, code.expires, 'medium')}`,
             ]
               .filter(Boolean)
               .join(' · ')}{' '}
@@ -56,7 +52,7 @@ export function AnswerOption({ answer }: AnswerProps) {
           <span>
             {t('answer_valid', {
               revision: directions.revision,
-              date: shortDay(directions.issueDate, locale),
+              date: dayIn(locale, directions.issueDate, 'medium'),
             })}
           </span>
         )}
