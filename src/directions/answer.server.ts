@@ -3,11 +3,11 @@ import { product } from '../content/types/product.ts';
 import { assetsOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
 import type { CodeView } from '../numbers/codeView.ts';
-import { type NumberReading, readNumber } from '../numbers/readNumber.ts';
+import { readNumber } from '../numbers/readNumber.ts';
 import type { NumberAnswer } from '../search/numberAnswer.ts';
 import { thumbnailOf } from '../search/recordOf.server.ts';
 import { ownAddresses, type PageContext } from '../services/pageContext.ts';
-import { findProducts, isByNumber } from './findProducts.ts';
+import { findOne } from './findProducts.ts';
 import {
   allNumbers,
   codeIn,
@@ -15,7 +15,6 @@ import {
   foundProduct,
   type LookupContext,
 } from './lookup.server.ts';
-import { isWholeName, type NumberMatch, type ProductNumbers } from './matchNumber.ts';
 import type { RevisionView } from './revisionView.server.ts';
 
 /** What an answer needs to know of a page, or of a request. */
@@ -34,30 +33,6 @@ export interface FullAnswer {
   readonly edfuLink: string;
 }
 
-/** Shorter names begin many words. */
-const shortestName = 4;
-
-/**
- * The one product that a text means; undefined if there is none, or if it may be another: a wrong
- * product is worse than none. Names count as whole words, so that nothing is answered while a word is
- * being typed.
- */
-function theOne(
-  products: readonly ProductNumbers[],
-  reading: NumberReading,
-): NumberMatch | undefined {
-  const matches = findProducts(products, reading);
-  const [first] = matches;
-  if (!first) return undefined;
-  if (isByNumber(first)) {
-    return matches.filter(({ kind }) => kind === first.kind).length === 1 ? first : undefined;
-  }
-  if (reading.whole.length < shortestName) return undefined;
-  const found = new Set(matches.map(({ codename }) => codename));
-  const named = products.filter((it) => found.has(it.codename) && isWholeName(reading.whole, it));
-  return named.length === 1 ? matches.find((it) => it.codename === named[0]?.codename) : undefined;
-}
-
 /**
  * Answers a number, a code or the name of one product, as visitors of the market may see it
  * (SEARCH-35). What is withheld from them is not looked at, so that it is like what does not exist.
@@ -68,7 +43,7 @@ export function answerTo(context: AnswerContext, query: string): FullAnswer | un
   const { locale, now, settings, content } = context;
   const reading = readNumber(query, now, ownAddresses(settings));
   const labeling = context.labeling();
-  const match = theOne(allNumbers(labeling.products(), locale), reading);
+  const match = findOne(allNumbers(labeling.products(), locale), reading);
   const [found] = match ? foundProduct(context, labeling, match, locale) : [];
   if (!found) return undefined;
   const shown = content.byCodename(product, found.codename, 1, ['title', 'slug', 'images']);

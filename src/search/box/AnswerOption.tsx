@@ -78,7 +78,7 @@ export function AnswerLinks({
   const site = useSite();
   const file = directions?.file ?? directions?.otherFiles[0];
   return (
-    <p className={`${styles.links} ${className}`}>
+    <p className={[styles.links, className].filter(Boolean).join(' ')}>
       {file && (
         <Link href={file.href} hrefLang={file.code}>
           <Icon name="document" /> {t('directions_open', { language: file.language })}
