@@ -100,7 +100,10 @@ function queryCode(
       return { problem: 'partial', view: codeViewAnywhere(reading.facts, now) };
     case 'invalid':
     case 'hibc':
-      return { problem: reading.kind };
+      return {
+        problem: reading.kind,
+        isCertain: reading.isLabeled || !/^[\d\s\p{Pd}]*$/u.test(reading.text),
+      };
     default:
       return undefined;
   }

@@ -100,6 +100,8 @@ export interface SortView {
 export interface QueryCode {
   /** The codes that cannot be searched for; absent for one with a GTIN. */
   readonly problem?: 'partial' | 'invalid' | 'hibc';
+  /** Whether it can be nothing else; digits that are no GTIN may well be another number. */
+  readonly isCertain?: boolean;
   /** What it says of the package. */
   readonly view?: CodeView;
   /** The directions for use of the product with its GTIN. */
