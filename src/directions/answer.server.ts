@@ -3,6 +3,7 @@ import { product } from '../content/types/product.ts';
 import { assetsOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
 import type { CodeView } from '../numbers/codeView.ts';
+import type { PackageFacts } from '../numbers/gs1.ts';
 import { readNumber } from '../numbers/readNumber.ts';
 import type { NumberAnswer } from '../search/numberAnswer.ts';
 import { thumbnailOf } from '../search/recordOf.server.ts';
@@ -76,7 +77,10 @@ const relationOf = ({ kind }: FoundProduct): NumberAnswer['relation'] =>
   kind === 'family' || kind === 'set' ? kind : 'self';
 
 /** Without what it means today, which the browser of the reader decides. */
-const factsOf = ({ lastDay: _, ...facts }: CodeView) => facts;
+function factsOf(code: CodeView): PackageFacts {
+  const { lastDay: _, ...facts } = code;
+  return facts;
+}
 
 function directionsOf(
   { revisions: [valid] }: FoundProduct,

@@ -134,6 +134,30 @@ test('any text is answered', () => {
   );
 });
 
+test('among all products the one is found that the look-up finds first by number', () => {
+  const many: readonly ProductNumbers[] = Array.from({ length: 300 }, (_, i) => ({
+    ...product(`p${i}`, `Anchor ${i}`, `PO-${1000 + i}`),
+    articles: [{ title: '', number: `PO-${1000 + i}-A` }],
+  }));
+  const texts = fc
+    .nat(310)
+    .chain((i) =>
+      fc.constantFrom(
+        `PO-${1000 + i}`,
+        `po${1000 + i}a`,
+        `PO-${1000 + i}-B`,
+        `REF PO ${1000 + i}-A`,
+      ),
+    );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const [first] = findProducts(many, read(text));
+      expect(findOne(many, read(text))).toEqual(first);
+    }),
+  );
+  expect(findOne(many, read('anchor'))).toBeUndefined();
+});
+
 describe('the one product that a text means (SEARCH-35)', () => {
   const size = { title: '', number: 'PO-4211-475', gtin: '09520001421129' };
   const listed: readonly ProductNumbers[] = [

@@ -5,6 +5,7 @@ import {
   type NumberMatch,
   type ProductNumbers,
 } from './matchNumber.ts';
+import { candidatesFor } from './numberIndex.ts';
 
 /**
  * Finds the products that a visitor's text means (DIRECTIONS-3). A label such as `REF` or `GTIN`
@@ -39,7 +40,8 @@ export function findOne(
   products: readonly ProductNumbers[],
   reading: NumberReading,
 ): NumberMatch | undefined {
-  const matches = findProducts(products, reading);
+  const candidates = candidatesFor(products, reading);
+  const matches = findProducts(candidates, reading);
   const [first] = matches;
   if (!first) return undefined;
   if (isByNumber(first)) {
@@ -48,6 +50,6 @@ export function findOne(
   const { whole } = reading;
   if (whole.length < shortestName) return undefined;
   const found = new Set(matches.map(({ codename }) => codename));
-  const named = products.filter((it) => found.has(it.codename) && isWholeName(whole, it));
+  const named = candidates.filter((it) => found.has(it.codename) && isWholeName(whole, it));
   return named.length === 1 ? matches.find((it) => it.codename === named[0]?.codename) : undefined;
 }

@@ -43,7 +43,7 @@ export interface Wanted {
 }
 
 /** Letters and digits of a number, whatever separates them. */
-const partsOf = (number: string) =>
+export const partsOf = (number: string) =>
   foldText(number)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

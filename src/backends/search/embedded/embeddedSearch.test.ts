@@ -78,7 +78,9 @@ test('a suggestion shows the page of that title that the visitor may see (SEARCH
 
 test('a number that is withheld is like one that does not exist (SEARCH-12)', async () => {
   const plate = record('plate', 'Clavicle Plate', { numbers: ['PO-4211'], places: ['US'] });
-  const others = [1, 2, 3].map((n) => record(`other${n}`, `Nail ${n}`, { numbers: [`PO-100${n}`] }));
+  const others = [1, 2, 3].map((n) =>
+    record(`other${n}`, `Nail ${n}`, { numbers: [`PO-100${n}`] }),
+  );
   await backend.refresh(only({ records: [plate, ...others], synonyms: [] }));
   const counted = async (query: string, places: readonly string[] = ['US']) => {
     const asked = readParameters({ query }, { index: 'records', sort: 'relevance' }).request;

@@ -68,14 +68,7 @@ export class RecordSearch {
     if (known) return known;
     // A search in all languages may take no more work than a search in one.
     const budget = new CorrectionBudget(mostSteps / languages);
-    const found = findRecords(
-      query,
-      locale,
-      this.index,
-      open.isOpen,
-      wordsAreOptional,
-      budget,
-    );
+    const found = findRecords(query, locale, this.index, open.isOpen, wordsAreOptional, budget);
     this.#found.set(key, found);
     return found;
   }

@@ -48,7 +48,9 @@ export function suggestQueries(
 ): SearchResult {
   const { query, page, hitsPerPage } = request;
   const isVisible = recordFilter(search.index, scope, []);
-  const found = query ? search.find(query, scope.locale, openRecords(search.index, scope)) : undefined;
+  const found = query
+    ? search.find(query, scope.locale, openRecords(search.index, scope))
+    : undefined;
   const highlighter = found && new Highlighter(found);
   const idsOf = search.asked.lookUp(scope.locale);
   const isWanted = ({ query: text }: Suggestion) =>
