@@ -15,6 +15,7 @@ import type { PageName } from '../locale/paths.ts';
 import type { ConfirmationCookies } from '../professional/confirmationCookies.server.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
+import type { NumberAnswer } from '../search/numberAnswer.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { ClientError } from './clientErrors.ts';
 import type { ContentNotifications } from './contentChanged.ts';
@@ -63,6 +64,15 @@ export interface ApiServices {
   /** The names of forms, which are also the actions of bot checks. */
   readonly formActions: readonly string[];
   readonly search: SiteSearch;
+  /**
+   * The answer to a number, a code or the name of one product, as visitors of all the markets may see
+   * it (SEARCH-35); undefined if there is none.
+   */
+  answerTo(
+    query: string,
+    language: Locale,
+    markets: readonly Withholding[],
+  ): NumberAnswer | undefined;
   /** The names that requests use for the brand's indexes. */
   readonly searchNames: Brand['search'];
   /** The rules of the countries. */

@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
-import { choicesOf, isOfType, textOf } from '../content/view/fields.ts';
+import { choicesOf, isOfType, itemsOf, textOf } from '../content/view/fields.ts';
 import { fullNameOf } from '../content/view/person.ts';
 import { titleOf } from '../content/view/title.ts';
 import { countryName } from '../country/country.ts';
@@ -62,18 +62,28 @@ function fitting(codenames: readonly string[]): string {
   }, '');
 }
 
+/** Whether a product has an article of this number, as a size or in its set. */
+function hasArticle(item: LinkedItem, number: string): boolean {
+  if (!isOfType(item, 'product')) return false;
+  const articles = [...itemsOf(item, 'sizes'), ...itemsOf(item, 'set_items')];
+  return articles.some((it) => textOf(it, 'product_number') === number);
+}
+
 /**
  * The subject of requests from an item's page.
  * @param item an event, product, resource, specialty or member of staff, as far as the market allows it
+ * @param article the number of the article that is meant, which counts if the product has it
  * @returns undefined for other items
  */
-export function subjectOf(item: LinkedItem, locale: Locale): PageSubject | undefined {
-  const facts = factsOf(item, locale);
-  if (!facts || !item.codename) return undefined;
+export function subjectOf(item: LinkedItem, locale: Locale, article = ''): PageSubject | undefined {
+  const own = factsOf(item, locale);
+  if (!own || !item.codename) return undefined;
+  const isOfArticle = article !== '' && hasArticle(item, article);
+  const facts = isOfArticle ? { ...own, productNumber: article } : own;
   const known = Object.entries(facts).filter(([, value]) => value);
   return {
     codename: item.codename,
-    title: titleOf(item, locale),
+    title: [titleOf(item, locale), isOfArticle && article].filter(Boolean).join(', '),
     facts: Object.fromEntries(known.map(([name, value]) => [name, hiddenValue(value)])),
   };
 }

@@ -33,6 +33,8 @@ const allLanguages = { filters: [], limit: Infinity, fields: ['languages'] } as 
 /** The fields that are read of a product with its directions for use. */
 const labelingFields = [
   ...numberFields,
+  'diameter',
+  'length',
   'slug',
   'edfu',
   'edfu_link',

@@ -1,6 +1,6 @@
+import { sizeText } from '../locale/millimeters.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
-import { millimeters } from './articleColumns.ts';
 import { outlines } from './outlines.ts';
 import styles from './Sizes.module.css';
 import type { SizeView } from './sizeView.server.ts';
@@ -11,9 +11,7 @@ export function SizeDrawing({ sizes }: { readonly sizes: readonly SizeView[] }) 
   const { locale } = useSite();
   const { shapes, width, height } = outlines(sizes);
   if (shapes.length < 2) return null;
-  const names = shapes.map(
-    (it) => `${millimeters(it.diameter, locale)} × ${millimeters(it.length, locale)}`,
-  );
+  const names = shapes.map((it) => sizeText(it, locale));
   return (
     <>
       <svg

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
+import { millimeters } from '../locale/millimeters.ts';
 import type { TextOf } from '../locale/translatorOf.ts';
 import type { SizeView } from './sizeView.server.ts';
 
@@ -7,10 +8,6 @@ export interface ArticleColumn {
   readonly name: string;
   valueOf(size: SizeView): string;
 }
-
-/** A measure in millimeters as the language writes it, such as `4,75 mm`; empty if unknown. */
-export const millimeters = (value: number | undefined, locale: Locale): string =>
-  value === undefined ? '' : `${value.toLocaleString(locale)}\u00a0mm`;
 
 /** The columns of a table of sizes: the number, and those in which a size has a value. */
 export function articleColumns(

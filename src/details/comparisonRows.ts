@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
+import { millimeters } from '../locale/millimeters.ts';
 import type { TextOf } from '../locale/translatorOf.ts';
-import { millimeters } from './articleColumns.ts';
 import type { ProductView } from './productView.server.ts';
 
 /** A fact of the compared products, in their order. */

@@ -1,6 +1,7 @@
 import { displayDate } from '../locale/displayDate.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
+import { askAddress } from '../site/contactAddress.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
@@ -9,6 +10,7 @@ import { Facts } from '../ui/facts/Facts.tsx';
 import type { SelectOption } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { ChangedSince } from './ChangedSince.tsx';
 import styles from './FoundDirections.module.css';
 import type { FoundProduct } from './lookup.server.ts';
 import { fileKind, Revisions } from './Revisions.tsx';
@@ -18,15 +20,19 @@ import type { RevisionView } from './revisionView.server.ts';
 export function FoundDirections({
   product,
   number,
+  made,
   language,
 }: {
   readonly product: FoundProduct;
   /** The number that was asked for. */
   readonly number: string;
+  /** The day on which the package was made, if its code says it. */
+  readonly made: string | undefined;
   readonly language: SelectOption;
 }) {
   const t = useTranslations();
-  const { article, kind, revisions, edfuLink, href } = product;
+  const site = useSite();
+  const { codename, article, size, kind, revisions, edfuLink, href } = product;
   const [current, ...earlier] = revisions;
   return (
     <article className={styles.product} data-testid="directions-product">
@@ -40,6 +46,7 @@ export function FoundDirections({
             name: t('directions_article'),
             value: article && `${article.number} ${article.title}`.trim(),
           },
+          { name: t('answer_size'), value: size },
           { name: t('gtin'), value: product.gtin },
         ]}
       />
@@ -50,6 +57,7 @@ export function FoundDirections({
       ) : (
         !edfuLink && <p>{t('directions_unpublished')}</p>
       )}
+      {made && <ChangedSince made={made} revisions={revisions} />}
       {current && <Revisions revisions={[current]} />}
       {earlier.length > 0 && (
         <Disclosure title={t('edfu_previous')}>
@@ -65,6 +73,9 @@ export function FoundDirections({
         <a href="#message" className={moreLinkClass}>
           {t('directions_paper')} <Icon name="arrow" />
         </a>
+        <Link href={askAddress(site, codename, article?.number)} className={moreLinkClass}>
+          {t('answer_ask')} <Icon name="arrow" />
+        </Link>
         {href && (
           <Link href={href} className={moreLinkClass}>
             {t('directions_product_page')} <Icon name="arrow" />

@@ -38,6 +38,7 @@ export function LookupAnswer({
               key={product.codename}
               product={product}
               number={query.number}
+              made={lookup.code?.made}
               language={language}
             />
           ))}

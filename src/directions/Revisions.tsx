@@ -2,12 +2,13 @@ import { displayDate } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { fileSizeText } from '../resources/fileSizeText.ts';
+import type { AnswerFile } from '../search/numberAnswer.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Row, RowList } from '../ui/row/Row.tsx';
 import styles from './Revisions.module.css';
-import type { RevisionFile, RevisionView } from './revisionView.server.ts';
+import type { RevisionView } from './revisionView.server.ts';
 
 /** Revisions of directions for use, each with the reason of its change and a file per language. */
 export function Revisions({ revisions }: { readonly revisions: readonly RevisionView[] }) {
@@ -40,7 +41,7 @@ function RevisionTitle({
   file,
 }: {
   readonly title: string;
-  readonly file: RevisionFile | undefined;
+  readonly file: AnswerFile | undefined;
 }) {
   if (!file) return title;
   return (
@@ -51,7 +52,7 @@ function RevisionTitle({
 }
 
 /** A link to the file in each language, with its size. */
-function RevisionFiles({ files }: { readonly files: readonly RevisionFile[] }) {
+function RevisionFiles({ files }: { readonly files: readonly AnswerFile[] }) {
   const { locale } = useSite();
   return (
     <ul className={styles.files}>
@@ -68,6 +69,6 @@ function RevisionFiles({ files }: { readonly files: readonly RevisionFile[] }) {
 }
 
 /** The format of a file with its size, if that is known. */
-export function fileKind({ size }: RevisionFile, locale: Locale): string {
+export function fileKind({ size }: AnswerFile, locale: Locale): string {
   return size > 0 ? `PDF, ${fileSizeText(size, locale)}` : 'PDF';
 }

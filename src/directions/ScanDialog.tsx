@@ -3,6 +3,9 @@ import { pathTo } from '../locale/paths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Dialog } from '../modal/Dialog.tsx';
 import { CodeFacts } from '../numbers/CodeFacts.tsx';
+import { AnswerLinks, AnswerOption } from '../search/box/AnswerOption.tsx';
+import { loadSuggestions } from '../search/box/loadSuggestions.ts';
+import type { NumberAnswer } from '../search/numberAnswer.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button, buttonClass } from '../ui/button/Button.tsx';
 import { answerId } from './lookupNames.ts';
@@ -133,8 +136,14 @@ function ReadCodeView({
   const { number, view } = code;
   const path = `${pathTo('directionsForUse', locale)}?${new URLSearchParams({ number })}`;
   const isForeign = useIsMissing(path);
+  const answer = useNumberAnswer(number);
   return (
     <div className={styles.read}>
+      {answer && (
+        <div className={styles.answer} data-testid="scan-answer" role="status">
+          <AnswerOption answer={answer} />
+        </div>
+      )}
       <CodeFacts code={view} />
       {!view.gtin && <p>{number}</p>}
       {isForeign ? (
@@ -147,15 +156,35 @@ function ReadCodeView({
           </p>
         </>
       ) : (
-        <p>
-          <a href={`${path}#${answerId}`} className={buttonClass} onClick={onShow}>
-            {t('scan_show')}
-          </a>
-        </p>
+        <>
+          <p>
+            <a href={`${path}#${answerId}`} className={buttonClass} onClick={onShow}>
+              {t('scan_show')}
+            </a>
+          </p>
+          {answer && <AnswerLinks answer={answer} />}
+        </>
       )}
       {view.gtin && <p className={styles.private}>{t('scan_private')}</p>}
     </div>
   );
+}
+
+/** The answer to a number, as in the search box; undefined until it is there. */
+function useNumberAnswer(number: string): NumberAnswer | undefined {
+  const { locale } = useSite();
+  const [answer, setAnswer] = useState<NumberAnswer>();
+  useEffect(() => {
+    const ending = new AbortController();
+    const scope = { locale, country: undefined, index: undefined };
+    // If it fails, the link still leads to the directions.
+    loadSuggestions(number, scope, ending.signal).then(
+      (loaded) => !ending.signal.aborted && setAnswer(loaded.answer),
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [number, locale]);
+  return answer;
 }
 
 /** Whether the answer at an address is that nothing has this number; false until that is known. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readNumber } from '../numbers/readNumber.ts';
-import { findProducts } from './findProducts.ts';
+import { findOne, findProducts } from './findProducts.ts';
 import type { ProductNumbers } from './matchNumber.ts';
 
 const now = new Date(2026, 10, 23, 12);
@@ -132,4 +132,64 @@ test('any text is answered', () => {
       expect(() => found(text)).not.toThrow();
     }),
   );
+});
+
+test('among all products the one is found that the look-up finds first by number', () => {
+  const many: readonly ProductNumbers[] = Array.from({ length: 300 }, (_, i) => ({
+    ...product(`p${i}`, `Anchor ${i}`, `PO-${1000 + i}`),
+    articles: [{ title: '', number: `PO-${1000 + i}-A` }],
+  }));
+  const texts = fc
+    .nat(310)
+    .chain((i) =>
+      fc.constantFrom(
+        `PO-${1000 + i}`,
+        `po${1000 + i}a`,
+        `PO-${1000 + i}-B`,
+        `REF PO ${1000 + i}-A`,
+      ),
+    );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const [first] = findProducts(many, read(text));
+      expect(findOne(many, read(text))).toEqual(first);
+    }),
+  );
+  expect(findOne(many, read('anchor'))).toBeUndefined();
+});
+
+describe('the one product that a text means (SEARCH-35)', () => {
+  const size = { title: '', number: 'PO-4211-475', gtin: '09520001421129' };
+  const listed: readonly ProductNumbers[] = [
+    { ...product('anchor', 'KnotLine Anchor', 'PO-4211', gtin), articles: [size] },
+    { ...product('tape', 'BandLine Tape', 'PO-4302'), articles: [{ title: '', number: 'X-1' }] },
+    { ...product('kit', 'BandLine Kit', 'PO-43029'), articles: [{ title: '', number: 'X-1' }] },
+    product('twin', 'Twin', 'PO-7000'),
+    product('other_twin', 'Twin', 'PO-7000'),
+  ];
+  const one = (text: string) => findOne(listed, read(text));
+
+  test.each([
+    [gtin, 'anchor gtin'],
+    ['(01)09520001421129(10)A1', 'anchor gtin'],
+    ['PO-4211-475', 'anchor article'],
+    ['PO-4211-999', 'anchor family'],
+    ['knotline', 'anchor name'],
+    ['Tape BandLine', 'tape name'],
+  ])('%s means %s', (text, expected) => {
+    const match = one(text);
+    expect(`${match?.codename} ${match?.kind}`).toBe(expected);
+  });
+
+  test.each([
+    ['of nothing here', 'PO-9999'],
+    ['of two products', 'PO-7000'],
+    ['of an article in two sets', 'X-1'],
+    ['in the name of two products', 'bandline'],
+    ['that only begins a name', 'knotl'],
+    ['that is short', 'kit'],
+    ['with a wrong check digit', '(01)09520001421128'],
+  ])('a text %s means none: %s', (_, text) => {
+    expect(one(text)).toBeUndefined();
+  });
 });

@@ -1,5 +1,11 @@
 import type { NumberReading } from '../numbers/readNumber.ts';
-import { matchProducts, type NumberMatch, type ProductNumbers } from './matchNumber.ts';
+import {
+  isWholeName,
+  matchProducts,
+  type NumberMatch,
+  type ProductNumbers,
+} from './matchNumber.ts';
+import { candidatesFor } from './numberIndex.ts';
 
 /**
  * Finds the products that a visitor's text means (DIRECTIONS-3). A label such as `REF` or `GTIN`
@@ -21,3 +27,29 @@ export function findProducts(
 
 /** Whether a match is by a number, which is in the visitor's hand, rather than by a name. */
 export const isByNumber = ({ kind }: NumberMatch): boolean => kind !== 'name';
+
+/** Shorter names begin many words. */
+const shortestName = 4;
+
+/**
+ * The one product that a text means; undefined if there is none, or if it may be another: a wrong
+ * product is worse than none (SEARCH-35). Names count as whole words, so that nothing is answered while
+ * a word is being typed.
+ */
+export function findOne(
+  products: readonly ProductNumbers[],
+  reading: NumberReading,
+): NumberMatch | undefined {
+  const candidates = candidatesFor(products, reading);
+  const matches = findProducts(candidates, reading);
+  const [first] = matches;
+  if (!first) return undefined;
+  if (isByNumber(first)) {
+    return matches.filter(({ kind }) => kind === first.kind).length === 1 ? first : undefined;
+  }
+  const { whole } = reading;
+  if (whole.length < shortestName) return undefined;
+  const found = new Set(matches.map(({ codename }) => codename));
+  const named = candidates.filter((it) => found.has(it.codename) && isWholeName(whole, it));
+  return named.length === 1 ? matches.find((it) => it.codename === named[0]?.codename) : undefined;
+}

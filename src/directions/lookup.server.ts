@@ -3,10 +3,11 @@ import type { LinkedItem } from '../content/elements.ts';
 import type { LabelingReader } from '../content/labelingReader.server.ts';
 import type { NamePart } from '../content/productName/productNameTerms.ts';
 import { remember } from '../content/remember.ts';
-import { itemsOf, textOf } from '../content/view/fields.ts';
+import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { titleOf, titleParts } from '../content/view/title.ts';
 import type { Locale } from '../locale/locales.ts';
-import { type CodeView, codeView } from '../numbers/gs1.ts';
+import { sizeText } from '../locale/millimeters.ts';
+import { type CodeView, codeViewAnywhere } from '../numbers/codeView.ts';
 import { type NumberReading, readNumber } from '../numbers/readNumber.ts';
 import { ownAddresses, type PageContext } from '../services/pageContext.ts';
 import { findProducts, isByNumber } from './findProducts.ts';
@@ -25,6 +26,8 @@ export interface FoundProduct {
   readonly kind: MatchKind;
   /** The article whose number was asked for. */
   readonly article: Article | undefined;
+  /** The measures of the article, such as `4.75 mm × 19.1 mm`; empty if unknown. */
+  readonly size: string;
   /** Newest first; the first is the valid one. */
   readonly revisions: readonly RevisionView[];
   /** The address of its directions elsewhere; empty if there is none. */
@@ -62,6 +65,12 @@ export type Lookup = (
   readonly code?: CodeView;
 };
 
+/** What a look-up needs to know of a page, or of a request. */
+export type LookupContext = Pick<PageContext, 'locale' | 'now' | 'labeling'> & {
+  readonly market: Pick<PageContext['market'], 'confirmed'>;
+  readonly settings: Pick<PageContext['settings'], 'addresses'>;
+};
+
 /** The most products in one answer: a name may be part of many. */
 const mostProducts = 8;
 
@@ -84,14 +93,14 @@ function articleOf(item: LinkedItem<'set_item' | 'product_size'>): Article {
 }
 
 /** The numbers of a list of products, read once per list. */
-const allNumbers = (items: readonly LinkedItem<'product'>[], locale: Locale) =>
+export const allNumbers = (items: readonly LinkedItem<'product'>[], locale: Locale) =>
   remember('product numbers', items, [locale], () => items.map((item) => numbersOf(item, locale)));
 
 /**
  * Finds the directions for use that a query asks for (DIRECTIONS-3).
  * @param query has a number
  */
-export function lookUp(services: PageContext, query: LookupQuery): Lookup {
+export function lookUp(services: LookupContext, query: LookupQuery): Lookup {
   const { locale, now, settings } = services;
   const labeling = services.labeling(query.country || undefined);
   const reading = readNumber(query.number, now, ownAddresses(settings));
@@ -122,16 +131,25 @@ const notFound = {
 } as const satisfies Record<NumberReading['kind'], NotFound>;
 
 /** What a code says besides its GTIN, which the answer shows anyway. */
-function codeIn(reading: NumberReading, now: Date): CodeView | undefined {
-  if (reading.kind === 'partial') return codeView(reading.facts, now);
+export function codeIn(reading: NumberReading, now: Date): CodeView | undefined {
+  if (reading.kind === 'partial') return codeViewAnywhere(reading.facts, now);
   if (reading.kind !== 'code') return undefined;
   const { gtin: _, ...facts } = reading.code;
-  return Object.keys(facts).length > 0 ? codeView(facts, now) : undefined;
+  return Object.keys(facts).length > 0 ? codeViewAnywhere(facts, now) : undefined;
+}
+
+/** The measures of an article, if it is one of the sizes of the product. */
+function sizeOf(item: LinkedItem<'product'>, article: Article | undefined, locale: Locale): string {
+  const sizes = article ? itemsOf(item, 'sizes') : [];
+  const size = sizes.find((it) => textOf(it, 'product_number') === article?.number);
+  if (!size) return '';
+  const [diameter, length] = [numberOf(size, 'diameter'), numberOf(size, 'length')];
+  return sizeText({ diameter, length }, locale);
 }
 
 /** A product with its directions; empty if it was withheld meanwhile. */
-function foundProduct(
-  { locale, market }: PageContext,
+export function foundProduct(
+  { locale, market }: Pick<LookupContext, 'locale' | 'market'>,
   labeling: LabelingReader,
   { codename, kind, article }: NumberMatch,
   language: string,
@@ -148,6 +166,7 @@ function foundProduct(
       gtin: article?.gtin || textOf(item, 'gtin'),
       kind,
       article,
+      size: sizeOf(item, article, locale),
       revisions: itemsOf(item, 'edfu').map((it) => revisionView(it, locale, language)),
       edfuLink: textOf(item, 'edfu_link'),
       ...(href && { href }),

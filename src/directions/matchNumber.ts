@@ -1,3 +1,4 @@
+import { remember } from '../content/remember.ts';
 import { foldText } from '../search/foldText.ts';
 
 /** The numbers and names that a product can be found by. */
@@ -42,7 +43,7 @@ export interface Wanted {
 }
 
 /** Letters and digits of a number, whatever separates them. */
-const partsOf = (number: string) =>
+export const partsOf = (number: string) =>
   foldText(number)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -51,9 +52,17 @@ const written = (number: string) => partsOf(number).join('');
 /** A product's number alone would name too much if it were shorter. */
 const shortestFamily = 4;
 
+/** A product's numbers and words, folded once: a search compares those of every product. */
+const foldedOf = (product: ProductNumbers) =>
+  remember('folded numbers', product, [], () => ({
+    number: written(product.number),
+    family: partsOf(product.number),
+    articles: product.articles.map(({ number }) => written(number)),
+    words: [...partsOf(product.title), ...partsOf(product.number)],
+  }));
+
 /** Whether a number belongs to the family of another: `PO-4211-350` to `PO-4211`. */
-function isOfFamily(parts: readonly string[], number: string): boolean {
-  const family = partsOf(number);
+function isOfFamily(parts: readonly string[], family: readonly string[]): boolean {
   return (
     family.join('').length >= shortestFamily &&
     family.length < parts.length &&
@@ -62,25 +71,33 @@ function isOfFamily(parts: readonly string[], number: string): boolean {
 }
 
 /** Whether each word that was asked for begins a word of the title, or a part of the number. */
-function isNamed(parts: readonly string[], { title, number }: ProductNumbers): boolean {
-  const words = [...partsOf(title), ...partsOf(number)];
-  return parts.length > 0 && parts.every((part) => words.some((word) => word.startsWith(part)));
+const isNamed = (parts: readonly string[], words: readonly string[]): boolean =>
+  parts.every((part) => words.some((word) => word.startsWith(part)));
+
+/** Whether a text consists of whole words of a product's name. */
+export function isWholeName(text: string, product: ProductNumbers): boolean {
+  const { words } = foldedOf(product);
+  return partsOf(text).every((part) => words.includes(part));
 }
 
-function matchOf(product: ProductNumbers, { text, gtin }: Wanted): NumberMatch | undefined {
+function matchOf(
+  product: ProductNumbers,
+  gtin: string | undefined,
+  parts: readonly string[],
+): NumberMatch | undefined {
   const { codename } = product;
   if (gtin && product.gtin === gtin) return { codename, kind: 'gtin' };
   const scanned = gtin ? product.articles.find((it) => it.gtin === gtin) : undefined;
   if (scanned) return { codename, kind: 'gtin', article: scanned };
-  const parts = partsOf(text);
   const number = parts.join('');
   if (!number) return undefined;
-  if (written(product.number) === number) return { codename, kind: 'number' };
-  const article = product.articles.find((it) => written(it.number) === number);
-  const isOwn = isOfFamily(partsOf(article?.number ?? text), product.number);
+  const folded = foldedOf(product);
+  if (folded.number === number) return { codename, kind: 'number' };
+  const article = product.articles[folded.articles.indexOf(number)];
+  const isOwn = isOfFamily(article ? partsOf(article.number) : parts, folded.family);
   if (article) return { codename, kind: isOwn ? 'article' : 'set', article };
   if (isOwn) return { codename, kind: 'family' };
-  return isNamed(parts, product) ? { codename, kind: 'name' } : undefined;
+  return isNamed(parts, folded.words) ? { codename, kind: 'name' } : undefined;
 }
 
 /**
@@ -89,9 +106,10 @@ function matchOf(product: ProductNumbers, { text, gtin }: Wanted): NumberMatch |
  */
 export function matchProducts(
   products: readonly ProductNumbers[],
-  wanted: Wanted,
+  { text, gtin }: Wanted,
 ): readonly NumberMatch[] {
-  const found = products.flatMap((product) => matchOf(product, wanted) ?? []);
+  const parts = partsOf(text);
+  const found = products.flatMap((product) => matchOf(product, gtin, parts) ?? []);
   const byNumber = found.filter(({ kind }) => kind !== 'name');
   const shown = byNumber.length > 0 ? byNumber : found;
   return shown.toSorted((a, b) => matchKinds.indexOf(a.kind) - matchKinds.indexOf(b.kind));

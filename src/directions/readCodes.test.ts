@@ -20,7 +20,7 @@ describe('the codes in a picture (DIRECTIONS-11)', () => {
     [['https://other.example/', `01${gtin}`], gtin],
     [['PO-4211-475', `01${gtin}`], gtin],
   ])('%j name the product %s', (texts, number) => {
-    expect(read(texts)).toMatchObject({ code: { number, view: { isExpired: false } } });
+    expect(read(texts)).toMatchObject({ code: { number } });
   });
 
   test.each([
@@ -41,21 +41,21 @@ describe('the codes in a picture (DIRECTIONS-11)', () => {
 describe('the last day of use (DIRECTIONS-12)', () => {
   test('comes from the code that has it', () => {
     const reading = read([gtin, `01${gtin}1725013110A1`]);
-    expect(reading).toMatchObject({ code: { view: { isExpired: true, lot: 'A1' } } });
+    expect(reading).toMatchObject({ code: { view: { lastDay: 'over', lot: 'A1' } } });
   });
 
   test('is shown without a GTIN', () => {
     expect(remembered('(17)250131(10)A1')?.view).toEqual({
       expires: '2025-01-31',
       lot: 'A1',
-      isExpired: true,
+      lastDay: 'over',
     });
   });
 
   test('is kept until the other code of the package is read, and then to be compared', () => {
     const last = remembered('(17)250131(10)A1');
     expect(read(['something else'], last)).toEqual({ vain: last });
-    const view = { isExpired: true, lot: 'A1', isUncertain: true };
+    const view = { lastDay: 'over', lot: 'A1', isUncertain: true };
     expect(read([gtin], last)).toMatchObject({ code: { number: gtin, view } });
     expect(read(['PO-4211'], last)).toMatchObject({ code: { number: 'PO-4211', view } });
   });
@@ -63,7 +63,7 @@ describe('the last day of use (DIRECTIONS-12)', () => {
   test('of an earlier code does not replace that of a whole one', () => {
     const last = remembered('(17)250131(10)A1');
     expect(read([`01${gtin}17270131`], last)).toEqual({
-      code: { number: gtin, view: { gtin, expires: '2027-01-31', isExpired: false } },
+      code: { number: gtin, view: { gtin, expires: '2027-01-31', lastDay: 'good' } },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { type CodeView, codeView } from '../numbers/gs1.ts';
+import { type CodeView, codeViewHere } from '../numbers/codeView.ts';
 import { looksLikeNumber, type NumberReading, readNumber } from '../numbers/readNumber.ts';
 
 /** A code that may be of a product here. */
@@ -39,17 +39,19 @@ export function readCodes(
 ): CameraReading {
   const readings = texts.map((text) => readNumber(text, now, sites));
   const partial = readings.find((it) => it.kind === 'partial');
-  const beside = partial ? codeView(partial.facts, now) : last?.view;
+  const beside = partial ? codeViewHere(partial.facts, now) : last?.view;
   // The second code may have been on another package.
   const more = beside && { ...beside, isUncertain: true as const };
   const codes = readings.filter((it) => it.kind === 'code').map(({ code }) => code);
   const code = codes.find(({ expires }) => expires) ?? codes[0];
   if (code) {
     const isAlone = !code.lot && !code.serial && !code.expires;
-    return { code: { number: code.gtin, view: codeView({ ...(isAlone && more), ...code }, now) } };
+    return {
+      code: { number: code.gtin, view: codeViewHere({ ...(isAlone && more), ...code }, now) },
+    };
   }
   const number = readings.find(isNumber);
-  if (number) return { code: { number: number.text, view: codeView({ ...more }, now) } };
+  if (number) return { code: { number: number.text, view: codeViewHere({ ...more }, now) } };
   if (!partial && last?.view) return { vain: last };
   const { kind, text } = partial ?? (readings[0] as NumberReading);
   return {

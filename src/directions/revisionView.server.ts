@@ -3,6 +3,7 @@ import { assetsOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contents.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { AnswerFile } from '../search/numberAnswer.ts';
 
 const codes: Readonly<Record<string, string>> = contentLanguageCodes;
 
@@ -12,19 +13,8 @@ export interface RevisionView {
   readonly revision: string;
   readonly issueDate: string;
   /** One per language, the preferred one first. */
-  readonly files: readonly RevisionFile[];
+  readonly files: readonly AnswerFile[];
   readonly changeNote: string;
-}
-
-/** The file of a revision in one language. */
-export interface RevisionFile {
-  readonly href: string;
-  /** The name of the language in the page's language. */
-  readonly language: string;
-  /** The code of the language. */
-  readonly code: string;
-  /** In bytes, 0 if unknown. */
-  readonly size: number;
 }
 
 /** The files of a revision; those of languages that it does not name are not shown. */
@@ -32,7 +22,7 @@ function revisionFiles(
   item: LinkedItem<'directions_for_use'>,
   locale: Locale,
   preferred: string,
-): RevisionFile[] {
+): AnswerFile[] {
   const files = choicesOf(item, 'languages').flatMap((language) => {
     const code = codes[language];
     const file = assetsOf(item, 'files').find(({ name }) => name === code);

@@ -6,6 +6,8 @@ const lateParts: Readonly<
 > = {
   '[data-own-time], [data-zone]': (_, root) =>
     import('../events/ownTimes.ts').then((it) => it.showOwnTimes(root)),
+  '[data-last-day]': (_, root) =>
+    import('../numbers/lastDay.ts').then((it) => it.settleLastDays(root, new Date())),
   '[data-month-grid]': (table) =>
     import('../events/monthGrid.ts').then((it) => it.followMonthKeys(table as HTMLTableElement)),
   '[data-own-country] select': (field) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isExpired, readGS1 } from './gs1.ts';
+import { readGS1 } from './gs1.ts';
 
 const now = new Date(2026, 10, 23, 12);
 const gs = '\u001D';
@@ -190,13 +190,4 @@ describe('a code on a package (DIRECTIONS-6, DIRECTIONS-10)', () => {
     const facts = { expires: '2025-01-31', lot: 'A1-7' };
     expect(readGS1(text, now)).toEqual({ kind: 'partial', facts });
   });
-});
-
-test.each([
-  [undefined, false],
-  ['2026-11-22', true],
-  ['2026-11-23', false],
-  ['2026-11-24', false],
-])('a package usable until %s is expired on 2026-11-23: %s', (expires, expected) => {
-  expect(isExpired(expires ? { expires } : {}, now)).toBe(expected);
 });

@@ -162,27 +162,6 @@ function factsOf(elements: Elements, now: Date): PackageFacts {
   };
 }
 
-/** Whether the last day of use is over. */
-export function isExpired({ expires }: Pick<PackageFacts, 'expires'>, now: Date): boolean {
-  if (!expires) return false;
-  const [year = 0, month = 1, day = 1] = expires.split('-').map(Number);
-  // Compared in the reader's own time zone: the label names a day, not an instant.
-  return now >= new Date(year, month - 1, day + 1);
-}
-
-/** What a code says, with what it means today. */
-export interface CodeView extends PackageFacts {
-  /** Absent in a code without one. */
-  readonly gtin?: string;
-  readonly isExpired: boolean;
-}
-
-/** What a code means today. */
-export const codeView = (code: Omit<CodeView, 'isExpired'>, now: Date): CodeView => ({
-  ...code,
-  isExpired: isExpired(code, now),
-});
-
 /** A GS1 Digital Link such as `https://id.example/01/10614141000415/10/A1?17=270101`. */
 function readLink(code: string): Elements | undefined {
   const isBare = /^(?:\/\/)?[^\s/]+\.[a-z\d-]{2,}(?::\d+)?\//i.test(code);

@@ -3,7 +3,7 @@ import { event } from '../content/types/event.ts';
 import { staff, taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
-import { aboutParameter } from '../site/contactAddress.ts';
+import { aboutParameter, articleParameter } from '../site/contactAddress.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -12,22 +12,33 @@ import { found, notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { blockPage, findWebpage } from './sectionPage.server.ts';
 
+/** What requests from the page are about. */
+interface ContactQuery {
+  /** The codename of an item; empty for none. */
+  readonly codename: string;
+  /** The number of an article of a product; empty for none. */
+  readonly article: string;
+}
+
 /**
  * The item of a codename, if requests may be about it and the visitor's market shows it.
  */
-function findSubject({ content, locale }: PageServices, codename: string): PageSubject | undefined {
+function findSubject(
+  { content, locale }: PageServices,
+  { codename, article }: ContactQuery,
+): PageSubject | undefined {
   for (const type of [event, product, resource, taxonomyItem, staff]) {
-    const result = content.byCodename(type, codename, 0);
-    if (result.status === 'found') return subjectOf(result.item, locale);
+    const result = content.byCodename(type, codename, article ? 1 : 0);
+    if (result.status === 'found') return subjectOf(result.item, locale, article);
   }
   return undefined;
 }
 
-function load(services: PageServices, codename: string) {
+function load(services: PageServices, query: ContactQuery) {
   const { place } = services;
   if (!place) return notFound();
   const own = found(findWebpage(services, place.page, ''));
-  const about = codename ? findSubject(services, codename) : undefined;
+  const about = query.codename ? findSubject(services, query) : undefined;
   return { ...blockPage(services, own, about), about };
 }
 
@@ -41,9 +52,20 @@ function Contact({ data }: PageProps<typeof load>) {
   );
 }
 
-const parameters: PageParameters<string> = {
-  read: (given) => /^[a-z0-9_]{1,100}$/.exec(given.get(aboutParameter) ?? '')?.[0] ?? '',
-  write: (codename) => codename && `${aboutParameter}=${codename}`,
+const longestArticle = 40;
+
+const parameters: PageParameters<ContactQuery> = {
+  read(given) {
+    const codename = /^[a-z0-9_]{1,100}$/.exec(given.get(aboutParameter) ?? '')?.[0] ?? '';
+    const article = codename ? (given.get(articleParameter) ?? '').toWellFormed() : '';
+    return { codename, article: article.length <= longestArticle ? article : '' };
+  },
+  write({ codename, article }) {
+    if (!codename) return '';
+    const about = new URLSearchParams({ [aboutParameter]: codename });
+    if (article) about.set(articleParameter, article);
+    return about.toString();
+  },
   // Any codename can be asked for, so that these pages are kept only briefly.
   haveFreeText: () => true,
 };

@@ -2,6 +2,7 @@ import { pageTexts } from '../content/messages/translations.server.ts';
 import { LookupAnswer } from '../directions/LookupAnswer.tsx';
 import { LookupForm } from '../directions/LookupForm.tsx';
 import { type Lookup, lookUp } from '../directions/lookup.server.ts';
+import { scanId } from '../directions/lookupNames.ts';
 import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
 import { paperSubject } from '../directions/paperSubject.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contents.ts';
@@ -97,7 +98,7 @@ function DirectionsForUse({ data: { page, parents, query, lookup, languages, cou
             languages={languages}
             error={lookup?.status === 'invalid' ? t('directions_invalid_field') : undefined}
           />
-          <div className={styles.scan}>
+          <div id={scanId} className={styles.scan}>
             <Island name="scanPack" props={{}} />
           </div>
         </>

@@ -1,5 +1,10 @@
 import { Blocks } from '../blocks/Blocks.tsx';
+import { AnswerCard } from '../directions/AnswerCard.tsx';
+import { answerTo } from '../directions/answer.server.ts';
+import { scanId } from '../directions/lookupNames.ts';
 import { Island } from '../islands/Island.tsx';
+import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
 import { SearchUnavailableNote } from '../search/results/SearchUnavailableNote.tsx';
@@ -7,9 +12,14 @@ import {
   asksForResults,
   inOtherLanguage,
   readSearchState,
+  refinementCount,
   type SearchState,
   writeSearchState,
 } from '../search/searchState.ts';
+import { Link } from '../site/Link.tsx';
+import { hasPage, useSite } from '../site/SiteContext.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
@@ -23,6 +33,9 @@ async function load(services: PageServices, state: SearchState) {
   const results = asksForResults(state) ? await readResults(services, state) : undefined;
   if (results?.status === 'found' && results.page > results.pages) notFound();
   const { query } = state;
+  // With filters the results are looked through; then the answer would only stand in the way.
+  const isPlain = refinementCount(state.refinements) === 0 && state.page === 1;
+  const answer = query && isPlain ? answerTo(services, query) : undefined;
   const title = query ? `${query} – ${page.head.title}` : page.head.title;
   // Keeps search engines from indexing result pages and following their endless filters.
   const robots = results ? 'noindex, nofollow' : undefined;
@@ -30,27 +43,41 @@ async function load(services: PageServices, state: SearchState) {
     const shown = writeSearchState(locale === services.locale ? state : inOtherLanguage(state));
     return { locale, href: shown ? `${href}?${shown}` : href };
   });
-  return { head: { ...page.head, title, robots, languages }, page, query, results };
+  return { head: { ...page.head, title, robots, languages }, page, query, answer, results };
 }
 
 type Props = PageProps<typeof load>;
 
-/** The search results with advice below; only the advice without a query or filters (SEARCH-11). */
-function Search({ data: { page, query, results } }: Props) {
+/** The answer to a number and the search results, with advice below; only the advice without a query or filters (SEARCH-11). */
+function Search({ data: { page, query, answer, results } }: Props) {
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback}>
         <div className={styles.form}>
           <Island name="searchForm" props={{ query }} />
+          <ScanLink />
         </div>
       </PageTitle>
-      {results?.status === 'found' && <Results results={results} />}
+      {answer && <AnswerCard full={answer} />}
+      {results?.status === 'found' && <Results results={results} isAnswered={!!answer} />}
       {results?.status === 'unavailable' && <SearchUnavailableNote />}
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />
       </div>
     </>
+  );
+}
+
+/** Leads to the page that may use the camera (DIRECTIONS-9). */
+function ScanLink() {
+  const t = useTranslations();
+  const site = useSite();
+  if (!hasPage(site, 'directionsForUse')) return null;
+  return (
+    <Link href={`${pathTo('directionsForUse', site.locale)}#${scanId}`} className={moreLinkClass}>
+      <Icon name="zoom" /> {t('number_scan')}
+    </Link>
   );
 }
 

@@ -11,8 +11,10 @@ const spelledOut: Readonly<Record<string, string>> = {
 
 /** Normalizes a word for comparison: lower case without diacritics, `Bänder` as `bander`. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Most words and all numbers: there is nothing else to fold.
+  if (/^[\x20-\x7E]*$/.test(lower)) return lower;
+  return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæœøđłı]/g, (letter) => spelledOut[letter] ?? letter);

@@ -4,6 +4,7 @@ import {
   historyKey,
   type PastSearch,
   parseHistory,
+  withoutPackage,
   withoutSearch,
   withSearch,
 } from './searchHistory.ts';
@@ -35,7 +36,10 @@ const store = (searches: readonly PastSearch[]) =>
 
 /** Remembers a search. Call it only when preferences may be stored. */
 export function rememberSearch(query: string): void {
-  if (!isPreview()) store(withSearch(parseHistory(storedText()), query, Date.now()));
+  const now = new Date();
+  const kept = withoutPackage(query, now);
+  if (isPreview() || kept === undefined) return;
+  store(withSearch(parseHistory(storedText()), kept, now.getTime()));
 }
 
 /** Removes one search. */

@@ -212,7 +212,7 @@ function picturesOf({ elements }: DeliveryItem): Pick<SearchRecord, 'image' | 't
 }
 
 /** Only the size of flyouts is small enough for a list that changes with each letter. */
-function thumbnailOf({ url, hasFlyoutSize }: PictureAsset): string {
+export function thumbnailOf({ url, hasFlyoutSize }: PictureAsset): string {
   return hasFlyoutSize ? url.replace(/-\d+\.webp$/, '-194x140.webp') : '';
 }
 

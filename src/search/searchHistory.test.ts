@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseHistory, withoutSearch, withSearch } from './searchHistory.ts';
+import { parseHistory, withoutPackage, withoutSearch, withSearch } from './searchHistory.ts';
 
 const queries = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -17,6 +17,17 @@ describe('the history of searches', () => {
       { query: 'acl', timestamp: 1 },
     ]);
     expect(withoutSearch(kept, 'acl')).toEqual([{ query: 'knotless anchor', timestamp: 2 }]);
+  });
+
+  test.each([
+    ['(01)09520000042110(17)270131(10)A1-7', '09520000042110'],
+    ['(01)09520000042110(21)S-5', '09520000042110'],
+    ['(17)270131(10)A1-7', undefined],
+    ['9520000042110', '9520000042110'],
+    ['PO-4211-475', 'PO-4211-475'],
+    ['knotless anchor', 'knotless anchor'],
+  ])('remembers of %s only %s (SEARCH-38)', (query, kept) => {
+    expect(withoutPackage(query, new Date(2026, 10, 23))).toBe(kept);
   });
 
   test('is unchanged after it was stored and read, after any searches and removals', () => {

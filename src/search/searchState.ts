@@ -86,7 +86,8 @@ export const emptyState: SearchState = {
   page: 1,
 };
 
-const longestQuery = 200;
+/** An address with the code of a package has over 200 characters. */
+const longestQuery = 300;
 
 /** Whether a state requests results at all. */
 export function asksForResults({ query, viewAll, refinements }: SearchState): boolean {

@@ -20,6 +20,7 @@ import { createContexts } from './request/createContexts.ts';
 import { createObserver } from './request/observeRequests.ts';
 import { createRefuseSubmission } from './request/refuseSubmission.ts';
 import { contactCountriesOf } from './start/contactCountriesOf.ts';
+import { createAnswerTo } from './start/createAnswerTo.ts';
 import { guardDataFolder } from './start/dataFolder.ts';
 import {
   type AddPart,
@@ -216,6 +217,7 @@ function createApi(
     ...submissions,
     senderOf,
     search,
+    answerTo: createAnswerTo(backends, readers.present),
     searchNames: brand.search,
     rules,
     ...(secret && { contentNotifications: { secret, reload: hint } }),

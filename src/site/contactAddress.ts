@@ -10,6 +10,20 @@ export const aboutParameter = 'about';
 export const contactText = (site: Pick<Site, 'absent'>) =>
   hasPage(site, 'representative') ? 'contact_representative' : 'contact_us';
 
+/** The query parameter that contains the number of one of its articles. */
+export const articleParameter = 'article';
+
+/** The address of the contact page for a question about an item, and one of its articles. */
+export function askAddress(
+  { contactPage }: Pick<Site, 'contactPage'>,
+  codename: string,
+  article?: string,
+): string {
+  const about = new URLSearchParams({ [aboutParameter]: codename });
+  if (article) about.set(articleParameter, article);
+  return `${contactPage}?${about}`;
+}
+
 interface ContactSite extends Pick<Site, 'contactPage'> {
   readonly page: Pick<SitePage, 'about'>;
 }

@@ -118,6 +118,9 @@ test.describe('the code of a package (DIRECTIONS-9)', () => {
     await expect(dialog).toContainText('A1-7');
     await expect(dialog.getByRole('alert')).toContainText('has expired');
     expect(await trackStates(page)).toEqual(['ended']);
+    // The same answer as in the search box (SEARCH-35).
+    await expect(dialog.getByTestId('scan-answer')).toContainText('KnotLine');
+    await expect(dialog.getByRole('link', { name: 'Open in English' })).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('link', { name: 'Show the directions for use' }).click();
     await expect(page.getByTestId('directions-answer')).toContainText('KnotLine');

@@ -11,8 +11,9 @@ const panel = (page: Page) => page.getByTestId('search-panel');
 const status = (page: Page) => header(page).getByTestId('search-status');
 const group = (page: Page, name: string) => panel(page).getByRole('group', { name });
 const options = (within: Locator) => within.getByRole('option');
-/** The queries of options, without the types of pages. */
-const queries = (within: Locator) => within.locator('[role=option] > span:first-of-type');
+/** The queries of options, without the answer to a name and without the types of pages. */
+const queries = (within: Locator) =>
+  within.locator('[role=group]:not([data-group=answer]) [role=option] > span:first-of-type');
 const patiently = { timeout: 20_000 };
 
 /**
@@ -133,6 +134,9 @@ test('with the keyboard: type, move, close, choose, remember (SEARCH-1, SEARCH-2
   await expect(box(page)).toHaveValue(chosen);
   // The copied text is now the typed text, and suggestions for it are requested.
   await expect(queries(panel(page)).first()).toHaveText(chosen);
+  // It is the name of a product, whose answer comes first (SEARCH-35).
+  await expect(panel(page).locator('[data-group=answer]')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const click = await sentBeforeLeaving(page, reportsClick, () => page.keyboard.press('Enter'));
   const told = click.postDataJSON();
@@ -220,7 +224,7 @@ test('suggested pages show their type and picture, and a press leads to all resu
 }) => {
   await open(page);
   await box(page).fill('knotline');
-  const first = options(panel(page)).first();
+  const first = options(group(page, 'Suggestions')).first();
   await expect(first).toContainText('KnotLine');
   await expect(first).toContainText('Product');
   const picture = first.locator('img');

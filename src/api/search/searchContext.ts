@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Withholding } from '../../content/restrict.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import { parseCountryId } from '../../country/country.ts';
 import { defaultLocale, isLocale, type Locale } from '../../locale/locales.ts';
@@ -18,26 +19,31 @@ export function localeOf(c: Context<ApiEnv>): Locale | undefined {
 }
 
 /**
- * The visitor whose restrictions apply to a search. The visitor's own country always counts; the
+ * The markets whose restrictions apply to a search. The visitor's own country always counts; the
  * country in `x-geo-country` can only withhold more (API-5).
  * @throws BadParameter
  */
-export function scopeOf(c: Context<ApiEnv>): SearchScope {
+export function marketsOf(c: Context<ApiEnv>): readonly Withholding[] {
   const request = c.get('request');
   const given = c.req.header('x-geo-country');
   const named = parseCountryId(given);
   if (given && !named) {
     throw new BadParameter('x-geo-country', 'x-geo-country must be the two-letter id of a country');
   }
-  const markets = [
+  return [
     request.withholding,
     ...(named && named !== request.visitor.effective ? [request.withholdingIn(named)] : []),
   ];
+}
+
+/** The visitor whose restrictions apply to a search. @throws BadParameter */
+export function scopeOf(c: Context<ApiEnv>): SearchScope {
+  const markets = marketsOf(c);
   return {
     locale: localeOf(c),
     places: [...new Set(markets.flatMap(({ places }) => [...places]))],
     ignoreUserGroups: markets.every(({ ignoreUserGroups }) => ignoreUserGroups),
-    hiddenTypes: hiddenTypesOf(request.flags.values),
+    hiddenTypes: hiddenTypesOf(c.get('request').flags.values),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Context, Handler } from 'hono';
+import { defaultLocale } from '../../locale/locales.ts';
 import type { Parameters } from '../../search/requestParameters.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
 import { BadParameter } from '../problem.ts';
 import { answerSearches, type NamedSearch } from './answerSearch.ts';
 import { readBody } from './readBody.ts';
+import { localeOf, marketsOf } from './searchContext.ts';
 
 /** Subtracts the cost of searches from the budget of an address. Returns the seconds to wait. */
 export type CostLimit = (address: string, cost: number) => number;
@@ -15,7 +17,8 @@ const indexHeader = (c: Context<ApiEnv>) => c.req.header('x-search-index');
 
 /**
  * `GET /api/search/suggestions`: suggested queries for the typed text, or trending queries for an
- * empty text (SEARCH-13). `x-search-index` may name another index.
+ * empty text (SEARCH-13). `x-search-index` may name another index. If the text means one product, the
+ * answer to it stands beside the hits (SEARCH-35).
  */
 export function suggestions(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
@@ -26,7 +29,12 @@ export function suggestions(services: ApiServices, waitOf: CostLimit): Handler<A
       [{ indexName, parameters: c.req.query() }],
       waitOf,
     );
-    return c.json(answer);
+    const query = c.req.query('query')?.trim() ?? '';
+    const known =
+      query === '' || indexName !== services.searchNames.suggestionsIndex
+        ? undefined
+        : services.answerTo(query, localeOf(c) ?? defaultLocale, marketsOf(c));
+    return c.json(known ? { ...answer, answer: known } : answer);
   };
 }
 

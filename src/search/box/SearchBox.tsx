@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { forgetSearch, forgetSearches, rememberSearch } from '../historyStore.ts';
+import { AnswerText } from './AnswerOption.tsx';
 import type { BoxOption } from './boxGroups.ts';
 import { nextOption } from './nextOption.ts';
 import { listId, optionId, SearchPanel } from './SearchPanel.tsx';
@@ -30,6 +31,9 @@ export interface SearchBoxProps {
   /** Called when the panel opens while something covers its place. */
   readonly onUncover: (() => void) | undefined;
 }
+
+/** Whether an option is one of the visitor's own searches, which can be removed. */
+const isPast = ({ suggestion, answer }: BoxOption) => !suggestion && !answer;
 
 /**
  * The combobox of a search form: suggestions and recent searches, which the visitor selects with
@@ -86,7 +90,7 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
     press(key, input) {
       const option = isShown ? options[active] : undefined;
       if (key === 'Escape' && (isShown || input.value)) escape(input);
-      else if (key === 'Delete' && option && !option.suggestion) forget(option.query);
+      else if (key === 'Delete' && option && isPast(option)) forget(option.query);
       else if (key === 'ArrowDown' && !isOpen) open(input.value);
       else if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) move(input, key);
       else {
@@ -111,6 +115,8 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
     },
   });
 
+  const answer = isShown ? options[0]?.answer : undefined;
+  const count = options.length - (answer ? 1 : 0);
   const list = isShown ? listId(id) : undefined;
   const option = isShown && active >= 0 ? optionId(id, active) : undefined;
   useEffect(() => setPopup({ list, option }), [setPopup, list, option]);
@@ -123,7 +129,10 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
     <>
       <span role="status" data-testid="search-status">
         <VisuallyHidden>
-          {(isShown || box.isInVain) && t('suggestions_count', { count: options.length })}
+          {answer && <AnswerText answer={answer} />}{' '}
+          {(isShown || box.isInVain) &&
+            !(answer && count === 0) &&
+            t('suggestions_count', { count })}
         </VisuallyHidden>
       </span>
       {isShown && (

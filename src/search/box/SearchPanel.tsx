@@ -3,6 +3,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/iconNames.ts';
+import { AnswerLinks, AnswerOption } from './AnswerOption.tsx';
 import type { BoxGroup, BoxOption } from './boxGroups.ts';
 import styles from './SearchPanel.module.css';
 
@@ -20,6 +21,7 @@ export interface SearchPanelProps {
 }
 
 const icons: Readonly<Record<BoxGroup['name'], IconName>> = {
+  answer: 'search',
   suggestions: 'search',
   trending_searches: 'trend',
   recent_searches: 'clock',
@@ -35,6 +37,7 @@ export function SearchPanel({ id, panel, groups, active, query, onForget }: Sear
   const t = useTranslations();
   const firstOf = (at: number) =>
     groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0);
+  const answer = groups.find(({ name }) => name === 'answer')?.options[0]?.answer;
   const recent = groups.find(({ name }) => name === 'recent_searches');
   return (
     <div ref={panel} className={styles.panel} data-testid="search-panel">
@@ -51,7 +54,8 @@ export function SearchPanel({ id, panel, groups, active, query, onForget }: Sear
             />
           ))}
         </div>
-        {groups.some(({ name }) => name === 'suggestions') && (
+        {answer && <AnswerLinks answer={answer} className={styles.below} />}
+        {groups.some(({ name }) => name === 'answer' || name === 'suggestions') && (
           // Not in the tab order: Enter in the input does the same.
           <button type="submit" tabIndex={-1} className={styles.results}>
             {t('see_all_results', { query })}
@@ -75,7 +79,7 @@ function Group({ id, name, options, first, active }: GroupProps) {
     <div role="group" aria-labelledby={headingId} className={styles.group} data-group={name}>
       <div
         id={headingId}
-        className={name === 'suggestions' ? styles.silent : styles.heading}
+        className={icons[name] === 'search' ? styles.silent : styles.heading}
         role="presentation"
       >
         {t(name)}
@@ -90,17 +94,30 @@ function Group({ id, name, options, first, active }: GroupProps) {
           className={styles.option}
           data-option={first + at}
         >
-          <Mark icon={icons[name]} option={option} />
-          <span className={styles.text}>
-            {option.parts.map(({ text, isMatch }, i) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
-              isMatch ? <mark key={i}>{text}</mark> : text,
-            )}
-          </span>
-          {option.page?.typeLabel && <span className={styles.type}>{option.page.typeLabel}</span>}
+          {option.answer ? (
+            <AnswerOption answer={option.answer} />
+          ) : (
+            <SearchOption icon={icons[name]} option={option} />
+          )}
         </div>
       ))}
     </div>
+  );
+}
+
+/** A search that was suggested or made before. */
+function SearchOption({ icon, option }: { icon: IconName; option: BoxOption }) {
+  return (
+    <>
+      <Mark icon={icon} option={option} />
+      <span className={styles.text}>
+        {option.parts.map(({ text, isMatch }, i) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+          isMatch ? <mark key={i}>{text}</mark> : text,
+        )}
+      </span>
+      {option.page?.typeLabel && <span className={styles.type}>{option.page.typeLabel}</span>}
+    </>
   );
 }
 

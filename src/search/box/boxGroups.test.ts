@@ -8,9 +8,11 @@ const hits = Array.from({ length: 12 }, (_, i) => ({ query: `query ${i}`, object
 const suggestions = suggestionsIn({ hits, queryID });
 const history = hits.map(({ query }, i) => ({ query, timestamp: -i }));
 const countsOf = (isShort: boolean, isNarrow: boolean) =>
-  boxGroups({ isShort, found: suggestions, trending: suggestions }, history, isNarrow).map(
-    ({ name, options }) => [name, options.length],
-  );
+  boxGroups(
+    { query: 'q', isShort, answer: undefined, found: suggestions, trending: suggestions },
+    history,
+    isNarrow,
+  ).map(({ name, options }) => [name, options.length]);
 
 describe('the groups of the search box', () => {
   test('hold as many options as the window has room for (SEARCH-4)', () => {
@@ -28,8 +30,29 @@ describe('the groups of the search box', () => {
 
   test('are empty without suggestions, recent searches and trends', () => {
     for (const isShort of [true, false]) {
-      expect(boxGroups({ isShort, found: undefined, trending: [] }, [], false)).toEqual([]);
+      const none = { query: '', isShort, answer: undefined, found: undefined, trending: [] };
+      expect(boxGroups(none, [], false)).toEqual([]);
     }
+  });
+
+  test('begin with the answer to a number, which searches for what was typed (SEARCH-35)', () => {
+    const answer = {
+      codename: 'anchor',
+      title: 'Anchor',
+      thumbnail: '',
+      number: 'PO-4211',
+      size: '',
+      gtin: '',
+      relation: 'self',
+    } as const;
+    const typed = '(01)09520000042110(10)A1';
+    const state = { query: typed, isShort: false, answer, found: suggestions, trending: [] };
+    const groups = boxGroups(state, history, true);
+    expect(groups.map(({ name, options }) => [name, options.length])).toEqual([
+      ['answer', 1],
+      ['suggestions', 5],
+    ]);
+    expect(groups[0]?.options[0]).toEqual({ query: typed, parts: [], answer });
   });
 
   test('are a ring for the arrow keys, which includes the input', () => {

@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../locale/messages/messages.ts';
+import type { NumberAnswer } from '../numberAnswer.ts';
 import type { PastSearch } from '../searchHistory.ts';
 import type { TextPart } from './highlightedText.ts';
 import type { Suggestion } from './loadSuggestions.ts';
@@ -8,7 +9,9 @@ import type { Suggestions } from './useSuggestions.ts';
 export interface BoxOption {
   readonly query: string;
   readonly parts: readonly TextPart[];
-  /** The suggestion; undefined for a recent search. */
+  /** The answer that the option shows. */
+  readonly answer?: NumberAnswer;
+  /** The suggestion; undefined for a recent search and for an answer. */
   readonly suggestion?: Suggestion;
   /** The page with this title; undefined where the box shows no pages. */
   readonly page?: Pick<Suggestion, 'typeLabel' | 'thumbnail'>;
@@ -16,12 +19,16 @@ export interface BoxOption {
 
 /** A group of searches in the box; its name is also the message key of its heading. */
 export interface BoxGroup {
-  readonly name: Extract<MessageKey, 'recent_searches' | 'trending_searches' | 'suggestions'>;
+  readonly name: Extract<
+    MessageKey,
+    'answer' | 'recent_searches' | 'trending_searches' | 'suggestions'
+  >;
   readonly options: readonly BoxOption[];
 }
 
 /** How many are shown on desktop and mobile (SEARCH-4). */
 const most = {
+  answer: [1, 1],
   suggestions: [10, 5],
   trending_searches: [5, 3],
   recent_searches: [5, 3],
@@ -31,13 +38,17 @@ const unmarked = (query: string) => [{ text: query, isMatch: false }];
 
 const withPage = (option: BoxOption) => ({ ...option, page: option.suggestion });
 
+/** The option of an answer searches for what was typed: the results begin with the same answer. */
+const answered = (query: string, answer: NumberAnswer | undefined): readonly BoxOption[] =>
+  answer ? [{ query, parts: [], answer }] : [];
+
 /**
- * The groups in the box: suggestions, or for a short text the recent searches and the trending ones
+ * The groups in the box: the answer to a number and suggestions, or for a short text the recent searches and the trending ones
  * (SEARCH-3). Groups without options are omitted.
  * @param isNarrow whether the view is mobile
  */
 export function boxGroups(
-  { isShort, found, trending }: Suggestions,
+  { query, isShort, answer, found, trending }: Suggestions,
   history: readonly PastSearch[],
   isNarrow: boolean,
 ): readonly BoxGroup[] {
@@ -49,7 +60,10 @@ export function boxGroups(
         { name: 'recent_searches', options: past },
         { name: 'trending_searches', options: suggested(trending) },
       ]
-    : [{ name: 'suggestions', options: suggested(found ?? []).map(withPage) }];
+    : [
+        { name: 'answer', options: answered(query, answer) },
+        { name: 'suggestions', options: suggested(found ?? []).map(withPage) },
+      ];
   return groups
     .map(({ name, options }) => ({
       name,

@@ -1,5 +1,6 @@
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
+import type { NumberAnswer } from '../numberAnswer.ts';
 import { highlightedText, type TextPart } from './highlightedText.ts';
 
 /** The most suggestions per request (SEARCH-4). */
@@ -36,6 +37,13 @@ export interface SuggestionScope {
   readonly index: string | undefined;
 }
 
+/** What was loaded for a text. */
+export interface Loaded {
+  readonly suggestions: readonly Suggestion[];
+  /** The answer to a number, a code or a name (SEARCH-35). */
+  readonly answer: NumberAnswer | undefined;
+}
+
 /**
  * Requests suggestions (SEARCH-13). The answer adds the type and picture of pages, which the
  * parameters of the request do not name.
@@ -46,7 +54,7 @@ export async function loadSuggestions(
   query: string,
   { locale, country, index }: SuggestionScope,
   signal: AbortSignal,
-): Promise<readonly Suggestion[]> {
+): Promise<Loaded> {
   const { data } = await fetchData<unknown>({
     url: '/api/search/suggestions',
     params: {
@@ -65,7 +73,13 @@ export async function loadSuggestions(
     signal,
     skipRetry: true,
   });
-  return suggestionsIn(data);
+  return { suggestions: suggestionsIn(data), answer: answerIn(data) };
+}
+
+/** The answer to a number beside the suggestions. */
+function answerIn(data: unknown): NumberAnswer | undefined {
+  const { answer } = (data ?? {}) as { readonly answer?: NumberAnswer | null };
+  return typeof answer?.title === 'string' ? answer : undefined;
 }
 
 /** The suggestions in an answer, which may come from an external service and be invalid. */

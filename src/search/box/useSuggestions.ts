@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { NumberAnswer } from '../numberAnswer.ts';
 import { answerLater } from './answerLater.ts';
-import { loadSuggestions, type Suggestion, type SuggestionScope } from './loadSuggestions.ts';
+import {
+  type Loaded,
+  loadSuggestions,
+  type Suggestion,
+  type SuggestionScope,
+} from './loadSuggestions.ts';
 
 /** Milliseconds after the last letter before suggestions are requested (SEARCH-2). */
 const typingPause = 350;
@@ -10,20 +16,20 @@ const shortestQuery = 3;
 
 interface Answer {
   readonly query: string;
-  /** Undefined when they could not be loaded. */
-  readonly suggestions: readonly Suggestion[] | undefined;
+  /** Undefined when nothing could be loaded. */
+  readonly loaded: Loaded | undefined;
 }
 
 function useAnswer(query: string, isWanted: boolean, scope: SuggestionScope): Answer | undefined {
   const { locale, country, index } = scope;
   const [answer, setAnswer] = useState<Answer>();
-  const isMissing = answer?.query !== query || !answer.suggestions;
+  const isMissing = answer?.query !== query || !answer.loaded;
   useEffect(() => {
     if (!isWanted || !isMissing) return;
     return answerLater(
       query ? typingPause : 0,
       (signal) => loadSuggestions(query, { locale, country, index }, signal),
-      (suggestions) => setAnswer({ query, suggestions }),
+      (loaded) => setAnswer({ query, loaded }),
     );
   }, [query, isWanted, isMissing, locale, country, index]);
   return answer;
@@ -31,6 +37,10 @@ function useAnswer(query: string, isWanted: boolean, scope: SuggestionScope): An
 
 /** The suggestions for a text. */
 export interface Suggestions {
+  /** The typed text without surrounding whitespace. */
+  readonly query: string;
+  /** The answer to exactly this text: one to its beginning could be another product. */
+  readonly answer: NumberAnswer | undefined;
   /** True when the text is too short for suggestions. */
   readonly isShort: boolean;
   /**
@@ -57,8 +67,10 @@ export function useSuggestions(
   const answer = useAnswer(query, isWanted && !isShort, scope);
   const isOfBeginning = answer && query.startsWith(answer.query.slice(0, shortestQuery));
   return {
+    query,
     isShort,
-    found: !isShort && isOfBeginning ? answer.suggestions : undefined,
-    trending: trending?.suggestions ?? [],
+    answer: !isShort && answer?.query === query ? answer.loaded?.answer : undefined,
+    found: !isShort && isOfBeginning ? answer.loaded?.suggestions : undefined,
+    trending: trending?.loaded?.suggestions ?? [],
   };
 }

@@ -16,10 +16,10 @@ const problems = {
 /**
  * What the code says that was typed, pasted or scanned into the search, above its results
  * (SEARCH-34).
- * @param isInVain whether nothing was found; digits that are no GTIN may well be another number
+ * @param isInVain whether nothing was found
  */
 export function CodeNote({
-  code: { problem, view, directions },
+  code: { problem, isCertain, view, directions },
   isInVain,
 }: {
   readonly code: QueryCode;
@@ -29,7 +29,7 @@ export function CodeNote({
   return (
     <div className={styles.code} data-testid="search-code">
       {view && <CodeFacts code={view} />}
-      {problem && (isInVain || view) && (
+      {problem && (isInVain || isCertain || view) && (
         <Note>
           <p>{t(problems[problem])}</p>
         </Note>

@@ -11,8 +11,17 @@ import styles from './Results.module.css';
 import type { FoundView } from './resultsView.ts';
 import { SortLinks } from './SortLinks.tsx';
 
-/** The results of a search, with filters, sort orders and pagination. */
-export function Results({ results }: { readonly results: FoundView }) {
+/**
+ * The results of a search, with filters, sort orders and pagination.
+ * @param isAnswered whether a card above has shown what the code in the query says
+ */
+export function Results({
+  results,
+  isAnswered,
+}: {
+  readonly results: FoundView;
+  readonly isAnswered: boolean;
+}) {
   const t = useTranslations();
   const { query, total, groups, list, facets, spelling } = results;
   const count = query
@@ -33,7 +42,7 @@ export function Results({ results }: { readonly results: FoundView }) {
               </Link>
             </p>
           )}
-          {results.code && <CodeNote code={results.code} isInVain={total === 0} />}
+          {results.code && !isAnswered && <CodeNote code={results.code} isInVain={total === 0} />}
         </div>
       </div>
       {facets.length > 0 && (

@@ -2,7 +2,7 @@ import { pageTexts } from '../../content/messages/translations.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import { comparatorOf } from '../../locale/comparatorOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
-import { codeView } from '../../numbers/gs1.ts';
+import { codeViewAnywhere } from '../../numbers/codeView.ts';
 import { readNumber } from '../../numbers/readNumber.ts';
 import { ownAddresses } from '../../services/pageContext.ts';
 import { lastReached } from '../lastReached.ts';
@@ -91,16 +91,19 @@ function queryCode(
   const reading = readNumber(query, now, ownAddresses(settings));
   switch (reading.kind) {
     case 'code': {
-      if (!content.has('directionsForUse')) return { view: codeView(reading.code, now) };
+      if (!content.has('directionsForUse')) return { view: codeViewAnywhere(reading.code, now) };
       const number = new URLSearchParams({ number: reading.code.gtin });
       const directions = `${pathTo('directionsForUse', locale)}?${number}`;
-      return { view: codeView(reading.code, now), directions };
+      return { view: codeViewAnywhere(reading.code, now), directions };
     }
     case 'partial':
-      return { problem: 'partial', view: codeView(reading.facts, now) };
+      return { problem: 'partial', view: codeViewAnywhere(reading.facts, now) };
     case 'invalid':
     case 'hibc':
-      return { problem: reading.kind };
+      return {
+        problem: reading.kind,
+        isCertain: reading.isLabeled || !/^[\d\s\p{Pd}]*$/u.test(reading.text),
+      };
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 import type { ImageView } from '../../content/view/image.ts';
-import type { CodeView } from '../../numbers/gs1.ts';
+import type { CodeView } from '../../numbers/codeView.ts';
 import type { BadgeTone } from '../../ui/badge/Badge.tsx';
 import type { DateBlockProps } from '../../ui/date-block/DateBlock.tsx';
 import type { IconName } from '../../ui/icon/iconNames.ts';
@@ -100,6 +100,8 @@ export interface SortView {
 export interface QueryCode {
   /** The codes that cannot be searched for; absent for one with a GTIN. */
   readonly problem?: 'partial' | 'invalid' | 'hibc';
+  /** Whether it can be nothing else; digits that are no GTIN may well be another number. */
+  readonly isCertain?: boolean;
   /** What it says of the package. */
   readonly view?: CodeView;
   /** The directions for use of the product with its GTIN. */

@@ -76,6 +76,26 @@ test('a suggestion shows the page of that title that the visitor may see (SEARCH
   expect(await asked(['US', 'DE'])).toEqual([]);
 });
 
+test('a number that is withheld is like one that does not exist (SEARCH-12)', async () => {
+  const plate = record('plate', 'Clavicle Plate', { numbers: ['PO-4211'], places: ['US'] });
+  const others = [1, 2, 3].map((n) =>
+    record(`other${n}`, `Nail ${n}`, { numbers: [`PO-100${n}`] }),
+  );
+  await backend.refresh(only({ records: [plate, ...others], synonyms: [] }));
+  const counted = async (query: string, places: readonly string[] = ['US']) => {
+    const asked = readParameters({ query }, { index: 'records', sort: 'relevance' }).request;
+    const [result] = await backend.search([{ ...asked, wordsAreOptional: true }], {
+      ...scope,
+      places,
+    });
+    return result?.nbHits;
+  };
+  const unknown = await counted('PO-9999');
+  expect(unknown).toBeGreaterThan(0);
+  expect(await counted('PO-4211')).toBe(unknown);
+  expect(await counted('PO-4211', ['DE'])).toBe(1);
+});
+
 test('pages through more than a thousand hits of a list, but not of a search with words (SEARCH-25)', async () => {
   const records = Array.from({ length: 1_030 }, (_, n) => record(`p${n}`, `Plate ${1_000 + n}`));
   await backend.refresh(only({ records, synonyms: [] }));

@@ -4,7 +4,7 @@ import type { LoadedIndex } from './loadIndex.ts';
 import { matchExpression, type Reach, unitExpression } from './matchExpression.ts';
 import { type Looseness, type QueryUnit, queryUnits } from './queryUnits.ts';
 
-/** The records that match a query, before filters. */
+/** The records that match a query and are not withheld, before filters. */
 export interface MatchedRecords {
   readonly ids: readonly number[];
   /** The quality of a match; 0 is the best. */
@@ -50,6 +50,8 @@ const bytesInMap = 40;
 /**
  * Finds the records that have every word of a query, ranked by how exactly and where they match
  * (SEARCH-20). Misspelled words are corrected only when hardly anything is found otherwise.
+ * @param isOpen whether a record is not withheld from the visitor: what is withheld must not decide how
+ * loosely others are matched, or a word of it would find less than one that occurs nowhere (SEARCH-12)
  * @param wordsAreOptional true to accept records with some of the words when none has all
  * @param budget limits the work of spelling correction
  */
@@ -57,10 +59,11 @@ export function findRecords(
   query: string,
   locale: Locale,
   index: LoadedIndex,
+  isOpen: (id: number) => boolean,
   wordsAreOptional: boolean,
   budget = new CorrectionBudget(),
 ): MatchedRecords {
-  const match = (expression: string) => idsMatching(expression, locale, index);
+  const match = (expression: string) => idsMatching(expression, locale, index).filter(isOpen);
   const tiers = new Tiers(index);
   let units = queryUnits(query, locale, index, 1, budget);
   let looseness: Looseness = 1;

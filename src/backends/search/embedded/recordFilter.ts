@@ -42,6 +42,31 @@ function isVisible(facets: Facets, { locale, hiddenTypes }: SearchScope): boolea
   return !facets.type?.some((type) => hiddenTypes.includes(type));
 }
 
+/** The records that are not withheld from a scope. */
+export interface OpenRecords {
+  /** Equal for scopes from which the same is withheld. */
+  readonly key: string;
+  isOpen(id: number): boolean;
+}
+
+/** Decides which records are not withheld from a scope. Equal restrictions are judged once. */
+export function openRecords(
+  { restrictions, restrictionOf }: Pick<LoadedIndex, 'restrictions' | 'restrictionOf'>,
+  { places: ofScope, ignoreUserGroups }: Pick<SearchScope, 'places' | 'ignoreUserGroups'>,
+): OpenRecords {
+  const places = new Set(ofScope);
+  const isOpen = restrictions.map(
+    (it) =>
+      it !== undefined &&
+      !(it.fromPublic && !ignoreUserGroups) &&
+      !it.places.some((place) => places.has(place)),
+  );
+  return {
+    key: isOpen.map(Number).join(''),
+    isOpen: (id) => isOpen[restrictionOf[id] ?? -1] === true,
+  };
+}
+
 /**
  * Decides which records a scope may see and the conditions match. Decisions on shared values are
  * made once for all records.
@@ -51,13 +76,7 @@ export function recordFilter(
   scope: SearchScope,
   conditions: Conditions,
 ): (id: number) => boolean {
-  const places = new Set(scope.places);
-  const isOpen = index.restrictions.map(
-    (it) =>
-      it !== undefined &&
-      !(it.fromPublic && !scope.ignoreUserGroups) &&
-      !it.places.some((place) => places.has(place)),
-  );
+  const { isOpen } = openRecords(index, scope);
   const onFacets = conditions.filter((group) => !group.some(isNumeric));
   const passes = index.facets.map(
     (facets) =>
@@ -79,6 +98,6 @@ export function recordFilter(
     );
   return (id) =>
     passes[index.facetsOf[id] ?? -1] === true &&
-    isOpen[index.restrictionOf[id] ?? -1] === true &&
+    isOpen(id) &&
     (onNumbers.length === 0 || numbersHold(id));
 }

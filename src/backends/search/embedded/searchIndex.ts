@@ -82,7 +82,11 @@ export class SearchIndexFile {
   /** Applies the current restrictions; a complete list takes effect with its last part. */
   restrict(change: CurrentPart): void {
     if (change.begins) this.#incoming = new CurrentRestrictions();
-    if (!this.#incoming) return this.#current?.take(change, this.#search?.index);
+    if (!this.#incoming) {
+      this.#current?.take(change, this.#search?.index);
+      this.#search?.forget();
+      return;
+    }
     this.#incoming.take(change);
     if (!change.ends) return;
     this.#current = this.#incoming;

@@ -19,7 +19,7 @@ import { highlightedHit, mostSpellingHits, spellingIn } from './highlightedHit.t
 import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
 import { Ranking } from './ranking.ts';
-import { recordFilter } from './recordFilter.ts';
+import { type OpenRecords, openRecords, recordFilter } from './recordFilter.ts';
 
 /** The share of the memory for results of queries; the rest is for earlier queries of visitors. */
 const foundShare = 3 / 4;
@@ -46,17 +46,29 @@ export class RecordSearch {
     });
   }
 
+  /** Forgets what queries found: the restrictions of the index have changed. */
+  forget(): void {
+    this.#found.clear();
+  }
+
   /**
    * The records that a query finds in a language, before filters.
+   * @param open the records that are not withheld from the visitor
    * @param languages in how many languages the query is searched
    */
-  find(query: string, locale: Locale, wordsAreOptional = false, languages = 1): MatchedRecords {
-    const key = `${locale}${wordsAreOptional}${languages} ${query}`;
+  find(
+    query: string,
+    locale: Locale,
+    open: OpenRecords,
+    wordsAreOptional = false,
+    languages = 1,
+  ): MatchedRecords {
+    const key = `${locale}${wordsAreOptional}${languages} ${open.key} ${query}`;
     const known = this.#found.get(key);
     if (known) return known;
     // A search in all languages may take no more work than a search in one.
     const budget = new CorrectionBudget(mostSteps / languages);
-    const found = findRecords(query, locale, this.index, wordsAreOptional, budget);
+    const found = findRecords(query, locale, this.index, open.isOpen, wordsAreOptional, budget);
     this.#found.set(key, found);
     return found;
   }
@@ -66,7 +78,8 @@ export class RecordSearch {
     const { query, wordsAreOptional } = request;
     const locale = scope.locale ?? localeOfConditions(request.conditions);
     const searched = locale ? [locale] : locales;
-    const findIn = (it: Locale) => this.find(query, it, wordsAreOptional, searched.length);
+    const open = openRecords(this.index, scope);
+    const findIn = (it: Locale) => this.find(query, it, open, wordsAreOptional, searched.length);
     const founds = query ? searched.map(findIn) : [];
     const isWanted = recordFilter(this.index, scope, request.conditions);
     const all = query ? founds.flatMap(({ ids }) => ids) : [...this.index.ids];

@@ -10,7 +10,7 @@ import type {
 import { titleTiers } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
 import type { Popularity } from './popularity.ts';
-import { recordFilter } from './recordFilter.ts';
+import { openRecords, recordFilter } from './recordFilter.ts';
 import type { RecordSearch } from './searchRecords.ts';
 
 /** The most learned queries that are checked for one answer. */
@@ -48,7 +48,9 @@ export function suggestQueries(
 ): SearchResult {
   const { query, page, hitsPerPage } = request;
   const isVisible = recordFilter(search.index, scope, []);
-  const found = query ? search.find(query, scope.locale) : undefined;
+  const found = query
+    ? search.find(query, scope.locale, openRecords(search.index, scope))
+    : undefined;
   const highlighter = found && new Highlighter(found);
   const idsOf = search.asked.lookUp(scope.locale);
   const isWanted = ({ query: text }: Suggestion) =>

@@ -36,6 +36,11 @@ export const messages: IslandMessages = {
   recent_searches: 'Zuletzt gesucht',
   clear_recent_searches: 'Verlauf löschen',
   remove_recent_search: '„{query}“ aus dem Suchverlauf entfernen',
+  answer: 'Antwort',
+  answer_expired: 'Abgelaufen',
+  answer_ask: 'Frage zu diesem Artikel stellen',
+  answer_valid: 'Gültige Revision: {revision}, {date}',
+  directions_open: 'Auf {language} öffnen',
   region: 'Region',
 
   language_and_country: 'Sprache und Land',
@@ -136,6 +141,9 @@ export const messages: IslandMessages = {
   scan_hint: 'Halten Sie den quadratischen oder gestreiften Code der Packung vor die Kamera.',
   scan_camera: 'Bild der Kamera',
   scan_expired: 'Dieses Produkt ist abgelaufen. Verwenden Sie es nicht.',
+  scan_expires_now:
+    'Der letzte Tag der Verwendbarkeit ist heute oder war gestern, je nachdem, wo Sie sind. Vergleichen Sie ihn mit Ihrem Datum.',
+  scan_in_date: 'nicht abgelaufen',
   udi_di: 'UDI-DI (GTIN)',
   scan_lot: 'Charge',
   scan_serial: 'Seriennummer',

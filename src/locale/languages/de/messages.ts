@@ -222,10 +222,17 @@ export const messages: Messages = {
   directions_family:
     '{number} ist nicht einzeln verzeichnet. Dies ist die Gebrauchsanweisung der Produktfamilie: Vergleichen Sie den Namen mit dem auf Ihrem Etikett.',
   directions_set: '{number} gehört zum Set dieses Produkts.',
-  directions_open: 'Auf {language} öffnen',
   directions_no_language: 'Die gültige Revision liegt in dieser Sprache nicht vor: {language}.',
   directions_unpublished: 'Für dieses Produkt ist keine Gebrauchsanweisung veröffentlicht.',
   directions_paper: 'Papierfassung anfordern',
+  answer_size: 'Größe',
+  answer_no_language: 'Die gültige Revision gibt es nicht in der Sprache dieser Seite.',
+  answer_changes: 'Geändert seit dem {date}, dem Tag der Herstellung der Packung:',
+  answer_unchanged:
+    'Die Gebrauchsanweisung ist seit dem {date}, dem Tag der Herstellung der Packung, unverändert.',
+  answer_latest_change: 'Was die gültige Revision geändert hat:',
+  answer_revisions: 'Alle Revisionen und Papierfassung',
+  number_scan: 'Code mit der Kamera lesen',
   directions_product_page: 'Produktseite',
   directions_missing: 'Nichts gefunden zu „{number}“',
   directions_missing_text:

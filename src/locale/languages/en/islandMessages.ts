@@ -40,6 +40,11 @@ export const messages = {
   recent_searches: 'Recent searches',
   clear_recent_searches: 'Clear history',
   remove_recent_search: 'Remove “{query}” from recent searches',
+  answer: 'Answer',
+  answer_expired: 'Expired',
+  answer_ask: 'Ask about this article',
+  answer_valid: 'Valid revision: {revision}, {date}',
+  directions_open: 'Open in {language}',
   region: 'Region',
 
   // Language and country
@@ -146,6 +151,9 @@ export const messages = {
   scan_hint: 'Hold the square or striped code of the pack in front of the camera.',
   scan_camera: 'Picture of the camera',
   scan_expired: 'This product has expired. Do not use it.',
+  scan_expires_now:
+    'The last day of use is today or was yesterday, depending on where you are. Compare it with your date.',
+  scan_in_date: 'not expired',
   udi_di: 'UDI-DI (GTIN)',
   scan_lot: 'Lot',
   scan_serial: 'Serial number',

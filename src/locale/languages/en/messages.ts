@@ -224,10 +224,16 @@ export const messages = {
   directions_family:
     '{number} is not listed by itself. These are the directions for its product family: compare the name with the one on your label.',
   directions_set: '{number} is part of the set of this product.',
-  directions_open: 'Open in {language}',
   directions_no_language: 'The valid revision does not exist in {language}.',
   directions_unpublished: 'No directions for use have been published for this product.',
   directions_paper: 'Request a paper copy',
+  answer_size: 'Size',
+  answer_no_language: 'The valid revision does not exist in the language of this page.',
+  answer_changes: 'Changed since {date}, when the package was made:',
+  answer_unchanged: 'The directions have not changed since {date}, when the package was made.',
+  answer_latest_change: 'What the valid revision has changed:',
+  answer_revisions: 'All revisions and paper copy',
+  number_scan: 'Scan a code with the camera',
   directions_product_page: 'Product page',
   directions_missing: 'Nothing found for “{number}”',
   directions_missing_text:

@@ -36,6 +36,11 @@ export const messages: IslandMessages = {
   recent_searches: 'Búsquedas recientes',
   clear_recent_searches: 'Borrar historial',
   remove_recent_search: 'Quitar «{query}» de las búsquedas recientes',
+  answer: 'Respuesta',
+  answer_expired: 'Caducado',
+  answer_ask: 'Preguntar por este artículo',
+  answer_valid: 'Revisión vigente: {revision}, {date}',
+  directions_open: 'Abrir en {language}',
   region: 'Región',
 
   language_and_country: 'Idioma y país',
@@ -134,6 +139,9 @@ export const messages: IslandMessages = {
   scan_hint: 'Sitúe el código cuadrado o de barras del envase delante de la cámara.',
   scan_camera: 'Imagen de la cámara',
   scan_expired: 'Este producto ha caducado. No lo utilice.',
+  scan_expires_now:
+    'La fecha de caducidad es hoy o fue ayer, según el lugar en que se encuentre. Compárela con su fecha.',
+  scan_in_date: 'no caducado',
   udi_di: 'UDI-DI (GTIN)',
   scan_lot: 'Lote',
   scan_serial: 'Número de serie',

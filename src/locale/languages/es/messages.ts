@@ -220,10 +220,17 @@ export const messages: Messages = {
   directions_family:
     '{number} no figura por separado. Estas son las instrucciones de uso de su familia de productos: compare el nombre con el de su etiqueta.',
   directions_set: '{number} forma parte del set de este producto.',
-  directions_open: 'Abrir en {language}',
   directions_no_language: 'La revisión vigente no existe en este idioma: {language}.',
   directions_unpublished: 'No se han publicado instrucciones de uso de este producto.',
   directions_paper: 'Solicitar una copia en papel',
+  answer_size: 'Tamaño',
+  answer_no_language: 'La revisión vigente no existe en el idioma de esta página.',
+  answer_changes: 'Cambios desde el {date}, día de fabricación del envase:',
+  answer_unchanged:
+    'Las instrucciones no han cambiado desde el {date}, día de fabricación del envase.',
+  answer_latest_change: 'Qué ha cambiado en la revisión vigente:',
+  answer_revisions: 'Todas las revisiones y copia en papel',
+  number_scan: 'Leer un código con la cámara',
   directions_product_page: 'Página del producto',
   directions_missing: 'No se ha encontrado nada para «{number}»',
   directions_missing_text:

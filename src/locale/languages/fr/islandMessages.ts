@@ -36,6 +36,11 @@ export const messages: IslandMessages = {
   recent_searches: 'Recherches récentes',
   clear_recent_searches: 'Effacer l’historique',
   remove_recent_search: 'Retirer «\u00a0{query}\u00a0» des recherches récentes',
+  answer: 'Réponse',
+  answer_expired: 'Périmé',
+  answer_ask: 'Poser une question sur cet article',
+  answer_valid: 'Révision en vigueur\u00a0: {revision}, {date}',
+  directions_open: 'Ouvrir ({language})',
   region: 'Région',
 
   language_and_country: 'Langue et pays',
@@ -138,6 +143,9 @@ export const messages: IslandMessages = {
   scan_hint: 'Placez le code carré ou à barres de l’emballage devant la caméra.',
   scan_camera: 'Image de la caméra',
   scan_expired: 'Ce produit est périmé. Ne l’utilisez pas.',
+  scan_expires_now:
+    'La date limite d’utilisation est aujourd’hui ou était hier, selon l’endroit où vous êtes. Comparez-la avec votre date.',
+  scan_in_date: 'non périmé',
   udi_di: 'UDI-DI (GTIN)',
   scan_lot: 'Lot',
   scan_serial: 'Numéro de série',

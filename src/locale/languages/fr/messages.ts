@@ -226,11 +226,18 @@ export const messages: Messages = {
   directions_family:
     '{number} n’est pas répertorié séparément. Voici la notice d’utilisation de sa famille de produits\u00a0: comparez le nom avec celui de votre étiquette.',
   directions_set: '{number} fait partie du set de ce produit.',
-  directions_open: 'Ouvrir ({language})',
   directions_no_language:
     'La révision en vigueur n’existe pas dans cette langue\u00a0: {language}.',
   directions_unpublished: 'Aucune notice d’utilisation n’a été publiée pour ce produit.',
   directions_paper: 'Demander un exemplaire papier',
+  answer_size: 'Taille',
+  answer_no_language: 'La révision en vigueur n’existe pas dans la langue de cette page.',
+  answer_changes: 'Modifications depuis le {date}, jour de fabrication de l’emballage\u00a0:',
+  answer_unchanged:
+    'La notice n’a pas changé depuis le {date}, jour de fabrication de l’emballage.',
+  answer_latest_change: 'Ce que la révision en vigueur a modifié\u00a0:',
+  answer_revisions: 'Toutes les révisions et version papier',
+  number_scan: 'Lire un code avec la caméra',
   directions_product_page: 'Page du produit',
   directions_missing: 'Aucun résultat pour «\u00a0{number}\u00a0»',
   directions_missing_text:

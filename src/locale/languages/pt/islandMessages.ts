@@ -35,6 +35,11 @@ export const messages: IslandMessages = {
   recent_searches: 'Buscas recentes',
   clear_recent_searches: 'Limpar histórico',
   remove_recent_search: 'Remover “{query}” das buscas recentes',
+  answer: 'Resposta',
+  answer_expired: 'Vencido',
+  answer_ask: 'Perguntar sobre este artigo',
+  answer_valid: 'Revisão válida: {revision}, {date}',
+  directions_open: 'Abrir em {language}',
   region: 'Região',
 
   language_and_country: 'Idioma e país',
@@ -132,6 +137,9 @@ export const messages: IslandMessages = {
   scan_hint: 'Posicione o código quadrado ou de barras da embalagem diante da câmera.',
   scan_camera: 'Imagem da câmera',
   scan_expired: 'Este produto está vencido. Não o use.',
+  scan_expires_now:
+    'O último dia de uso é hoje ou foi ontem, conforme o lugar em que você está. Compare-o com a sua data.',
+  scan_in_date: 'dentro da validade',
   udi_di: 'UDI-DI (GTIN)',
   scan_lot: 'Lote',
   scan_serial: 'Número de série',

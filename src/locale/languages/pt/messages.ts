@@ -218,10 +218,16 @@ export const messages: Messages = {
   directions_family:
     '{number} não consta separadamente. Estas são as instruções de uso da família do produto: compare o nome com o do seu rótulo.',
   directions_set: '{number} faz parte do kit deste produto.',
-  directions_open: 'Abrir em {language}',
   directions_no_language: 'A revisão vigente não existe neste idioma: {language}.',
   directions_unpublished: 'Não há instruções de uso publicadas para este produto.',
   directions_paper: 'Solicitar uma cópia em papel',
+  answer_size: 'Tamanho',
+  answer_no_language: 'A revisão válida não existe no idioma desta página.',
+  answer_changes: 'Mudanças desde {date}, dia da fabricação da embalagem:',
+  answer_unchanged: 'As instruções não mudaram desde {date}, dia da fabricação da embalagem.',
+  answer_latest_change: 'O que a revisão válida mudou:',
+  answer_revisions: 'Todas as revisões e cópia em papel',
+  number_scan: 'Ler um código com a câmera',
   directions_product_page: 'Página do produto',
   directions_missing: 'Nada encontrado para “{number}”',
   directions_missing_text:

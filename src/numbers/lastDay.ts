@@ -1,0 +1,39 @@
+/** Whether the last day of use of a package is over; `unclear` where that differs between readers. */
+export type LastDay = 'good' | 'over' | 'unclear';
+
+/** The hours by which the first and the last clock on earth are ahead of and behind UTC. */
+const ahead = 14;
+const behind = 12;
+
+/** `2026-11-23` as numbers. */
+const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
+
+/** Whether a day such as `2026-11-23` is over where this code runs: the label names a day. */
+export function lastDayHere(day: string, now: Date): LastDay {
+  const [year, month, date] = partsOf(day);
+  return now >= new Date(year, month - 1, date + 1) ? 'over' : 'good';
+}
+
+/**
+ * Whether a day is over for all readers, who may live in any time zone: a page that the server makes
+ * knows none of them (SEARCH-37).
+ */
+export function lastDayAnywhere(day: string, now: Date): LastDay {
+  const [year, month, date] = partsOf(day);
+  const end = (hours: number) => Date.UTC(year, month - 1, date + 1, hours);
+  if (now.getTime() < end(-ahead)) return 'good';
+  return now.getTime() >= end(behind) ? 'over' : 'unclear';
+}
+
+/**
+ * Says in a document, for each day that is not over for all its readers, whether it is over for this
+ * one: of the states that the server has written, the one of the reader's clock is shown.
+ */
+export function settleLastDays(root: ParentNode, now: Date): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-last-day]')) {
+    const state = lastDayHere(place.dataset.lastDay ?? '', now);
+    for (const part of place.querySelectorAll<HTMLElement>('[data-day-state]')) {
+      part.hidden = part.dataset.dayState !== state;
+    }
+  }
+}
