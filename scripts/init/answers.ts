@@ -4,7 +4,13 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /** The kinds of companies that the starter has words for. */
-export const companyKinds = ['implants', 'instruments', 'devices', 'veterinary'] as const;
+export const companyKinds = [
+  'implants',
+  'instruments',
+  'devices',
+  'orthoses',
+  'veterinary',
+] as const;
 
 /** What a company says of itself. */
 export interface Answers {
