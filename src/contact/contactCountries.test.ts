@@ -23,7 +23,7 @@ describe.each(locales)('in %s', (language) => {
     expect(ids(['CU', 'XX', 'AT'])[0]).toBe('AT');
   });
 
-  test.each(['main', 'vet-systems'])(
+  test.each(['main', 'vet-systems'] as const)(
     'on the %s site of the demo, the United States and Canada (FORM-14)',
     (brand) => {
       const rest = all.filter((id) => !['US', 'CA'].includes(id));
