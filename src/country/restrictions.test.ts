@@ -140,7 +140,7 @@ describe('every restriction (COUNTRY-20)', () => {
   });
 });
 
-describe('a rule file is refused', () => {
+describe('a rule file is refused (OWN-69)', () => {
   const decided = { reason: 'Because.', source: 'A law', date: '2026-11-22' };
   const france = { ...decided, countries: ['FR'] };
   test.each<[string, object | null, string]>([

@@ -101,7 +101,7 @@ describe('a site in Spanish and English, with Spanish as the default', () => {
     ['/de/%2F%2Fevil.example', undefined],
     ['/xx/calendar', undefined],
     ['/xx/calendar/registrations/abc', undefined],
-  ])('%s, of a language that it no longer has, is now %s (OWN-14)', (path, to) =>
+  ])('%s, of a language that it no longer has, is now %s (OWN-14, OWN-70)', (path, to) =>
     expect(site.pathOfRemovedLanguage(path)).toBe(to),
   );
 
