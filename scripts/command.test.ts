@@ -118,7 +118,7 @@ test.each([
         ['name: Acme', look, colors, more].join('\n'),
       );
     }
-    const { BRAND_SEGMENT, EUROPE_SEGMENT, ...rest } = process.env;
+    const { BRAND_SEGMENT: _, EUROPE_SEGMENT: __, ...rest } = process.env;
     const env = { ...rest, CONTENT_DIR: folder, PREVIEW_KEY: 'a key of sixteen or more' };
     const script = resolve(import.meta.dirname, 'preview-link.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [script, path, ...options], {

@@ -38,7 +38,10 @@ test('the guide to a site of one’s own leads to content without a fault (OWN-5
     return path;
   });
   expect(written).toHaveLength(5);
-  const navigation = readFileSync(join(folder, 'content/main/navigation_node/main_navigation.yaml'), 'utf8');
+  const navigation = readFileSync(
+    join(folder, 'content/main/navigation_node/main_navigation.yaml'),
+    'utf8',
+  );
   expect(parse(navigation).shared).toMatchObject({
     children: ['nav_products', 'nav_news', 'nav_training_week', 'nav_company'],
     locale: ['nav_locale'],
