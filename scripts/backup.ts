@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';

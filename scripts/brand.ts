@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

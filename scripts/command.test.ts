@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -78,4 +79,53 @@ test('the test command names a stage that does not exist', async () => {
     code: 2,
     stderr: 'Stage everything not found; see --help\n',
   });
+});
+
+test('every command that reads the settings of a site has the segments of its brand (OWN-36, OWN-69)', () => {
+  const { scripts } = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'),
+  );
+  const files = Object.values<string>(scripts).flatMap((line) => {
+    const [, file = ''] = /^node --env-file-if-exists=\.env (scripts\/\S+)/.exec(line) ?? [];
+    // It loads nothing of the site: its child does.
+    return file && file !== 'scripts/dev.ts' ? [file] : [];
+  });
+  expect(files.length).toBeGreaterThan(15);
+  const firsts = files.map((file) => {
+    const [first] = readFileSync(resolve(import.meta.dirname, '..', file), 'utf8').split('\n');
+    return [file, first];
+  });
+  const own = "import '../src/server/start/nameOwnSegments.ts';";
+  expect(firsts).toEqual(files.map((file) => [file, own]));
+});
+
+test.each([
+  ['of the brand', '/corporate/contact-us/email-acme', []],
+  ['of another brand', '/corporate/contact-us/email-vet', ['--brand', 'vet']],
+  ['that an editor chose', '/training-week', []],
+])('a link to a page at an address %s is signed (OWN-69)', async (_, path, options) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-segments-'));
+  try {
+    for (const [name, more] of [
+      ['main', 'segment: acme'],
+      ['vet', ''],
+    ] as const) {
+      await mkdir(join(folder, name));
+      const look = 'logo: { url: /media/a.svg, width: 90, height: 30 }\nicon: /media/a.svg';
+      const colors = "share_picture: /media/a.png\ncolors: { accent: '#0b5c66' }";
+      await writeFile(
+        join(folder, name, 'brand.yaml'),
+        ['name: Acme', look, colors, more].join('\n'),
+      );
+    }
+    const { BRAND_SEGMENT: _, EUROPE_SEGMENT: __, ...rest } = process.env;
+    const env = { ...rest, CONTENT_DIR: folder, PREVIEW_KEY: 'a key of sixteen or more' };
+    const script = resolve(import.meta.dirname, 'preview-link.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, path, ...options], {
+      env,
+    });
+    expect(stdout).toContain(`${path}?preview=`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

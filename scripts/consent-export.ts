@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { receiptSheet } from '../src/consent/receiptCsv.ts';
 import type { ReceiptSpan } from '../src/consent/receipts.ts';

@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

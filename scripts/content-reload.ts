@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { askForReload, type ReloadAnswer } from '../src/server/operation/reloadSocket.ts';
 import { readFormat, runCommand } from './command.ts';

@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.server.ts';
 import type { CountryRules, RuleReason } from '../src/country/restrictions.ts';

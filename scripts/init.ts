@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, parseEnv } from 'node:util';
 import { type Answers, companyKinds, knownLanguages, questions } from './init/answers.ts';
 import { readAnswers } from './init/ask.ts';
 import { makeSite } from './init/makeSite.ts';
@@ -13,11 +13,13 @@ Usage: npm run init -- DIR [options]
   DIR                  the content folder, new or empty, such as content
   --name TEXT          your name, as visitors know it (up to 80 characters)
   --legal-name TEXT    the name of the company in law; default the name
-  --kind KIND          ${companyKinds.join(', ')}; default devices
+  --kind KIND          ${companyKinds.join(', ')}; default devices.
+                       Products of orthoses are for laypersons until you write otherwise
   --languages LIST     languages of the site, of ${knownLanguages.join(',')}; default en
   --default-language L the one whose addresses have no prefix; default the first
   --color COLOR        color of the brand, such as '#6b2d5c'; one that is too faint to read is darkened
-  --markets LIST       countries where you sell, such as DE,AT,CH: they decide the registration schemes
+  --markets LIST       countries where you sell, such as DE,AT,CH: they decide the registration schemes, and
+                       lists of countries begin with them
   --email ADDRESS      where visitors reach you
   --address TEXT       your postal address in one line, for the legal notice
   --url URL            the address of the site, such as https://www.your-company.com
@@ -84,6 +86,12 @@ function settingsOf({ languages, url, email }: Answers, directory: string): read
   ];
 }
 
+/** The port at which the site starts; the environment comes before the file, as at a start. */
+function portOf(env: string): number {
+  const { PORT = parseEnv(readFileSync(env, 'utf8')).PORT } = process.env;
+  return Number(PORT) || 3000;
+}
+
 async function run(): Promise<string> {
   const { directory, texts, asks, env } = readOptions();
   await requireEmpty(directory);
@@ -112,7 +120,7 @@ async function run(): Promise<string> {
     '',
     'Next:',
     '  npm run content:check      says what is missing',
-    '  npm start                  serves the site at http://localhost:3000',
+    `  npm start                  serves the site at http://localhost:${portOf(env)}`,
     '  docs/your-own-site.md      leads on from here',
   ].join('\n');
 }

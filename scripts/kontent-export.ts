@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,7 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { parseAudience } from '../src/audience/audience.ts';
+import { isFreeAddress } from '../src/content/freePath.ts';
 import { placeOf } from '../src/locale/addresses.ts';
 import { createPreviewKeys } from '../src/preview/previewKeys.server.ts';
 import { readPreview } from '../src/preview/readPreview.server.ts';
@@ -10,7 +12,7 @@ const help = `Prints a link that shows one page as it will be, for somebody with
 
 Usage: npm run preview:link -- PATH [options]
 
-  PATH             path of the page, such as /products/knotline-knotless-anchor
+  PATH             path of the page, such as /products/cage-one-implant
   --date DATE      a day, or a time such as 2027-01-15T08:00:00+01:00; default: whenever it is opened
   --country CODE   two-letter code; default: the country of whoever opens it
   --confirmed YES  yes or no: as professionals see it who have confirmed, or as others do
@@ -84,7 +86,7 @@ export function previewLink({
   const settings = readSettings(brand ? { ...env, APPLICATION: brand } : env);
   if (!settings.PREVIEW_KEY) throw new Error('PREVIEW_KEY must be set to sign links');
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1 || !placeOf(path)) {
+  if (path === undefined || positionals.length > 1 || !(placeOf(path) || isFreeAddress(path))) {
     throw new Error('Name the path of one page, such as /products; see --help');
   }
   if (audience !== undefined && parseAudience(audience) !== audience) {

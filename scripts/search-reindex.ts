@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import type { pushToAlgolia } from '../src/backends/search/algolia/pushToAlgolia.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';

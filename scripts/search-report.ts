@@ -1,3 +1,4 @@
+import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { isLocale, locales } from '../src/locale/locales.ts';
 import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';

@@ -5,7 +5,13 @@ import { mailAddressOf } from '../../src/server/start/settings/leadReceivers.ts'
 const root = resolve(import.meta.dirname, '../..');
 
 /** The kinds of companies that the starter has words for. */
-export const companyKinds = ['implants', 'instruments', 'devices', 'veterinary'] as const;
+export const companyKinds = [
+  'implants',
+  'instruments',
+  'devices',
+  'orthoses',
+  'veterinary',
+] as const;
 
 /** What a company says of itself. */
 export interface Answers {

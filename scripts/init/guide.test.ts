@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { companyKinds } from './answers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -35,7 +37,15 @@ test('the guide to a site of one’s own leads to content without a fault (OWN-5
     writeFileSync(file, replaced ? before.replace(replaced, block) : block);
     return path;
   });
-  expect(written).toHaveLength(3);
+  expect(written).toHaveLength(5);
+  const navigation = readFileSync(
+    join(folder, 'content/main/navigation_node/main_navigation.yaml'),
+    'utf8',
+  );
+  expect(parse(navigation).shared).toMatchObject({
+    children: ['nav_products', 'nav_news', 'nav_training_week', 'nav_company'],
+    locale: ['nav_locale'],
+  });
   // That of the guide is an example, which the check would name.
   settings.MAIN_SITE_URL = 'https://www.wirbelwerk.com';
   const told = run('node scripts/content-check.ts', settings);
@@ -44,6 +54,10 @@ test('the guide to a site of one’s own leads to content without a fault (OWN-5
   const warnings = told.split('\n').filter((line) => / warning: /.test(line));
   expect(warnings.filter((line) => !/Nothing has the value|who decided/.test(line))).toEqual([]);
   expect(told).toContain(/`(Nothing is missing.*?)`/.exec(guide)?.[1]);
+});
+
+test('the guide says what each kind of company begins with (OWN-68)', () => {
+  for (const kind of companyKinds) expect(guide).toMatch(new RegExp(`^\\| .*\`${kind}\``, 'm'));
 });
 
 test('each command and file of the guide exists', () => {

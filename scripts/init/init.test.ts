@@ -149,7 +149,8 @@ test('what is for others goes: entries, whole files, parts without a fact (OWN-4
 function init(...args: string[]): Promise<{ status: number; out: string }> {
   const script = resolve(import.meta.dirname, '../init.ts');
   return new Promise((done) => {
-    execFile(process.execPath, [script, ...args], (error, stdout, stderr) => {
+    const { PORT: _, ...env } = process.env;
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
       done({ status: error ? Number(error.code) : 0, out: stdout + stderr });
     });
   });
@@ -171,6 +172,7 @@ test('it never overwrites: a folder with files is refused, and settings stay (OW
   const made = await init(other, ...basics, '--env', env, '--languages', 'es');
   expect(made.status).toBe(0);
   expect(made.out).toContain('DEFAULT_LANGUAGE=es');
+  expect(made.out).toContain('at http://localhost:4000\n');
   expect(readFileSync(env, 'utf8')).toBe('PORT=4000\n');
 });
 
@@ -184,6 +186,27 @@ test('what visitors send comes to the address that they are told (OWN-58)', asyn
   });
   expect(readFileSync(env, 'utf8')).toContain('#SMTP_URL=');
 });
+
+test.each([
+  ['orthoses', 'laypersons', 'orthosis'],
+  ['veterinary', 'veterinarians', 'implant'],
+  ['devices', 'health_care_professionals', 'equipment'],
+])(
+  '%s are for %s, and lists of countries begin with the markets (OWN-67, OWN-68)',
+  async (kind, users, type) => {
+    const content = join(folder, kind);
+    const options = ['--kind', kind, '--markets', 'AT,CH', '--env', join(folder, `env-${kind}`)];
+    const { status, out } = await init(content, ...basics, ...options);
+    expect([status, out]).toEqual([0, expect.stringContaining('at http://localhost:3000\n')]);
+    const read = (path: string) => parse(readFileSync(join(content, path), 'utf8'));
+    expect(read('main/product/product_draft.yaml').shared.intended_users).toBe(users);
+    expect(read('main/brand.yaml').markets).toEqual(['AT', 'CH']);
+    const types = read('vocabularies.yaml').product_types.map(
+      (it: { codename: string }) => it.codename,
+    );
+    expect(types).toContain(type);
+  },
+);
 
 test('it draws logo, icons, emblem and share picture, and says when it darkens a color (OWN-44)', async () => {
   const content = join(folder, 'drawn');

@@ -76,6 +76,7 @@ export async function makeSite(answers: Answers, now: Date): Promise<MadeSite> {
     now: now.toISOString(),
     event_start: `${day}T08:00:00Z`,
     event_end: `${day}T16:00:00Z`,
+    intended_users: usersOf[kind] ?? 'health_care_professionals',
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   const filling: Filling = {
@@ -98,12 +99,20 @@ export async function makeSite(answers: Answers, now: Date): Promise<MadeSite> {
   for (const path of globSync('content/**/*.yaml', { cwd: starter })) {
     const text = fillStarter(readFileSync(resolve(starter, path), 'utf8'), filling);
     const target = path.split(sep).slice(1).join('/');
-    if (text !== undefined) files.set(target, text);
+    // A placeholder stands for one value.
+    const listed = text?.replace(/^markets: \[\]$/m, `markets: [${markets.join(', ')}]`);
+    if (listed !== undefined) files.set(target, listed);
   }
   files.set('countries.yaml', countryRules(answers));
   files.set('pictures/pictures.json', '[]\n');
   return { files, remarks: remarksOf(answers, accent, drawn.isDrawn) };
 }
+
+/** Who uses the products, where it is not professionals. */
+const usersOf: Partial<Record<Answers['kind'], string>> = {
+  orthoses: 'laypersons',
+  veterinary: 'veterinarians',
+};
 
 type Rule = Readonly<Record<string, unknown>>;
 

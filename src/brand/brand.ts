@@ -27,6 +27,8 @@ export interface Brand {
   readonly address: 'main' | 'vet';
   /** Whether the links of its footer stand in columns or in one line (BRAND-5). */
   readonly footer: 'columns' | 'line';
+  /** The countries where it sells, the most important first: lists of countries begin with them (OWN-67). */
+  readonly markets: readonly string[];
   /** The segment of addresses that names it (BRAND-6). */
   readonly segment: string;
   /** The logo's address and its size in CSS pixels (BRAND-4). */
@@ -53,6 +55,8 @@ export interface Brand {
     readonly footer: string;
     /** The form to contact a representative (FORM-8). */
     readonly contactForm: string;
+    /** The form to ask about an event (FORM-8). */
+    readonly eventForm: string;
     /** The form for professionals on sites with another `SITE_CODENAME` (CONTACT-4); default none. */
     readonly educationForm?: string | undefined;
   };

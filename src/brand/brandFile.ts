@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { audiences } from '../enumerations/visitors.ts';
+import { type FileFault, faultsIn } from '../locale/fileFaults.ts';
 import { type Brand, emblemShapes } from './brand.ts';
 import { themeColors } from './themeColors.ts';
 import { builtInTypeface, type Typeface } from './typeface.ts';
@@ -38,6 +39,13 @@ const color = v.pipe(
   ),
   v.toLowerCase(),
 );
+const country = v.pipe(
+  v.string('must be a country of two capital letters, such as DE'),
+  v.regex(
+    /^[A-Z]{2}$/,
+    ({ input }) => `"${input}" must be a country of two capital letters, such as DE`,
+  ),
+);
 const pixels = v.pipe(
   v.number('must be a number of pixels'),
   v.integer('must be a whole number of pixels'),
@@ -68,6 +76,7 @@ export const brandFileSchema = v.strictObject({
   ),
   address: v.optional(v.picklist(['main', 'vet'], 'must be main or vet'), 'main'),
   footer: v.optional(v.picklist(['columns', 'line'], 'must be columns or line'), 'columns'),
+  markets: v.optional(v.array(country, 'must be a list of countries'), []),
   segment: v.optional(word),
   europe_segment: v.optional(word),
   logo: v.strictObject({ url: svg, width: pixels, height: pixels }),
@@ -111,6 +120,7 @@ export const brandFileSchema = v.strictObject({
       navigation: v.optional(word),
       footer: v.optional(word),
       contact_form: v.optional(word),
+      event_form: v.optional(word),
       education_form: v.optional(word),
     }),
     {},
@@ -141,24 +151,9 @@ export const brandFileSchema = v.strictObject({
 /** What the file of a brand says. */
 export type BrandFile = v.InferOutput<typeof brandFileSchema>;
 
-/** A fault of the file of a brand. */
-export interface BrandFault {
-  /** Its place: keys from the root. */
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
 /** Finds the faults of form in what the file of a brand contains; none if it is valid. */
-export function faultsOfBrand(data: unknown): BrandFault[] {
-  return (v.safeParse(brandFileSchema, data).issues ?? []).map((issue) => {
-    const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
-    return { path, message: isUnknown ? 'is not known' : messageOf(issue) };
-  });
-}
-
-const messageOf = ({ received, message }: v.BaseIssue<unknown>) =>
-  received === 'undefined' ? 'is missing' : message;
+export const faultsOfBrand = (data: unknown): FileFault[] =>
+  faultsIn(v.safeParse(brandFileSchema, data).issues);
 
 /**
  * The brand of a valid file, with the defaults of what it does not say.
@@ -177,6 +172,7 @@ export function brandFrom(file: BrandFile, folder: string, typeface: Typeface): 
     collections: file.collections ?? [folder, 'shared'],
     address: file.address,
     footer: file.footer,
+    markets: file.markets,
     segment: file.segment ?? application,
     logo: { src: logo.url, width: logo.width, height: logo.height },
     icon: file.icon,
@@ -191,6 +187,7 @@ export function brandFrom(file: BrandFile, folder: string, typeface: Typeface): 
       navigation: codenames.navigation ?? 'navigation',
       footer: codenames.footer ?? 'footer',
       contactForm: codenames.contact_form ?? 'contact_form',
+      eventForm: codenames.event_form ?? 'event_contact_form',
       educationForm: codenames.education_form,
     },
     siteCodename: file.site_codename ?? application,

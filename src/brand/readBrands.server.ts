@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { writtenFault } from '../locale/fileFaults.ts';
 import { type Brand, type Brands, brandFileName } from './brand.ts';
 import { type BrandFile, brandFileSchema, brandFrom, faultsOfBrand } from './brandFile.ts';
 import { builtInTypeface, type Typeface, typefaceFileName, typefaceFolder } from './typeface.ts';
@@ -118,9 +119,7 @@ function brandIn(path: string, folder: string, text: string, texts: BrandTexts):
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }
-  const faults = faultsOfBrand(data).map(({ path: at, message }) =>
-    [at.join('.'), message].filter(Boolean).join(': '),
-  );
+  const faults = faultsOfBrand(data).map(writtenFault);
   if (faults.length > 0) throw new Error(`${path}: ${faults.join('\n')}`);
   const file = v.parse(brandFileSchema, data);
   try {

@@ -46,8 +46,8 @@ function Steps() {
 function ProfessionalForm() {
   const t = useTranslations();
   const { brand } = useSite();
-  const form = brand?.professionalForm ?? 'acom_contact_form';
-  const isEducation = form === 'meded_contact_forms';
+  const form = brand?.professionalForm ?? 'contact_form';
+  const isEducation = form !== (brand?.contactForm ?? 'contact_form');
   return (
     <ModalForm form={form} {...(isEducation && { title: t('contact_about_medical_education') })} />
   );

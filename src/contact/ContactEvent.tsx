@@ -1,3 +1,4 @@
+import { useSite } from '../site/SiteContext.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
 /**
@@ -5,5 +6,6 @@ import { ModalForm } from './ModalForm.tsx';
  * courses and events in general on pages without one.
  */
 export default function ContactEvent() {
-  return <ModalForm form="acom_event_contact_form" concerns="eventTitle" />;
+  const { brand } = useSite();
+  return <ModalForm form={brand?.eventForm ?? 'event_contact_form'} concerns="eventTitle" />;
 }

@@ -14,7 +14,7 @@ export type ItemLoading =
 
 /**
  * Loads an item in the page's language, for the visitor's country (FORM-2).
- * @param codename such as `acom_contact_form`
+ * @param codename such as `contact_form`
  * @param depth the number of link levels
  */
 export function useItem(codename: string, depth: number): ItemLoading {

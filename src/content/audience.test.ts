@@ -25,6 +25,22 @@ describe('whom an item is for (COUNTRY-19)', () => {
     expect(isForProfessionals(item('block_quote', choice('professional')))).toBe(true);
   });
 
+  test('is laypersons where they alone are meant to use a product (OWN-66)', () => {
+    const usedBy = (value: unknown, type = 'product', audience?: unknown) =>
+      isForProfessionals(item(type, audience, { intended_users: { value } }));
+    expect(usedBy(choice('laypersons'))).toBe(false);
+    for (const other of ['health_care_professionals', 'veterinarians', 'layperson'])
+      expect(usedBy(choice(other)), other).toBe(true);
+    expect(usedBy(choice('laypersons', 'health_care_professionals'))).toBe(true);
+    for (const unreadable of ['laypersons', [], [{}], [null], null, 7])
+      expect(usedBy(unreadable)).toBe(true);
+    // What the item says of itself counts first.
+    expect(usedBy(choice('laypersons'), 'product', choice('professional'))).toBe(true);
+    expect(usedBy(choice('veterinarians'), 'product', choice('public'))).toBe(false);
+    // Only products have users.
+    expect(usedBy(choice('laypersons'), 'resource')).toBe(true);
+  });
+
   test.each([
     ['an unknown codename', choice('everyone')],
     ['an unknown codename beside a known one', choice('public', 'other')],

@@ -7,7 +7,7 @@ import { contentTypeOf } from './types/index.ts';
 /** Whom content is written for. */
 export type ContentAudience = CodenameOf<typeof contentAudiences>;
 
-/** Parts of products and resources, which are items of their own in some content services. */
+/** Parts of products and resources. In some content services they may be items of their own. */
 const partsForProfessionals: readonly string[] = ['set_item', 'chapter'];
 
 /**
@@ -20,20 +20,31 @@ export function audienceOfType(type: string): ContentAudience {
 }
 
 /**
- * Whether an item is for professionals: its own `audience`, otherwise the default of its type. A
- * value that the site does not know counts as `professional` (COUNTRY-19).
+ * Whether an item is for professionals: its own `audience`, otherwise, of a product, that laypersons
+ * alone are meant to use it (OWN-66), otherwise the default of its type. A value that the site does not
+ * know counts as `professional` (COUNTRY-19).
  */
 export function isForProfessionals({ system, elements }: DeliveryItem): boolean {
-  const value = elements.audience?.value;
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
-    return audienceOfType(system.type) === 'professional';
-  }
-  if (!Array.isArray(value)) return true;
-  return value.some((choice) => {
-    const { codename } = (choice ?? {}) as { codename?: unknown };
-    return codename !== 'patient' && codename !== 'public';
-  });
+  const audience = elements.audience?.value;
+  if (!isEmpty(audience)) return !areAll(audience, ['patient', 'public']);
+  const users = system.type === 'product' ? elements.intended_users?.value : undefined;
+  if (!isEmpty(users) && areAll(users, ['laypersons'])) return false;
+  return audienceOfType(system.type) === 'professional';
 }
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** Whether a value is a list of choices among these codenames. */
+const areAll = (value: unknown, codenames: readonly unknown[]) =>
+  Array.isArray(value) &&
+  value.every((choice) => codenames.includes((choice as { codename?: unknown } | null)?.codename));
+
+/**
+ * Whether components of a type are for whom the product or resource is for in which they are written;
+ * as items of their own they are for professionals.
+ */
+export const isPartOfAudience = (type: string): boolean => partsForProfessionals.includes(type);
 
 /**
  * Whether a part keeps its own audience inside an item for professionals. Directions for use are

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authoredItem, type ItemOptions, viewOf } from '../../tests/fakes/authoredItems.ts';
+import { unconfirmedVisitors } from '../country/ruleNames.ts';
 import { AnswerTooLarge } from './answerTooLarge.ts';
 import { ContentUnavailable } from './contentUnavailable.ts';
 import { createContentReader, noContent } from './reader.server.ts';
@@ -16,6 +17,7 @@ const optionsIn = (...countries: string[]): ReadOptions => ({
   markets: countries.map(marketOf),
 });
 const everywhere = optionsIn();
+const layUsers = { intended_users: ['laypersons'] };
 const withheldIn = (country: string) => ({ geographic_exceptions: [country] });
 
 const reader = async (items: readonly ReturnType<typeof page>[], bytes = 2_000_000) =>
@@ -187,6 +189,34 @@ describe('what is withheld', () => {
     expect(codenames(start(1))).toEqual(['open', 'not_in_germany']);
     expect(codenames(start(6))).toEqual(['open', 'not_in_germany']);
   });
+});
+
+test('parts of a product are for whom the product is for (OWN-66)', async () => {
+  const ofUsers = (codename: string, users: string) => {
+    const part = `${codename}_part`;
+    const made = authoredItem(codename, {
+      type: 'product',
+      shared: { intended_users: [users], set_items: [part] },
+    });
+    const component = authoredItem(part, { type: 'set_item', parent: made });
+    return Object.assign(made, { components: [component] });
+  };
+  const { item } = await reader([
+    ofUsers('brace', 'laypersons'),
+    ofUsers('plate', 'veterinarians'),
+    authoredItem('other', { type: 'product', shared: { ...layUsers, set_items: ['plate_part'] } }),
+    authoredItem('own_part', { type: 'set_item' }),
+    authoredItem('third', { type: 'product', shared: { ...layUsers, set_items: ['own_part'] } }),
+  ]);
+  const partsOf = (codename: string) => {
+    const found = item(codename, optionsIn(unconfirmedVisitors));
+    return found.status === 'found' ? codenames(found.item.set_items) : found.status;
+  };
+  expect(partsOf('brace')).toEqual(['brace_part']);
+  expect(partsOf('plate')).toBe('reserved');
+  // Neither a part of something for professionals, nor one that anything may show.
+  expect(partsOf('other')).toEqual([]);
+  expect(partsOf('third')).toEqual([]);
 });
 
 test('no answer stands for another: an item, a list of only that item, any scope', async () => {

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { unconfirmedVisitors } from '../country/ruleNames.ts';
 import { isPageName, type PageName } from '../locale/paths.ts';
 import { bytesOf, bytesOfEntry, perBuffer } from '../memory/byteSize.ts';
 import { noVocabularies, type Vocabularies } from '../vocabularies/vocabularies.ts';
+import { isPartOfAudience } from './audience.ts';
 import { ContentUnavailable } from './contentUnavailable.ts';
 import type { DeliveryItem } from './deliveryFormat.ts';
 import { type Variant, valueOf } from './edition/authored.ts';
@@ -13,6 +15,7 @@ import { listedBy } from './listedTypes.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { remember } from './remember.ts';
 import {
+  forEveryone,
   isWithheld,
   onceConfirmed,
   type Restrictions,
@@ -117,9 +120,18 @@ export function createContentReader(
   function restrictionsIn(variant: Variant): Restrictions {
     const before = known.get(variant);
     if (before) return before;
-    const made = restrictionsOf(deliver(variant, restrictionFields));
+    const own = restrictionsOf(deliver(variant, restrictionFields));
+    const made = isOpenInside(variant) ? forEveryone(own) : own;
     known.set(variant, made);
     return made;
+  }
+
+  /** Whether a variant is a part of something that is not for professionals, and so neither is it. */
+  function isOpenInside(variant: Variant): boolean {
+    const { parent } = variant.item;
+    if (!parent || !isPartOfAudience(variant.type)) return false;
+    const around = variantFor(parent, variant.language);
+    return around !== undefined && !restrictionsIn(around).places.includes(unconfirmedVisitors);
   }
 
   /** Whether the item is there for anybody. */

@@ -12,9 +12,12 @@ export const restrictionFields = [
   'usergroup_exceptions',
   'product_status',
   'audience',
+  'intended_users',
 ] as const;
 
-const exceptionFields = restrictionFields.filter((field) => field !== 'audience');
+/** Those that say for whom an item is, and the others. */
+const audienceFields: readonly string[] = ['audience', 'intended_users'];
+const exceptionFields = restrictionFields.filter((field) => !audienceFields.includes(field));
 
 /** The places and the user group that an item is withheld from (CONTENT-2). */
 export interface Restrictions {
@@ -159,6 +162,7 @@ function isDeniedPlace(restrictions: Restrictions, { places }: Withholding): boo
 
 /** The same restrictions for an audience of everyone. */
 export function forEveryone(restrictions: Restrictions): Restrictions {
+  if (restrictions === forProfessionals) return unrestricted;
   const places = restrictions.places.filter((place) => place !== unconfirmedVisitors);
   return places.length === restrictions.places.length ? restrictions : { ...restrictions, places };
 }

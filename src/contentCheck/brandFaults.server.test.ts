@@ -60,6 +60,8 @@ test.each([
   [{ logo: '{ url: /media/logo.svg, width: 48, height: 12 }' }, /logo\.height.*take 20 or more/],
   [{ logo: '{ url: /media/none.svg, width: 120, height: 30 }' }, /logo\.url.*no file .*add it/],
   [{ emblem: '{ picture: /media/none.svg }' }, /emblem\.picture.*no file .*add it/],
+  [{ markets: '[DE, UK]' }, /markets\[2\].*`UK` is no country/],
+  [{ markets: '[de]' }, /markets\[1\].*"de" must be a country of two capital letters/],
   [{ typeface: 'inter' }, /typeface.*no typeface "inter".*npm run fonts -- --package inter/],
   [{ description: '{ en: Spine }' }, /warning.*no text in `de`/],
 ])('%j is reported with file, line, field and what to do (OWN-1, OWN-2)', async (change, line) => {

@@ -14,6 +14,7 @@ import {
 } from '../brand/readBrands.server.ts';
 import { allColors, faintPairs, readableAccent } from '../brand/themeColors.ts';
 import type { Typeface } from '../brand/typeface.ts';
+import { countryOf } from '../country/country.ts';
 import { locales } from '../locale/locales.ts';
 import type { Fault, Path } from './fault.ts';
 import { fieldOf } from './fault.ts';
@@ -100,6 +101,9 @@ async function faultsOfFile({ directory, path: file, folder, text, texts }: Chec
     reportColors(brand, Object.keys(given.colors), report);
     reportTypeface(directory, brand, report);
     await reportPictures(directory, brand, report);
+    for (const [index, id] of given.markets.entries()) {
+      if (!countryOf(id)) report(['markets', index], `\`${id}\` is no country.`);
+    }
     for (const language of locales.filter((it) => brand.description[it] === undefined)) {
       report(
         ['description'],

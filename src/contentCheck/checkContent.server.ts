@@ -222,7 +222,7 @@ async function ruleFaults(directory: string): Promise<Fault[]> {
         severity: 'warning',
       }));
     }
-    return found.map(({ path, message }) => faultAt(lineOf(path), message, path));
+    return found.map(({ path, message }) => faultAt(lineOf(path), `${message}.`, path));
   } catch (error) {
     const line = error instanceof YamlFault ? error.line : 1;
     return [faultAt(line, (error as Error).message)];

@@ -1,4 +1,5 @@
 import type { Path } from '../content/edition/authored.ts';
+import { placeInFile } from '../locale/fileFaults.ts';
 import { isLocale, type Locale } from '../locale/locales.ts';
 
 export type { Path };
@@ -73,10 +74,5 @@ export function languageOf(path: Path): Locale | undefined {
 export function fieldOf(path: Path): string | undefined {
   const isShared = path[0] === 'shared' && path.length > 1;
   const inside = path.slice(languageOf(path) ? 2 : isShared ? 1 : 0);
-  let field = '';
-  for (const part of inside) {
-    if (typeof part === 'number') field += `[${part + 1}]`;
-    else field += field ? `.${part}` : part;
-  }
-  return field || undefined;
+  return placeInFile(inside) || undefined;
 }

@@ -38,6 +38,7 @@ const brand: Looked['brand'] = {
     navigation: 'main_navigation',
     footer: 'main_footer',
     contactForm: 'contact_form',
+    eventForm: 'event_contact_form',
   },
   icon: '/media/favicon.svg',
   preview: '/media/share.png',

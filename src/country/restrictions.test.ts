@@ -140,13 +140,38 @@ describe('every restriction (COUNTRY-20)', () => {
   });
 });
 
-describe('a rule file is refused', () => {
+describe('a rule file is refused (OWN-69)', () => {
   const decided = { reason: 'Because.', source: 'A law', date: '2026-11-22' };
   const france = { ...decided, countries: ['FR'] };
   test.each<[string, object | null, string]>([
     ['without a list', { ...defaultRules, embargo: undefined }, 'embargo'],
     ['with another list', { ...defaultRules, embargos: [] }, 'embargos'],
-    ['that is empty', null, 'Expected Object'],
+    ['that is empty', null, 'must be lists of rules by name'],
+    [
+      'with a list that is none',
+      { ...defaultRules, embargo: null },
+      'embargo: must be a list of rules, if only []',
+    ],
+    [
+      'with a rule that is none',
+      { ...defaultRules, forced_country: [france, 'DE'] },
+      'forced_country[2]: must be fields with values',
+    ],
+    [
+      'without a source',
+      { ...defaultRules, forced_country: [{ ...france, source: undefined }] },
+      'forced_country[1].source: is missing',
+    ],
+    [
+      'with a field of another name',
+      { ...defaultRules, forced_country: [{ ...france, by: 'me' }] },
+      'forced_country[1].by: is not known',
+    ],
+    [
+      'with another list of embargoes',
+      { ...defaultRules, embargo: [{ ...france, list: 'wide' }] },
+      'embargo[1].list: must be one of broad, narrow',
+    ],
     [
       'with an unknown country',
       { ...defaultRules, privacy_opt_in: [{ ...decided, countries: ['EU'] }] },
@@ -170,7 +195,7 @@ describe('a rule file is refused', () => {
     [
       'without a reason',
       { ...defaultRules, privacy_opt_in: [{ ...france, reason: ' ' }] },
-      'privacy_opt_in.0.reason: must not be empty',
+      'privacy_opt_in[1].reason: must not be empty',
     ],
     [
       'with another date',
@@ -180,12 +205,12 @@ describe('a rule file is refused', () => {
     [
       'with another strength',
       { ...defaultRules, professional_confirmation: [{ ...france, strength: 'click' }] },
-      'strength',
+      'professional_confirmation[1].strength: must be one of declaration, credential, login',
     ],
     [
       'with a period of more than a year',
       { ...defaultRules, consent_period: [{ ...france, days: 400 }] },
-      'consent_period.0.days',
+      'consent_period[1].days: must be a whole number of days from 1 to 365',
     ],
   ])('%s', (_, data, message) => expect(() => parseRuleFile(data)).toThrow(message));
 

@@ -18,6 +18,7 @@ export const riskLevels = enumeration('risk_levels', ['low', 'medium', 'high']);
  */
 export const intendedUsers = enumeration('intended_users', [
   'health_care_professionals',
+  'laypersons',
   'veterinarians',
 ]);
 

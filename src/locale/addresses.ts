@@ -103,18 +103,22 @@ const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
     .map(({ locale, pattern }) => [`/${segmentsOf(pattern)[0]}`, locale]),
 );
 
-/** The addresses by an id of languages that the site does not have. */
+/**
+ * The addresses of languages that the site does not have, except those of items by a slug: slugs differ
+ * by language, and those of a language that is not read are unknown.
+ */
 const patternsElsewhere: readonly Pattern[] = languageFolders
   .filter((locale) => !locales.includes(locale))
   .flatMap((locale) =>
     Object.entries(withPrefix(languages[locale].paths, locale))
-      .filter(([, path]) => /:(?!slug)/.test(path))
+      .filter(([, path]) => !path.includes(':') || /:(?!slug)/.test(path))
       .map(([page, path]) => ({ page: page as PageName, locale, segments: segmentsOf(path) })),
   );
 
 /**
- * The path, in the default language, of an address in a language that the site no longer has, if it
- * names an id, which is the same in every language: mails and calendars have such addresses (OWN-14).
+ * The path, in the default language, of an address in a language that the site no longer has: of a page
+ * with one fixed address per language, or one by an id, which is the same in every language (OWN-14,
+ * OWN-70).
  * @returns undefined for any other address
  */
 export function pathOfRemovedLanguage(pathname: string): string | undefined {

@@ -13,7 +13,7 @@ export type PageName = TablePageName | 'freePage';
  */
 export type Paths = Readonly<Record<TablePageName, string>>;
 
-/** The values of an address's parameters, such as `{ slug: 'knotline' }`. */
+/** The values of an address's parameters, such as `{ slug: 'cage-one' }`. */
 export type PathParams = Readonly<Record<string, string>>;
 
 /** The pages whose addresses are translated and have no prefix in any language (PATH-2). */

@@ -2,7 +2,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import type { FieldName } from '../content/types/index.ts';
 import { navigationNode } from '../content/types/navigation.ts';
 import type { PageContext } from '../services/pageContext.ts';
-import { topLevelField } from './topLevel.ts';
+import { topLevelFields } from './topLevel.ts';
 
 /** The number of navigation levels that the server reads (NAV-17). */
 const navigationDepth = 6;
@@ -15,7 +15,7 @@ const navigationFields: readonly FieldName[] = [
   'target',
   'image',
   'children',
-  topLevelField,
+  ...topLevelFields,
   'applications',
   'calendar',
   'locale',

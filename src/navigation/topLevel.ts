@@ -1,16 +1,20 @@
 import type { LinkedItem } from '../content/elements.ts';
-import type { ChoiceFieldOf } from '../content/view/fields.ts';
+import type { FieldName } from '../content/types/index.ts';
+import { textOf } from '../content/view/fields.ts';
 
-/** The field of a node that links to its top-level item. */
-export const topLevelField = 'arthrex_com_top_level_nav' satisfies ChoiceFieldOf<'navigation_node'>;
+/** The fields that name a node's top-level item: as text, or as specified (NAV-13). */
+export const topLevelFields = [
+  'top_level',
+  'arthrex_com_top_level_nav',
+] as const satisfies readonly FieldName[];
 
 /**
  * The name of a node's top-level item, which is the same in all languages (NAV-13).
  * @returns undefined if the node has none
  */
 export function topLevelOf(item: LinkedItem<'navigation_node'>): string | undefined {
-  const value = item[topLevelField];
+  const value = item[topLevelFields[1]];
   const [first] = Array.isArray(value) ? (value as { readonly name?: unknown }[]) : [];
-  const name = first?.name;
+  const name = textOf(item, 'top_level') || first?.name;
   return typeof name === 'string' && name ? name : undefined;
 }

@@ -101,6 +101,7 @@ export function environmentOf(services: PageServices, page: SitePage) {
         ...(brand.fictional && { fictional: true }),
         logo: brand.logo,
         contactForm: brand.codenames.contactForm,
+        eventForm: brand.codenames.eventForm,
         searchIndex: brand.search.index,
         suggestionsIndex: brand.search.suggestionsIndex,
         professionalForm: professionalFormOf(brand, settings.siteCodename),

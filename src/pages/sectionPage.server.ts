@@ -15,6 +15,7 @@ import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
+import { ProfessionalsOnly } from './pageFailure.ts';
 import { headOfItem, headOfPage, type PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 
@@ -73,9 +74,11 @@ export function blockPage(
 }
 
 /**
- * The content above and below a list: the section's item, or only a name if editors wrote none.
+ * The content above and below a list: the section's item, or only a name if editors wrote none. The list
+ * is for professionals if its introduction is.
  * @param nameKey the message that names the section
  * @param about the item that its forms name; default none
+ * @throws ProfessionalsOnly
  */
 export function listPage(
   services: PageServices,
@@ -85,6 +88,7 @@ export function listPage(
 ): BlockPage {
   const own = findWebpage(services, section, '');
   if (own.status === 'found') return blockPage(services, own.item, about);
+  if (own.status === 'reserved') throw new ProfessionalsOnly();
   const texts = pageTexts(services);
   const name = texts[nameKey];
   const description = descriptionOf(services.brand, services.locale);

@@ -1,25 +1,22 @@
-import { pageTypes } from '../content/pageTypes.ts';
+import { listedTypes } from '../content/listedTypes.ts';
+import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import type { PageName } from '../locale/paths.ts';
 
-/** The pages and lists of content types. */
-type PageOfType = (typeof pageTypes)[keyof typeof pageTypes]['page' | 'list'];
+/** The pages of content types, and the lists and comparisons of their items. */
+type PageOfType = (typeof pageTypes)[PageTypeName]['page' | 'list'] | 'productComparison';
 
-/**
- * The lists of what is for professionals. A page of one item is not among them: whom it is for is
- * decided when the item is read, as an item can have an audience of its own.
- */
-const lists = new Set<string | undefined>(
-  Object.values(pageTypes)
-    .filter(({ audience }) => audience === 'professional')
-    .map(({ list }) => list),
-);
+/** The type that a page lists, if its items are for professionals unless they say otherwise. */
+function reservedTypeOf(page: PageName): PageTypeName | undefined {
+  const type = listedTypes[page];
+  const known = type !== undefined && Object.hasOwn(pageTypes, type) && (type as PageTypeName);
+  return known && pageTypes[known].audience === 'professional' ? known : undefined;
+}
 
 /**
  * Whether another page promotes medical devices, so that some countries reserve it for professionals
  * (COUNTRY-4). Every such page of the path table must be listed here, so that none is forgotten.
  */
 const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
-  productComparison: true,
   innovations: true,
   medicalEducation: true,
   // Whom it is for is decided when it is read.
@@ -50,10 +47,18 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
 };
 
 /**
- * Whether a whole page is reserved for professionals in countries that require their confirmation.
+ * Whether a whole page is reserved for professionals in countries that require their confirmation. The
+ * list of products or resources is where it has an item for them (OWN-66). A page of one item never is:
+ * whom it is for is decided when it is read.
+ * @param hasReserved whether there are items of a type that the visitor may see only once confirmed
  */
-export function isPromotional(page: PageName): boolean {
-  return lists.has(page) || (others as Partial<Record<PageName, boolean>>)[page] === true;
+export function isPromotional(
+  page: PageName,
+  hasReserved: (type: PageTypeName) => boolean,
+): boolean {
+  const type = reservedTypeOf(page);
+  if (type) return hasReserved(type);
+  return (others as Partial<Record<PageName, boolean>>)[page] === true;
 }
 
 /**

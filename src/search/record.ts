@@ -53,7 +53,7 @@ export type Facets = Readonly<Partial<Record<FacetName, readonly string[]>>>;
 
 /** The search record of one page in one language. */
 export interface SearchRecord {
-  /** The item's codename and the language, such as `knotline_anchor-de`. */
+  /** The item's codename and the language, such as `cage_one-de`. */
   readonly objectID: string;
   readonly codename: string;
   readonly lang: Locale;

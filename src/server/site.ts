@@ -201,7 +201,7 @@ function createApi(
     limitVisits,
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
     countryList: createCountryList(rules),
-    contactCountries: contactCountriesOf(settings, rules),
+    contactCountries: contactCountriesOf(settings, rules, () => brands().own),
     flags,
     noticeVersion,
     receipts: records.receipts,

@@ -12,6 +12,8 @@ export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'audience'> {
   readonly fictional?: boolean | undefined;
   /** The codename of the form to contact a representative. */
   readonly contactForm: string;
+  /** The codename of the form to ask about an event. */
+  readonly eventForm: string;
   /** The search index of pages. */
   readonly searchIndex: string;
   /** The search index of suggested queries. */

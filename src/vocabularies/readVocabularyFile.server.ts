@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { writtenFault } from '../locale/fileFaults.ts';
 import {
   noVocabularies,
   type Vocabularies,
@@ -38,8 +39,5 @@ export function vocabulariesFrom(text: string | undefined): Vocabularies {
   }
   const read = readVocabularies(data);
   if (!read.faults) return vocabulariesOf(read.lists);
-  const faults = read.faults.map(({ path, message }) =>
-    [path.join('.'), message].filter(Boolean).join(': '),
-  );
-  throw new Error(`${vocabularyFileName}: ${faults.join('\n')}`);
+  throw new Error(`${vocabularyFileName}: ${read.faults.map(writtenFault).join('\n')}`);
 }

@@ -86,8 +86,8 @@ describe('vocabularies of a company (OWN-20)', () => {
     ['- knee', 'must be vocabularies by name'],
     ['colors: []', 'colors: "colors" is not a vocabulary; there are specialties, product_types'],
     ['specialties: knee', 'specialties: must be a list of values'],
-    ['specialties: [knee]', 'specialties.0: '],
-    ['specialties: [{ codename: knee }]', 'specialties.0.label: '],
+    ['specialties: [knee]', 'specialties[1]: must be fields with values'],
+    ['specialties: [{ codename: knee }]', 'specialties[1].label: '],
     ['specialties: [{ codename: knee, label: {} }]', 'in at least one language'],
     ['specialties: [{ codename: knee, label: { de: " " } }]', 'label.de: must not be empty'],
     ['specialties: [{ codename: knee, label: { de: "a\\nb" } }]', 'label.de: must be one line'],
@@ -96,9 +96,12 @@ describe('vocabularies of a company (OWN-20)', () => {
     ['specialties: [{ codename: __proto__, label: { de: K } }]', '`__proto__` is not a codename'],
     [
       'specialties: [{ codename: a, label: { de: K }, icon: ../x.svg }]',
-      '0.icon: must be the name',
+      '[1].icon: must be the name',
     ],
-    ['specialties: [{ codename: a, label: { de: K }, order: 1 }]', 'specialties.0.order'],
+    [
+      'specialties: [{ codename: a, label: { de: K }, order: 1 }]',
+      'specialties[1].order: is not known',
+    ],
     [`specialties: [{ codename: a, label: { de: ${'K'.repeat(81)} } }]`, 'more than 80 characters'],
     [
       'specialties: [{ codename: a, label: { de: K } }, { codename: a, label: { de: L } }]',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type FileFault, faultsIn } from '../locale/fileFaults.ts';
 import {
   type VocabularyLists,
   type VocabularyName,
@@ -84,25 +85,14 @@ const vocabularyFileSchema = v.strictObject(
       : notByName,
 );
 
-/** One fault of a file of vocabularies. */
-export interface VocabularyFault {
-  /** Its place: keys and indexes from the root. */
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
 /** The lists of a file, or its faults. @param data the parsed YAML; null for an empty file */
 export function readVocabularies(
   data: unknown,
 ):
   | { readonly lists: VocabularyLists; readonly faults?: undefined }
-  | { readonly faults: readonly VocabularyFault[] } {
+  | { readonly faults: readonly FileFault[] } {
   if (Array.isArray(data)) return { faults: [{ path: [], message: notByName }] };
   const { success, output, issues } = v.safeParse(vocabularyFileSchema, data ?? {});
   if (success) return { lists: output };
-  const faults = issues.map(({ path = [], message }) => ({
-    path: path.map(({ key }) => key as string | number),
-    message,
-  }));
-  return { faults };
+  return { faults: faultsIn(issues) };
 }

@@ -41,6 +41,9 @@ export const navigationNode = contentType('navigation_node', 'Navigation node', 
   locale: linked(['navigation_node'], { max: 1 }),
   login: linked(['navigation_node'], { max: 1 }),
   regional_image: linked(['regional_image'], { max: 1 }),
+  /** The name of the root for analytics, the same in every language. */
+  top_level: text({ max: 60 }),
+  /** The same as the specification names it (NAV-13). */
   arthrex_com_top_level_nav: taxonomy(),
   heading: text(),
   caption: text(),

@@ -44,7 +44,7 @@ function placesOf({ items }: CheckedFolder): Place[] {
   return found;
 }
 
-/** The street of a place, and what follows it: `Portico Park 4` and `85716 Unterschleißheim`. */
+/** The street of a place, and what follows it: `Wirbelweg 1` and `80331 München`. */
 interface Lines extends Place {
   readonly street: string;
   readonly locality: string;

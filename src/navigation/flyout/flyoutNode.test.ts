@@ -49,6 +49,8 @@ test('a node tells the item of the top level it belongs to, where content does',
   const pointed = (pointer: unknown) =>
     flyoutNode(item('a', [], { arthrex_com_top_level_nav: pointer }), reader)?.topLevel;
   expect(pointed([{ name: 'Products', codename: 'products' }])).toBe('Products');
+  const named = item('a', [], { top_level: 'Products' });
+  expect(flyoutNode(named, reader)?.topLevel).toBe('Products');
   for (const nothing of [[], undefined, 'products', [null], [{ name: '' }], [{ name: 3 }]]) {
     expect(pointed(nothing)).toBeUndefined();
   }

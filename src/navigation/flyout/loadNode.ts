@@ -3,7 +3,7 @@ import type { FieldName } from '../../content/types/index.ts';
 import { effectiveCookie } from '../../country/geoCookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import { readCookie } from '../../state/readCookie.ts';
-import { topLevelField } from '../topLevel.ts';
+import { topLevelFields } from '../topLevel.ts';
 import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
 
 /** The fields of nodes, and of the linked pages that their addresses are built from. */
@@ -13,7 +13,7 @@ const includedFields: readonly FieldName[] = [
   'name',
   'url',
   'target',
-  topLevelField,
+  ...topLevelFields,
   'regional_image',
   'cloudinary_image',
   'item',

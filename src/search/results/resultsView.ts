@@ -24,7 +24,7 @@ export interface HitFact {
 
 /** A hit as a page shows it, in the form of its type (SEARCH-10). */
 export interface HitView {
-  /** The record's id, such as `knotline_anchor-de`. */
+  /** The record's id, such as `cage_one-de`. */
   readonly id: string;
   /** The position among all hits of its list, from 1, including other pages. */
   readonly position: number;

@@ -144,9 +144,12 @@ async function explainWith(
       collections: brand.collections,
     }),
     freePages: () => freePages,
+    reservedItems: () => (market.whenConfirmed ? view.get(derivations.reservedItems) : undefined),
   });
   const old = read.oldKey === undefined ? undefined : redirects.get(read.oldKey);
   if (old?.file !== undefined) await site.derive(derivations.files);
+  const { search, reservedItems } = derivations;
+  if (market.whenConfirmed) await site.derive(search.visible, reservedItems);
   const decision = decide(
     {
       url,

@@ -95,7 +95,7 @@ export function createPageServices(
   clock: () => Date = () => new Date(),
 ): MakePageServices {
   const shown = publicSettings(settings, geo);
-  const contactCountries = contactCountriesOf(settings, rules);
+  const contactCountries = contactCountriesOf(settings, rules, brandNow);
   return (request, onSearch, report) => {
     const { address, market, flags, mobileHost, refused, previewed } = request;
     const locale = address.locale;

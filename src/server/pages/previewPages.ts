@@ -14,6 +14,7 @@ import type { HttpContext } from '../request/createContexts.ts';
 import { isRefused } from '../request/decidePage.ts';
 import type { PreviewRequest } from '../request/previewRequest.ts';
 import { confirmationDetour } from '../request/visitorSteps.ts';
+import type { ReservedItems } from '../start/reservedItems.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { PreviewMarks } from './markPreview.ts';
 import {
@@ -40,6 +41,8 @@ export interface PreviewPagesParts {
   readonly statesAt: CurrentStates['at'];
   /** The pages of a view at paths that editors chose. */
   readonly freePages: (view: View) => FreePages;
+  /** What of a view is for professionals; without one, of the present view. */
+  readonly reservedItems: (view?: View) => ReservedItems | undefined;
   readonly brand: Pick<Brand, 'audience'>;
   readonly readQuery: ReadQuery;
 }
@@ -119,8 +122,9 @@ export function createPreviewPages(parts: PreviewPagesParts): MakePreview {
     const make = (it: PageAddress) => maker.makePreview(shown, requestFor(it), urgency);
     const { locale, path, place } = address;
     const isQuestion = place?.page === 'confirmProfessional';
-    const page =
-      !isQuestion && confirmationDetour(shown, address) ? undefined : await make(address);
+    const reserved = parts.reservedItems(view);
+    const isAsked = !isQuestion && confirmationDetour(shown, address, reserved);
+    const page = isAsked ? undefined : await make(address);
     if (page && !page.isReserved) return page;
     // Visitors would be asked first. The question is shown in place, with an address without keys.
     return make(pageAddress(confirmationPage(locale, path), readQuery));

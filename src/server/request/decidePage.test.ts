@@ -30,6 +30,7 @@ function decided(url: string, asked: Asked = {}): PageDecision {
     brand: {},
     readQuery,
     freePages: () => undefined,
+    reservedItems: () => undefined,
     findOldAddress: () => old,
     previewKeys: createPreviewKeys('', 'main'),
   });

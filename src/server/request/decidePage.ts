@@ -14,6 +14,7 @@ import {
   withFreePlace,
   withoutDisallowed,
 } from '../pages/pageAddress.ts';
+import type { ReservedItems } from '../start/reservedItems.ts';
 import type { HttpContext } from './createContexts.ts';
 import type { FindOldAddress, MovedAddress, OldAddress } from './oldAddress.ts';
 import { type PreviewRequest, previewRequest } from './previewRequest.ts';
@@ -58,6 +59,8 @@ export interface DecidePageParts {
   readonly findOldAddress: FindOldAddress;
   /** The pages at paths that editors chose; undefined before any content was read. */
   readonly freePages: () => FreePages | undefined;
+  /** What of the present content is for professionals; undefined before any was read. */
+  readonly reservedItems: () => ReservedItems | undefined;
   /** What opens previews; absent: there are none. */
   readonly previewKeys?: Pick<PreviewKeys, 'isKey' | 'read'>;
 }
@@ -91,7 +94,7 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
       return { does: 'close', address: canonical ? pageAddress(canonical, readQuery) : address };
     }
     const old = isForm || !read.oldKey ? undefined : findOldAddress(visit, read.oldKey);
-    if (old) return decideOld(visit, address, old);
+    if (old) return decideOld(visit, address, old, parts.reservedItems());
     if (canonical) return redirectTo(canonical + queryOf(url), 308);
     // The language may come back.
     const elsewhere = address.place ? undefined : pathOfRemovedLanguage(address.path);
@@ -100,7 +103,8 @@ export function createDecidePage(parts: DecidePageParts): DecidePage {
     const preview = previewKeys && previewRequest(url, read.address, previewKeys);
     if (preview) return { does: 'preview', preview, address: read.address };
     const detour =
-      (isForm ? undefined : languageDetour(visit, address)) ?? confirmationDetour(visit, address);
+      (isForm ? undefined : languageDetour(visit, address)) ??
+      confirmationDetour(visit, address, parts.reservedItems());
     return detour ? { does: 'redirect', status: 302, ...detour } : { does: 'show', address };
   };
 }
@@ -122,10 +126,15 @@ const redirectTo = (to: string, status: 302 | 308): PageDecision => ({
 });
 
 /** An old address is answered as its target would be; the question leads back to the old one. */
-function decideOld(visit: PageVisit, address: PageAddress, old: OldAddress): PageDecision {
+function decideOld(
+  visit: PageVisit,
+  address: PageAddress,
+  old: OldAddress,
+  reserved: ReservedItems | undefined,
+): PageDecision {
   const isAsked =
     'to' in old
-      ? old.place && confirmationDetour(visit, { ...address, place: old.place })
+      ? old.place && confirmationDetour(visit, { ...address, place: old.place }, reserved)
       : old.status === 'reserved';
   if (isAsked) return { does: 'redirect', status: 302, ...detourToQuestion(visit.url, address) };
   if ('to' in old) return { does: 'move', to: old };

@@ -11,6 +11,7 @@ import { pathTo, placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { PageName } from '../../locale/paths.ts';
 import { isPromotional } from '../../professional/promotion.ts';
+import type { ReservedItems } from '../start/reservedItems.ts';
 
 /** The addresses of a page in the languages it exists in. */
 export type Alternates = readonly {
@@ -26,16 +27,21 @@ const pagesOfTheSite = ['representative'] as const satisfies readonly PageName[]
 const fields = ['slug', 'section', 'path', ...pictureFields];
 
 /** Whether the market is sent to the question for professionals before the whole page. */
-function isClosed(href: string, { places }: Withholding): boolean {
-  const page = places.has(unconfirmedVisitors) && placeOf(href)?.page;
-  return !!page && isPromotional(page);
+function isClosed(href: string, market: Withholding, reserved: ReservedItems | undefined): boolean {
+  const place = market.places.has(unconfirmedVisitors) ? placeOf(href) : undefined;
+  if (!place) return false;
+  return isPromotional(place.page, (type) => reserved?.has(type, place.locale, market) ?? true);
 }
 
-/** Every page of the site a market may see, in the languages it exists in. */
+/**
+ * Every page of the site a market may see, in the languages it exists in.
+ * @param reserved what is for professionals in the content of the reader
+ */
 export async function listPlaces(
   reader: ContentReader,
   brand: Brand,
   market: Withholding,
+  reserved: ReservedItems | undefined,
 ): Promise<Alternates[]> {
   const collections = brand.collections;
   const scope = { collections, markets: [market], depth: 0, fields, keepsForms: false };
@@ -47,7 +53,7 @@ export async function listPlaces(
       const steps = reader.itemsSteps(query, { ...scope, language: locale });
       for (const item of (await inTurns(steps)).items) {
         const href = item.variant === locale ? addressOf(item, locale) : undefined;
-        if (!href || !item.codename || isClosed(href, market)) continue;
+        if (!href || !item.codename || isClosed(href, market, reserved)) continue;
         const alternates = pages.get(item.codename) ?? [];
         alternates.push({ locale, href, picture: pictureOf(item)?.src });
         pages.set(item.codename, alternates);

@@ -38,6 +38,7 @@ test.each([
     'https://site.example',
     () => demoBrand('main'),
     () => noContent,
+    () => undefined,
   );
   expect(address.test(url)).toBe(expected);
 });

@@ -3,6 +3,7 @@ import type { Brand } from '../../brand/brand.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { pause } from '../../content/steps.ts';
 import { locales } from '../../locale/locales.ts';
+import type { ReservedItems } from '../start/reservedItems.ts';
 import { type Alternates, listPlaces } from './listPlaces.ts';
 import type { MarketFile } from './marketFiles.ts';
 
@@ -17,17 +18,19 @@ const most = 20_000;
  * pictures. If they exceed one sitemap, it is an index of `/sitemap-1.xml` and so on.
  * @param origin the site's, such as `https://www.portico.example`
  * @param reader the reader of the present view: each file is made from one
+ * @param reserved what of the present view is for professionals
  */
 export function createSitemap(
   origin: string,
   brand: () => Brand,
   reader: () => ContentReader,
+  reserved: () => ReservedItems | undefined,
 ): MarketFile {
   return {
     address: /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml(?:\?|$)/,
     type: 'application/xml',
     async write(market, part) {
-      const parts = partsOf(await listPlaces(reader(), brand(), market));
+      const parts = partsOf(await listPlaces(reader(), brand(), market, reserved()));
       const pages = part === '' && parts.length === 1 ? parts[0] : parts[Number(part) - 1];
       if (part && !pages) return undefined;
       return pages ? xmlOf(pages, origin) : indexOf(parts.length, origin);

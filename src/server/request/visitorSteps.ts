@@ -8,6 +8,7 @@ import { isPromotional, isReservedEverywhere } from '../../professional/promotio
 import { confirmationPage, wantedPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
+import type { ReservedItems } from '../start/reservedItems.ts';
 import type { HttpContext } from './createContexts.ts';
 import { isPreviewAddress } from './previewRequest.ts';
 
@@ -44,10 +45,12 @@ export function languageDetour(visit: Visit, { place }: PageAddress): Detour | u
  * Redirects visitors who have not confirmed that they are professionals from a promotional page to
  * the question, and those who have from the question to the page they wanted, so that it is not
  * asked again by the browser's Back button.
+ * @param reserved what of the content is for professionals; before any was read, everything may be
  */
 export function confirmationDetour(
-  { confirmed, visitor, url }: Visit,
+  { confirmed, visitor, url, withholding }: Visit & Pick<HttpContext, 'withholding'>,
   address: PageAddress,
+  reserved: ReservedItems | undefined,
 ): Detour | undefined {
   const { place } = address;
   if (!place) return undefined;
@@ -63,7 +66,10 @@ export function confirmationDetour(
     // Without a wanted page, the question is where a confirmation is withdrawn.
     return wanted === undefined ? undefined : { to: wanted, headers: personal };
   }
-  if (!isPromotional(place.page) || hasConfirmed) return undefined;
+  if (hasConfirmed) return undefined;
+  const { page, locale } = place;
+  const isReserved = isPromotional(page, (it) => reserved?.has(it, locale, withholding) ?? true);
+  if (!isReserved) return undefined;
   return detourToQuestion(url, address);
 }
 

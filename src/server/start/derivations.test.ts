@@ -10,9 +10,10 @@ import type { Derivation, PublicView } from '../../content/edition/view.server.t
 import { readItem } from '../../contentCheck/readItem.ts';
 import { countryRules } from '../../country/restrictions.ts';
 import { defaultRules } from '../../country/ruleFile.ts';
+import { defaultFlags } from '../../flags/flags.ts';
 import { rulesNow } from './countryRulesOf.ts';
 import { createDerivations } from './derivations.ts';
-import { marketsNow, marketsWithout } from './markets.ts';
+import { marketsNow, marketsWithout, withholdingOf } from './markets.ts';
 import { readSettings } from './settings.ts';
 
 /** The files of the content folder, with their sizes. */
@@ -61,10 +62,8 @@ function open() {
 }
 
 /** Everything that was derived, in a form that can be compared. */
-function shapeOf(
-  view: PublicView,
-  { rules, markets, files, noticeVersion, search }: ReturnType<typeof createDerivations>,
-) {
+function shapeOf(view: PublicView, derivations: ReturnType<typeof createDerivations>) {
+  const { rules, markets, files, noticeVersion, search, reservedItems } = derivations;
   const { exceptions, exceptionSets, marketOf } = view.get(markets);
   const sorted = <T>(list: Iterable<T>) => [...list].map((it) => JSON.stringify(it)).sort();
   return {
@@ -80,6 +79,13 @@ function shapeOf(
     ),
     sizes: fileNames.map((it) => view.get(files).sizeOf(`/media/${it}`)),
     visible: sorted(view.get(search.visible).byCodename),
+    reserved: ['FR', 'AT', 'BR'].flatMap((country) => {
+      const market = marketOf({ detected: country, effective: country });
+      const withholding = withholdingOf(market, defaultFlags);
+      return (['en', 'de', 'pt'] as const).map((language) =>
+        view.get(reservedItems).has('product', language, withholding),
+      );
+    }),
     shown: deliveredBy(view).items({ language: 'de', filters: [] }),
     embargo: view.get(rules).restrictionsOf('JP'),
     notice: view.get(noticeVersion),
@@ -123,7 +129,7 @@ const written: Readonly<Record<string, fc.Arbitrary<object>>> = {
               edfu: someOf('directions'),
               registrations: someOf('registration'),
               related_products: someOf('first', 'second'),
-              intended_users: anyOf([], ['veterinarians']),
+              intended_users: anyOf([], ['veterinarians'], ['laypersons']),
             },
             { requiredKeys: [] },
           ),

@@ -12,6 +12,7 @@ import { createBlockedQueries, createSynonyms } from '../../search/wordLists.ser
 import type { Log } from '../operation/log.ts';
 import { deriveRules } from './countryRulesOf.ts';
 import { deriveMarkets } from './markets.ts';
+import { deriveReservedItems } from './reservedItems.ts';
 import { mobileOriginOf, originOf, type Settings } from './settings.ts';
 import { deriveBrands, startBrand } from './startBrand.ts';
 import { deriveGaps } from './wholeSite.ts';
@@ -51,6 +52,7 @@ export function createDerivations(settings: Settings, log: Log) {
     blocked: createBlockedQueries(collections),
     synonyms: createSynonyms(collections),
   };
+  const reservedItems = deriveReservedItems(search.visible);
   const list: readonly Derivation<unknown>[] = [
     brands,
     gaps,
@@ -63,6 +65,7 @@ export function createDerivations(settings: Settings, log: Log) {
     eventEntries,
     unknownTerms,
     ...Object.values(search),
+    reservedItems,
   ];
   return {
     brands,
@@ -76,6 +79,7 @@ export function createDerivations(settings: Settings, log: Log) {
     eventEntries,
     unknownTerms,
     search,
+    reservedItems,
     /** In order: each may use those before it. */
     list,
   };

@@ -28,8 +28,9 @@ function sentTo(url: string, detected: string, chosen?: string): string | undefi
   const headers = { 'user-agent': browser };
   const visitor = effectiveCountry({ detected, chosen }, rules);
   const address = { ...addressPlace(url), target: url, hasFreeText: false };
-  const visit = { url, headers, visitor, confirmed: undefined, isHttps: true };
-  return (languageDetour(visit, address) ?? confirmationDetour(visit, address))?.to;
+  const withholding = { id: '', places: new Set<string>(), ignoreUserGroups: false };
+  const visit = { url, headers, visitor, withholding, confirmed: undefined, isHttps: true };
+  return (languageDetour(visit, address) ?? confirmationDetour(visit, address, undefined))?.to;
 }
 
 /** The rules as written in the demo content, without any code of the site. */

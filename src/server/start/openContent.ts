@@ -41,6 +41,9 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
   /** Undefined before any content was read. */
   const freePages = () =>
     current.isThere() ? current.now().get(derivations.freePages) : undefined;
+  /** Undefined before any content was read. */
+  const reservedItems = () =>
+    current.isThere() ? current.now().get(derivations.reservedItems) : undefined;
   const noticeVersion: NoticeVersion = {
     current: () =>
       current.isThere() ? current.now().get(derivations.noticeVersion) : disclaimerVersion,
@@ -76,6 +79,7 @@ export async function openContent(backends: Backends, isIndexCurrent: () => bool
     files,
     redirects,
     freePages,
+    reservedItems,
     shared,
     pages,
     staleness: source.staleness,

@@ -61,6 +61,7 @@ export function openPageRequests(parts: PageRequestParts) {
         collections: brand.collections,
       }),
       freePages: content.freePages,
+      reservedItems: content.reservedItems,
       previewKeys,
     }),
     findPage,
@@ -82,6 +83,8 @@ export function openPageRequests(parts: PageRequestParts) {
       contentOf: readers.preview,
       statesAt: registrations.states.at,
       freePages: (view) => view.get(backends.derivations.freePages),
+      reservedItems: (view) =>
+        view ? view.get(backends.derivations.reservedItems) : content.reservedItems(),
     }),
     readQuery,
     refuseRequest,
@@ -95,7 +98,7 @@ export function openPageRequests(parts: PageRequestParts) {
   });
   const ofFile = [originOf(settings), () => brands().own, readers.present] as const;
   const files = createMarketFiles({ findPage, queue, limitOpenPages, shared }, [
-    createSitemap(...ofFile),
+    createSitemap(...ofFile, content.reservedItems),
     createNewsFeed(...ofFile),
     createEventFile(...ofFile),
     ...createCalendarFeeds(...ofFile, registrations.states),

@@ -92,9 +92,16 @@ describe('a site in Spanish and English, with Spanish as the default', () => {
     ['/de/kalender/anmeldungen/abc', '/calendario/inscripciones/abc'],
     ['/pt/calendario/knee_course', '/calendario/knee_course'],
     ['/produkte/anker', undefined],
-    ['/de/neuigkeiten', undefined],
+    ['/de', '/'],
+    ['/de/', '/'],
+    ['/produkte', '/productos'],
+    ['/de/kalender', '/calendario'],
+    ['/de/neuigkeiten/besuch', undefined],
+    ['/de/neuigkeiten//evil.example', undefined],
+    ['/de/%2F%2Fevil.example', undefined],
+    ['/xx/calendar', undefined],
     ['/xx/calendar/registrations/abc', undefined],
-  ])('%s, of a language that it no longer has, is now %s (OWN-14)', (path, to) =>
+  ])('%s, of a language that it no longer has, is now %s (OWN-14, OWN-70)', (path, to) =>
     expect(site.pathOfRemovedLanguage(path)).toBe(to),
   );
 

@@ -76,7 +76,7 @@ export function createSubmissions(
     findResponsible: createFindResponsible({ reader, collections }, (err) =>
       log.warn({ err }, 'A form was confirmed without its representative'),
     ),
-    countries: contactCountriesOf(settings, rules),
+    countries: contactCountriesOf(settings, rules, () => brand),
     categories: () =>
       offeredTerms(reader().vocabularies, 'message_categories', collections).map(
         ({ codename }) => codename,

@@ -2,9 +2,9 @@ import type { Choice, DeliveryElement } from '../../../content/deliveryFormat.ts
 import type { AuthoredValue, Fields } from '../../../content/edition/authored.ts';
 import { type Window, windowElements } from '../../../content/edition/windows.ts';
 import { type ElementDefinition, isCounted } from '../../../content/elements.ts';
-import { restrictionFields } from '../../../content/restrict.ts';
 import { registrationFields, windowFields } from '../../../content/restrictionFields.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
+import { restrictionElements } from '../../../content/types/restrictions.ts';
 import type { FaultRule } from '../../../contentCheck/fault.ts';
 import { asElement, asItem, type DeliveredItem } from './answer.ts';
 import { type DeliveredAsset, referenceTo } from './assets.ts';
@@ -61,7 +61,7 @@ interface RichTextElement extends DeliveryElement {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
-const protective: readonly string[] = restrictionFields;
+const protective: readonly string[] = Object.keys(restrictionElements);
 
 /**
  * What a language of an item says of who may see it, with its components: equal texts say the same
@@ -96,7 +96,7 @@ export function readVariant(
   beside: Readonly<Record<string, unknown>>,
 ): ReadVariant {
   const reading = new Reading(beside);
-  const own = reading.fields(item, restrictionFields);
+  const own = reading.fields(item, protective);
   const window = windowOf(item);
   const { targets, faults, unreadable } = reading;
   const { type, name, collection, last_modified: lastModified, workflow_step: step } = item.system;
@@ -244,7 +244,7 @@ class Reading {
     // Known before it is read, so that components in a circle come to an end.
     this.components.set(codename, { codename, type, own });
     // A component has no window of its own.
-    Object.assign(own, this.fields(component, [...restrictionFields, ...windowFields]));
+    Object.assign(own, this.fields(component, [...protective, ...windowFields]));
   }
 
   /** A block of the page for text or a picture between others. @returns false where none may be */

@@ -102,6 +102,7 @@ export const labels: Labels = {
   },
   intended_users: {
     health_care_professionals: 'Nur medizinische Fachkräfte',
+    laypersons: 'Patientinnen und Patienten sowie andere Laien',
     veterinarians: 'Nur Tierärztinnen, Tierärzte und ihr Personal; nicht zur Anwendung am Menschen',
   },
   lead_sources: {

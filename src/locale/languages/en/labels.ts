@@ -106,6 +106,7 @@ export const labels: Labels = {
   },
   intended_users: {
     health_care_professionals: 'Health care professionals only',
+    laypersons: 'Patients and other laypersons',
     veterinarians: 'Veterinarians and their staff only; not for use in humans',
   },
   lead_sources: {

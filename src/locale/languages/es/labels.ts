@@ -106,6 +106,7 @@ export const labels: Labels = {
   },
   intended_users: {
     health_care_professionals: 'Solo profesionales de la salud',
+    laypersons: 'Pacientes y otros usuarios profanos',
     veterinarians: 'Solo veterinarios y su personal; no usar en personas',
   },
   lead_sources: {

@@ -106,6 +106,7 @@ export const labels: Labels = {
   },
   intended_users: {
     health_care_professionals: 'Professionnels de santé uniquement',
+    laypersons: 'Patients et autres utilisateurs profanes',
     veterinarians: 'Vétérinaires et leur personnel uniquement\u00a0; ne pas utiliser chez l’humain',
   },
   lead_sources: {

@@ -106,6 +106,7 @@ export const labels: Labels = {
   },
   intended_users: {
     health_care_professionals: 'Somente profissionais de saúde',
+    laypersons: 'Pacientes e outros usuários leigos',
     veterinarians: 'Somente médicos-veterinários e sua equipe; não usar em pessoas',
   },
   lead_sources: {
