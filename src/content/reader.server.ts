@@ -208,7 +208,7 @@ export function createContentReader(
   /** The form in which all is still withheld, or empty, that was when it was made. */
   const fittingOf = (made: readonly Form[], options: ReadScope) =>
     made.find(({ decided }) =>
-      [...decided].every(([it, wasClosed]) => isClosed(it, options) === wasClosed),
+      decided.entries().every(([it, wasClosed]) => isClosed(it, options) === wasClosed),
     );
 
   function* itemSteps(codename: string, options: ReadOptions): Steps<FoundItem> {
