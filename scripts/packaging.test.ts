@@ -43,7 +43,7 @@ const compose: {
 } = readCompose();
 /** What makes the table of countries, and ends. */
 const once = 'markets';
-const start = '--max-semi-space-size=8 --max-old-space-size=2000 --heap-growing-percent=40';
+const start = '--max-semi-space-size=16 --max-old-space-size=2000 --heap-growing-percent=60';
 
 // `npm run test:package` builds and starts what the file describes.
 test('the container has what the site needs, and no rights (CONFIG-21)', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { writtenFault } from '../locale/fileFaults.ts';
+import { keepMade } from '../memory/keepMade.ts';
 import { type Brand, type Brands, brandFileName } from './brand.ts';
 import { type BrandFile, brandFileSchema, brandFrom, faultsOfBrand } from './brandFile.ts';
 import { builtInTypeface, type Typeface, typefaceFileName, typefaceFolder } from './typeface.ts';
@@ -21,15 +22,18 @@ const byName = (names: readonly string[]) => names.filter((it) => !it.startsWith
 export const typefacePath = (name: string) =>
   `${typefaceFolder(name).slice(1)}/${typefaceFileName}`;
 
-/** The typeface that the text of a brand names; undefined if it names none of its own. */
-function typefaceIn(text: string): string | undefined {
+/**
+ * The typeface that the text of a brand names; empty if it names none of its own. A running site reads
+ * the same texts every second.
+ */
+const typefaceIn = keepMade(50, (text: string): string => {
   try {
     const { typeface } = parse(text) as { readonly typeface?: unknown };
-    return typeof typeface === 'string' && /^[\w-]+$/.test(typeface) ? typeface : undefined;
+    return typeof typeface === 'string' && /^[\w-]+$/.test(typeface) ? typeface : '';
   } catch {
-    return undefined;
+    return '';
   }
-}
+});
 
 /** Reading a file or a folder; undefined if it is not there. */
 type Asked =
@@ -46,7 +50,7 @@ function* reading(): Generator<Asked, string | undefined, Answer> {
     if (typeof text !== 'string') continue;
     texts[path] = text;
     const typeface = typefaceIn(text);
-    if (typeface === undefined) continue;
+    if (typeface === '') continue;
     const described = yield { file: typefacePath(typeface) };
     if (typeof described === 'string') texts[typefacePath(typeface)] = described;
   }

@@ -321,6 +321,29 @@ test('a list is the same object as long as it is kept; what does not fit is made
   expect(first).toEqual(large.items(ask, everywhere));
 });
 
+test('items that show the same others are kept together, as they share them (PERF-24)', async () => {
+  const numbered = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${name}_${at}`);
+  const product = (codename: string, shared: ItemOptions['shared']) =>
+    authoredItem(codename, { type: 'product', shared });
+  const shown = numbered('shown', 30);
+  const showing = numbered('showing', 40);
+  const { item } = await reader(
+    [
+      ...shown.map((codename) => product(codename, { teaser: 'A long text. '.repeat(50) })),
+      ...showing.map((codename) => product(codename, { related_products: shown })),
+    ],
+    1_200_000,
+  );
+  const read = () => showing.map((codename) => item(codename, everywhere));
+  for (const [at, found] of read().entries()) {
+    const again = item(showing[at] ?? '', everywhere);
+    expect(found.status === 'found' && again.status === 'found' && again.item === found.item).toBe(
+      true,
+    );
+  }
+});
+
 test('names that are not there do not fill the cache', async () => {
   const { item } = await reader([page('a', { title: 'A' })], 20_000);
   const first = item('a', everywhere);

@@ -91,6 +91,12 @@ const mostForms = 32;
 
 const none: readonly never[] = [];
 
+/**
+ * How much of an item that forms share counts in each of them, beside the whole in its own form: about
+ * what it takes without its texts, which the content holds anyway.
+ */
+const shareOfShared = 1 / 4;
+
 /** Bytes of one reference in a list. */
 const perReference = 8;
 
@@ -149,7 +155,9 @@ export function createContentReader(
   const firsts = new Map<string, string | undefined>();
   const written = new Map<string, ReadonlySet<PageName>>();
   const keyOfScope = ({ language, collections, markets }: ReadScope) =>
-    JSON.stringify([language, collections, markets.map(({ id }) => id)]);
+    remember('scope', markets, [language, collections], () =>
+      JSON.stringify([language, collections, markets.map(({ id }) => id)]),
+    );
 
   function first(type: TypeName, scope: ReadScope): string | undefined {
     const key = `${type} ${keyOfScope(scope)}`;
@@ -219,9 +227,14 @@ export function createContentReader(
 
   /** The form in which all is still withheld, or empty, that was when it was made. */
   const fittingOf = (made: readonly Form[], options: ReadScope) =>
-    made.find(({ decided }) =>
-      [...decided].every(([it, wasClosed]) => isClosed(it, options) === wasClosed),
-    );
+    made.find((form) => isFitting(form, options));
+
+  function isFitting({ decided }: Form, options: ReadScope): boolean {
+    for (const [it, wasClosed] of decided) {
+      if (isClosed(it, options) !== wasClosed) return false;
+    }
+    return true;
+  }
 
   function* itemSteps(codename: string, options: ReadOptions): Steps<FoundItem> {
     const variant = view.variant(codename, options.language);
@@ -360,7 +373,7 @@ export function createContentReader(
           for (const [it, wasClosed] of form?.decided ?? []) decided.set(it, wasClosed);
           const item = form?.items[0];
           if (!form || !item) return undefined;
-          if (!counted.has(item)) bytes += form.bytes;
+          if (!counted.has(item)) bytes += form.bytes * shareOfShared;
           counted.add(item);
           return item;
         }),

@@ -1,5 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { isOnlineEvent } from '../content/view/card.ts';
+import { remember } from '../content/remember.ts';
 import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
 import type { ImageView } from '../content/view/image.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
@@ -43,8 +44,14 @@ export interface EventDetailsView {
   readonly calendarFile: string;
 }
 
-/** The details of an event item, whose sessions are read with their speakers. */
-export function eventDetails(item: LinkedItem<'event'>, locale: Locale): EventDetailsView {
+/**
+ * The details of an event item, whose sessions are read with their speakers; made once for all pages
+ * that show it, because times are slow to write.
+ */
+export const eventDetails = (item: LinkedItem<'event'>, locale: Locale): EventDetailsView =>
+  remember('event details', item, [locale], () => detailsOf(item, locale));
+
+function detailsOf(item: LinkedItem<'event'>, locale: Locale): EventDetailsView {
   const chosen = choiceOf(item, 'schedule');
   const schedule = chosen === 'scheduled' ? '' : chosen;
   const { lines, city, position } = placeOf(item, locale);

@@ -2,7 +2,8 @@
  * Makes a value for each list of keys once and keeps it, for values that are slow to make, such as
  * the formats of `Intl`. Keys may come from a visitor, so the number of values is bounded.
  * @param most when so many values are kept, the next one replaces all of them
- * @param make what it throws is thrown by the call and not kept; keys contain no line break
+ * @param make what it throws is thrown by the call and not kept; where there are several keys, they
+ * contain no line break
  */
 export function keepMade<Keys extends readonly string[], Made>(
   most: number,

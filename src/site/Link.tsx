@@ -34,8 +34,9 @@ export interface LinkProps {
 
 /** Lets a link to the contact page, with or without a modal's hash, name the page's item. */
 function withSubject(href: string, site: Site): string {
-  const [path = ''] = href.split('#', 1);
-  return path === site.contactPage ? contactAddress(site) + href.slice(path.length) : href;
+  if (!href.startsWith(site.contactPage)) return href;
+  const rest = href.slice(site.contactPage.length);
+  return rest === '' || rest.startsWith('#') ? contactAddress(site) + rest : href;
 }
 
 /**

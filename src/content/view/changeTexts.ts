@@ -18,18 +18,18 @@ function changed(value: unknown, change: (text: string) => string): unknown {
 
 function changedList(value: readonly unknown[], change: (text: string) => string): unknown {
   let copy: unknown[] | undefined;
-  value.forEach((inner, index) => {
-    const made = changed(inner, change);
-    if (made === inner) return;
+  for (let index = 0; index < value.length; index += 1) {
+    const made = changed(value[index], change);
+    if (made === value[index]) continue;
     copy ??= [...value];
     copy[index] = made;
-  });
+  }
   return copy ?? value;
 }
 
 function changedFields(value: Record<string, unknown>, change: (text: string) => string): unknown {
   let copy: Record<string, unknown> | undefined;
-  for (const name of Object.keys(value)) {
+  for (const name in value) {
     const inner = value[name];
     const made = changed(inner, change);
     if (made === inner) continue;

@@ -45,11 +45,11 @@ const compressors: Readonly<
   br: (body) =>
     promisify(brotliCompress)(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+  gzip: (body) => promisify(gzip)(body, { level: 4 }),
 };
 
 /** The size of a body and all its encodings, as a multiple of the body. */
