@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, locales } from '../../locale/locales.ts';
-import { inTurns, pause, sorted } from '../steps.ts';
+import { inTurns, merge, pause, sorted } from '../steps.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
 import { withChanges } from './layeredMap.ts';
@@ -154,12 +154,15 @@ async function changedFrom(
     changes.set(codename, item);
   }
   const gone = new Set(removed);
-  const changed = (list: readonly AuthoredItem[], more: readonly AuthoredItem[]) =>
-    [...list.filter((item) => !gone.has(item)), ...more].sort(compareCodenames);
+  added.sort(compareCodenames);
+  const changed = (list: readonly AuthoredItem[], more: readonly AuthoredItem[]) => {
+    const left = list.filter((item) => !gone.has(item));
+    return inTurns(merge(left, more, compareCodenames));
+  };
   const byType = new Map(before.byType);
   for (const type of new Set([...removed, ...added].map((item) => item.type))) {
     const ofType = added.filter((item) => item.type === type);
-    const list = changed(before.byType.get(type) ?? [], ofType);
+    const list = await changed(before.byType.get(type) ?? [], ofType);
     if (list.length > 0) byType.set(type, list);
     else byType.delete(type);
   }
@@ -172,7 +175,7 @@ async function changedFrom(
   }
   return {
     byCodename: await withChanges(before.byCodename, changes),
-    all: changed(before.all, added),
+    all: await changed(before.all, added),
     byType,
     bySlug,
     isAmbiguous: false,
