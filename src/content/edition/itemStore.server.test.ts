@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locales } from '../../locale/locales.ts';
-import type { AuthoredItem } from './authored.ts';
+import type { AuthoredItem, Fields } from './authored.ts';
 import { createItemStore, type ItemStore } from './itemStore.server.ts';
 
 const facts = {
@@ -33,8 +33,8 @@ function itemOf({ codename, type, slugs, sharedSlug, parts }: Made): AuthoredIte
   };
   for (const [language, slug] of Object.entries(slugs)) {
     const variant = { item, language: language as 'en', type, path: [], sharedPath: [] };
-    const own = slug === undefined ? {} : { slug };
-    const shared = sharedSlug === undefined ? {} : { slug: sharedSlug };
+    const own: Fields = slug === undefined ? {} : { slug };
+    const shared: Fields = sharedSlug === undefined ? {} : { slug: sharedSlug };
     item.variants[language as 'en'] = { ...variant, own, shared };
   }
   for (const name of parts) {

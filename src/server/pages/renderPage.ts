@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../brand/brand.ts';
 import { themeStyle } from '../../brand/themeStyle.ts';
+import { remember } from '../../content/remember.ts';
 import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { freshPages } from '../../pages/freshPages.ts';
@@ -78,13 +79,8 @@ export function createRenderPage(
   namesKeys = false,
 ): Renderer {
   const scriptHashes = site.inlineScripts.map(hashSourceOf);
-  // The object stays the same until the files of the brand change.
-  const styleHashes = new WeakMap<Brand, string>();
-  function styleHashOf(brand: Brand): string {
-    const known = styleHashes.get(brand) ?? hashSourceOf(themeStyle(brand));
-    styleHashes.set(brand, known);
-    return known;
-  }
+  const styleHashOf = (brand: Brand) =>
+    remember('hash of the style', brand, [], () => hashSourceOf(themeStyle(brand)));
   const policyOf = (runsWasm: boolean, brand: Brand) =>
     contentSecurityPolicy({
       ...security,
