@@ -3,7 +3,7 @@ import type { ReadMark } from '../readMarks.ts';
 import { inTurns, pause } from '../steps.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
-import { type Edition, writtenItem } from './edition.server.ts';
+import { type Edition, writtenItem, writtenItems } from './edition.server.ts';
 import { reregistered } from './registrations.server.ts';
 import { momentsOf } from './windows.ts';
 
@@ -84,7 +84,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
     }
   }
   const items = [...marks.values()];
-  for (const codename of await inTurns(reregistered(after.store, items))) {
+  for (const codename of await inTurns(reregistered(after.store, writtenItems(after), items))) {
     items.push({ type: 'product', codename });
   }
   return { items, media, ...ofCompany };

@@ -10,10 +10,7 @@ class LayeredMap<Value> implements ReadonlyMap<string, Value> {
   readonly changed: ReadonlyMap<string, Value | undefined>;
   readonly size: number;
 
-  constructor(
-    base: ReadonlyMap<string, Value>,
-    changed: ReadonlyMap<string, Value | undefined>,
-  ) {
+  constructor(base: ReadonlyMap<string, Value>, changed: ReadonlyMap<string, Value | undefined>) {
     this.base = base;
     this.changed = changed;
     let size = base.size;
