@@ -82,8 +82,9 @@ function plain(value: unknown): unknown {
   if (value instanceof Set) return [...value].map(plain);
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '' : value;
   if (Array.isArray(value)) return value.map(plain);
-  const isMap = 'entries' in value && typeof value.entries === 'function';
-  const entries: [string, unknown][] = isMap ? [...value.entries()] : Object.entries(value);
+  // Some maps are layers over another one.
+  const isMap = 'entries' in value;
+  const entries = isMap ? [...(value as ReadonlyMap<unknown, unknown>)] : Object.entries(value);
   return new Map(entries.map(([key, it]) => [key, plain(it)]));
 }
 
