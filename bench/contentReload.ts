@@ -3,6 +3,8 @@ import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { digestFolder } from '../src/backends/content/embedded/folderDigest.ts';
 import { createFolderSource } from '../src/backends/content/embedded/folderSource.ts';
@@ -164,6 +166,27 @@ async function begins(
   return [value, ...(block ? [block] : [])];
 }
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** The heap that is in use, in MB. */
+function heap(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1_000_000;
+}
+
+/** What the view before takes beside the one after a change of one item. */
+async function held(source: OpenContent, directory: string): Promise<Figure> {
+  const before = source.current.now();
+  const alone = heap();
+  const item = 'shared: {}\nvariants: { en: { title: Held } }\n';
+  await writeFiles(directory, { 'default/webpage/held.yaml': item });
+  while (source.current.now().edition === before.edition) await pause(5);
+  const value = heap() - alone;
+  const what = `${before.edition.store.all.length} items: heap of two views beside that of one`;
+  return { what, value, unit: 'MB', budget: atMost(10) };
+}
+
 /** How long a change takes until it is live, and blocks the event loop. */
 async function changes(source: OpenContent, directory: string): Promise<Figure[]> {
   const rules = join(directory, ruleFileName);
@@ -215,7 +238,11 @@ await runBenchmark(import.meta.filename, {
     }
     progress('100,000 items');
     await writeDeviceCatalog(demo, 100_000);
+    const without = heap();
     const large = await open(demo);
+    const value = heap() - without;
+    figures.push({ what: '100,000 items: heap', value, unit: 'MB', budget: atMost(260) });
+    figures.push(await held(large, demo));
     figures.push(...(await derives(large)), ...(await reloads(large, '100,000 items')));
     progress('a schedule among 100,000 items');
     figures.push(...(await begins(large, demo, 'a scheduled page of 100,000', 45_000)));

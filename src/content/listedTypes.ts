@@ -2,6 +2,7 @@ import { placeOf } from '../locale/addresses.ts';
 import { isPageName, type PageName } from '../locale/paths.ts';
 import { type Variant, valueOf } from './edition/authored.ts';
 import { pageTypes } from './pageTypes.ts';
+import { remember } from './remember.ts';
 import type { TypeName } from './types/index.ts';
 
 /**
@@ -52,19 +53,16 @@ export function pageAtHref(href: string): PageName | undefined {
 /** The types with a written address. */
 const linkTypes: readonly string[] = ['link', 'navigation_node', 'card', 'footer_call_to_action'];
 
-const known = new WeakMap<Variant, TypeName | undefined>();
-
 /**
  * The type that a variant depends on: what a web page introduces, or what the list contains to which a
  * link leads by its written address.
  */
 export function listedBy(variant: Variant): TypeName | undefined {
   if (variant.type !== 'webpage' && !linkTypes.includes(variant.type)) return undefined;
-  if (!known.has(variant)) {
+  return remember('listed type', variant, [], () => {
     const page = variant.type === 'webpage' ? introducedBy(variant) : linkedFrom(variant);
-    known.set(variant, page && listedTypes[page]);
-  }
-  return known.get(variant);
+    return page && listedTypes[page];
+  });
 }
 
 function introducedBy(variant: Variant): PageName | undefined {

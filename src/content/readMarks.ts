@@ -1,4 +1,5 @@
 import type { LinkedItem } from './elements.ts';
+import { remember } from './remember.ts';
 
 /** Something that was read: an item, or without a codename a list of all items of a type. */
 export interface ReadMark {
@@ -6,14 +7,9 @@ export interface ReadMark {
   readonly codename?: string;
 }
 
-const known = new WeakMap<LinkedItem, readonly ReadMark[]>();
-
 /** A flattened item and all items in it. Items are cached and never change, and so are their marks. */
-export function marksOf(item: LinkedItem): readonly ReadMark[] {
-  const made = known.get(item) ?? makeMarks(item);
-  known.set(item, made);
-  return made;
-}
+export const marksOf = (item: LinkedItem): readonly ReadMark[] =>
+  remember('marks', item, [], () => makeMarks(item));
 
 function makeMarks(item: LinkedItem): readonly ReadMark[] {
   const { codename, type = '' } = item;

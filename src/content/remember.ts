@@ -10,15 +10,13 @@ const most = 64;
 const remembered = new WeakMap<object, Remembered[]>();
 
 /**
- * Makes something once for all pages that need it, and drops it with the object it is made from.
- * A reader of content returns the same item or list as long as its content is the same, to all markets
- * that withhold the same of it, so changed content is never answered from this cache, and what else
- * depends on the market must be among the causes.
+ * Makes a value when it is first asked for, and drops it with the object it is made from. This is the way
+ * to keep what depends on a market or a language; what depends on the content alone is a derivation
+ * (decision 163).
  *
- * Use it for what a page makes of something that the content reader caches, such as a card of an
- * item. It needs no limit of its own: it is dropped with its source, whose bytes the reader counts
- * three times for that (`bytes` of a site). Use `createDerivedCache` for larger values, or if
- * a value may have to be dropped before its source.
+ * The reader of a view returns the same item or list to all markets that withhold the same of it, and the
+ * next view has another reader. So nothing is answered from content of before, and what else depends on the
+ * market must be among the causes. It needs no limit of its own: the reader counts its items generously.
  * @param kind a name for what is made, because several things may be made from one object
  * @param from the object it is made from; undefined makes it each time
  * @param causes everything else that it depends on, compared by identity; a result that depends on

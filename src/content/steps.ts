@@ -87,7 +87,12 @@ function* runsOf<T>(things: readonly T[]): Generator<T[]> {
   for (let from = 0; from < things.length; from += run) yield things.slice(from, from + run);
 }
 
-function* merge<T>(a: readonly T[], b: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+/** Merges two sorted lists; of equal values those of the first come first. */
+export function* merge<T>(
+  a: readonly T[],
+  b: readonly T[],
+  compare: (a: T, b: T) => number,
+): Steps<T[]> {
   const merged: T[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {

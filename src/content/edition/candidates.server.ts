@@ -15,11 +15,6 @@ function wanted({ operator, values }: Filter): readonly string[] {
   return operator === 'eq' ? [values[0] ?? ''] : [...new Set(values)];
 }
 
-function merge(lists: readonly (readonly AuthoredItem[])[]): readonly AuthoredItem[] {
-  if (lists.length === 1) return lists[0] ?? none;
-  return [...new Set(lists.flat())].sort(compareCodenames);
-}
-
 function byCodename(store: ItemStore, filter: Filter): readonly AuthoredItem[] {
   const items = wanted(filter).flatMap((codename) => store.byCodename.get(codename) ?? []);
   return items.filter(({ parent }) => !parent).sort(compareCodenames);
@@ -35,10 +30,11 @@ function isSlug(types: readonly string[], element: string): boolean {
  */
 function bySlug(store: ItemStore, filter: Filter, language: string): readonly AuthoredItem[] {
   const languages = isLocale(language) ? new Set([language, defaultLocale]) : [defaultLocale];
-  const lists = [...languages].flatMap((locale) =>
-    wanted(filter).map((slug) => store.bySlug[locale].get(slug) ?? none),
+  const names = [...languages].flatMap((locale) =>
+    wanted(filter).flatMap((slug) => store.bySlug[locale].get(slug) ?? []),
   );
-  return merge(lists);
+  const items = [...new Set(names)].flatMap((name) => store.byCodename.get(name) ?? []);
+  return items.sort(compareCodenames);
 }
 
 /**

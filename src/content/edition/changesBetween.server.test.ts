@@ -99,3 +99,20 @@ test('tells country rules apart from items (COUNTRY-20)', async () => {
     vocabularies: false,
   });
 });
+
+test('a product that is not shown yet changes with its registrations, on which markets depend (COUNTRY-28)', async () => {
+  const product = item('product', {
+    type: 'product',
+    published: false,
+    texts: { en: { registrations: ['registration'] } },
+  });
+  const registration = item('registration', { type: 'registration', texts: { en: {} } });
+  const found = await changesBetween(
+    await edition([product, registration]),
+    await edition([product]),
+  );
+  expect(found.items).toEqual([
+    { type: 'registration', codename: 'registration' },
+    { type: 'product', codename: 'product' },
+  ]);
+});

@@ -3,7 +3,7 @@ import type { ReadMark } from '../readMarks.ts';
 import { inTurns, pause } from '../steps.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
-import { type Edition, writtenItem } from './edition.server.ts';
+import { type Edition, writtenItem, writtenItems } from './edition.server.ts';
 import { reregistered } from './registrations.server.ts';
 import { momentsOf } from './windows.ts';
 
@@ -27,7 +27,7 @@ export interface Change {
 /** What is compared. */
 type Compared = Pick<
   Edition,
-  'at' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules' | 'brands'
+  'at' | 'since' | 'next' | 'store' | 'dormant' | 'deliver' | 'mediaDigest' | 'rules' | 'brands'
 > &
   Partial<Pick<Edition, 'vocabularyText'>>;
 
@@ -54,6 +54,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
   // Both are made from the same items, which name the same files.
   if (before.deliver === after.deliver) return { items: [], media, ...ofCompany };
   const [first, last] = [Math.min(before.at, after.at), Math.max(before.at, after.at)];
+  const hasMoment = before.at <= after.at ? after.since > first : after.next <= last;
   const marks = new Map<string, Required<ReadMark>>();
   const note = ({ type, codename }: AuthoredItem) =>
     marks.set(`${type} ${codename}`, { type, codename });
@@ -64,7 +65,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
     if (!isEqual(old, item) || (media && showsOtherFiles(item, before, after))) note(item);
     if (old && old.type !== item.type) note(old);
     // Pages may show it in another way from now on.
-    if (momentsOf(item).some((it) => it > first && it <= last)) note(item);
+    if (hasMoment && momentsOf(item).some((it) => it > first && it <= last)) note(item);
   }
   const others = before.store === after.store ? [] : before.store.all;
   for (const item of others) {
@@ -83,7 +84,7 @@ export async function changesBetween(before: Compared, after: Compared): Promise
     }
   }
   const items = [...marks.values()];
-  for (const codename of await inTurns(reregistered(after.store, items))) {
+  for (const codename of await inTurns(reregistered(after.store, writtenItems(after), items))) {
     items.push({ type: 'product', codename });
   }
   return { items, media, ...ofCompany };

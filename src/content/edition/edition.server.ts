@@ -149,8 +149,8 @@ async function itemsAt(items: Iterable<AuthoredItem>, moment: Moment) {
  * Makes the edition of a moment, with pauses.
  * @param moment when, and whether drafts are shown; default now, without
  * @param onReduced called with the tags that sanitizing removed or replaced; default nothing
- * @param before the edition before and its parts: what was made of the same list of items is used again,
- * also beside other files
+ * @param before the edition before and its parts: what was made of the same items is used again, also
+ * beside other files
  * @throws Error when the vocabularies are invalid
  */
 export async function createEdition(
@@ -173,7 +173,9 @@ export async function createEdition(
     : vocabulariesFrom(parts.vocabularies);
   const isSame = before?.parts.deliverAsset === parts.deliverAsset && hasSameLists;
   const ofItems =
-    known && isSame ? known : await indexItems(parts, moment, vocabularies, onReduced, known);
+    known && isSame
+      ? known
+      : await indexItems(parts, moment, vocabularies, onReduced, known, before?.edition.store);
   const { store, dormant, deliver, since, next, ends } = ofItems;
   const { mediaDigest, media = new Map(), rules, brands, faults, fleeting = none } = parts;
   const { faulty = noFaultyItems } = parts;
@@ -192,8 +194,9 @@ async function indexItems(
   vocabularies: Vocabularies,
   onReduced?: OnReduced,
   known?: Edition,
+  before?: ItemStore,
 ) {
-  const indexed = known ?? (await indexedAt(parts.items, moment));
+  const indexed = known ?? (await indexedAt(parts.items, moment, before));
   const { store } = indexed;
   const deliverWritten = createDelivery(parts.deliverAsset, vocabularies, onReduced);
   const unregisteredIn = createRegistrations(store, deliverWritten);
@@ -205,9 +208,9 @@ async function indexItems(
   return { ...indexed, deliver };
 }
 
-async function indexedAt(items: Iterable<AuthoredItem>, moment: Moment) {
+async function indexedAt(items: Iterable<AuthoredItem>, moment: Moment, before?: ItemStore) {
   const { shown, ...facts } = await itemsAt(items, moment);
-  return { ...facts, store: await createItemStore(shown) };
+  return { ...facts, store: await createItemStore(shown, before) };
 }
 
 /** An item as it is written, also if it is not shown. */

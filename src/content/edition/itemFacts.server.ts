@@ -2,6 +2,7 @@ import { pause } from '../steps.ts';
 import type { AuthoredItem } from './authored.ts';
 import type { Change } from './changesBetween.server.ts';
 import { type Edition, writtenItem, writtenItems } from './edition.server.ts';
+import { withChanges } from './layeredMap.ts';
 
 /** What was read of items, by codename; items without any are missing. */
 export type ItemFacts<Facts> = ReadonlyMap<string, Facts>;
@@ -36,31 +37,23 @@ export async function itemFacts<Facts>(
   read: (item: AuthoredItem) => Facts | undefined,
   before?: { readonly facts: ItemFacts<Facts>; readonly change: Change },
 ): Promise<ItemFacts<Facts>> {
-  if (before?.change.items.length === 0) return before.facts;
-  const facts = new Map<string, Facts>();
-  const add = (item: AuthoredItem) => {
-    const found = read(item);
-    if (found !== undefined) facts.set(item.codename, found);
-  };
   if (!before) {
+    const facts = new Map<string, Facts>();
     for (const item of all()) {
       const wait = pause();
       if (wait) await wait;
-      add(item);
+      const found = read(item);
+      if (found !== undefined) facts.set(item.codename, found);
     }
     return facts;
   }
-  const changed = new Set(before.change.items.map(({ codename }) => codename));
-  for (const [codename, known] of before.facts) {
-    const wait = pause();
-    if (wait) await wait;
-    if (!changed.has(codename)) facts.set(codename, known);
-  }
-  for (const codename of changed) {
+  const changes = new Map<string, Facts | undefined>();
+  for (const { codename } of before.change.items) {
     const wait = pause();
     if (wait) await wait;
     const item = find(codename);
-    if (item && !item.parent) add(item);
+    const found = item && !item.parent ? read(item) : undefined;
+    if (found !== undefined || before.facts.has(codename)) changes.set(codename, found);
   }
-  return facts;
+  return withChanges(before.facts, changes);
 }

@@ -15,10 +15,12 @@ const ofRegistrations = ['registration', 'registration_authority'];
 /**
  * The products that are registered elsewhere because something else changed: one of their
  * registrations, or the scheme of one (COUNTRY-28).
+ * @param items all as they are written: markets also depend on what is not shown yet
  * @param changed what changed
  */
 export function* reregistered(
   store: ItemStore,
+  items: Iterable<AuthoredItem>,
   changed: readonly Required<ReadMark>[],
 ): Steps<readonly string[]> {
   if (!changed.some(({ type }) => ofRegistrations.includes(type))) return [];
@@ -29,9 +31,9 @@ export function* reregistered(
     codenames.has(codename) ||
     linked(store.byCodename.get(codename), 'authority').some((it) => codenames.has(it));
   const products: string[] = [];
-  for (const item of store.byType.get('product') ?? []) {
+  for (const item of items) {
     yield;
-    if (codenames.has(item.codename)) continue;
+    if (item.type !== 'product' || codenames.has(item.codename)) continue;
     if (linked(item, 'registrations').some(isChanged)) products.push(item.codename);
   }
   return products;

@@ -24,7 +24,6 @@ export function resourceTypeText(item: LinkedItem<'asset_type'>, locale: Locale)
 }
 
 const wholeList = { filters: [], limit: Infinity };
-const known = new WeakMap<TextContext, Overrides>();
 const complainedOf = new WeakSet<LinkedItem>();
 
 /**
@@ -33,9 +32,9 @@ const complainedOf = new WeakSet<LinkedItem>();
  * @returns the same object for every page, as long as the content stays the same
  */
 export function fetchedOverrides(services: TextContext): Overrides {
-  const overrides = known.get(services) ?? load(services);
-  known.set(services, overrides);
-  return overrides;
+  return remember('texts of a page', services, [], () =>
+    overridesOver(services, builtInMessages(services.locale)),
+  );
 }
 
 /**
@@ -53,9 +52,6 @@ function messagesWith(overrides: Partial<Messages>, locale: Locale): Messages {
     ...overrides,
   }));
 }
-
-const load = (services: TextContext): Overrides =>
-  overridesOver(services, builtInMessages(services.locale));
 
 /**
  * The texts in the content that replace built-in ones; none where the content cannot be read.

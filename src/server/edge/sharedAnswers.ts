@@ -1,5 +1,5 @@
+import { remember } from '../../content/remember.ts';
 import { createEdgeTable, type EdgeTable } from '../../country/edgeTable.server.ts';
-import type { Markets } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import { testFlagCookie } from '../../flags/testFlagCookie.ts';
 import { confirmationCookie } from '../../state/confirmationCookie.ts';
@@ -62,7 +62,6 @@ const storable = 'private, no-cache';
 export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
   const { settings, markets, rules, isIndexCurrent, nextMoment } = parts;
   const { PAGE_TTL_SECONDS: fresh } = settings;
-  const tables = new WeakMap<Markets, EdgeTable>();
 
   /**
    * How long an answer may be stored: as long as the server itself sends pages, fresh and then aging, but
@@ -84,9 +83,7 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
   }
   function table(): EdgeTable {
     const current = markets.current();
-    const known = tables.get(current) ?? createEdgeTable(rules, current);
-    tables.set(current, known);
-    return known;
+    return remember('edge table', current, [rules], () => createEdgeTable(rules, current));
   }
 
   /** The key of the visitor's pages; undefined if they are not shared. */

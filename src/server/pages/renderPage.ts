@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../brand/brand.ts';
 import { themeStyle } from '../../brand/themeStyle.ts';
+import { remember } from '../../content/remember.ts';
 import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { freshPages } from '../../pages/freshPages.ts';
@@ -77,20 +78,11 @@ export function createRenderPage(
   security: Omit<SecurityOptions, 'scriptHashes' | 'styleHashes'>,
   namesKeys = false,
 ): Renderer {
-  // The list stays the same, but for a development server.
-  const scriptHashes = new WeakMap<readonly string[], string[]>();
-  function scriptHashesOf({ inlineScripts }: SiteHandler): string[] {
-    const known = scriptHashes.get(inlineScripts) ?? inlineScripts.map(hashSourceOf);
-    scriptHashes.set(inlineScripts, known);
-    return known;
-  }
-  // The object stays the same until the files of the brand change.
-  const styleHashes = new WeakMap<Brand, string>();
-  function styleHashOf(brand: Brand): string {
-    const known = styleHashes.get(brand) ?? hashSourceOf(themeStyle(brand));
-    styleHashes.set(brand, known);
-    return known;
-  }
+  // The list stays the same, but for a development server; the brand until its files change.
+  const scriptHashesOf = ({ inlineScripts }: SiteHandler) =>
+    remember('hashes of the scripts', inlineScripts, [], () => inlineScripts.map(hashSourceOf));
+  const styleHashOf = (brand: Brand) =>
+    remember('hash of the style', brand, [], () => hashSourceOf(themeStyle(brand)));
   const policyOf = (runsWasm: boolean, brand: Brand) =>
     contentSecurityPolicy({
       ...security,

@@ -6,6 +6,7 @@ import {
   noContent,
   type ReaderMemory,
 } from '../../content/reader.server.ts';
+import { remember } from '../../content/remember.ts';
 import { createApiReader } from '../../content/writtenAnswers.server.ts';
 import type { PreviewedContent } from '../pages/renderRequest.ts';
 import type { SiteContent } from '../ports/chooseContentSource.ts';
@@ -48,10 +49,5 @@ export function createReaders(
 
 /** One reader for each view; it ends with the view. */
 function readersWith(memory: ReaderMemory): (view: View) => ContentReader {
-  const readers = new WeakMap<View, ContentReader>();
-  return (view) => {
-    const reader = readers.get(view) ?? createContentReader(view, memory);
-    readers.set(view, reader);
-    return reader;
-  };
+  return (view) => remember('reader', view, [memory], () => createContentReader(view, memory));
 }

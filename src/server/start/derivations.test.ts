@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { deliveredBy } from '../../../tests/fakes/delivered.ts';
 import { createAssetResolver } from '../../backends/content/embedded/assets.ts';
+import { readBrandText } from '../../brand/readBrands.server.ts';
+import type { Clock } from '../../content/clock.ts';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { createCurrentView } from '../../content/edition/currentView.server.ts';
 import type { Parts } from '../../content/edition/edition.server.ts';
@@ -32,38 +34,70 @@ interface Written {
   readonly value: object;
 }
 
-function itemOf(codename: string, { type, value }: Written, media: Media): AuthoredItem {
+const read = new WeakMap<Media, WeakMap<Written, AuthoredItem>>();
+
+/** An item as a source has it: the same as long as its file and the other files are. */
+function itemOf(codename: string, written: Written, media: Media): AuthoredItem {
+  const ofMedia = read.get(media) ?? new WeakMap<Written, AuthoredItem>();
+  read.set(media, ofMedia);
+  const item = ofMedia.get(written) ?? readWritten(codename, written, media);
+  ofMedia.set(written, item);
+  return item;
+}
+
+function readWritten(codename: string, { type, value }: Written, media: Media): AuthoredItem {
   const origin = { file: codename, lineOf: () => 1 };
   const raw = { origin, collection: 'default', codename, type, value };
   return readItem(raw, surroundingsOf(media), []) as AuthoredItem;
 }
 
-/** The content of a folder: items by codename, the rule file, and the files. */
+/** The content of a folder: items by codename, the files of the company, and other files. */
 interface Content {
   readonly items: ReadonlyMap<string, Written>;
   readonly rules?: string | undefined;
+  readonly brands?: string | undefined;
+  readonly vocabularies?: string | undefined;
   readonly media?: Media;
 }
 
-const partsOf = ({ items, rules, media = mediaOf(fileNames) }: Content): Parts => ({
+const usualMedia = mediaOf(fileNames);
+
+const partsOf = ({ items, media = usualMedia, ...texts }: Content): Parts => ({
   items: [...items].map(([codename, written]) => itemOf(codename, written, media)),
   deliverAsset: createAssetResolver(surroundingsOf(media)),
   files: undefined,
   digest: JSON.stringify([[...items], [...media]]),
   mediaDigest: JSON.stringify([...media]),
   media,
-  rules,
+  ...texts,
   faults: {},
 });
 
-function open() {
+function open(clock?: Clock) {
   const derivations = createDerivations(settings, log);
-  return { derivations, current: createCurrentView(derivations.list) };
+  return { derivations, current: createCurrentView(derivations.list, { clock }) };
+}
+
+/** A value in a form that can be compared: the order of maps means nothing. */
+function plain(value: unknown): unknown {
+  if (value instanceof Set) return [...value].map(plain);
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '' : value;
+  if (Array.isArray(value)) return value.map(plain);
+  // Some maps are layers over another one.
+  const isMap = 'entries' in value;
+  const entries = isMap ? [...(value as ReadonlyMap<unknown, unknown>)] : Object.entries(value);
+  return new Map(entries.map(([key, it]) => [key, plain(it)]));
 }
 
 /** Everything that was derived, in a form that can be compared. */
-function shapeOf(view: PublicView, derivations: ReturnType<typeof createDerivations>) {
-  const { rules, markets, files, noticeVersion, search, reservedItems } = derivations;
+function shapeOf(
+  view: PublicView,
+  { rules, markets, files, search, reservedItems, list }: ReturnType<typeof createDerivations>,
+) {
+  // These consist of functions, or say what differs from the view before.
+  const others = list.filter(
+    (it) => ![rules, markets, files, search.visible, reservedItems].some((a) => a === it),
+  );
   const { exceptions, exceptionSets, marketOf } = view.get(markets);
   const sorted = <T>(list: Iterable<T>) => [...list].map((it) => JSON.stringify(it)).sort();
   return {
@@ -88,7 +122,7 @@ function shapeOf(view: PublicView, derivations: ReturnType<typeof createDerivati
     }),
     shown: deliveredBy(view).items({ language: 'de', filters: [] }),
     embargo: view.get(rules).restrictionsOf('JP'),
-    notice: view.get(noticeVersion),
+    others: others.map((it) => [it.name, plain(view.get(it))]),
   };
 }
 
@@ -113,11 +147,19 @@ const block = fc.oneof(
   }),
 );
 const step = anyOf('published', 'published', 'published', 'draft');
+const hour = 3_600_000;
+const begun = Date.UTC(2026, 10, 22, 8);
+const moment = anyOf(1, 2, 3).map((hours) => new Date(begun + hours * hour).toISOString());
+const published = fc.record({ publish_from: moment, publish_until: moment }, { requiredKeys: [] });
+const address = anyOf('/old', '/older', '/spring', '/products/x');
+const specialties = someOf('shoulder', 'knee');
 
 const written: Readonly<Record<string, fc.Arbitrary<object>>> = {
   product: fc.record({
     workflow_step: step,
-    shared: restricted,
+    shared: fc
+      .tuple(restricted, published, fc.record({ specialties }))
+      .map((all) => Object.assign({}, ...all) as object),
     variants: inLanguages(
       fc
         .tuple(
@@ -130,6 +172,8 @@ const written: Readonly<Record<string, fc.Arbitrary<object>>> = {
               registrations: someOf('registration'),
               related_products: someOf('first', 'second'),
               intended_users: anyOf([], ['veterinarians'], ['laypersons']),
+              slug: anyOf('x', 'y'),
+              former_slugs: anyOf('x', 'y', 'x, z'),
             },
             { requiredKeys: [] },
           ),
@@ -149,6 +193,38 @@ const written: Readonly<Record<string, fc.Arbitrary<object>>> = {
     workflow_step: step,
     variants: inLanguages(fc.record({ authority: someOf('authority') })),
   }),
+  webpage: fc.record({
+    workflow_step: step,
+    shared: restricted,
+    variants: inLanguages(
+      fc.record(
+        {
+          title: anyOf('A', 'B'),
+          section: anyOf('patient', 'privacy', 'legalNotice'),
+          slug: anyOf('x', ''),
+          path: address,
+          former_paths: address,
+        },
+        { requiredKeys: ['title'] },
+      ),
+    ),
+  }),
+  redirect: fc.record({
+    workflow_step: step,
+    variants: inLanguages(
+      fc.record(
+        { from: address, to: someOf('first', 'page'), to_address: address },
+        { requiredKeys: ['from'] },
+      ),
+    ),
+  }),
+  event: fc.record({
+    workflow_step: step,
+    shared: published,
+    variants: inLanguages(fc.record({ title: anyOf('A', 'B'), start: moment, end: moment })),
+  }),
+  blocked_searches: fc.record({ variants: inLanguages(fc.record({ words: anyOf('a', 'a, b') })) }),
+  synonyms: fc.record({ variants: inLanguages(fc.record({ words: anyOf('a, c', 'a, b') })) }),
   registration_authority: fc.record({
     workflow_step: step,
     shared: restricted,
@@ -164,9 +240,25 @@ const types: Readonly<Record<string, readonly string[]>> = {
   directions: ['directions_for_use'],
   registration: ['registration'],
   authority: ['registration_authority'],
+  page: ['webpage'],
+  home: ['webpage', 'event'],
+  old: ['redirect'],
+  older: ['redirect'],
+  course: ['event'],
+  blocked: ['blocked_searches'],
+  same: ['synonyms', 'blocked_searches'],
 };
 
-/** One thing that an editor does: writes an item, deletes one, changes the rules or the files. */
+const brandText = readBrandText(settings.CONTENT_DIR);
+const vocabulariesOf = (codenames: readonly string[]) =>
+  JSON.stringify({
+    specialties: codenames.map((codename) => ({ codename, label: { en: codename } })),
+  });
+
+/**
+ * One thing that happens: an editor writes an item, deletes one, changes the rules, a brand, the
+ * vocabularies or the files, or hours pass.
+ */
 const edit = fc.oneof(
   {
     weight: 8,
@@ -190,6 +282,14 @@ const edit = fc.oneof(
     arbitrary: anyOf([], ['JP'], ['JP', 'DE']).map((countries) => ({ strict: countries })),
   },
   {
+    weight: 1,
+    arbitrary: anyOf('Portico', 'Another name').map((name) => ({
+      brands: brandText?.replaceAll('Portico Orthopaedics', name),
+    })),
+  },
+  { weight: 3, arbitrary: specialties.map((it) => ({ vocabularies: vocabulariesOf(it) })) },
+  { weight: 2, arbitrary: anyOf(1, 1, 2).map((hours) => ({ hours })) },
+  {
     weight: 2,
     arbitrary: fc
       .tuple(someOf(...fileNames), anyOf(0, 0, 1))
@@ -211,7 +311,11 @@ const atFirst: readonly (readonly [string, Written])[] = [
     {
       type: 'product',
       value: {
-        shared: { registrations: ['registration'], edfu: ['directions'] },
+        shared: {
+          registrations: ['registration'],
+          edfu: ['directions'],
+          specialties: ['shoulder'],
+        },
         variants: { en: { images: [{ url: '/media/c.png' }] }, de: {} },
       },
     },
@@ -230,26 +334,38 @@ const atFirst: readonly (readonly [string, Written])[] = [
   ['authority', { type: 'registration_authority', value: { variants: { en: {} } } }],
 ];
 
-test('after any edits, everything derived is as if it were derived from the start (CONTENT-38, CONTENT-47)', async () => {
+test('after any edits and moments, everything derived is as if it were derived from the start (CONTENT-38, CONTENT-47, CONTENT-53)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+      let passed = 0;
+      const clock = {
+        now: () => begun + passed,
+        steady: () => passed,
+        after: () => () => undefined,
+      };
       const items = new Map(atFirst);
-      let rules: string | undefined;
-      let media = mediaOf(fileNames);
-      const site = open();
-      await site.current.offer(partsOf({ items }));
+      let content: Content = {
+        items,
+        brands: brandText,
+        vocabularies: vocabulariesOf(['shoulder']),
+      };
+      const site = open(clock);
+      await site.current.offer(partsOf(content));
       for (const done of edits) {
-        if ('strict' in done) rules = rulesText(done.strict);
-        else if ('media' in done) media = done.media;
+        if ('strict' in done) content = { ...content, rules: rulesText(done.strict) };
+        else if ('hours' in done) passed += done.hours * hour;
+        else if (!('codename' in done)) content = { ...content, ...done };
         else if (done.written) items.set(done.codename, done.written);
         else items.delete(done.codename);
-        await site.current.offer(partsOf({ items, rules, media }), true);
-        const fresh = open();
-        await fresh.current.offer(partsOf({ items, rules, media }));
+        await site.current.offer(partsOf(content), true);
+        const fresh = open(clock);
+        await fresh.current.offer(partsOf(content));
         expect(shapeOf(site.current.now(), site.derivations)).toEqual(
           shapeOf(fresh.current.now(), fresh.derivations),
         );
+        fresh.current.close();
       }
+      site.current.close();
     }),
     { numRuns: 30 },
   );

@@ -25,7 +25,7 @@ export type SearchDerivations = Derivations['search'];
 
 /**
  * Declares what is derived from each state of the content before it goes live. This is the only place
- * that lists it.
+ * that lists it. What differs by market or language is made when a page first asks for it (`remember`).
  */
 export function createDerivations(settings: Settings, log: Log) {
   const collections = startBrand(settings).collections;

@@ -3,6 +3,7 @@ import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { Edition } from '../../content/edition/edition.server.ts';
 import { type ItemFacts, itemFacts, writtenOf } from '../../content/edition/itemFacts.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
+import { remember } from '../../content/remember.ts';
 import {
   type Restrictions,
   restrictionFields,
@@ -150,21 +151,16 @@ export function marketsNow(
   return { current: () => (view.isThere() ? view.now().get(derivation) : atStart) };
 }
 
-const withholdings = [new WeakMap<Market, Withholding>(), new WeakMap<Market, Withholding>()];
-
 /** The market used to restrict content, depending on the flag for user groups. */
 export function withholdingOf(
   market: Market,
   { 'disable-user-group-exceptions': ignoreUserGroups }: Flags,
 ): Withholding {
-  const ofFlag = withholdings[Number(ignoreUserGroups)];
-  const known = ofFlag?.get(market);
-  if (known) return known;
-  const places = new Set<string>([...market.countries, ...market.regions]);
-  if (market.whenConfirmed) places.add(unconfirmedVisitors);
-  for (const place of market.registeredOnly) places.add(unregisteredIn(place));
-  const id = ignoreUserGroups ? `${market.id} any-group` : market.id;
-  const withholding = { id, places, ignoreUserGroups };
-  ofFlag?.set(market, withholding);
-  return withholding;
+  return remember('withholding', market, [ignoreUserGroups], () => {
+    const places = new Set<string>([...market.countries, ...market.regions]);
+    if (market.whenConfirmed) places.add(unconfirmedVisitors);
+    for (const place of market.registeredOnly) places.add(unregisteredIn(place));
+    const id = ignoreUserGroups ? `${market.id} any-group` : market.id;
+    return { id, places, ignoreUserGroups };
+  });
 }
