@@ -119,10 +119,17 @@ describe('a site in German only', () => {
   });
 
   test('has no page in another language (OWN-11, OWN-13)', async () => {
-    for (const path of ['/products', '/en', '/es/noticias', '/produkte/english-only-en']) {
-      const { status, text } = await visit(site, path);
-      expect([path, status]).toEqual([path, 404]);
-      expect(text).toContain('<html lang="de"');
+    const gone = await visit(site, '/produkte/english-only-en');
+    expect(gone.status).toBe(404);
+    expect(gone.text).toContain('<html lang="de"');
+    // What has one address per language leads to it in German (OWN-70).
+    for (const [path, to] of [
+      ['/products?page=2', '/produkte?page=2'],
+      ['/en', '/'],
+      ['/es/noticias', '/neuigkeiten'],
+    ] as const) {
+      const { status, headers } = await visit(site, path);
+      expect([path, status, headers.location]).toEqual([path, 302, to]);
     }
     expect((await visit(site, '/news-en.xml')).status).toBe(404);
     const sitemap = (await visit(site, '/sitemap.xml')).text;
@@ -221,7 +228,7 @@ test('a language that is removed between two starts takes nothing with it, and c
       'href="/products/everywhere-en"',
     );
     expect((await visit(site, '/', cookie)).status).toBe(200);
-    expect((await visit(site, '/produkte')).status).toBe(404);
+    expect((await visit(site, '/produkte')).status).toBe(302);
     const { status, headers } = await visit(site, registration);
     expect([status, headers.location]).toEqual([
       302,

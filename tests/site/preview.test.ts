@@ -339,7 +339,7 @@ describe('a signed link', () => {
       (more: string[], given: object = env) =>
       () =>
         previewLink({ args: more, env: given as typeof env });
-    expect(fails(['/nowhere/at/all'])).toThrow('path of one page');
+    expect(fails(['/nowhere.html'])).toThrow('path of one page');
     expect(fails([...args, '--hours', '721'])).toThrow('up to 720');
     expect(fails([...args, '--country', 'XX'])).toThrow('not valid');
     expect(fails([...args, '--flag', 'none=true'])).toThrow('No such flag');
