@@ -1,6 +1,6 @@
 import type { ContactEntry } from './contactSchema.ts';
-import type { GeneralEntry } from './generalSchema.ts';
 import { builtInFormName, generalForm, paperForm } from './generalForm.ts';
+import type { GeneralEntry } from './generalSchema.ts';
 import type { HiddenInput } from './hiddenInputs.ts';
 import type { LabelName } from './pageForm.ts';
 import type { PaperEntry } from './paperSchema.ts';

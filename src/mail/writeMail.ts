@@ -80,7 +80,10 @@ function textOf(content: MailContent): string {
   return [
     ...paragraphs.map(inLine),
     facts.map(({ name, value }) => `${led(name)} ${inLine(value)}`).join('\n'),
-    quote && linesOf(quote).map((line) => `> ${line}`).join('\n'),
+    quote &&
+      linesOf(quote)
+        .map((line) => `> ${line}`)
+        .join('\n'),
     ...links.map(({ name, href }) => `${led(name)}\n${href}`),
     `${brand}\n${note}`,
   ]

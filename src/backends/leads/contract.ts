@@ -319,7 +319,9 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
     describe('with two receivers (FORM-56)', () => {
       const both = [defaultReceiver, 'crm'] as const;
       beforeEach(async () => {
-        ({ leads, mails, deliveries } = await place.open((lead) => (lead.form === 'other' ? [] : ['crm'])));
+        ({ leads, mails, deliveries } = await place.open((lead) =>
+          lead.form === 'other' ? [] : ['crm'],
+        ));
       });
       const claimedFor = (receiver: string, second: number, lease: Lease) =>
         deliveries.claim({ ...ofMain, receiver, at: at(second), lease });

@@ -30,7 +30,9 @@ const receiver = v.pipe(
     categories: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
   }),
   // A mail has neither.
-  v.check((it) => !isByMail(it) || (Object.keys(it.headers).length === 0 && it.secret.length === 0)),
+  v.check(
+    (it) => !isByMail(it) || (Object.keys(it.headers).length === 0 && it.secret.length === 0),
+  ),
 );
 
 const isByMail = ({ url }: Pick<LeadReceiver, 'url'>) => mailAddressOf(url) !== undefined;
