@@ -67,7 +67,8 @@ describe('npm run dev', () => {
   test('changes styles in the page (OWN-55)', patience, async () => {
     await edit('src/footer/Footer.module.css', 'color: #dbe5e6', 'color: #ff0000');
     await shown(`getComputedStyle(document.querySelector('footer')).color === 'rgb(255, 0, 0)'`);
-    await edit('src/ui/tokens/base.css', '', ':root { --edited: yes }\n');
+    // Another style sheet imports this one.
+    await dev.edit('src/ui/tokens/print.css', (text) => `${text}\n:root { --edited: yes }\n`);
     await shown(
       `getComputedStyle(document.documentElement).getPropertyValue('--edited').includes('yes')`,
     );

@@ -68,8 +68,11 @@ const followEdits: Plugin = {
   },
   hotUpdate({ type, file, modules }) {
     if (this.environment.name === 'client') {
-      const isShown = isStyle(file) && type === 'update';
-      if (isShown) browsers.changeStyle(`/${relative(root, file)}`);
+      // A sheet may be part of another one.
+      const importers = modules.flatMap((it) => [...it.importers].map((importer) => importer.file));
+      const changed = type === 'update' && isStyle(file) ? new Set([file, ...importers]) : [];
+      for (const it of changed)
+        if (it && isStyle(it)) browsers.changeStyle(`/${relative(root, it)}`);
       return [];
     }
     // A module that did not find this file looks for it again.
