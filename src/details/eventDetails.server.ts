@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { isOnlineEvent } from '../content/view/card.ts';
 import { remember } from '../content/remember.ts';
+import { isOnlineEvent } from '../content/view/card.ts';
 import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
 import type { ImageView } from '../content/view/image.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
