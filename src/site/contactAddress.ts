@@ -1,3 +1,4 @@
+import type { IslandMessageKey } from '../locale/messages/messages.ts';
 import { hasPage, type Site, type SitePage } from './SiteContext.tsx';
 
 /** The query parameter of the contact page that contains the codename of an item. */
@@ -7,7 +8,7 @@ export const aboutParameter = 'about';
  * The text of a link to the form that product and recording lead to. Only a site that says who its
  * representatives are promises one (OWN-64).
  */
-export const contactText = (site: Pick<Site, 'absent'>) =>
+export const contactText = (site: Pick<Site, 'absent'>): IslandMessageKey =>
   hasPage(site, 'representative') ? 'contact_representative' : 'contact_us';
 
 /** The query parameter that contains the number of one of its articles. */

@@ -270,7 +270,7 @@ test('invalid vocabularies change nothing, and keep no rules from taking effect 
   await source.load();
   const { staleness } = follow();
   await saveLists('materials: [peek]');
-  await expect.poll(() => staleness()?.reason, wait).toContain('vocabularies.yaml: materials.0');
+  await expect.poll(() => staleness()?.reason, wait).toContain('vocabularies.yaml: materials[1]');
   await save(rulesText('second'));
   await expect.poll(() => rulesOf(offered), wait).toBe(rulesText('second'));
   expect(offered.at(-1)?.vocabularies).toBe(knee('PEEK'));
@@ -283,7 +283,7 @@ test('invalid vocabularies change nothing, and keep no rules from taking effect 
 
 test('a start without valid vocabularies fails, unless valid ones are stored (OWN-21)', async () => {
   await saveLists('materials: [peek]');
-  await expect(open().source.load()).rejects.toThrow('vocabularies.yaml: materials.0');
+  await expect(open().source.load()).rejects.toThrow('vocabularies.yaml: materials[1]');
   const stored = open({ ...parts, vocabularies: knee('PEEK') });
   expect(await stored.source.load()).toMatchObject({ vocabularies: knee('PEEK') });
   expect(stored.follow().staleness()?.reason).toContain('vocabularies.yaml');

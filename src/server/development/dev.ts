@@ -1,6 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { createServer, mergeConfig, type Plugin } from 'vite';
-import configure from '../../../vite.config.ts';
+import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import { portOf } from '../operation/bind.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
@@ -22,7 +21,8 @@ const root = resolve(import.meta.dirname, '../../..');
 
 const environment = readEnvironment();
 const content = resolve(root, environment.CONTENT_DIR || contentFolder());
-const watched = [resolve(root, 'src'), content, settingsFile, resolve(root, 'vite.config.ts')];
+const configFile = resolve(root, 'vite.config.ts');
+const watched = [resolve(root, 'src'), content, settingsFile, configFile];
 const isWatched = (path: string) =>
   watched.some((it) => path === it || path.startsWith(`${it}/`) || it.startsWith(`${path}/`));
 
@@ -86,8 +86,16 @@ const followEdits: Plugin = {
   },
 };
 const http = createHttpServer();
+const loaded = await loadConfigFromFile(
+  { command: 'serve', mode: 'development' },
+  configFile,
+  root,
+  undefined,
+  undefined,
+  'native',
+);
 const vite = await createServer(
-  mergeConfig(configure({ command: 'serve', mode: 'development' }), {
+  mergeConfig(loaded?.config ?? {}, {
     configFile: false,
     root,
     envDir: false,

@@ -1,7 +1,8 @@
 import { registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const source = new URL('../../', import.meta.url).href;
+const source = `${pathToFileURL(resolve(import.meta.dirname, '../..')).href}/`;
 const version = /\?v=\d+$/;
 const loaded = { once: new Set<string>(), fresh: new Set<string>() };
 let latest = 0;
