@@ -8,7 +8,7 @@ import { readNumber } from '../numbers/readNumber.ts';
 import type { NumberAnswer } from '../search/numberAnswer.ts';
 import { thumbnailOf } from '../search/recordOf.server.ts';
 import { ownAddresses, type PageContext } from '../services/pageContext.ts';
-import { findOne } from './findProducts.ts';
+import { findOne, isByNumber } from './findProducts.ts';
 import {
   allNumbers,
   codeIn,
@@ -48,6 +48,8 @@ export function answerTo(context: AnswerContext, query: string): FullAnswer | un
   const [found] = match ? foundProduct(context, labeling, match, locale) : [];
   if (!found) return undefined;
   const shown = content.byCodename(product, found.codename, 1, ['title', 'slug', 'images']);
+  // Who names a number has the package in hand; by a name, a search finds what it shows.
+  if (match && !isByNumber(match) && shown.status !== 'found') return undefined;
   const [picture] = shown.status === 'found' ? assetsOf(shown.item, 'images') : [];
   const image = imageView(picture);
   const code = codeIn(reading, now);

@@ -93,7 +93,7 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
         {calendarViews.map((view) => (
           <li key={view}>
             <Link
-              id={`view-${view}`}
+              elementId={`view-${view}`}
               href={hrefOf({ view, month: '' })}
               current={view === query.view}
               inPlace="one"
@@ -108,7 +108,7 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
           {periods.map((period) => (
             <li key={period}>
               <Link
-                id={`period-${period}`}
+                elementId={`period-${period}`}
                 href={hrefOf({ period })}
                 current={period === query.period}
                 inPlace="one"

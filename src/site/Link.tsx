@@ -23,10 +23,11 @@ export interface LinkProps {
   readonly 'data-component'?: string;
   /**
    * Of a choice that changes a list in place (PAGE-43): `all` if it replaces every other choice. It
-   * needs an `id`, the same in each state of the list, by which it keeps the focus.
+   * needs an `elementId`, the same in each state of the list, by which it keeps the focus.
    */
   readonly inPlace?: 'one' | 'all';
-  readonly id?: string;
+  /** The id of the element; links of content have an id of their own, which is none. */
+  readonly elementId?: string;
   /** True if it points to the current page. */
   readonly current?: boolean | undefined;
   readonly children: ReactNode;
@@ -56,7 +57,7 @@ export function Link(props: LinkProps) {
     );
   return (
     <a
-      id={props.id}
+      id={props.elementId}
       href={addressInPreview(link.href, site.page.previewQuery)}
       target={link.target}
       rel={link.rel}

@@ -54,7 +54,7 @@ const textOf = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test('French pages have no prefix, German pages have one, and there are no others (OWN-11)', async () => {
+test('French pages have no prefix, German pages have one, and those of other languages lead to them (OWN-11, OWN-70)', async () => {
   const home = await page('/');
   expect([home.status, home.text]).toEqual([200, expect.stringContaining('<html lang="fr"')]);
   expect(textOf(home.text)).toContain('Des implants conçus pour l’opération à cœur ouvert');
@@ -63,9 +63,15 @@ test('French pages have no prefix, German pages have one, and there are no other
   expect((await page('/produkte/knieprothese')).status).toBe(200);
   const prefixed = await page('/fr/calendrier');
   expect([prefixed.status, prefixed.headers.location]).toEqual([308, '/calendrier']);
-  for (const path of ['/en', '/es', '/products', '/de/produits']) {
-    expect((await page(path)).status, path).toBe(404);
+  for (const [path, to] of [
+    ['/en', '/'],
+    ['/es', '/'],
+    ['/products', '/produits'],
+  ]) {
+    const { status, headers } = await page(path ?? '');
+    expect([path, status, headers.location]).toEqual([path, 302, to]);
   }
+  expect((await page('/de/produits')).status).toBe(404);
 });
 
 test('the interface of every page is French', async () => {

@@ -177,7 +177,7 @@ describe('vocabularies are live (OWN-21)', () => {
 
   test('an invalid or missing file leaves the last good one in force', async () => {
     await site.write({ 'vocabularies.yaml': 'specialties: [cervical_spine]' });
-    await expect.poll(async () => (await ready()).content.reason, wait).toContain('specialties.0');
+    await expect.poll(async () => (await ready()).content.reason, wait).toContain('specialties[1]');
     expect(await text('/produkte/cage-de')).toContain('Halswirbelsäule');
     await rm(join(site.contentFolder, 'vocabularies.yaml'));
     const missing = 'vocabularies.yaml is missing';
@@ -189,7 +189,7 @@ describe('vocabularies are live (OWN-21)', () => {
 
   test('an invalid file prevents the start, and is named', async () => {
     const start = openSite({ ...smallContent, 'vocabularies.yaml': 'specialties: [knee]' });
-    await expect(start).rejects.toThrow('vocabularies.yaml: specialties.0');
+    await expect(start).rejects.toThrow('vocabularies.yaml: specialties[1]');
   });
 });
 

@@ -88,7 +88,7 @@ const Values = ({
     {values.map(({ value, name, count, isChosen, href }) => (
       <li key={value}>
         <Link
-          id={`filter-${facet}-${encodeURIComponent(value)}`}
+          elementId={`filter-${facet}-${encodeURIComponent(value)}`}
           href={href}
           current={isChosen}
           className={styles.value}

@@ -17,7 +17,7 @@ export function SortLinks({
         {sorts.map((order) => (
           <li key={order.sort}>
             <Link
-              id={`sort-${order.sort}`}
+              elementId={`sort-${order.sort}`}
               href={order.href}
               current={order.sort === sort}
               inPlace="one"
