@@ -166,17 +166,23 @@ test('in each width, a card without a picture leaves no gap for one, and no numb
     await expect(card(page).locator('img')).toHaveCount(0);
     const [frame, name, value] = await Promise.all(
       [card(page), card(page).locator('h2'), card(page).getByText(gtin, { exact: true })].map(
-        (it) => it.evaluate((node) => {
-          const { left, right, height } = node.getBoundingClientRect();
-          const { paddingLeft, lineHeight } = getComputedStyle(node);
-          return { left, width: right - left, height, paddingLeft, lineHeight };
-        }),
+        (it) =>
+          it.evaluate((node) => {
+            const { left, right, height } = node.getBoundingClientRect();
+            const { paddingLeft, lineHeight } = getComputedStyle(node);
+            return { left, width: right - left, height, paddingLeft, lineHeight };
+          }),
       ),
     );
     const { left = 0, paddingLeft = '' } = frame ?? {};
-    expect(Math.round((name?.left ?? 0) - left - Number.parseFloat(paddingLeft)), `${width}`).toBeLessThanOrEqual(1);
+    expect(
+      Math.round((name?.left ?? 0) - left - Number.parseFloat(paddingLeft)),
+      `${width}`,
+    ).toBeLessThanOrEqual(1);
     expect(name?.width, `${width}`).toBeGreaterThan((frame?.width ?? 0) * 0.35);
-    expect(value?.height, `${width}`).toBeLessThan(1.5 * Number.parseFloat(value?.lineHeight ?? ''));
+    expect(value?.height, `${width}`).toBeLessThan(
+      1.5 * Number.parseFloat(value?.lineHeight ?? ''),
+    );
     expect(await isTooWide(page)).toBe(false);
   }
   await context.close();
