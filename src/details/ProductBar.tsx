@@ -8,7 +8,8 @@ import type { ProductView } from './productView.server.ts';
 /**
  * The sections of a product page, of which one is the directions for use, and its other actions, in a
  * bar that stays at the top of the window (PRODUCT-1). Narrow windows show the signs of the others only.
- * Its entries are shorter than the headings they lead to, so that all fit into a wide window.
+ * Its entries are shorter than the headings they lead to, so that all fit into a wide window. A page
+ * without sections has no bar: it would repeat the actions above it.
  */
 export function ProductBar({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
@@ -24,19 +25,17 @@ export function ProductBar({ product }: { readonly product: ProductView }) {
     },
     { id: 'related', name: t('related_products'), shown: product.relatedProducts.length > 0 },
     { id: 'resources', name: t('resources'), shown: product.relatedResources.length > 0 },
-  ];
+  ].filter(({ shown }) => shown);
+  if (sections.length === 0) return null;
   return (
     <div className={styles.bar} data-print="no">
       <nav aria-label={t('on_this_page')}>
         <ul>
-          {sections.map(
-            ({ id, name, shown }) =>
-              shown && (
-                <li key={id}>
-                  <a href={`#${id}`}>{name}</a>
-                </li>
-              ),
-          )}
+          {sections.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
         </ul>
       </nav>
       <MediaLink media={product.film} icon="play" className={quietButtonClass}>

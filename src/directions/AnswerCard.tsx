@@ -27,14 +27,14 @@ export function AnswerCard({ full }: { readonly full: FullAnswer }) {
     <section className={styles.answer} aria-labelledby="answer" data-testid="answer-card">
       {image && (
         <div className={styles.picture}>
-          <Picture {...image} alt="" slot={{ sizes: '(max-width: 47.999em) 120px, 280px' }} early />
+          <Picture {...image} alt="" slot={{ sizes: '(max-width: 63.999em) 96px, 240px' }} early />
         </div>
       )}
+      <h2 id="answer">
+        {href ? <Link href={href}>{title}</Link> : title}
+        {number && <span>{number}</span>}
+      </h2>
       <div className={styles.facts}>
-        <h2 id="answer">
-          {href ? <Link href={href}>{title}</Link> : title}
-          {number && <span>{number}</span>}
-        </h2>
         {relation !== 'self' && (
           <p>{t(`directions_${relation}`, { number: article?.number ?? full.query })}</p>
         )}

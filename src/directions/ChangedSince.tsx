@@ -34,7 +34,9 @@ export function ChangedSince({
       <ul>
         {changes.map(({ revision, issueDate, changeNote }) => (
           <li key={revision}>
-            <span>{`${t('revision')} ${revision}, ${displayDate({ start: issueDate, end: issueDate, locale })}`}</span>
+            {made && (
+              <span>{`${t('revision')} ${revision}, ${displayDate({ start: issueDate, end: issueDate, locale })}`}</span>
+            )}
             {changeNote}
           </li>
         ))}

@@ -43,7 +43,10 @@ async function load(services: PageServices, state: SearchState) {
     const shown = writeSearchState(locale === services.locale ? state : inOtherLanguage(state));
     return { locale, href: shown ? `${href}?${shown}` : href };
   });
-  return { head: { ...page.head, title, robots, languages }, page, query, answer, results };
+  // Where the answer alone is known, "no results" below it would contradict it.
+  const isAnswerAlone = answer && results?.status === 'found' && results.total === 0;
+  const below = isAnswerAlone ? undefined : results;
+  return { head: { ...page.head, title, robots, languages }, page, query, answer, results: below };
 }
 
 type Props = PageProps<typeof load>;

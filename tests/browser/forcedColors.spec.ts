@@ -33,6 +33,14 @@ test('with forced colors pictures do not blend into a black ground (CODE-5)', as
   expect(await styleOf(picture, 'mix-blend-mode')).toBe('normal');
 });
 
+test('with forced colors a drawing and its frame are seen (CODE-5)', async ({ page }) => {
+  await page.goto('/resources?media_type=audio&specialty=hip&year=2019');
+  expect(await styleOf(page.locator('[class*=emblem]'), 'forced-color-adjust')).toBe('none');
+  await page.goto('/nowhere');
+  const frame = page.locator('main').getByText('404', { exact: true });
+  expect(await styleOf(frame, 'border-top-width')).toBe('2px');
+});
+
 test('with forced colors a switch that is on has another color (CODE-5)', async ({ page }) => {
   await page.goto('/');
   await running(page);

@@ -155,6 +155,39 @@ test.describe('on a phone, in German', () => {
   });
 });
 
+test('in each width, a card without a picture leaves no gap for one, and no number is broken', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'FR' } });
+  const page = await context.newPage();
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/search?${new URLSearchParams({ q: `(01)${gtin}(17)490131(10)A1-7` })}`);
+    await expect(card(page).locator('img')).toHaveCount(0);
+    const [frame, name, value] = await Promise.all(
+      [card(page), card(page).locator('h2'), card(page).getByText(gtin, { exact: true })].map(
+        (it) =>
+          it.evaluate((node) => {
+            const { left, right, height } = node.getBoundingClientRect();
+            const { paddingLeft, lineHeight } = getComputedStyle(node);
+            return { left, width: right - left, height, paddingLeft, lineHeight };
+          }),
+      ),
+    );
+    const { left = 0, paddingLeft = '' } = frame ?? {};
+    expect(
+      Math.round((name?.left ?? 0) - left - Number.parseFloat(paddingLeft)),
+      `${width}`,
+    ).toBeLessThanOrEqual(1);
+    expect(name?.width, `${width}`).toBeGreaterThan((frame?.width ?? 0) * 0.35);
+    expect(value?.height, `${width}`).toBeLessThan(
+      1.5 * Number.parseFloat(value?.lineHeight ?? ''),
+    );
+    expect(await isTooWide(page)).toBe(false);
+  }
+  await context.close();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

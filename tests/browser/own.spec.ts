@@ -36,6 +36,14 @@ test('its product and its form have none either, on a phone (OWN-46)', async ({ 
   }
 });
 
+test('a product without sections has no bar of them, which would repeat its actions', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/produkte/neues-produkt`);
+  await expect(page.locator('main a[href$="#contactarep"]')).toHaveCount(1);
+  await expect(page.locator('main nav:not(:has(a))')).toHaveCount(0);
+});
+
 test('it has its own emblem, and no shape of another company (OWN-61)', async ({ page }) => {
   await page.goto(`${site.url}/nirgends`);
   const frame = page.getByText('404', { exact: true });

@@ -162,6 +162,8 @@ describe('what is withheld is as if it did not exist (SEARCH-35)', () => {
     expect(closed.card).toContain('knotless-anchor-directions-for-use.en.pdf');
     expect(closed.card).not.toContain('<img');
     expect(closed.card).not.toContain('href="/products/');
+    // Nothing else is found for them, which must not contradict the answer.
+    expect(closed.html).not.toContain('data-testid="search-none"');
     const { answer } = (await suggest('PO-4211-475', { country: 'FR' })).body;
     expect(answer).toMatchObject({ codename: 'knotline_anchor', thumbnail: '' });
     expect(answer).not.toHaveProperty('image');

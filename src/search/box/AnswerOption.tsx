@@ -84,7 +84,9 @@ export function AnswerLinks({
           <Icon name="document" /> {t('directions_open', { language: file.language })}
         </Link>
       )}
-      <Link href={askAddress(site, codename, article?.number)}>{t('answer_ask')}</Link>
+      <Link href={askAddress(site, codename, article?.number)}>
+        <Icon name="person" /> {t('answer_ask')}
+      </Link>
     </p>
   );
 }

@@ -124,7 +124,8 @@ function SearchOption({ icon, option }: { icon: IconName; option: BoxOption }) {
 /** The picture of the suggested page, or the icon of the group. */
 function Mark({ icon, option }: { icon: IconName; option: BoxOption }) {
   const { thumbnail } = option.page ?? {};
-  return thumbnail ? <img src={thumbnail} alt="" width="194" height="140" /> : <Icon name={icon} />;
+  if (!thumbnail) return <Icon name={icon} />;
+  return <img className={styles.thumbnail} src={thumbnail} alt="" width="194" height="140" />;
 }
 
 /** The remove buttons stand outside the list, because options cannot contain buttons. */
