@@ -166,7 +166,7 @@ export const messages: Messages = {
   selector_find: 'Trouver la taille',
   selector_not_read: '«\u00a0{text}\u00a0» ne se lit pas comme une mesure',
   selector_invalid: 'Saisissez un nombre en {unit}, par exemple 12 ou {example}.',
-  selector_found: '{measure}\u00a0: {sizes}',
+  selector_found: 'Pour {measure}\u00a0: {sizes}',
   selector_several: 'La valeur figure dans plusieurs lignes du tableau\u00a0; toutes sont indiquées. À vous de juger laquelle convient.',
   selector_none: 'Le tableau n’indique aucune taille pour {measure}',
   selector_none_text: 'Ne prenez pas la ligne la plus proche à la place. Parlez-nous de votre cas.',
@@ -524,4 +524,6 @@ export const borrowed: readonly MessageKey[] = [
   'pages',
   'page_number',
   'date',
+  'selector_articles',
+  'selector_sources',
 ];
