@@ -26,6 +26,8 @@ import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import styles from './search.module.css';
+import { SizeAnswers } from './SizeAnswers.tsx';
+import { sizeAnswers } from './sizeAnswers.server.ts';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, state: SearchState) {
@@ -36,6 +38,7 @@ async function load(services: PageServices, state: SearchState) {
   // With filters the results are looked through; then the answer would only stand in the way.
   const isPlain = refinementCount(state.refinements) === 0 && state.page === 1;
   const answer = query && isPlain ? answerTo(services, query) : undefined;
+  const sizes = isPlain && !answer ? sizeAnswers(services, query, results) : [];
   const title = query ? `${query} – ${page.head.title}` : page.head.title;
   // Keeps search engines from indexing result pages and following their endless filters.
   const robots = results ? 'noindex, nofollow' : undefined;
@@ -43,13 +46,13 @@ async function load(services: PageServices, state: SearchState) {
     const shown = writeSearchState(locale === services.locale ? state : inOtherLanguage(state));
     return { locale, href: shown ? `${href}?${shown}` : href };
   });
-  return { head: { ...page.head, title, robots, languages }, page, query, answer, results };
+  return { head: { ...page.head, title, robots, languages }, page, query, answer, sizes, results };
 }
 
 type Props = PageProps<typeof load>;
 
 /** The answer to a number and the search results, with advice below; only the advice without a query or filters (SEARCH-11). */
-function Search({ data: { page, query, answer, results } }: Props) {
+function Search({ data: { page, query, answer, sizes, results } }: Props) {
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
@@ -60,6 +63,7 @@ function Search({ data: { page, query, answer, results } }: Props) {
         </div>
       </PageTitle>
       {answer && <AnswerCard full={answer} />}
+      <SizeAnswers answers={sizes} />
       {results?.status === 'found' && <Results results={results} isAnswered={!!answer} />}
       {results?.status === 'unavailable' && <SearchUnavailableNote />}
       <div lang={page.head.fallback}>

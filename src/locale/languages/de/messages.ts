@@ -173,6 +173,7 @@ export const messages: Messages = {
   selector_system: 'System',
   selector_articles: 'Artikel',
   selector_accessories: 'Gehört dazu',
+  selector_open: 'Zubehör, Gebrauchsanweisung und Grenzen',
   selector_table: 'Veröffentlichte Tabelle',
   selector_range: '{from} bis {to}',
   selector_fits: 'Ihr Maß',

@@ -171,6 +171,7 @@ export const messages: Messages = {
   selector_system: 'Sistema',
   selector_articles: 'Artículos',
   selector_accessories: 'Se usa con',
+  selector_open: 'Accesorios, instrucciones y límites',
   selector_table: 'Tabla publicada',
   selector_range: 'de {from} a {to}',
   selector_fits: 'su valor',

@@ -169,6 +169,7 @@ export const messages: Messages = {
   selector_system: 'Sistema',
   selector_articles: 'Artigos',
   selector_accessories: 'Usa-se com',
+  selector_open: 'Acessórios, instruções e limites',
   selector_table: 'Tabela publicada',
   selector_range: 'de {from} a {to}',
   selector_fits: 'seu valor',
