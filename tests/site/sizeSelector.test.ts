@@ -191,7 +191,7 @@ describe('search answers a measure (PRODUCT-13)', () => {
     return (await response.text()).replaceAll('\u00a0', ' ').replaceAll('&amp;', '&');
   };
   beforeAll(async () => {
-    await vi.waitFor(async () => expect(await find('plate')).toContain('Talus plate'), {
+    await vi.waitFor(async () => expect(await find('plate')).toContain('/products/talus-plate-en'), {
       timeout: 45_000,
     });
   }, 60_000);
