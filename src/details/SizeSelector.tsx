@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fileKind } from '../directions/Revisions.tsx';
 import { withUnit } from '../locale/millimeters.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -161,7 +162,7 @@ const Articles = ({ articles }: { readonly articles: readonly SelectedArticle[] 
   <ul className={styles.articles}>
     {articles.map(({ number, title, href }) => (
       <li key={number}>
-        {href ? <Link href={href}>{title}</Link> : title} <span>{number}</span>
+        {href ? <Link href={href}>{title}</Link> : title} <span className={styles.number}>{number}</span>
       </li>
     ))}
   </ul>
@@ -205,8 +206,12 @@ function SelectorTable({ selector }: Props) {
                   )}
                 </th>
                 <td data-label={columns[1]}>{row.title}</td>
-                <td data-label={columns[2]}>{numbersOf(row.articles)}</td>
-                <td data-label={columns[3]}>{numbersOf(row.accessories)}</td>
+                <td data-label={columns[2]}>
+                  <Numbers articles={row.articles} />
+                </td>
+                <td data-label={columns[3]}>
+                  <Numbers articles={row.accessories} />
+                </td>
               </tr>
             );
           })}
@@ -216,5 +221,10 @@ function SelectorTable({ selector }: Props) {
   );
 }
 
-const numbersOf = (articles: readonly SelectedArticle[]) =>
-  articles.map(({ number }) => number).join(', ');
+const Numbers = ({ articles }: { readonly articles: readonly SelectedArticle[] }) =>
+  articles.map(({ number }, index) => (
+    <Fragment key={number}>
+      {index > 0 && ', '}
+      <span className={styles.number}>{number}</span>
+    </Fragment>
+  ));
