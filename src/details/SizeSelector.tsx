@@ -162,7 +162,8 @@ const Articles = ({ articles }: { readonly articles: readonly SelectedArticle[] 
   <ul className={styles.articles}>
     {articles.map(({ number, title, href }) => (
       <li key={number}>
-        {href ? <Link href={href}>{title}</Link> : title} <span className={styles.number}>{number}</span>
+        {href ? <Link href={href}>{title}</Link> : title}{' '}
+        <span className={styles.number}>{number}</span>
       </li>
     ))}
   </ul>

@@ -37,7 +37,10 @@ export function findArticle(
   number: string,
 ): NumberMatch | undefined {
   const reading = { kind: 'number', whole: number, text: number, isLabeled: false } as const;
-  const matches = matchProducts(candidatesFor(products, reading), { text: number, gtin: undefined });
+  const matches = matchProducts(candidatesFor(products, reading), {
+    text: number,
+    gtin: undefined,
+  });
   const [first] = matches;
   if (!first || first.kind === 'family' || !isByNumber(first)) return undefined;
   return matches.filter(({ kind }) => kind === first.kind).length === 1 ? first : undefined;

@@ -25,10 +25,10 @@ import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
-import styles from './search.module.css';
 import { SizeAnswers } from './SizeAnswers.tsx';
-import { sizeAnswers } from './sizeAnswers.server.ts';
+import styles from './search.module.css';
 import { listPage } from './sectionPage.server.ts';
+import { sizeAnswers } from './sizeAnswers.server.ts';
 
 async function load(services: PageServices, state: SearchState) {
   const page = listPage(services, 'search', 'search');

@@ -1,8 +1,8 @@
+import { addressOf } from '../content/address.ts';
 import { productNameText } from '../content/productName/productName.ts';
 import { product } from '../content/types/product.ts';
 import { itemsOf } from '../content/view/fields.ts';
 import { titleParts } from '../content/view/title.ts';
-import { addressOf } from '../content/address.ts';
 import { selectorView } from '../details/selectorView.server.ts';
 import { withUnit } from '../locale/millimeters.ts';
 import { measureParameter, measureText, selectorId } from '../products/measure.ts';
@@ -26,7 +26,8 @@ export interface SizeAnswer {
 const mostProducts = 5;
 
 /** A number with a unit after it. */
-const measurePattern = /(?<![\p{L}\p{N}.,-])\d{1,5}(?:[.,]\d{1,2})?\s*\p{L}{1,12}(?![\p{L}\p{N}])/gu;
+const measurePattern =
+  /(?<![\p{L}\p{N}.,-])\d{1,5}(?:[.,]\d{1,2})?\s*\p{L}{1,12}(?![\p{L}\p{N}])/gu;
 
 /**
  * The products among the first results that have a size for a measure in the query (PRODUCT-13), as

@@ -9,14 +9,7 @@ export type FindLinked = (codename: string) => DeliveryItem | undefined;
 const textDepth = 3;
 
 /** Linked items without their own page, which are part of the page that links to them. */
-const parts = new Set([
-  'accordion_section',
-  'step',
-  'figure',
-  'card',
-  'set_item',
-  'size_selector',
-]);
+const parts = new Set(['accordion_section', 'step', 'figure', 'card', 'set_item', 'size_selector']);
 const isPart = (type: string) => type.startsWith('block_') || parts.has(type);
 
 /** Elements of parts that are not text for readers. */

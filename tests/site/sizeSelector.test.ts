@@ -33,7 +33,9 @@ const plate = {
         measure: 'Weight of the dromedary',
         unit: 'kg',
         limits: '<p>Weight is not all.</p>',
-        sources: [{ type: 'selector_source', title: 'Table 7, a book', url: 'https://book.example/' }],
+        sources: [
+          { type: 'selector_source', title: 'Table 7, a book', url: 'https://book.example/' },
+        ],
         rows: [
           row(2.5, 5, 'Small', 'PO-900-A', 'PO-900-C, PO-not-brazil'),
           row(5, 10, 'Middle', 'PO-900-A, PO-not-brazil'),
@@ -129,21 +131,27 @@ describe('the page of a product answers which size is for a measure (PRODUCT-11)
     expect([page.answers, page.marked]).toEqual([2, 2]);
   });
 
-  test.each(['2.49', '11', '20.01', '0'])('%s is in no row, which leads to the contact', async (text) => {
-    const page = await open(asked(text));
-    expect(page.said).toContain('no size');
-    expect(page.selector).toContain('#contactarep');
-    expect([page.answers, page.marked]).toEqual([0, 0]);
-  });
+  test.each(['2.49', '11', '20.01', '0'])(
+    '%s is in no row, which leads to the contact',
+    async (text) => {
+      const page = await open(asked(text));
+      expect(page.said).toContain('no size');
+      expect(page.selector).toContain('#contactarep');
+      expect([page.answers, page.marked]).toEqual([0, 0]);
+    },
+  );
 
-  test.each(['12 lb', 'heavy', '1.250', '-3', '<b>12</b>'])('"%s" is not guessed at', async (text) => {
-    const page = await open(asked(text));
-    expect(page.status).toBe(200);
-    expect(page.said).toContain('no measure that can be read');
-    expect(page.selector).toContain('Type one number in kg');
-    expect(page.selector).not.toContain('<b>12');
-    expect([page.answers, page.marked]).toEqual([0, 0]);
-  });
+  test.each(['12 lb', 'heavy', '1.250', '-3', '<b>12</b>'])(
+    '"%s" is not guessed at',
+    async (text) => {
+      const page = await open(asked(text));
+      expect(page.status).toBe(200);
+      expect(page.said).toContain('no measure that can be read');
+      expect(page.selector).toContain('Type one number in kg');
+      expect(page.selector).not.toContain('<b>12');
+      expect([page.answers, page.marked]).toEqual([0, 0]);
+    },
+  );
 
   test('in German with a comma, and the other languages keep the question', async () => {
     const page = await open(asked('12.5'), 'DE', paths.de);
@@ -191,9 +199,12 @@ describe('search answers a measure (PRODUCT-13)', () => {
     return (await response.text()).replaceAll('\u00a0', ' ').replaceAll('&amp;', '&');
   };
   beforeAll(async () => {
-    await vi.waitFor(async () => expect(await find('plate')).toContain('/products/talus-plate-en'), {
-      timeout: 45_000,
-    });
+    await vi.waitFor(
+      async () => expect(await find('plate')).toContain('/products/talus-plate-en'),
+      {
+        timeout: 45_000,
+      },
+    );
   }, 60_000);
 
   test('the product with a size for it is found, and the answer leads to its row', async () => {

@@ -167,7 +167,8 @@ export const messages: Messages = {
   selector_not_read: '„{text}“ lässt sich nicht als Maß lesen',
   selector_invalid: 'Geben Sie eine Zahl in {unit} ein, zum Beispiel 12 oder {example}.',
   selector_found: 'Für {measure}: {sizes}',
-  selector_several: 'Das Maß liegt in mehr als einer Zeile der Tabelle; alle sind aufgeführt. Welche passt, beurteilen Sie.',
+  selector_several:
+    'Das Maß liegt in mehr als einer Zeile der Tabelle; alle sind aufgeführt. Welche passt, beurteilen Sie.',
   selector_none: 'Für {measure} nennt die Tabelle keine Größe',
   selector_none_text: 'Weichen Sie nicht auf die nächste Zeile aus. Fragen Sie uns zu Ihrem Fall.',
   selector_system: 'System',

@@ -169,7 +169,8 @@ export const messages = {
   selector_not_read: '“{text}” is no measure that can be read',
   selector_invalid: 'Type one number in {unit}, such as 12 or {example}.',
   selector_found: 'For {measure}: {sizes}',
-  selector_several: 'The measure is in more than one row of the table; all are listed. Which of them suits is for you to judge.',
+  selector_several:
+    'The measure is in more than one row of the table; all are listed. Which of them suits is for you to judge.',
   selector_none: 'The table has no size for {measure}',
   selector_none_text: 'Do not choose the nearest row instead. Ask us about your case.',
   selector_system: 'System',

@@ -165,7 +165,8 @@ export const messages: Messages = {
   selector_not_read: '«{text}» no se puede leer como medida',
   selector_invalid: 'Escriba un número en {unit}, por ejemplo 12 o {example}.',
   selector_found: 'Para {measure}: {sizes}',
-  selector_several: 'El valor está en más de una fila de la tabla; se muestran todas. Valore usted cuál conviene.',
+  selector_several:
+    'El valor está en más de una fila de la tabla; se muestran todas. Valore usted cuál conviene.',
   selector_none: 'La tabla no indica ninguna medida para {measure}',
   selector_none_text: 'No elija en su lugar la fila más próxima. Consúltenos su caso.',
   selector_system: 'Sistema',

@@ -167,7 +167,8 @@ export const messages: Messages = {
   selector_not_read: '«\u00a0{text}\u00a0» ne se lit pas comme une mesure',
   selector_invalid: 'Saisissez un nombre en {unit}, par exemple 12 ou {example}.',
   selector_found: 'Pour {measure}\u00a0: {sizes}',
-  selector_several: 'La valeur figure dans plusieurs lignes du tableau\u00a0; toutes sont indiquées. À vous de juger laquelle convient.',
+  selector_several:
+    'La valeur figure dans plusieurs lignes du tableau\u00a0; toutes sont indiquées. À vous de juger laquelle convient.',
   selector_none: 'Le tableau n’indique aucune taille pour {measure}',
   selector_none_text: 'Ne prenez pas la ligne la plus proche à la place. Parlez-nous de votre cas.',
   selector_system: 'Système',

@@ -163,9 +163,11 @@ export const messages: Messages = {
   selector_not_read: '“{text}” não pode ser lido como medida',
   selector_invalid: 'Digite um número em {unit}, por exemplo 12 ou {example}.',
   selector_found: 'Para {measure}: {sizes}',
-  selector_several: 'O valor está em mais de uma linha da tabela; todas são mostradas. Cabe a você avaliar qual convém.',
+  selector_several:
+    'O valor está em mais de uma linha da tabela; todas são mostradas. Cabe a você avaliar qual convém.',
   selector_none: 'A tabela não indica tamanho para {measure}',
-  selector_none_text: 'Não escolha a linha mais próxima no lugar dela. Consulte-nos sobre o seu caso.',
+  selector_none_text:
+    'Não escolha a linha mais próxima no lugar dela. Consulte-nos sobre o seu caso.',
   selector_system: 'Sistema',
   selector_articles: 'Artigos',
   selector_accessories: 'Usa-se com',
