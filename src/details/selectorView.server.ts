@@ -139,4 +139,8 @@ function rowView(row: LinkedItem<'selector_row'>, find: FindArticle): SelectorRo
   ];
 }
 
-const plain = ({ directions: _, ...article }: FoundArticle): SelectedArticle => article;
+const plain = ({ number, title, href }: FoundArticle): SelectedArticle => ({
+  number,
+  title,
+  ...(href && { href }),
+});

@@ -199,12 +199,8 @@ describe('search answers a measure (PRODUCT-13)', () => {
     return (await response.text()).replaceAll('\u00a0', ' ').replaceAll('&amp;', '&');
   };
   beforeAll(async () => {
-    await vi.waitFor(
-      async () => expect(await find('plate')).toContain('/products/talus-plate-en'),
-      {
-        timeout: 45_000,
-      },
-    );
+    const isIndexed = async () => expect(await find('plate')).toContain('/products/talus-plate-en');
+    await vi.waitFor(isIndexed, { timeout: 45_000 });
   }, 60_000);
 
   test('the product with a size for it is found, and the answer leads to its row', async () => {
