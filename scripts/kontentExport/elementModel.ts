@@ -26,7 +26,10 @@ const partTypes: ReadonlySet<string> = new Set([
   'product_size',
   'question',
   'registration',
+  'selector_row',
+  'selector_source',
   'set_item',
+  'size_selector',
   'social_media_icon',
   'step',
 ]);

@@ -29,6 +29,7 @@ import { productRule } from './rules/productRule.ts';
 import { requiredRule } from './rules/requiredRule.ts';
 import { restrictionRule } from './rules/restrictionRule.ts';
 import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
+import { selectorRule } from './rules/selectorRule.ts';
 import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
@@ -107,6 +108,7 @@ const folderRules: readonly FolderRule[] = [
   mediaRule,
   territoryRule,
   placeRule,
+  selectorRule,
 ];
 
 /**

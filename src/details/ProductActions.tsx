@@ -1,5 +1,6 @@
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { selectorId } from '../products/measure.ts';
 import { contactText } from '../site/contactAddress.ts';
 import { Link } from '../site/Link.tsx';
 import { hasPage, useSite } from '../site/SiteContext.tsx';
@@ -26,6 +27,11 @@ export function ProductActions({ product }: { readonly product: ProductView }) {
           {t('watch')}
         </MediaLink>
         <MediaLink media={product.guide} icon="document" className={quietButtonClass} />
+        {product.selector && (
+          <a href={`#${selectorId}`} className={quietButtonClass}>
+            {t('selector_find')}
+          </a>
+        )}
         {hasDirections(product) && (
           <a href="#edfu" className={quietButtonClass}>
             <Icon name="document" /> {t('directions_for_use')}

@@ -1,4 +1,5 @@
 import { useTranslations } from '../locale/texts.tsx';
+import { selectorId } from '../products/measure.ts';
 import { quietButtonClass } from '../ui/button/Button.tsx';
 import { hasDirections } from './DirectionsForUse.tsx';
 import { AskLink, MediaLink } from './ProductActions.tsx';
@@ -15,6 +16,7 @@ export function ProductBar({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
   const sections = [
     { id: 'overview', name: t('overview'), shown: product.description !== '' },
+    { id: selectorId, name: t('selector_find'), shown: product.selector !== undefined },
     { id: 'sizes', name: t('sizes_short'), shown: product.sizes.length > 0 },
     { id: 'set', name: t('set_items'), shown: product.setItems.length > 0 },
     { id: 'edfu', name: t('directions_for_use'), shown: hasDirections(product) },

@@ -22,6 +22,7 @@ import styles from './ProductDetails.module.css';
 import type { ProductView } from './productView.server.ts';
 import { RegulatoryInformation } from './RegulatoryInformation.tsx';
 import { SetItems } from './SetItems.tsx';
+import { SizeSelector } from './SizeSelector.tsx';
 import { Sizes } from './Sizes.tsx';
 
 /**
@@ -69,6 +70,7 @@ export function ProductDetails({
           <Prose html={product.description} />
         </Section>
       )}
+      {product.selector && <SizeSelector selector={product.selector} compared={compared} />}
       <Blocks blocks={product.blocks} />
       <Sizes product={product} />
       <MaterialsAndMri product={product} />

@@ -26,6 +26,7 @@ import type { Messages } from '../locale/messages/messages.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
+import type { SelectorView } from './selectorView.server.ts';
 import { type SizeView, sizeView } from './sizeView.server.ts';
 
 /** A class of ASTM F2503. */
@@ -72,6 +73,8 @@ export interface ProductView {
   /** The first related technique guide. */
   readonly guide: RelatedMedia | undefined;
   readonly sizes: readonly SizeView[];
+  /** The size for a measure; only its page asks for it, and adds it. */
+  readonly selector?: SelectorView | undefined;
   /** The names of its materials, in the page's language. */
   readonly materials: readonly string[];
   /** Its class for magnetic resonance imaging. */

@@ -28,6 +28,24 @@ export function findProducts(
 /** Whether a match is by a number, which is in the visitor's hand, rather than by a name. */
 export const isByNumber = ({ kind }: NumberMatch): boolean => kind !== 'name';
 
+/**
+ * The one product that has an article or a number of its own, exactly; undefined if there is none, or
+ * more than one of the same kind.
+ */
+export function findArticle(
+  products: readonly ProductNumbers[],
+  number: string,
+): NumberMatch | undefined {
+  const reading = { kind: 'number', whole: number, text: number, isLabeled: false } as const;
+  const matches = matchProducts(candidatesFor(products, reading), {
+    text: number,
+    gtin: undefined,
+  });
+  const [first] = matches;
+  if (!first || first.kind === 'family' || !isByNumber(first)) return undefined;
+  return matches.filter(({ kind }) => kind === first.kind).length === 1 ? first : undefined;
+}
+
 /** Shorter names begin many words. */
 const shortestName = 4;
 

@@ -126,13 +126,36 @@ export async function choose(link: HTMLAnchorElement): Promise<void> {
   await go(to, false, (next) => {
     const list = currentList();
     if (!list) return;
-    if (!isSame(next.address, shown)) {
-      history.replaceState({ y: scrollY }, '');
-      history.pushState({}, '', next.address);
-    }
-    show(list, next);
+    enter(list, next);
     const found = list.querySelector('[data-swap=found]');
     if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
+  });
+  hideWaiting();
+}
+
+/** Shows a list that was asked for, under its address. */
+function enter(list: HTMLElement, next: ReadList): void {
+  if (!isSame(next.address, shown)) {
+    history.replaceState({ y: scrollY }, '');
+    history.pushState({}, '', next.address);
+  }
+  show(list, next);
+}
+
+/**
+ * Shows the answer to a form of the list in place (PRODUCT-11), instead of opening the page that the
+ * form leads to. The focus stays, and a sentence that is out of sight comes into it.
+ */
+export async function ask(form: HTMLFormElement): Promise<void> {
+  const to = new URL(form.action);
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  to.search = new URLSearchParams(fields).toString();
+  const hideWaiting = showWaiting(form.querySelector('[type=submit]') ?? form);
+  await go(to, false, (next) => {
+    const list = currentList();
+    if (!list) return;
+    enter(list, next);
+    list.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' });
   });
   hideWaiting();
 }

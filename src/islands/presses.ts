@@ -126,6 +126,15 @@ export function followPresses(): void {
     },
     true,
   );
+  addEventListener('submit', (event) => {
+    const { target: form } = event;
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-list] [data-asks]')) return;
+    event.preventDefault();
+    loadLists().then(
+      (it) => it.ask(form),
+      () => form.submit(),
+    );
+  });
   addEventListener('auxclick', (event) => {
     if (event.target instanceof Element) pressHits(event, event.target);
   });

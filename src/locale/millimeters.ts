@@ -1,8 +1,12 @@
 import type { Locale } from './locales.ts';
 
+/** A number with its unit as the language writes it, such as `12,5 kg`. */
+export const withUnit = (value: number, unit: string, locale: Locale): string =>
+  `${value.toLocaleString(locale)}\u00a0${unit}`;
+
 /** A measure in millimeters as the language writes it, such as `4,75 mm`; empty if unknown. */
 export const millimeters = (value: number | undefined, locale: Locale): string =>
-  value === undefined ? '' : `${value.toLocaleString(locale)}\u00a0mm`;
+  value === undefined ? '' : withUnit(value, 'mm', locale);
 
 /** Diameter and length as a text such as `4.75 mm × 19.1 mm`; without those that are unknown. */
 export const sizeText = (

@@ -9,6 +9,8 @@ import { cardViews } from '../content/view/card.ts';
 import { choiceOf, choicesOf } from '../content/view/fields.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
+import { selectorView } from '../details/selectorView.server.ts';
+import { measureParameter, measureText } from '../products/measure.ts';
 import { ProductName } from '../products/ProductName.tsx';
 import { Specialist } from '../staff/Specialist.tsx';
 import { specialistFor } from '../staff/specialist.server.ts';
@@ -16,7 +18,7 @@ import { keptComparison, keptComparisonParameters, withComparison } from './comp
 import { describeProduct } from './describeProduct.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { nextEvents } from './nextEvents.server.ts';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem, languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
@@ -24,8 +26,29 @@ import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { type ParentPage, Trail } from './Trail.tsx';
 
-function load(services: PageServices, compared: readonly string[]) {
+/** What the address of a product asks for. */
+interface ProductQuery {
+  /** The products of a comparison that is under way. */
+  readonly compared: readonly string[];
+  /** The measure whose size is asked for, as typed; empty for none. */
+  readonly measure: string;
+}
+
+const parameters: PageParameters<ProductQuery> = {
+  read: (given) => ({
+    compared: keptComparisonParameters.read(given),
+    measure: measureText(given.get(measureParameter) ?? ''),
+  }),
+  write: ({ compared, measure }) => {
+    const asked = new URLSearchParams(measure && { [measureParameter]: measure });
+    return [keptComparison(compared), `${asked}`].filter(Boolean).join('&');
+  },
+  haveFreeText: () => true,
+};
+
+function load(services: PageServices, query: ProductQuery) {
   const { locale } = services;
+  const { compared, measure } = query;
   const item = found(findItem(services, product));
   const specialties = choicesOf(item, 'specialties');
   const itemHead = headOfItem(services, item);
@@ -36,12 +59,13 @@ function load(services: PageServices, compared: readonly string[]) {
   const view = productView(item, locale, texts, services.vocabularies, services);
   const things = describeProduct(itemHead, view);
   const described = things.reduce(withThing, withTrail(itemHead, parents));
-  const languages = languagesWith(described, keptComparison(compared));
+  const languages = languagesWith(described, parameters.write(query));
   const head = { ...described, languages };
   const about = subjectOf(item, locale);
   const blocks = withForms(services, view.blocks, about);
   const relatedProducts = withComparison(view.relatedProducts, compared);
-  const shown = { ...view, blocks, relatedProducts };
+  const selector = selectorView(services, item, measure);
+  const shown = { ...view, blocks, relatedProducts, selector };
   return { head, about, parents, events, specialist, product: shown, compared };
 }
 
@@ -80,4 +104,4 @@ function Product({ data: { head, parents, events, specialist, product, compared 
   );
 }
 
-export default definePage({ parameters: keptComparisonParameters, load, View: Product });
+export default definePage({ parameters, load, View: Product });

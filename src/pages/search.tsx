@@ -25,8 +25,10 @@ import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
+import { SizeAnswers } from './SizeAnswers.tsx';
 import styles from './search.module.css';
 import { listPage } from './sectionPage.server.ts';
+import { sizeAnswers } from './sizeAnswers.server.ts';
 
 async function load(services: PageServices, state: SearchState) {
   const page = listPage(services, 'search', 'search');
@@ -36,6 +38,7 @@ async function load(services: PageServices, state: SearchState) {
   // With filters the results are looked through; then the answer would only stand in the way.
   const isPlain = refinementCount(state.refinements) === 0 && state.page === 1;
   const answer = query && isPlain ? answerTo(services, query) : undefined;
+  const sizes = isPlain && !answer ? sizeAnswers(services, query, results) : [];
   const title = query ? `${query} – ${page.head.title}` : page.head.title;
   // Keeps search engines from indexing result pages and following their endless filters.
   const robots = results ? 'noindex, nofollow' : undefined;
@@ -44,15 +47,15 @@ async function load(services: PageServices, state: SearchState) {
     return { locale, href: shown ? `${href}?${shown}` : href };
   });
   // Where the answer alone is known, "no results" below it would contradict it.
-  const isAnswerAlone = answer && results?.status === 'found' && results.total === 0;
+  const isAnswerAlone = (answer || sizes) && results?.status === 'found' && results.total === 0;
   const below = isAnswerAlone ? undefined : results;
-  return { head: { ...page.head, title, robots, languages }, page, query, answer, results: below };
+  return { head: { ...page.head, title, robots, languages }, page, query, answer, sizes, results: below };
 }
 
 type Props = PageProps<typeof load>;
 
 /** The answer to a number and the search results, with advice below; only the advice without a query or filters (SEARCH-11). */
-function Search({ data: { page, query, answer, results } }: Props) {
+function Search({ data: { page, query, answer, sizes, results } }: Props) {
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
@@ -63,6 +66,7 @@ function Search({ data: { page, query, answer, results } }: Props) {
         </div>
       </PageTitle>
       {answer && <AnswerCard full={answer} />}
+      <SizeAnswers answers={sizes} />
       {results?.status === 'found' && <Results results={results} isAnswered={!!answer} />}
       {results?.status === 'unavailable' && <SearchUnavailableNote />}
       <div lang={page.head.fallback}>

@@ -9,7 +9,7 @@ export type FindLinked = (codename: string) => DeliveryItem | undefined;
 const textDepth = 3;
 
 /** Linked items without their own page, which are part of the page that links to them. */
-const parts = new Set(['accordion_section', 'step', 'figure', 'card', 'set_item']);
+const parts = new Set(['accordion_section', 'step', 'figure', 'card', 'set_item', 'size_selector']);
 const isPart = (type: string) => type.startsWith('block_') || parts.has(type);
 
 /** Elements of parts that are not text for readers. */
@@ -60,6 +60,12 @@ export function linkedTexts(page: DeliveryItem, linked: FindLinked): string[] {
   return texts;
 }
 
+/** The codenames of the rows of a product's table of sizes. */
+export const selectorRows = (page: DeliveryItem, linked: FindLinked): readonly string[] =>
+  linkedCodenames(page, 'size_selector')
+    .flatMap((it) => linked(it) ?? [])
+    .flatMap((it) => linkedCodenames(it, 'rows'));
+
 /** Elements whose linked items give a record names, numbers or facets. */
 const namingElements = ['presenters', 'resource_types', 'registrations', 'sizes'];
 
@@ -70,6 +76,7 @@ const namingElements = ['presenters', 'resource_types', 'registrations', 'sizes'
 export function recordedItems(page: DeliveryItem, linked: FindLinked): ReadonlySet<string> {
   const recorded = new Set(namingElements.flatMap((name) => linkedCodenames(page, name)));
   for (const [codename] of partsOf(page, linked)) recorded.add(codename);
+  for (const row of selectorRows(page, linked)) recorded.add(row);
   // The restrictions of a product follow from the schemes that it is registered with.
   for (const codename of linkedCodenames(page, 'registrations')) {
     const made = linked(codename);

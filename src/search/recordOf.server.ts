@@ -14,7 +14,13 @@ import { labelOf } from '../locale/labelOf.ts';
 import '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { Vocabularies, VocabularyName } from '../vocabularies/vocabularies.ts';
-import { type FindLinked, linkedCodenames, linkedTexts, namesIn } from './linkedTexts.ts';
+import {
+  type FindLinked,
+  linkedCodenames,
+  linkedTexts,
+  namesIn,
+  selectorRows,
+} from './linkedTexts.ts';
 import { productRankOf } from './productRank.ts';
 import type { SearchRecord } from './record.ts';
 
@@ -124,7 +130,11 @@ export function recordOf(
       ...resourceTypes.names,
       ...namesIn(item, 'presenters', linked, lang).names,
     ],
-    texts: [...textElements.map(text).filter(Boolean), ...linkedTexts(item, linked)],
+    texts: [
+      ...textElements.map(text),
+      ...linkedTexts(item, linked),
+      measuresOf(item, linked),
+    ].filter(Boolean),
     facets: Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0)),
     rank: productRankOf(productType[0], vocabularies),
     url,
@@ -189,6 +199,32 @@ function sizeNumbers(item: DeliveryItem, linked: FindLinked): string[] {
   return linkedCodenames(item, 'sizes')
     .flatMap((it) => linked(it) ?? [])
     .flatMap((size) => ['product_number', 'gtin'].map(textReader(size)).filter(Boolean));
+}
+
+/** More measures are not typed in searches; the rows of a mistaken table may have millions. */
+const mostMeasures = 300;
+
+/**
+ * The whole numbers for which a product's table of sizes names articles of the product itself, so that
+ * "plate 12 kg" finds it (SEARCH-37). Other articles may be withheld where the product is not.
+ */
+function measuresOf(item: DeliveryItem, linked: FindLinked): string {
+  const own = new Set(
+    [item, ...['sizes', 'set_items'].flatMap((it) => linkedCodenames(item, it)).map(linked)]
+      .flatMap((it) => (it ? [textReader(it)('product_number')] : []))
+      .filter(Boolean),
+  );
+  const measures = new Set<number>();
+  for (const row of selectorRows(item, linked).flatMap((it) => linked(it) ?? [])) {
+    const articles = textReader(row)('articles').split(',');
+    const [from, to] = ['from', 'to'].map((it) => row.elements[it]?.value);
+    if (typeof from !== 'number' || typeof to !== 'number') continue;
+    if (!articles.every((it) => own.has(it.trim()))) continue;
+    for (let it = Math.ceil(from); it <= to && measures.size < mostMeasures; it += 1) {
+      measures.add(it);
+    }
+  }
+  return [...measures].join(' ');
 }
 
 /** The schemes that a product is registered with. */

@@ -18,6 +18,7 @@ import {
   taxonomy,
   text,
   urlSlug,
+  words,
 } from '../elements.ts';
 import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
 
@@ -72,6 +73,32 @@ export const registration = contentType('registration', 'Registration', {
   device_class: text({ max: 20 }),
 });
 
+/** A document that a table of sizes was taken from. */
+export const selectorSource = contentType('selector_source', 'Source of a table of sizes', {
+  title: text({ required: true, max: 240 }),
+  url: text({ max: 300 }),
+});
+
+/** A row of a table of sizes: the sizes for a measure from one value to another, both included. */
+export const selectorRow = contentType('selector_row', 'Row of a table of sizes', {
+  from: number({ required: true }),
+  to: number({ required: true }),
+  title: text({ name: 'Size or system', required: true, max: 60 }),
+  articles: words({ name: 'Numbers of the articles, separated by commas', required: true }),
+  accessories: words({ name: 'Numbers of what goes with them, separated by commas' }),
+});
+
+/** A table that tells the size of a product for a measure, such as a body weight (PRODUCT-10). */
+export const sizeSelector = contentType('size_selector', 'Size by a measure', {
+  title: text({ required: true, max: 80 }),
+  lead: text({ max: 320 }),
+  measure: text({ name: 'What is measured, such as body weight', required: true, max: 80 }),
+  unit: text({ required: true, max: 12 }),
+  rows: linked(['selector_row'], { required: true }),
+  limits: richText({ name: 'Limits, in words', required: true }),
+  sources: linked(['selector_source'], { required: true }),
+});
+
 /** A product or product family (CONTENT-12). */
 export const product = contentType('product', 'Product', {
   title: text({ required: true, max: 120 }),
@@ -90,6 +117,7 @@ export const product = contentType('product', 'Product', {
   gtin: text({ name: 'GTIN (UDI-DI)' }),
   registrations: linked(['registration']),
   sizes: linked(['product_size'], { name: 'Sizes, smallest first' }),
+  size_selector: linked(['size_selector'], { name: 'Size by a measure', max: 1 }),
   materials: choice('materials'),
   mri: choice(mriConditions, { name: 'MRI safety (ASTM F2503)', max: 1 }),
   mri_field_strengths: choice(mriFieldStrengths, { name: 'Field strengths, if MR conditional' }),
