@@ -29,6 +29,7 @@ import {
   PageMoved,
   ProfessionalsOnly,
 } from './pageFailure.ts';
+import { codeOf } from './pageCode.server.ts';
 import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
 import { speculationRulesScript } from './speculationRules.ts';
@@ -159,7 +160,7 @@ interface PageExtras extends PageData {
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
   function documentOf(
     shown: Shown,
-    common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'preview'>,
+    common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'printed' | 'preview'>,
     messages: Messages,
     outcome: FormOutcome | undefined,
   ): string {
@@ -211,7 +212,9 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const frame = refused ? undefined : frameView(services);
     const data = environmentOf(services, pageFacts(target, shown, services));
     // After everything that reads content.
-    const common = { services, frame, data, preview: previewMark(services) };
+    const address = typeof shown === 'number' ? undefined : shown.data.head.canonical;
+    const printed = address ? { address, code: await codeOf(address) } : undefined;
+    const common = { services, frame, data, printed, preview: previewMark(services) };
     const texts = pageTexts(services);
     return {
       status: statusOf(shown, outcome),
