@@ -7,7 +7,7 @@ import type { PageCode } from './pageCode.server.ts';
 
 /** The head of a printed page: whose it is, where it is, of which day, and its code. */
 export interface PrintHeadProps {
-  readonly brand: Pick<Brand, 'name' | 'logo'>;
+  readonly brand: Pick<Brand, 'name' | 'logo' | 'fictional'>;
   readonly locale: Locale;
   readonly now: Date;
   /** The canonical address with its code, if it has one; undefined for a page that has none. */
@@ -22,7 +22,13 @@ export function PrintHead({ brand, locale, now, printed }: PrintHeadProps) {
   const t = useTranslations();
   return (
     <div className={styles.head} data-testid="print-head">
-      <img {...brand.logo} alt={brand.name} loading="eager" />
+      <div>
+        <img {...brand.logo} alt={brand.name} />
+        <p>
+          {t('copyright', { year: String(now.getFullYear()), name: brand.name })}
+          {brand.fictional && ` ${t('fictional_company')}`}
+        </p>
+      </div>
       <div>
         {printed && <p>{printed.address}</p>}
         <p>
