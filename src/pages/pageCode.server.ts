@@ -24,7 +24,11 @@ const kept = 1000;
  * @returns undefined if the address is too long for a code
  */
 export const codeOf = keepMade(kept, async (address: string): Promise<PageCode | undefined> => {
-  const { svg } = await writeBarcode(address, { format: 'QRCode', ecLevel: 'M', addQuietZones: false });
+  const { svg } = await writeBarcode(address, {
+    format: 'QRCode',
+    ecLevel: 'M',
+    addQuietZones: false,
+  });
   const size = Number(/<svg width="(\d+)"/.exec(svg)?.[1]);
   const path = /<path d="([^"]+)"/.exec(svg)?.[1];
   return path ? { size, path } : undefined;
