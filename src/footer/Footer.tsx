@@ -37,11 +37,7 @@ export function Footer(props: FooterProps) {
         </div>
         <FooterColumns columns={foot.columns} />
         {languages.length > 1 && (
-          <nav
-            aria-label={t('language')}
-            className={styles.languages}
-            data-component="language"
-          >
+          <nav aria-label={t('language')} className={styles.languages} data-component="language">
             <LanguageLinks languages={languages} current={locale} />
           </nav>
         )}

@@ -18,11 +18,11 @@ import type { PreviewMark } from '../preview/preview.ts';
 import siteFont from '../ui/fonts/portico-sans.woff2';
 import { FailedPicture } from '../ui/picture/FailedPicture.tsx';
 import type { FrameView } from './frame.server.ts';
+import { PrintHead } from './PrintHead.tsx';
 import type { PageAssets } from './pageAssets.ts';
+import type { PageCode } from './pageCode.server.ts';
 import type { PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { PrintHead } from './PrintHead.tsx';
-import type { PageCode } from './pageCode.server.ts';
 import { speculationRulesScript } from './speculationRules.ts';
 
 /** The parts of a document. */

@@ -22,6 +22,7 @@ import { environmentOf, frameView } from './frame.server.ts';
 import { HeadElements } from './HeadElements.tsx';
 import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
 import type { AssetsOf } from './pageAssets.ts';
+import { codeOf } from './pageCode.server.ts';
 import {
   type FailureStatus,
   notFound,
@@ -29,7 +30,6 @@ import {
   PageMoved,
   ProfessionalsOnly,
 } from './pageFailure.ts';
-import { codeOf } from './pageCode.server.ts';
 import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
 import { speculationRulesScript } from './speculationRules.ts';

@@ -90,7 +90,7 @@ const kinds = [
   '/de/datenschutz',
   '/legal-notice',
   '/support/directions-for-use',
-  '/contact',
+  '/support',
 ];
 
 for (const path of kinds) {
