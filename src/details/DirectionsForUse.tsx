@@ -27,9 +27,11 @@ export function DirectionsForUse({ product }: { readonly product: ProductView })
     <Section heading={t('edfu')} lead={t('edfu_advice')} id="edfu" layout="split">
       {current && <Revisions revisions={[current]} />}
       {earlier.length > 0 && (
-        <Disclosure title={t('edfu_previous')}>
-          <Revisions revisions={earlier} />
-        </Disclosure>
+        <div data-print="no">
+          <Disclosure title={t('edfu_previous')}>
+            <Revisions revisions={earlier} />
+          </Disclosure>
+        </div>
       )}
       {edfuLink && (
         <p>

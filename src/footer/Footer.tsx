@@ -28,21 +28,16 @@ export function Footer(props: FooterProps) {
   const { foot, languages, locale, brand, year, releaseLabel, attribution } = props;
   const t = useTranslations();
   return (
-    <footer className={styles.footer} data-testid="footer">
+    <footer className={styles.footer} data-print="no" data-testid="footer">
       <FooterHelp help={foot.help} />
       <div className={styles.inner} data-inline={foot.isInline || undefined}>
-        <div className={styles.top} data-print="no">
+        <div className={styles.top}>
           <SocialLinks social={foot.social} />
           <RepresentativeLinks links={foot.representatives} />
         </div>
         <FooterColumns columns={foot.columns} />
         {languages.length > 1 && (
-          <nav
-            aria-label={t('language')}
-            className={styles.languages}
-            data-print="no"
-            data-component="language"
-          >
+          <nav aria-label={t('language')} className={styles.languages} data-component="language">
             <LanguageLinks languages={languages} current={locale} />
           </nav>
         )}

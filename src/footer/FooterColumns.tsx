@@ -7,7 +7,7 @@ import type { FooterView, LinkGroup } from './footer.ts';
 /** The columns of links: side by side in wide windows, else an accordion (FOOTER-4). */
 export function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
   return (
-    <div className={styles.columns} data-print="no" data-component="mega links">
+    <div className={styles.columns} data-component="mega links">
       {columns.map((groups) => (
         <div key={groups[0]?.label}>
           {groups.map((group) => (

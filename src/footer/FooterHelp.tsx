@@ -26,7 +26,6 @@ export function FooterHelp({ help }: Pick<FooterView, 'help'>) {
       aria-labelledby={heading}
       data-testid="footer-help"
       data-component="help"
-      data-print="no"
     >
       <h2 id={heading}>{t('how_can_we_help')}</h2>
       <ul>

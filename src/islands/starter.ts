@@ -3,6 +3,7 @@ import { early } from './early.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { heldOnceRunning } from './heldOnceRunning.ts';
 import { fetchIslandCode, loadInteraction } from './loadInteraction.ts';
+import { printedDate } from './printedDate.ts';
 import { sightMargin } from './sightMargin.ts';
 import { followVisitor, tellPage } from './visit.ts';
 
@@ -45,6 +46,7 @@ function begin(): void {
 tellPage();
 early.held += heldOnceRunning();
 followTestFlag();
+printedDate();
 document.documentElement.dataset.running = '';
 fetchAhead();
 // A prerendered page counts, requests and stores nothing until it is shown.

@@ -65,7 +65,7 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
           )}
           {isCut && <MoreInList query={query} />}
           {list && <PageLinks list={list} />}
-          <p className={styles.subscribe}>
+          <p className={styles.subscribe} data-print="no">
             <a href={feed} className={moreLinkClass}>
               <Icon name="calendar" /> {t('subscribe_calendar')}
             </a>
@@ -88,7 +88,7 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
       ? t(`${period}_events`)
       : labelOf(timeFrames, period, locale);
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} data-print="no">
       <ul className={listStyles.choices} aria-label={t('calendar_view')}>
         {calendarViews.map((view) => (
           <li key={view}>

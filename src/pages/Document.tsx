@@ -18,7 +18,9 @@ import type { PreviewMark } from '../preview/preview.ts';
 import siteFont from '../ui/fonts/portico-sans.woff2';
 import { FailedPicture } from '../ui/picture/FailedPicture.tsx';
 import type { FrameView } from './frame.server.ts';
+import { PrintHead } from './PrintHead.tsx';
 import type { PageAssets } from './pageAssets.ts';
+import type { PageCode } from './pageCode.server.ts';
 import type { PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { speculationRulesScript } from './speculationRules.ts';
@@ -33,6 +35,8 @@ export interface DocumentProps {
   readonly head: ReactNode;
   /** The page in the languages it exists in. */
   readonly languagePages?: PageHead['alternates'] | undefined;
+  /** The address of the page and its code, for paper; undefined for failures. */
+  readonly printed?: { readonly address: string; readonly code: PageCode | undefined } | undefined;
   readonly preview?: PreviewMark | undefined;
   /** The audience that editors presume of the page's visitors; hides the help in the footer. */
   readonly audience?: Audience | undefined;
@@ -59,7 +63,8 @@ function HeaderIsland({
 
 /** The HTML document of every page and every failure. */
 export function Document(props: DocumentProps) {
-  const { services, data, frame, head, languagePages, preview, audience, assets, children } = props;
+  const { services, data, frame, head, languagePages, printed, preview } = props;
+  const { audience, assets, children } = props;
   const { brand, settings, locale, flags, now } = services;
   const languages = locales.map((it) => ({
     locale: it,
@@ -112,6 +117,7 @@ export function Document(props: DocumentProps) {
       </head>
       <body>
         <SkipLink />
+        <PrintHead {...{ brand, locale, now, printed }} />
         {preview && <PreviewBanner mark={preview} />}
         {frame?.banner && <AlertBanner banner={frame.banner} />}
         {frame && <HeaderIsland navigation={frame.navigation} languages={languages} />}

@@ -22,6 +22,7 @@ import { environmentOf, frameView } from './frame.server.ts';
 import { HeadElements } from './HeadElements.tsx';
 import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
 import type { AssetsOf } from './pageAssets.ts';
+import { codeOf } from './pageCode.server.ts';
 import {
   type FailureStatus,
   notFound,
@@ -159,7 +160,7 @@ interface PageExtras extends PageData {
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
   function documentOf(
     shown: Shown,
-    common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'preview'>,
+    common: Pick<DocumentProps, 'services' | 'data' | 'frame' | 'printed' | 'preview'>,
     messages: Messages,
     outcome: FormOutcome | undefined,
   ): string {
@@ -211,7 +212,9 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const frame = refused ? undefined : frameView(services);
     const data = environmentOf(services, pageFacts(target, shown, services));
     // After everything that reads content.
-    const common = { services, frame, data, preview: previewMark(services) };
+    const address = typeof shown === 'number' ? undefined : shown.data.head.canonical;
+    const printed = address ? { address, code: await codeOf(address) } : undefined;
+    const common = { services, frame, data, printed, preview: previewMark(services) };
     const texts = pageTexts(services);
     return {
       status: statusOf(shown, outcome),

@@ -73,10 +73,12 @@ function load(services: PageServices, query: ComparisonQuery) {
   });
   const state = comparisonParameters.write({ items: shown });
   const languages = languagesWith(head, state);
+  // What is shared and printed leads to the same products.
+  const canonical = state ? `${head.canonical}?${state}` : head.canonical;
   // Search engines need not index every combination.
   const robots = query.items.length > 0 ? 'noindex' : undefined;
   const tooMany = query.items.length > mostCompared;
-  return { head: { ...head, languages, robots }, parents, products, offered, tooMany };
+  return { head: { ...head, canonical, languages, robots }, parents, products, offered, tooMany };
 }
 
 type Props = PageProps<typeof load>;

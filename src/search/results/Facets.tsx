@@ -30,6 +30,7 @@ export function Facets({
       className={`${styles.panel} ${collapseClass}`}
       open={isOpen}
       data-panel=""
+      data-print="no"
       data-testid="search-facets"
     >
       <summary>

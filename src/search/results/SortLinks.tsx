@@ -11,7 +11,7 @@ export function SortLinks({
 }) {
   const t = useTranslations();
   return (
-    <div className={styles.sort} data-testid="search-sort">
+    <div className={styles.sort} data-print="no" data-testid="search-sort">
       <span id="search-sort">{t('sort_by')}</span>
       <ul aria-labelledby="search-sort">
         {sorts.map((order) => (

@@ -340,6 +340,8 @@ export const messages: Messages = {
   mobile_site: 'Mobile Website',
   copyright: '© {year} {name}. Alle Rechte vorbehalten.',
   fictional_company: 'Fiktives Unternehmen',
+  print_as_of: 'Stand:',
+  print_code: 'Der Code führt zur aktuellen Fassung dieser Seite.',
 
   confirm_law_at:
     'In Österreich darf bei Verbraucherinnen und Verbrauchern nicht für Medizinprodukte geworben werden, die nur Angehörige der Gesundheitsberufe anwenden sollen (Medizinproduktegesetz 2021, §§ 70 ff.).',

@@ -465,6 +465,8 @@ export const messages = {
   mobile_site: 'Mobile site',
   copyright: '© {year} {name}. All rights reserved.',
   fictional_company: 'Fictional company',
+  print_as_of: 'As of',
+  print_code: 'The code leads to the current version of this page.',
 
   // Audience and contact
   confirm_law_at:

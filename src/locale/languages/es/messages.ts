@@ -336,6 +336,8 @@ export const messages: Messages = {
   mobile_site: 'Sitio móvil',
   copyright: '© {year} {name}. Todos los derechos reservados.',
   fictional_company: 'Empresa ficticia',
+  print_as_of: 'A fecha de',
+  print_code: 'El código lleva a la versión actual de esta página.',
 
   confirm_law_at:
     'En Austria no se permite la publicidad a los consumidores de los dispositivos médicos destinados al uso exclusivo por profesionales de la salud (Medizinproduktegesetz 2021, artículos 70 y siguientes).',

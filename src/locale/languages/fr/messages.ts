@@ -344,6 +344,8 @@ export const messages: Messages = {
   mobile_site: 'Site mobile',
   copyright: '© {year} {name}. Tous droits réservés.',
   fictional_company: 'Entreprise fictive',
+  print_as_of: 'État au',
+  print_code: 'Le code mène à la version actuelle de cette page.',
 
   confirm_law_at:
     'En Autriche, la publicité auprès des consommateurs est interdite pour les dispositifs médicaux destinés à être utilisés uniquement par des professionnels de santé (Medizinproduktegesetz 2021, articles 70 et suivants).',

@@ -333,6 +333,8 @@ export const messages: Messages = {
   mobile_site: 'Site para celular',
   copyright: '© {year} {name}. Todos os direitos reservados.',
   fictional_company: 'Empresa fictícia',
+  print_as_of: 'Situação em',
+  print_code: 'O código leva à versão atual desta página.',
 
   confirm_law_at:
     'Na Áustria, não é permitida a publicidade aos consumidores de dispositivos médicos destinados apenas ao uso por profissionais de saúde (Medizinproduktegesetz 2021, artigos 70 e seguintes).',

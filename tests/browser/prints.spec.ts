@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { textOfPages } from '../running/poppler.ts';
+import { answerPrivacy } from './visitor.ts';
+
+test.beforeEach(async ({ context }) => answerPrivacy(context, 'functional'));
+
+const formats = ['A4', 'Letter'] as const;
+
+/** The text of each printed page of an address. */
+async function printed(page: Page, path: string, format: (typeof formats)[number]) {
+  await page.goto(path);
+  return textOfPages(await page.pdf({ format }));
+}
+
+/** The pages that contain nothing but their number. */
+const blank = (pages: readonly string[]) =>
+  pages.filter((text) => text.replace(/\d+ \/ \d+/, '').trim().length < 20);
+
+const anchors = 'items=knotline_anchor,softline_anchor,labrafix_anchor';
+
+const documents = [
+  {
+    what: 'a product',
+    paths: ['/products/knotline-knotless-anchor', '/produkte/knotline-knotenloser-anker'],
+    most: 2,
+  },
+  {
+    what: 'a comparison',
+    paths: [`/products/compare?${anchors}`, `/produkte/vergleich?${anchors}`],
+    most: 1,
+  },
+  {
+    what: 'the knee guide',
+    paths: ['/patient/knee-arthroscopy-what-to-expect', '/de/patienten/kniearthroskopie-ablauf'],
+    most: 3,
+  },
+];
+
+for (const { what, paths, most } of documents) {
+  test(`${what} is printed on at most ${most} pages of A4 and Letter (PAGE-49)`, async ({
+    page,
+  }) => {
+    for (const path of paths) {
+      for (const format of formats) {
+        const pages = await printed(page, path, format);
+        expect(pages.length, `${path} on ${format}`).toBeGreaterThan(0);
+        expect(pages.length, `${path} on ${format}`).toBeLessThanOrEqual(most);
+        expect(blank(pages), path).toEqual([]);
+      }
+    }
+  });
+}
+
+test('a printed page begins with its logo, canonical address, date and code (PAGE-50)', async ({
+  page,
+}) => {
+  await page.goto('/products/knotline-knotless-anchor?utm_source=mail');
+  await page.locator('html[data-running]').waitFor();
+  await page.pdf();
+  await page.emulateMedia({ media: 'print' });
+  const head = page.getByTestId('print-head');
+  await expect(head).toContainText('/products/knotline-knotless-anchor');
+  await expect(head).not.toContainText('utm_source');
+  // The day of the browser: the server of these tests is at an earlier one.
+  await expect(head).toContainText(new Date().toLocaleDateString('en', { dateStyle: 'long' }));
+  await expect(head.getByRole('img')).toBeVisible();
+  await expect(head.locator('svg path')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(head).toBeHidden();
+});
+
+test('a printed comparison names its products in its address (PRODUCT-6)', async ({ page }) => {
+  const [first = ''] = await printed(page, `/products/compare?${anchors}&utm_source=mail`, 'A4');
+  // The address may be wrapped.
+  expect(first.replace(/\s+/g, '')).toContain('labrafix_anchor');
+  expect(first).not.toContain('utm_source');
+});
+
+const kinds = [
+  '/de',
+  '/produkte',
+  '/produkte/ablara-rf-sonde',
+  '/de/fachgebiete/knie',
+  '/de/kalender',
+  '/de/kalender/event_elbow_lab_madrid_2027',
+  '/de/neuigkeiten',
+  '/ressourcen/kursset-knie',
+  '/de/patienten',
+  '/de/unternehmen/karriere',
+  '/de/datenschutz',
+  '/legal-notice',
+  '/support/directions-for-use',
+  '/support',
+];
+
+for (const path of kinds) {
+  test(`${path} is printed without a blank page, controls, and white or cut text (PAGE-49)`, async ({
+    page,
+  }) => {
+    const pages = await printed(page, path, 'A4');
+    expect(pages.length).toBeGreaterThan(0);
+    expect(blank(pages)).toEqual([]);
+    // The width of A4 without its margins.
+    await page.setViewportSize({ width: 680, height: 960 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(printFaults)).toEqual([]);
+  });
+}
+
+/** What is wrong with the present page on paper. */
+function printFaults(): string[] {
+  const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (it) => it.checkVisibility() && it.clientWidth > 1,
+  );
+  const named = (it: Element) => `${it.tagName.toLowerCase()}.${it.className}`;
+  const controls = shown.filter((it) =>
+    it.matches('input, select, textarea, video, audio, iframe, nav, dialog, button:not(:has(img))'),
+  );
+  const wide = shown.filter((it) => it.getBoundingClientRect().right > innerWidth + 1);
+  const colored = shown.filter(
+    (it) => !it.closest('svg') && getComputedStyle(it).color !== 'rgb(0, 0, 0)',
+  );
+  return [
+    ...controls.map((it) => `control ${named(it)}`),
+    ...wide.map((it) => `too wide ${named(it)}`),
+    ...colored.map((it) => `not black ${named(it)}`),
+  ];
+}
