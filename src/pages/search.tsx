@@ -47,9 +47,17 @@ async function load(services: PageServices, state: SearchState) {
     return { locale, href: shown ? `${href}?${shown}` : href };
   });
   // Where the answer alone is known, "no results" below it would contradict it.
-  const isAnswerAlone = (answer || sizes.length > 0) && results?.status === 'found' && results.total === 0;
+  const isAnswerAlone =
+    (answer || sizes.length > 0) && results?.status === 'found' && results.total === 0;
   const below = isAnswerAlone ? undefined : results;
-  return { head: { ...page.head, title, robots, languages }, page, query, answer, sizes, results: below };
+  return {
+    head: { ...page.head, title, robots, languages },
+    page,
+    query,
+    answer,
+    sizes,
+    results: below,
+  };
 }
 
 type Props = PageProps<typeof load>;

@@ -147,6 +147,8 @@ describe('npm run dev', () => {
     patience,
     async () => {
       const file = join(dev.folder, '.env');
+      await page.goto(dev.url);
+      await shown(`document.documentElement.hasAttribute('data-running')`);
       await writeFile(file, 'RELEASE_LABEL=v10.0\n');
       await shown(hasText('v10.0'));
       await writeFile(file, 'CACHE_MB=none\n');
