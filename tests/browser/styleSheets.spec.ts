@@ -63,5 +63,5 @@ test('the layers of the sheet are in the order that decides which rule wins', as
         return rule instanceof CSSLayerStatementRule ? Array.from(rule.nameList) : [];
       }),
   );
-  expect([...new Set(layers)]).toEqual(['tokens', 'base', 'ui', 'components', 'page']);
+  expect([...new Set(layers)]).toEqual(['tokens', 'base', 'ui', 'components', 'page', 'print']);
 });
