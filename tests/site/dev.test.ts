@@ -70,7 +70,7 @@ describe('npm run dev', () => {
   });
 
   test('shows a page in a browser', patience, async () => {
-    await page.goto(dev.url);
+    expect((await page.goto(dev.url))?.status()).toBe(200);
     await shown(`document.documentElement.hasAttribute('data-running')`);
     await scroll();
   });
