@@ -52,8 +52,8 @@ export const emblemProperty = (address: string | undefined): string =>
 
 /**
  * The style of a brand in the head of each page: the colors of its theme, its emblem, and its
- * typeface if it has one of its own (OWN-4). It belongs to no layer, so that it wins over the defaults of the style sheet; its
- * hash is in the content security policy.
+ * typeface if it has one of its own (OWN-4). It belongs to no layer, so that it wins over the
+ * defaults of the style sheet; its hash is in the content security policy.
  */
 export function themeStyle({ colors, emblem, typeface: { own } }: Brand): string {
   const face = own ? `;--face:${familiesOf(own)}` : '';

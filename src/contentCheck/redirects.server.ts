@@ -1,4 +1,5 @@
 import type { Brand } from '../brand/brand.ts';
+import { commaList } from '../content/commaList.ts';
 import {
   type AuthoredItem,
   codenamesIn,
@@ -15,7 +16,7 @@ import {
   type ResolvedRedirects,
   resolveRedirects,
 } from '../content/redirects/resolve.ts';
-import { redirectsIn, type WrittenRedirect, wordsOf } from '../content/redirects/written.ts';
+import { redirectsIn, type WrittenRedirect } from '../content/redirects/written.ts';
 import { inTurns } from '../content/steps.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { defaultLocale, locales } from '../locale/locales.ts';
@@ -97,7 +98,7 @@ function* valueFaults(variant: Variant) {
     }
   }
   if (!contentTypeOf(variant.type)?.elements.former_slugs) return;
-  for (const slug of wordsOf(valueOf(variant, 'former_slugs'))) {
+  for (const slug of commaList(valueOf(variant, 'former_slugs'))) {
     if (pathKey(`/${slug}`) !== undefined && !slug.includes('/')) continue;
     const message = `\`${slug.slice(0, 60)}\` is not the last part of an address.`;
     yield { at: placeOf(variant, 'former_slugs'), message };

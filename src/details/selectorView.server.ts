@@ -1,3 +1,4 @@
+import { commaList } from '../content/commaList.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { productNameText } from '../content/productName/productName.ts';
 import { product } from '../content/types/product.ts';
@@ -46,13 +47,6 @@ export interface SelectorView {
 }
 
 type Context = Pick<PageContext, 'content' | 'labeling' | 'locale' | 'market'>;
-
-/** The parts of a list that editors write with commas. */
-const partsOf = (list: string) =>
-  list
-    .split(',')
-    .map((it) => it.trim())
-    .filter(Boolean);
 
 /**
  * The view of a product's table of sizes. A row is left out, as if it had never been there, unless
@@ -119,7 +113,7 @@ function articleFinder(context: Context, own: string): FindArticle {
 
 function rowView(row: LinkedItem<'selector_row'>, find: FindArticle): SelectorRow[] {
   const [from, to] = [numberOf(row, 'from'), numberOf(row, 'to')];
-  const named = partsOf(textOf(row, 'articles'));
+  const named = commaList(textOf(row, 'articles'));
   const articles = named.flatMap((number) => find(number) ?? []);
   if (from === undefined || to === undefined) return [];
   if (articles.length === 0 || articles.length < named.length) return [];
@@ -130,7 +124,7 @@ function rowView(row: LinkedItem<'selector_row'>, find: FindArticle): SelectorRo
       to,
       title: textOf(row, 'title'),
       articles: articles.map(plain),
-      accessories: partsOf(textOf(row, 'accessories')).flatMap((number) => {
+      accessories: commaList(textOf(row, 'accessories')).flatMap((number) => {
         const found = find(number);
         return found ? [plain(found)] : [];
       }),

@@ -3,7 +3,6 @@ import { early } from './early.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { heldOnceRunning } from './heldOnceRunning.ts';
 import { fetchIslandCode, loadInteraction } from './loadInteraction.ts';
-import { printedDate } from './printedDate.ts';
 import { sightMargin } from './sightMargin.ts';
 import { followVisitor, tellPage } from './visit.ts';
 
@@ -43,10 +42,23 @@ function begin(): void {
   followVisitor();
 }
 
+/**
+ * Sets the date on a printed page to the day on which the browser loaded the page (PAGE-50): a cache
+ * may have kept the document since an earlier day.
+ */
+function datePrint(): void {
+  const time = document.querySelector<HTMLTimeElement>('time[data-printed]');
+  if (!time) return;
+  const loaded = new Date(performance.timeOrigin);
+  time.dateTime = loaded.toISOString().slice(0, 10);
+  const language = document.documentElement.lang;
+  time.textContent = loaded.toLocaleDateString(language, { dateStyle: 'long' });
+}
+
 tellPage();
 early.held += heldOnceRunning();
 followTestFlag();
-printedDate();
+addEventListener('beforeprint', datePrint);
 document.documentElement.dataset.running = '';
 fetchAhead();
 // A prerendered page counts, requests and stores nothing until it is shown.

@@ -16,7 +16,7 @@ export interface PrintHeadProps {
 
 /**
  * The head of a page on paper (PAGE-50). The date is that on which the page was made, which the
- * browser replaces by that on which it loaded the page (`printedDate.ts`).
+ * browser replaces by that on which it loaded the page (`starter.ts`).
  */
 export function PrintHead({ brand, locale, now, printed }: PrintHeadProps) {
   const t = useTranslations();

@@ -62,7 +62,10 @@ async function load(services: PageServices, state: SearchState) {
 
 type Props = PageProps<typeof load>;
 
-/** The answer to a number and the search results, with advice below; only the advice without a query or filters (SEARCH-11). */
+/**
+ * The answer to a number and the search results, with advice below; only the advice without a query
+ * or filters (SEARCH-11).
+ */
 function Search({ data: { page, query, answer, sizes, results } }: Props) {
   return (
     <>

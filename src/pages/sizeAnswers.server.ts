@@ -6,6 +6,7 @@ import { titleParts } from '../content/view/title.ts';
 import { selectorView } from '../details/selectorView.server.ts';
 import { withUnit } from '../locale/millimeters.ts';
 import { measureParameter, measureText, selectorId } from '../products/measure.ts';
+import { partsOfRecordId } from '../search/recordId.ts';
 import type { ResultsView } from '../search/results/resultsView.ts';
 import type { PageServices } from './pageServices.ts';
 import { blockDepth } from './sectionPage.server.ts';
@@ -43,7 +44,7 @@ export function sizeAnswers(
   const { content, locale } = services;
   const hits = [...(results.groups ?? []).flatMap((it) => it.hits), ...results.list.hits];
   const ids = hits.filter(({ type }) => type === 'product').map(({ id }) => id);
-  const codenames = [...new Set(ids.map((id) => id.slice(0, id.lastIndexOf('-'))))];
+  const codenames = [...new Set(ids.map((id) => partsOfRecordId(id).codename))];
   return codenames.slice(0, mostProducts).flatMap((codename): SizeAnswer[] => {
     const found = content.byCodename(product, codename, blockDepth);
     if (found.status !== 'found' || itemsOf(found.item, 'size_selector').length === 0) return [];

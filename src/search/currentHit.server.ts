@@ -2,6 +2,7 @@ import type { View } from '../content/edition/view.server.ts';
 import { isLocale } from '../locale/locales.ts';
 import { hitOf } from './hitOf.ts';
 import { readRecord } from './readRecords.server.ts';
+import { partsOfRecordId } from './recordId.ts';
 import { hitTextElements, hitTextsOf, type RecordOptions } from './recordOf.server.ts';
 import type { Highlight, SearchHit, SearchRequest } from './search.ts';
 
@@ -19,8 +20,7 @@ export function currentHit(
   request: Pick<SearchRequest, 'attributesToRetrieve'>,
   options: RecordOptions,
 ): SearchHit | undefined {
-  const end = hit.objectID.lastIndexOf('-');
-  const [codename, lang] = [hit.objectID.slice(0, end), hit.objectID.slice(end + 1)];
+  const { codename, language: lang } = partsOfRecordId(hit.objectID);
   if (!isLocale(lang)) return undefined;
   const variant = view.variant(codename, lang);
   if (!variant) return undefined;

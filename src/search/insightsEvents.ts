@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isLocale, type Locale } from '../locale/locales.ts';
+import { partsOfRecordId } from './recordId.ts';
 
 const mostEvents = 1_000;
 const mostObjects = 20;
@@ -48,6 +49,6 @@ export function readEvents(
 
 /** The language at the end of a record's id; undefined when the id is not a record's. */
 export function localeOfRecord(objectID: string): Locale | undefined {
-  const language = objectID.slice(objectID.lastIndexOf('-') + 1);
+  const { language } = partsOfRecordId(objectID);
   return isLocale(language) ? language : undefined;
 }

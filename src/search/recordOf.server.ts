@@ -1,4 +1,5 @@
 import { addressOf } from '../content/address.ts';
+import { commaList } from '../content/commaList.ts';
 import type { Choice, DeliveryItem } from '../content/deliveryFormat.ts';
 import { pageTypeOf } from '../content/pageTypes.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
@@ -23,6 +24,7 @@ import {
 } from './linkedTexts.ts';
 import { productRankOf } from './productRank.ts';
 import type { SearchRecord } from './record.ts';
+import { recordId } from './recordId.ts';
 
 /** The settings of every record. */
 export interface RecordOptions {
@@ -114,7 +116,7 @@ export function recordOf(
     market: authoritiesOf(item, linked),
   };
   return {
-    objectID: `${codename}-${lang}`,
+    objectID: recordId(codename, lang),
     codename,
     lang,
     title,
@@ -206,7 +208,7 @@ const mostMeasures = 300;
 
 /**
  * The whole numbers for which a product's table of sizes names articles of the product itself, so that
- * "plate 12 kg" finds it (SEARCH-37). Other articles may be withheld where the product is not.
+ * "plate 12 kg" finds it (PRODUCT-13). Other articles may be withheld where the product is not.
  */
 function measuresOf(item: DeliveryItem, linked: FindLinked): string {
   const own = new Set(
@@ -216,10 +218,10 @@ function measuresOf(item: DeliveryItem, linked: FindLinked): string {
   );
   const measures = new Set<number>();
   for (const row of selectorRows(item, linked).flatMap((it) => linked(it) ?? [])) {
-    const articles = textReader(row)('articles').split(',');
+    const articles = commaList(textReader(row)('articles'));
     const [from, to] = ['from', 'to'].map((it) => row.elements[it]?.value);
     if (typeof from !== 'number' || typeof to !== 'number') continue;
-    if (!articles.every((it) => own.has(it.trim()))) continue;
+    if (articles.length === 0 || !articles.every((it) => own.has(it))) continue;
     for (let it = Math.ceil(from); it <= to && measures.size < mostMeasures; it += 1) {
       measures.add(it);
     }

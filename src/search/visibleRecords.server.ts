@@ -6,6 +6,7 @@ import { searchedTypeNames } from '../content/pageTypes.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
 import { inTurns, mapped, type Steps } from '../content/steps.ts';
 import { type Locale, locales } from '../locale/locales.ts';
+import { partsOfRecordId, recordId } from './recordId.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
 import type { SearchScope } from './search.ts';
 
@@ -50,8 +51,8 @@ export function restrictionOf(
   { byCodename }: VisibleRecords,
   objectID: string,
 ): RecordRestriction | undefined {
-  const end = objectID.lastIndexOf('-');
-  return byCodename.get(objectID.slice(0, end))?.[objectID.slice(end + 1) as Locale];
+  const { codename, language } = partsOfRecordId(objectID);
+  return byCodename.get(codename)?.[language as Locale];
 }
 
 /** Whether a record with these restrictions is visible in a scope. */
@@ -79,7 +80,7 @@ export function changeOf(
   for (const [codename, restrictions] of records.byCodename) {
     for (const lang of locales) {
       const restriction = restrictions[lang];
-      if (restriction) entries.push([`${codename}-${lang}`, restriction]);
+      if (restriction) entries.push([recordId(codename, lang), restriction]);
     }
   }
   return { isWhole: true, entries };
@@ -131,7 +132,7 @@ function* differing(
 function differences(codename: string, before: ByLanguage = {}, after: ByLanguage = {}): string[] {
   return locales
     .filter((lang) => !isSame(before[lang], after[lang]))
-    .map((lang) => `${codename}-${lang}`);
+    .map((lang) => recordId(codename, lang));
 }
 
 /** Equal restrictions are often the same object. */

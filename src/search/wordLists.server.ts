@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { commaList } from '../content/commaList.ts';
 import { type Variant, valueOf } from '../content/edition/authored.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
 import { inTurns } from '../content/steps.ts';
@@ -39,16 +40,10 @@ export function createSynonyms(
     byLanguage.flatMap(([lang, variants]) =>
       variants
         .filter(({ language }) => language === lang)
-        .map((variant) => ({ lang, phrases: phrasesIn(wordsIn(variant)) })),
+        .map((variant) => ({ lang, phrases: commaList(wordsIn(variant)) })),
     ),
   );
 }
-
-const phrasesIn = (words: string) =>
-  words
-    .split(',')
-    .map((phrase) => phrase.trim())
-    .filter(Boolean);
 
 const wordsIn = (variant: Variant) => String(valueOf(variant, 'words') ?? '');
 

@@ -1,6 +1,7 @@
 import { localeOfPath } from '../../locale/addresses.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { addressOf } from '../address.ts';
+import { commaList } from '../commaList.ts';
 import { codenamesIn, type Path, pathOf, type Variant, valueOf } from '../edition/authored.ts';
 import { decodedPath, encodedPath, fromFault, pathKey } from './oldPath.ts';
 
@@ -27,13 +28,6 @@ export interface WrittenRedirect {
   readonly target: WrittenTarget;
   readonly isPermanent: boolean;
 }
-
-/** The words of a list between commas. */
-export const wordsOf = (value: unknown): string[] =>
-  String(value ?? '')
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
 
 /** The address of a variant's page in a language; of the page with another slug, if one is given. */
 export function addressIn(
@@ -83,7 +77,7 @@ function* formerAddresses(variant: Variant, locale: Locale): Generator<WrittenRe
   const former = valueOf(variant, 'former_slugs');
   if (former === undefined) return;
   const { codename } = variant.item;
-  for (const slug of wordsOf(former)) {
+  for (const slug of commaList(former)) {
     const address = addressIn(variant, locale, slug) ?? '';
     const [path, key] = [decodedPath(address), pathKey(address)];
     if (path === undefined || key === undefined) continue;
@@ -99,7 +93,7 @@ function* formerPaths(variant: Variant, locale: Locale): Generator<WrittenRedire
   const { codename } = variant.item;
   const at = pathOf(variant, 'former_paths');
   const target = { kind: 'item', codename } as const;
-  for (const word of wordsOf(valueOf(variant, 'former_paths'))) {
+  for (const word of commaList(valueOf(variant, 'former_paths'))) {
     if (fromFault(word)) continue;
     const [path, key] = [decodedPath(word) as string, pathKey(word) as string];
     yield { codename, isFormerSlug: true, at, key, path, locale, target, isPermanent: true };

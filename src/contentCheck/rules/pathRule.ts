@@ -1,7 +1,7 @@
+import { commaList } from '../../content/commaList.ts';
 import { pathOf, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { freePathFault } from '../../content/freePath.ts';
 import { fromFault } from '../../content/redirects/oldPath.ts';
-import { wordsOf } from '../../content/redirects/written.ts';
 import type { CheckedItem, FolderRule } from './rule.ts';
 
 /** The owner of an address: an item in a language. */
@@ -53,7 +53,7 @@ const shadowFault = (variant: Variant): string | undefined =>
     : undefined;
 
 function checkFormer(variant: Variant, { report }: CheckedItem): void {
-  for (const word of wordsOf(valueOf(variant, 'former_paths'))) {
+  for (const word of commaList(valueOf(variant, 'former_paths'))) {
     const fault = fromFault(word);
     if (fault) report('redirect', pathOf(variant, 'former_paths'), fault);
   }

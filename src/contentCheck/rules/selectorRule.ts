@@ -1,3 +1,4 @@
+import { commaList } from '../../content/commaList.ts';
 import {
   type AuthoredItem,
   codenamesIn,
@@ -10,12 +11,6 @@ import type { ProductNumbers } from '../../directions/matchNumber.ts';
 import type { CheckedItem, FolderRule } from './rule.ts';
 
 const textOf = (variant: Variant, element: string) => String(valueOf(variant, element) ?? '');
-
-const partsOf = (list: string) =>
-  list
-    .split(',')
-    .map((it) => it.trim())
-    .filter(Boolean);
 
 /** The numbers of a product and its articles, in one language. */
 function numbersOf(item: AuthoredItem, variant: Variant): ProductNumbers {
@@ -61,7 +56,7 @@ function checkRow(row: AuthoredItem, { item, report }: CheckedItem, numbers: Num
       say('to', `Is less than \`from\` (${from}).`);
     }
     for (const element of ['articles', 'accessories']) {
-      for (const number of partsOf(textOf(variant, element))) {
+      for (const number of commaList(valueOf(variant, element))) {
         if (findArticle(numbers(item.collection, variant.language), number)) continue;
         const message = `\`${number.slice(0, 40)}\` is not the number of an article of one product, so the site leaves it out.`;
         say(element, message);

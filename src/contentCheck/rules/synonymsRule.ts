@@ -1,3 +1,4 @@
+import { commaList } from '../../content/commaList.ts';
 import { valueOf } from '../../content/edition/authored.ts';
 import type { ItemRule } from './rule.ts';
 
@@ -5,10 +6,7 @@ import type { ItemRule } from './rule.ts';
 export const synonymsRule: ItemRule = ({ item, report }) => {
   if (item.type !== 'synonyms') return;
   for (const variant of Object.values(item.variants)) {
-    const phrases = String(valueOf(variant, 'words') ?? '')
-      .split(',')
-      .map((phrase) => phrase.trim().toLowerCase())
-      .filter(Boolean);
+    const phrases = commaList(valueOf(variant, 'words')).map((phrase) => phrase.toLowerCase());
     const path = [...variant.path, 'words'];
     if (phrases.length < 2) report('synonyms', path, 'Needs two words or more, between commas.');
     const twice = phrases.find((phrase, i) => phrases.indexOf(phrase) !== i);

@@ -43,8 +43,8 @@ const answered = (query: string, answer: NumberAnswer | undefined): readonly Box
   answer ? [{ query, parts: [], answer }] : [];
 
 /**
- * The groups in the box: the answer to a number and suggestions, or for a short text the recent searches and the trending ones
- * (SEARCH-3). Groups without options are omitted.
+ * The groups in the box: the answer to a number and suggestions, or for a short text the recent
+ * searches and the trending ones (SEARCH-3). Groups without options are omitted.
  * @param isNarrow whether the view is mobile
  */
 export function boxGroups(
