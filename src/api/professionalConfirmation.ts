@@ -17,8 +17,8 @@ const answersPerMinute = 120;
 /**
  * `POST /api/professional-confirmation`: accepts the form of the confirmation page (COUNTRY-4). A
  * yes is recorded and remembered in a cookie, and redirects to the requested page; a no deletes the
- * cookie and redirects to the pages for patients, or else to the home page. Answers 303; 400 for an invalid answer, 403 to
- * other sites, 429 to an address that answers too often.
+ * cookie and redirects to the pages for patients, or else to the home page. Answers 303; 400 for an
+ * invalid answer, 403 to other sites, 429 to an address that answers too often.
  */
 export function professionalConfirmation(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({

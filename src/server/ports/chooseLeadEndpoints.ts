@@ -2,11 +2,10 @@ import { createHttpEndpoint } from '../../backends/leads/httpEndpoint.ts';
 import { createMailEndpoint, type WriteLead } from '../../backends/leads/mailEndpoint.ts';
 import { defaultReceiver } from '../../deliveries/delivery.ts';
 import type { LeadEndpoint } from '../../leads/leadEndpoint.ts';
-import type { MailPort } from '../../mail/mailPort.ts';
 import { type LeadReceiver, mailAddressOf } from '../start/settings/leadReceivers.ts';
 import type { Settings } from '../start/settings.ts';
 import { inClientSpan } from '../tracing/spans.ts';
-import { chooseMail } from './chooseMail.ts';
+import type { MailServer } from './chooseMail.ts';
 
 /** A receiver of leads, and how it is served. */
 export interface ChosenReceiver {
@@ -22,8 +21,6 @@ export interface ChosenReceivers {
   readonly served: ReadonlyMap<string, ChosenReceiver>;
   /** Those that wait for a mail server. */
   readonly unserved: readonly string[];
-  /** Closes the mail server, if one was opened. */
-  close(): Promise<void>;
 }
 
 /** A session with a mail server has several steps, each with a limit of its own. */
@@ -33,20 +30,23 @@ const mailTimeout = 60_000;
  * The receivers of leads: none without `FORM_SUBMISSION_URL`; those with a mail address only with a mail
  * server, because a file reaches nobody (OWN-58).
  * @param write writes the mail of a lead
+ * @param server sends those mails
  */
-export function chooseLeadEndpoints(settings: Settings, write: WriteLead): ChosenReceivers {
+export function chooseLeadEndpoints(
+  settings: Settings,
+  write: WriteLead,
+  server: MailServer,
+): ChosenReceivers {
   const { FORM_SUBMISSION_URL: url, LEADS_RECEIVERS, SMTP_URL } = settings;
   const { FORM_SUBMISSION_HEADERS: headers, FORM_SUBMISSION_SECRET: secret } = settings;
   const receivers = url
     ? Object.entries({ [defaultReceiver]: { url, headers, secret }, ...LEADS_RECEIVERS })
     : [];
-  let opened: Promise<MailPort> | undefined;
-  const server = () => (opened ??= chooseMail(settings));
 
   function chosen(receiver: LeadReceiver): ChosenReceiver {
     const to = mailAddressOf(receiver.url);
     if (to) {
-      const endpoint = traced(createMailEndpoint(to, server, write));
+      const endpoint = traced(createMailEndpoint(to, server.open, write));
       return { endpoint, concurrency: 1, timeout: mailTimeout };
     }
     const timeout = settings.FORM_DELIVERY_TIMEOUT_SECONDS * 1000;
@@ -61,7 +61,6 @@ export function chooseLeadEndpoints(settings: Settings, write: WriteLead): Chose
       receivers.filter(([, it]) => isServed(it)).map(([name, it]) => [name, chosen(it)]),
     ),
     unserved: receivers.filter(([, it]) => !isServed(it)).map(([name]) => name),
-    close: async () => (await opened)?.close(),
   };
 }
 

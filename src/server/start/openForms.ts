@@ -3,6 +3,7 @@ import { event } from '../../content/types/event.ts';
 import { createDeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import { itemKey, listKey } from '../edge/surrogateKeys.ts';
 import { chooseBotCheck } from '../ports/chooseBotCheck.ts';
+import { createMailServer } from '../ports/chooseMail.ts';
 import { createCompanyMail } from './composeCompanyMail.ts';
 import { createMailLook } from './mailLook.ts';
 import type { Backends } from './openBackends.ts';
@@ -41,7 +42,8 @@ export async function openForms(
     look,
     report: (err) => log.warn({ err }, 'A request was mailed without content'),
   });
-  const leads = openLeads(settings, records, { worker, write, log });
+  const server = createMailServer(settings);
+  const leads = openLeads(settings, records, { worker, write, server, log });
   const botCheck = chooseBotCheck(settings, formKey, log);
   const common = {
     formKey,
@@ -57,6 +59,7 @@ export async function openForms(
     brands,
     look,
     worker,
+    server,
     showStates,
     onStates: (events) => purge([listKey(event.codename), ...events.map(itemKey)]),
   });
@@ -86,8 +89,9 @@ export async function openForms(
       stopWatchingKey();
       stopTending();
       await worker.close();
-      await leads.close();
+      leads.close();
       await registrations.close();
+      await server.close();
     },
   };
 }

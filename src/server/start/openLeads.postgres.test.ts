@@ -4,6 +4,7 @@ import { startLeadReceiver } from '../../../tests/fakes/leadReceiver.ts';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { newLead } from '../../backends/leads/contract.ts';
 import { createDeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
+import { createMailServer } from '../ports/chooseMail.ts';
 import { chooseRecords } from '../ports/chooseRecords.ts';
 import { openLeads } from './openLeads.ts';
 import { readSettings } from './settings.ts';
@@ -21,7 +22,9 @@ test('processes that share a database deliver each lead once', async () => {
       const onError = () => undefined;
       const store = records.deliveries;
       const worker = createDeliveryWorker({ store, brand: 'main', onError });
-      const leads = openLeads(settings, records, { worker, write, log: pino({ level: 'silent' }) });
+      const server = createMailServer(settings);
+      const log = pino({ level: 'silent' });
+      const leads = openLeads(settings, records, { worker, write, server, log });
       return { records, worker, leads };
     }),
   );
@@ -41,7 +44,7 @@ test('processes that share a database deliver each lead once', async () => {
   await receiver.close();
   for (const { leads, worker, records } of processes) {
     await worker.close();
-    await leads.close();
+    leads.close();
     await records.receipts.close();
   }
   await remove();

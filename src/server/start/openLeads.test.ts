@@ -20,6 +20,7 @@ import {
 } from '../../deliveries/deliveryWorker.server.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { metrics } from '../operation/metrics.ts';
+import { createMailServer, type MailServer } from '../ports/chooseMail.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { type OpenLeads, openLeads } from './openLeads.ts';
 import { type Environment, readSettings } from './settings.ts';
@@ -30,6 +31,7 @@ let receiver: LeadReceiver;
 let records: Records;
 let leads: OpenLeads;
 let worker: DeliveryWorker;
+let mailServer: MailServer;
 let logged: string;
 
 beforeEach(async () => {
@@ -67,12 +69,14 @@ async function open(env: Environment = {}): Promise<void> {
   const log = pino({ level: 'debug' }, { write });
   const onError = (err: unknown) => log.warn({ err });
   worker = createDeliveryWorker({ store: records.deliveries, brand: 'main', onError });
-  leads = openLeads(settings, records, { worker, write: writeLead, log });
+  mailServer = createMailServer(settings);
+  leads = openLeads(settings, records, { worker, write: writeLead, server: mailServer, log });
 }
 
 async function close(): Promise<void> {
   await worker.close();
-  await leads.close();
+  leads.close();
+  await mailServer.close();
   await records.receipts.close();
 }
 

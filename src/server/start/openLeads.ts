@@ -10,6 +10,7 @@ import { watchBacklog } from '../operation/backlogMetrics.ts';
 import { leadMetrics } from '../operation/leadMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { type ChosenReceiver, chooseLeadEndpoints } from '../ports/chooseLeadEndpoints.ts';
+import type { MailServer } from '../ports/chooseMail.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,8 +19,15 @@ export interface OpenLeads {
   readonly intake: LeadIntake;
   /** Notices for operators. */
   notices(): readonly string[];
-  /** Stops the deletion of old leads and closes the mail server; close the worker first. */
-  close(): Promise<void>;
+  /** Stops the deletion of old leads; the worker stops their delivery. */
+  close(): void;
+}
+
+interface LeadParts {
+  readonly worker: DeliveryWorker;
+  readonly write: WriteLead;
+  readonly server: MailServer;
+  readonly log: Log;
 }
 
 const undelivered =
@@ -37,11 +45,12 @@ async function forgetMailFiles(dataDirectory: string, mails: MailStore): Promise
 /**
  * Assembles the submission and delivery of leads.
  * @param write writes the mail of a lead for receivers with a mail address
+ * @param server sends those mails; whoever opens it closes it
  */
 export function openLeads(
   settings: Settings,
   { leads: store, deliveries, mails }: Pick<Records, 'leads' | 'deliveries' | 'mails'>,
-  { worker, write, log }: { worker: DeliveryWorker; write: WriteLead; log: Log },
+  { worker, write, server, log }: LeadParts,
 ): OpenLeads {
   const brand = settings.APPLICATION;
   const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
@@ -78,7 +87,7 @@ export function openLeads(
       },
       onOutcome: leadMetrics.attempted,
     });
-  const receivers = chooseLeadEndpoints(settings, write);
+  const receivers = chooseLeadEndpoints(settings, write, server);
   const served = new Map(
     [...receivers.served].map(([receiver, it]) => [receiver, serve(receiver, it)]),
   );
@@ -96,9 +105,6 @@ export function openLeads(
       onStored: leadMetrics.stored,
     }),
     notices: () => notices,
-    async close() {
-      stopDeleting();
-      await receivers.close();
-    },
+    close: stopDeleting,
   };
 }

@@ -1,12 +1,12 @@
 import { type DeliveryOutcome, defaultReceiver } from '../../deliveries/delivery.ts';
 import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
-import type { Mail, MailPort } from '../../mail/mailPort.ts';
+import type { Mail } from '../../mail/mailPort.ts';
 import type { QueuedMail } from '../../mail/mailStore.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { mailMetrics } from '../operation/mailMetrics.ts';
-import { chooseMail } from '../ports/chooseMail.ts';
+import type { MailServer } from '../ports/chooseMail.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,12 +22,20 @@ const concurrency = 2;
 export interface OpenMail {
   /** Notices for operators. */
   notices(): readonly string[];
-  /** Ends the deletion of old mails and closes the mail server; close the worker first. */
-  close(): Promise<void>;
+  /** Ends the deletion of old mails; the worker ends their sending. */
+  close(): void;
 }
 
 const noServer =
   'Mails are files in the folder mail of DATA_DIR and reach nobody, because SMTP_URL is not set: give it the address of your mail server, and MAIL_FROM a sender';
+
+interface MailParts {
+  readonly compose: ComposeMail;
+  readonly worker: DeliveryWorker;
+  /** Whoever opens it closes it. */
+  readonly server: MailServer;
+  readonly log: Log;
+}
 
 /**
  * Starts to send the queued mails. Without a mail server it says so once in the log, and as a notice
@@ -36,12 +44,10 @@ const noServer =
 export function openMail(
   settings: Settings,
   { mails, mailboxes, deliveries }: Pick<Records, 'mails' | 'mailboxes' | 'deliveries'>,
-  { compose, worker, log }: { compose: ComposeMail; worker: DeliveryWorker; log: Log },
+  { compose, worker, server, log }: MailParts,
 ): OpenMail {
   const notices = settings.SMTP_URL ? [] : [noServer];
   for (const notice of notices) log.warn(notice);
-  let opened: Promise<MailPort> | undefined;
-  const port = () => (opened ??= chooseMail(settings));
   const onError = (err: unknown) => log.warn({ err }, 'A mail cannot be sent');
   watchBacklog('mails', () => deliveries.backlog('mail', settings.APPLICATION), onError);
 
@@ -50,10 +56,10 @@ export function openMail(
     const queued = await mails.find(id);
     const mail = queued && (await compose(queued));
     if (!mail) return { status: 'delivered' };
-    const server = await port();
+    const port = await server.open();
     const now = new Date().toISOString();
-    const dueAt = server.reaches ? await mailboxes.admit(id, mail.to, now) : undefined;
-    if (dueAt === undefined) return server.send(mail);
+    const dueAt = port.reaches ? await mailboxes.admit(id, mail.to, now) : undefined;
+    if (dueAt === undefined) return port.send(mail);
     const isNeeded = await mails.merge(queued);
     return isNeeded ? { status: 'postponed', dueAt } : { status: 'delivered' };
   }
@@ -78,9 +84,6 @@ export function openMail(
   });
   return {
     notices: () => notices,
-    async close() {
-      stopDeleting();
-      (await opened)?.close();
-    },
+    close: stopDeleting,
   };
 }

@@ -27,6 +27,7 @@ import type { RegistrationService } from '../../registrations/registrationServic
 import { createSeatCounts, type SeatCounts } from '../../registrations/seatCounts.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
+import type { MailServer } from '../ports/chooseMail.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';
@@ -66,8 +67,9 @@ interface RegistrationParts {
   /** The brands of the present view. */
   readonly brands: () => Brands;
   readonly look: () => Promise<MailLook>;
-  /** Sends the mails. */
+  /** Sends the mails by the server. */
   readonly worker: DeliveryWorker;
+  readonly server: MailServer;
   readonly log: Log;
 }
 
@@ -80,7 +82,7 @@ export function openRegistrations(
   records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'deliveries' | 'leads'>,
   parts: RegistrationParts,
 ): OpenRegistrations {
-  const { formKey, checkToken, source, reader, limitVisits, look, worker, log } = parts;
+  const { formKey, checkToken, source, reader, limitVisits, look, worker, server, log } = parts;
   const { registrations: store, leads } = records;
   const brand = settings.APPLICATION;
   const own = () => parts.brands().own;
@@ -132,6 +134,7 @@ export function openRegistrations(
   const mail = openMail(settings, records, {
     compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
     worker,
+    server,
     log,
   });
   const stopFollowing = followEvents(follower, {
@@ -162,7 +165,7 @@ export function openRegistrations(
       await stopFollowing();
       states.close();
       stopDeleting();
-      await mail.close();
+      mail.close();
     },
   };
 }
