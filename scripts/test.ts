@@ -29,7 +29,10 @@ const vitest = (name: string, projects: readonly string[] = [name]): Stage => ({
     'vitest',
     'run',
     ...projects.flatMap((it) => ['--project', it]),
+    // A busy machine, or a test that is not sure of itself, need not hold up a release.
+    '--retry=1',
     '--reporter=dot',
+    '--reporter=./tests/listFlaky.ts',
     '--reporter=json',
     `--outputFile.json=${join(results, name)}`,
   ],

@@ -18,16 +18,25 @@ const deleteEvery = 60 * 60_000;
 
 /**
  * Deletes what is old, now and each hour.
- * @returns ends it
+ * @returns ends it; a deletion under way may then fail, as its database closes, and reports nothing
  */
 export function deleteOld({ days, deleteBefore, onDeleted, onError }: RetentionParts): () => void {
   if (days === 0) return () => undefined;
+  let hasEnded = false;
   const run = () =>
-    deleteBefore(new Date(Date.now() - days * day).toISOString()).then((deleted) => {
-      if (deleted > 0) onDeleted(deleted);
-    }, onError);
+    deleteBefore(new Date(Date.now() - days * day).toISOString()).then(
+      (deleted) => {
+        if (deleted > 0 && !hasEnded) onDeleted(deleted);
+      },
+      (error: unknown) => {
+        if (!hasEnded) onError(error);
+      },
+    );
   void run();
   const timer = setInterval(() => void run(), deleteEvery);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    hasEnded = true;
+    clearInterval(timer);
+  };
 }

@@ -59,18 +59,7 @@ describe('npm run dev', () => {
     await expect.poll(() => dev.lines.join('\n'), within).toContain(`${dev.url}/`);
     await expect.poll(() => statusOf('/'), within).toBe(200);
     await expect.poll(() => dev.lines, within).toContain('Edits show by themselves');
-  });
-
-  test('takes settings of .env (OWN-57)', patience, async () => {
-    const home = () => fetch(dev.url).then((it) => it.text());
-    await writeFile(join(dev.folder, '.env'), 'RELEASE_LABEL=v10.0\n');
-    await expect.poll(home, within).toContain('v10.0');
-    await writeFile(join(dev.folder, '.env'), '');
-    await expect.poll(home, within).toContain('v3.32');
-  });
-
-  test('shows a page in a browser', patience, async () => {
-    expect((await page.goto(dev.url))?.status()).toBe(200);
+    await page.goto(dev.url);
     await shown(`document.documentElement.hasAttribute('data-running')`);
     await scroll();
   });
@@ -152,6 +141,21 @@ describe('npm run dev', () => {
     await edit(file, from, to);
     await expect.poll(() => isSo(`(${shows}) && ${isScrolled}`), within).toBe(true);
   });
+
+  test(
+    'takes settings of .env, and refuses those that are none (OWN-56, OWN-57)',
+    patience,
+    async () => {
+      const file = join(dev.folder, '.env');
+      await writeFile(file, 'RELEASE_LABEL=v10.0\n');
+      await shown(hasText('v10.0'));
+      await writeFile(file, 'CACHE_MB=none\n');
+      await shown(isFaultShown('CACHE_MB'));
+      expect(await statusOf('/')).toBe(200);
+      await writeFile(file, '');
+      await shown(`${isFaultGone} && ${hasText('v9.99')}`);
+    },
+  );
 
   test('takes an edit of the server itself (OWN-55)', patience, async () => {
     const body = () => fetch(`${dev.url}/healthz`).then((it) => it.text(), String);

@@ -142,7 +142,7 @@ const site = createLiveSite({
     started.onSwitch(() => {
       browsers.reload();
       // A brand may suggest other settings now.
-      enqueue(site.takeSettings);
+      enqueue(async () => void (await site.takeSettings()));
     });
   },
 });
@@ -159,9 +159,9 @@ async function takeEdits(): Promise<void> {
   const isContent = (file: string) => file.startsWith(`${content}/`);
   const others = files.filter((file) => !isContent(file) || !site.answer);
   if (others.length === 0) return;
-  if (others.includes(settingsFile)) await site.takeSettings();
+  const areSettingsNew = others.includes(settingsFile) && (await site.takeSettings());
   const arePagesNew = await pages.load();
-  const isSiteNew = await site.take(others);
+  const isSiteNew = (await site.take(others)) || areSettingsNew;
   const isSeen = addedStyles || others.some((file) => !isStyle(file) && isIn(client, file));
   addedStyles = false;
   if (isSeen || isSiteNew || (arePagesNew && !others.every(isStyle))) browsers.reload();

@@ -19,8 +19,8 @@ export interface LiveSite {
   start(): Promise<void>;
   /** Takes edited files. @returns whether the site started again */
   take(files: readonly string[]): Promise<boolean>;
-  /** Starts the site again if its settings are others now. */
-  takeSettings(): Promise<void>;
+  /** Starts the site again if its settings are others now. @returns whether it started again */
+  takeSettings(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -144,7 +144,9 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
       return true;
     },
     async takeSettings() {
-      if (opened && !startsAlike(opened)) await start();
+      if (!opened || startsAlike(opened)) return false;
+      await start();
+      return true;
     },
     async close() {
       await opened?.site.close();

@@ -22,8 +22,8 @@ async function toldWith(env: Environment) {
   const compose = async () => undefined;
   const mail = openMail(settings, records, { compose, worker, server, log });
   const notices = mail.notices();
-  await worker.close();
   mail.close();
+  await worker.close();
   await server.close();
   await records.close();
   await rm(folder, { recursive: true });
