@@ -1,5 +1,4 @@
 import type { AnalyticsEvent } from './track.ts';
-import { visibleText } from './visibleText.ts';
 
 /**
  * The analytics data of a click: the area of the screen, the part of it, and the control's
@@ -52,4 +51,23 @@ function inHeader(control: Element): Partial<AnalyticsEvent> {
   const isMenu = control.closest('[data-testid="menu"]');
   const component = isMenu ? 'menu' : (partOf(control) ?? 'utility');
   return { section, component, label: label || root || iconOf(control) };
+}
+
+const isElement = (node: Node | undefined) => node?.nodeType === 1;
+
+/**
+ * The text of an element as it is seen: without the parts for screen readers
+ * (`VisuallyHidden`), which differ in each language, and without the places where a long word may
+ * break. Elements that follow one another, such as a name and its caption, stay apart.
+ */
+function visibleText(node: Node): string {
+  if ((node as HTMLElement).dataset?.visuallyHidden !== undefined) return '';
+  const { childNodes, textContent } = node;
+  if (childNodes.length === 0) return (textContent ?? '').replaceAll('\u00ad', '');
+  const children = [...childNodes];
+  return children.reduce((before, child, index) => {
+    const isApart = isElement(child) && isElement(children[index - 1]) && before !== '';
+    const text = visibleText(child);
+    return before + (isApart && text ? ' ' : '') + text;
+  }, '');
 }

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { AnswerTooLarge } from '../content/answerTooLarge.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
@@ -12,12 +12,12 @@ import { captcha } from './captcha.ts';
 import { clientErrors, largestClientError } from './clientErrors.ts';
 import { consentReceipts, largestChoice } from './consentReceipts.ts';
 import { contentChanged } from './contentChanged.ts';
-import { countries } from './countries.ts';
 import { csrf } from './csrf.ts';
 import { featureFlags } from './featureFlags.ts';
 import { geo } from './geo.ts';
 import { itemEndpoints } from './items.ts';
 import { limitBody } from './limitBody.ts';
+import { languageOf } from './parameters.ts';
 import { BadParameter, problem } from './problem.ts';
 import { largestAnswer, professionalConfirmation } from './professionalConfirmation.ts';
 import { routeOf } from './routeOf.ts';
@@ -145,4 +145,18 @@ function searchRefusal(error: Error): Response | undefined {
   const refusal = problem(503, 'Search is not available at the moment', { message });
   refusal.headers.set('Retry-After', searchRetryAfter);
   return refusal;
+}
+
+/**
+ * `GET /api/countries?language=de`: the countries for selects, sorted by name (API-8); with
+ * `for=contact`, the countries that forms offer, in their order (FORM-14). The route adds an `ETag`.
+ */
+function countries({ countryList, contactCountries }: ApiServices): Handler<ApiEnv> {
+  return (c) => {
+    const language = languageOf(c.req.query('language'));
+    const isForContact = c.req.query('for') === 'contact';
+    // The rules may change at any time (COUNTRY-20).
+    c.header('Cache-Control', 'public, no-cache');
+    return c.json(isForContact ? contactCountries(language) : countryList(language));
+  };
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { isBrandFile } from '../brand/brand.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
 import { vocabularyFileName } from '../vocabularies/vocabularies.ts';
@@ -8,10 +9,10 @@ import { createKeptItems, type KeptItems, type ReadText } from './keptItems.serv
 import { type FoundFile, listFiles } from './listFiles.server.ts';
 import { listMedia } from './listMedia.server.ts';
 import { readPack } from './packFile.server.ts';
+import { type PictureCatalog, pictureCatalogFile, pictureCatalogSchema } from './pictures.ts';
 import type { FaultyReader, FaultyText } from './readFaulty.server.ts';
 import { otherLanguagesOf, type RawItem, readItem } from './readItem.ts';
 import type { Surroundings } from './reading.ts';
-import { readPictures } from './readPictures.server.ts';
 import { plainYamlReader, type YamlReader } from './yamlCache.server.ts';
 import { YamlFault } from './yamlFile.server.ts';
 
@@ -198,4 +199,20 @@ function finish(raw: RawItem, surroundings: Surroundings): ReadText {
   const item = readItem(raw, surroundings, faults);
   const { variants } = (raw.value ?? {}) as { variants?: unknown };
   return { item, faults, otherLanguages: otherLanguagesOf(variants) };
+}
+
+/** Reads the picture catalog of a content folder; a folder without one has no pictures. */
+async function readPictures(directory: string): Promise<PictureCatalog> {
+  let text: string;
+  try {
+    text = await readFile(join(directory, pictureCatalogFile), 'utf8');
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return { pictures: new Map(), ...(missing ? {} : { fault: (error as Error).message }) };
+  }
+  try {
+    return { pictures: new Map(Object.entries(v.parse(pictureCatalogSchema, JSON.parse(text)))) };
+  } catch (error) {
+    return { pictures: new Map(), fault: (error as Error).message };
+  }
 }

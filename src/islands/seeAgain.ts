@@ -1,4 +1,4 @@
-import { hideDismissed } from '../banner/hideDismissed.ts';
+import { readDismissed } from '../banner/dismissed.ts';
 import { effectiveCookie } from '../country/geoCookies.ts';
 import { geo } from '../country/geoStore.ts';
 import { readCookie } from '../state/readCookie.ts';
@@ -15,4 +15,10 @@ export function seeAgain(): void {
   const counts = readCookie(document.cookie, effectiveCookie);
   if ((country && counts && country !== counts) || isOfOtherAudience()) location.reload();
   else if (isOptedOut === false) countView();
+}
+
+/** Hides the banner of the page if it was dismissed, like the prelude of a page that is loaded. */
+function hideDismissed(): void {
+  const { dataset } = document.documentElement;
+  if (readDismissed().includes(dataset.banner ?? '')) dataset.bannerDismissed = '';
 }

@@ -1,10 +1,32 @@
 import { followTestFlag } from '../flags/followTestFlag.ts';
 import { early } from './early.ts';
-import { fetchAhead } from './fetchAhead.ts';
-import { heldOnceRunning } from './heldOnceRunning.ts';
 import { fetchIslandCode, loadInteraction } from './loadInteraction.ts';
+import { onceLoaded } from './onceLoaded.ts';
 import { sightMargin } from './sightMargin.ts';
 import { followVisitor, tellPage } from './visit.ts';
+
+/**
+ * Fetches the code of islands once the page has loaded, so that the first island wakes quickly; not
+ * with Save-Data or on a `2g` connection.
+ */
+function fetchAhead(): void {
+  const { connection } = navigator as {
+    readonly connection?: { readonly saveData: boolean; readonly effectiveType: string };
+  };
+  if (connection?.saveData || connection?.effectiveType.endsWith('2g')) return;
+  onceLoaded(fetchIslandCode);
+}
+
+/** Where a click on a root of the navigation opens its flyout: narrow windows and touch. */
+const opensByPress = '(width < 48em), (pointer: coarse)';
+
+/**
+ * Additional controls to hold once the starter runs, because the wait is then short: links that
+ * report an event or store a choice before they navigate, links and forms that change a list in place
+ * (the Enter key clicks the button of a form), and navigation roots whose click opens a flyout.
+ */
+const heldOnceRunning = (): string =>
+  `, a[data-language], [data-chooses] a, [data-search] [data-hit] a, [data-list] [data-in-place], [data-asks] [type=submit]${matchMedia(opensByPress).matches ? ', [data-root] > a' : ''}`;
 
 // The only script that runs on every page. The module that handles clicks and wakes islands is
 // loaded at the visitor's first input event, or where the page needs it at once.

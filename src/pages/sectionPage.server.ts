@@ -1,8 +1,8 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { replaceLostModals } from '../blocks/contentModal.ts';
 import { withForms } from '../blocks/withForms.server.ts';
-import { withStoredEntries } from '../blocks/withStoredEntries.server.ts';
 import { descriptionOf } from '../brand/brand.ts';
+import { modalCodename, modalTextOf } from '../consent/modalText.ts';
 import { patientCard } from '../contact/patientCard.ts';
 import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
@@ -10,10 +10,12 @@ import { is } from '../content/pageReader.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import type { FoundItem } from '../content/reader.server.ts';
 import { webpage } from '../content/types/page.ts';
+import { cookieModal } from '../content/types/shell.ts';
 import { textOf } from '../content/view/fields.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
 import { ProfessionalsOnly } from './pageFailure.ts';
 import { headOfItem, headOfPage, type PageHead } from './pageHead.ts';
@@ -94,4 +96,21 @@ export function listPage(
   const description = descriptionOf(services.brand, services.locale);
   const head = headOfPage(services, section, { title: name, description });
   return { head, title: name, teaser: '', blocks: [], index: sectionIndex(services) };
+}
+
+/**
+ * Adds the declarations of the privacy settings to the blocks that list them. Without them, these
+ * blocks are left out.
+ */
+function withStoredEntries(
+  { content }: PageContext,
+  blocks: readonly BlockView[],
+): readonly BlockView[] {
+  if (!blocks.some(({ kind }) => kind === 'stored_entries')) return blocks;
+  const found = content.byCodename(cookieModal, modalCodename, 1);
+  const text = found.status === 'found' ? modalTextOf(found.item) : undefined;
+  return blocks.flatMap((block): readonly BlockView[] => {
+    if (block.kind !== 'stored_entries') return [block];
+    return text ? [{ ...block, categories: Object.values(text.categories) }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { contactText } from '../site/contactAddress.ts';
@@ -14,7 +14,6 @@ import { Chapters } from './Chapters.tsx';
 import { Cover, type CoverProps } from './Cover.tsx';
 import { PlayerBar } from './player/PlayerBar.tsx';
 import { startTime } from './player/startTime.ts';
-import { useCaptionsOn } from './player/useCaptionsOn.ts';
 import { useLines } from './player/useLines.ts';
 import { useWatchEvents } from './player/useWatchEvents.ts';
 import { Recording } from './Recording.tsx';
@@ -114,4 +113,23 @@ export function Player({
       {!hasTranscript && transcriptPart}
     </div>
   );
+}
+
+/**
+ * Shows the captions that are on, when the recording first plays (PAGE-28). With `default`, browsers
+ * would load them with the page, before its largest picture. What the visitor chose before stays.
+ */
+function useCaptionsOn(player: RefObject<HTMLMediaElement | null>): void {
+  useEffect(() => {
+    const element = player.current;
+    if (!element) return;
+    const show = () => {
+      const track = element.querySelector<HTMLTrackElement>('[data-on]')?.track;
+      const isChosen = [...element.textTracks].some(({ mode }) => mode === 'showing');
+      if (track && !isChosen) track.mode = 'showing';
+    };
+    if (!element.paused) return show();
+    element.addEventListener('play', show, { once: true });
+    return () => element.removeEventListener('play', show);
+  }, [player]);
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { PersonView } from '../content/view/person.ts';
-import { openBiography } from './openBiography.tsx';
+import { fullName, type PersonView } from '../content/view/person.ts';
+import { openModal } from '../modal/modalStore.ts';
 
 const isModified = (it: MouseEvent) => it.altKey || it.ctrlKey || it.metaKey || it.shiftKey;
 
@@ -38,4 +38,18 @@ export function BiographyOpener({
       {children}
     </a>
   );
+}
+
+/** Opens a person's biography (MODAL-9). */
+function openBiography(person: PersonView): void {
+  openModal({
+    eventLabel: person.name,
+    title: fullName(person),
+    size: 'lg',
+    modalType: 'staff',
+    content: async () => {
+      const { Biography } = await import('./Biography.tsx');
+      return { default: () => <Biography person={person} /> };
+    },
+  });
 }

@@ -14,7 +14,6 @@ import { deleteDeliveries, stateOf } from '../deliveries/deliveryRow.ts';
 import { hasStatus } from '../deliveries/olderReleases.ts';
 import { deleteMailsAbout } from '../mail/mailRow.ts';
 import { createAddLead } from './addLeads.ts';
-import { createKnowsKey } from './knowsKey.ts';
 import { emailDigests, leadOf } from './leadRow.ts';
 
 type IsMeant = (is: ExpressionBuilder<Tables, 'lead'>) => Expression<SqlBool>;
@@ -139,4 +138,17 @@ function meant({ id, idEnd, email, status }: LeadFilter, cipher: LeadCipher): Is
       ...(status === undefined ? [] : [hasStatus('lead', status)]),
       ...(email === undefined ? [] : [is('email_digest', 'in', emailDigests(email, cipher))]),
     ]);
+}
+
+/** Creates the function that looks up keys; simultaneous lookups share one query. */
+function createKnowsKey(database: Database): (key: string) => Promise<boolean> {
+  return inBatches(async (keys) => {
+    const rows = await database
+      .selectFrom('lead')
+      .select('idempotency_key')
+      .where('idempotency_key', 'in', keys)
+      .execute();
+    const known = new Set(rows.map((row) => row.idempotency_key));
+    return keys.map((key) => known.has(key));
+  });
 }

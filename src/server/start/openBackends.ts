@@ -12,7 +12,7 @@ import { chooseCredentialCheck } from '../ports/chooseCredentialCheck.ts';
 import { chooseFlags } from '../ports/chooseFlags.ts';
 import { chooseGeo } from '../ports/chooseGeo.ts';
 import { choosePictures } from '../ports/choosePictures.ts';
-import { chooseTracing } from '../ports/chooseTracing.ts';
+import type { Tracing } from '../tracing/startTracing.ts';
 import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
@@ -105,4 +105,14 @@ export async function openBackends({ add, ...start }: SiteStart) {
     brands: brandsNow(source.current, derivations.brands, settings),
     bytes: cacheBytes(settings.CACHE_MB),
   };
+}
+
+/**
+ * Traces of requests, where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Only such sites load the SDK.
+ */
+async function chooseTracing(settings: Settings, log: Log): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  if (!endpoint) return undefined;
+  const { startTracing } = await import('../tracing/startTracing.ts');
+  return startTracing({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, log);
 }

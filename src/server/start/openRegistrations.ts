@@ -9,8 +9,8 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
+import type { PageName } from '../../locale/paths.ts';
 import type { MailLook } from '../../mail/writeMail.ts';
-import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { createRegistrationService } from '../../registrations/createRegistrationService.server.ts';
 import {
@@ -34,6 +34,20 @@ import { createComposeMail } from './composeMail.ts';
 import { createFindEvents } from './findEvents.ts';
 import { openMail } from './openMail.ts';
 import { originOf, type Settings } from './settings.ts';
+
+/**
+ * Pages that list events with their state of registration. Their cache key changes with the seats
+ * of any event, a few seconds later at most (REG-1).
+ */
+const pagesWithEvents: ReadonlySet<string> = new Set<PageName>([
+  'calendar',
+  'home',
+  'product',
+  'resource',
+  'search',
+  'specialty',
+  'teamMember',
+]);
 
 /** The registrations of a running site. */
 export interface OpenRegistrations {

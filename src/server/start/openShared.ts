@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { SpanKind } from '@opentelemetry/api';
 import { createVisitLimit, type LimitVisits } from '../../limits/visitLimit.server.ts';
+import type { SharedMemory } from '../../memory/sharedMemory.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { watchService } from '../operation/watchService.ts';
 import type { PageStore } from '../pages/pageStore.ts';
 import { createSharedPageStore } from '../pages/sharedPageStore.ts';
-import { chooseSharedMemory } from '../ports/chooseSharedMemory.ts';
+import { traced } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
 
 export interface SharedParts {
@@ -144,4 +146,16 @@ export async function openShared({ settings, build, edition, log }: SharedParts)
       return memory.close();
     },
   };
+}
+
+/**
+ * The memory that the processes of a site share, where `REDIS_URL` is set; each brand has its own
+ * keys. Only such sites load the client, which takes a megabyte.
+ */
+async function chooseSharedMemory(settings: Settings): Promise<SharedMemory | undefined> {
+  const { REDIS_URL: url, APPLICATION } = settings;
+  if (!url) return undefined;
+  const { createRedisMemory } = await import('../../backends/redis/redisMemory.ts');
+  const memory = createRedisMemory({ url, prefix: `portico:${APPLICATION}:` });
+  return traced('redis', memory, ['get', 'set', 'count', 'announce'], SpanKind.CLIENT);
 }

@@ -9,12 +9,19 @@ import {
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { createBoundAgent } from '../../backends/http/boundAgent.ts';
 import type { Log } from '../operation/log.ts';
 import { passOnTraces } from './passOn.ts';
 import type { SamplerName } from './samplerNames.ts';
-import { samplerOf } from './samplers.ts';
 import { createRequestTracer, type TraceRequest } from './traceRequests.ts';
 
 /** The settings of tracing, under their standard names. */
@@ -94,4 +101,19 @@ function reportFaults(log: Log): void {
     { error, warn: silent, info: silent, debug: silent, verbose: silent },
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
   );
+}
+
+const samplers = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (share: number) => new TraceIdRatioBasedSampler(share),
+  parentbased_always_on: () => new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+  parentbased_always_off: () => new ParentBasedSampler({ root: new AlwaysOffSampler() }),
+  parentbased_traceidratio: (share: number) =>
+    new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+} satisfies Readonly<Record<SamplerName, (share: number) => Sampler>>;
+
+/** The sampler of the settings. @param share of the requests that are traced, from 0 to 1 */
+function samplerOf(name: SamplerName, share: number): Sampler {
+  return samplers[name](share);
 }

@@ -1,10 +1,19 @@
-import type { Locale } from '../../../locale/locales.ts';
-import { foldUmlauts } from '../../../search/foldText.ts';
+import { languages } from '../../../locale/languages.ts';
+import { type Locale, locales } from '../../../locale/locales.ts';
+import { foldText, foldUmlauts } from '../../../search/foldText.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
 import { CorrectionBudget } from './correctionBudget.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import { stemOf } from './stem.ts';
-import { isStopWord } from './stopWords.ts';
+
+const words = new Map(
+  locales.map((it) => [it, new Set(foldText(languages[it].shortWords.inSearches).split(' '))]),
+);
+
+/** Whether a word is too common to distinguish records. @param folded the folded word */
+function isStopWord(folded: string, locale: Locale): boolean {
+  return words.get(locale)?.has(folded) === true;
+}
 
 /** A search word: whole, as a prefix, or in all forms with the same stem. */
 export interface Term {
