@@ -13,7 +13,7 @@ import { createPageServices } from '../src/server/pages/pageServices.ts';
 import { createRenderPage, type RenderPage } from '../src/server/pages/renderPage.ts';
 import type { RenderRequest } from '../src/server/pages/renderRequest.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
-import { chooseGeo } from '../src/server/ports/chooseGeo.ts';
+import { chooseGeo } from '../src/server/ports/choosePorts.ts';
 import { createReaders } from '../src/server/start/createReaders.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
 import { readSettings } from '../src/server/start/settings.ts';

@@ -5,7 +5,7 @@ import { readRecords } from '../src/search/readRecords.server.ts';
 import { createSynonyms } from '../src/search/wordLists.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
-import { algoliaAccessOf, openSearchIndex } from '../src/server/ports/chooseSearch.ts';
+import { algoliaAccessOf, openSearchIndex } from '../src/server/ports/choosePorts.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { startBrand } from '../src/server/start/startBrand.ts';
 import { readFormat, runCommand } from './command.ts';

@@ -49,6 +49,6 @@ test('browsers load only texts that islands show', () => {
 
 test('browsers do not load what only the server needs of the languages', () => {
   const files = [...browserModules().keys()].map((it) => relative(import.meta.dirname, it));
-  expect(files).toContain('../locale/languagesInBrowser.ts');
+  expect(files).toContain('../locale/loadLanguage.ts');
   expect(files).not.toContain('../locale/languages.ts');
 });

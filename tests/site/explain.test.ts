@@ -8,7 +8,7 @@ import { explainPage } from '../../src/server/explain/explainPage.ts';
 import { openMoments } from '../../src/server/explain/openMoments.ts';
 import { createLog } from '../../src/server/operation/log.ts';
 import { readPageAssets } from '../../src/server/pages/pageAssets.ts';
-import { chooseGeo } from '../../src/server/ports/chooseGeo.ts';
+import { chooseGeo } from '../../src/server/ports/choosePorts.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { freePort } from '../running/freePort.ts';
 import { startVarnish, type VarnishServer } from '../running/varnish.ts';

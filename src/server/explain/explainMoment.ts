@@ -5,7 +5,7 @@ import type { createSiteHandler } from '../../pages/entry.server.tsx';
 import { createLog, type Log } from '../operation/log.ts';
 import { isWellFormed } from '../pages/pageAddress.ts';
 import { readPageAssets } from '../pages/pageAssets.ts';
-import { chooseGeo } from '../ports/chooseGeo.ts';
+import { chooseGeo } from '../ports/choosePorts.ts';
 import { type Environment, readSettings, type Settings } from '../start/settings.ts';
 import { type ExplainedRequest, explainPage } from './explainPage.ts';
 import { type OpenMoment, openMoments } from './openMoments.ts';

@@ -5,7 +5,7 @@ import type { LeadEndpoint } from '../../leads/leadEndpoint.ts';
 import { type LeadReceiver, mailAddressOf } from '../start/settings/leadReceivers.ts';
 import type { Settings } from '../start/settings.ts';
 import { inClientSpan } from '../tracing/spans.ts';
-import type { MailServer } from './chooseMail.ts';
+import type { MailServer } from './choosePorts.ts';
 
 /** A receiver of leads, and how it is served. */
 export interface ChosenReceiver {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Brand } from '../../brand/brand.ts';
 import type { MailLook } from '../../mail/writeMail.ts';
 import { placeOf } from '../files/filePlace.ts';
-import type { choosePictures } from '../ports/choosePictures.ts';
+import type { choosePictures } from '../ports/choosePorts.ts';
 
 /** Pixels of a logo for each CSS pixel, for sharp screens. */
 const density = 2;

@@ -6,12 +6,14 @@ import { createPreviewKeys } from '../../preview/previewKeys.server.ts';
 import { createConfirmationCookies } from '../../professional/confirmationCookies.server.ts';
 import { watchCountryDataAge } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
-import { chooseFormKey } from '../ports/chooseBotCheck.ts';
 import { chooseContentSource } from '../ports/chooseContentSource.ts';
-import { chooseCredentialCheck } from '../ports/chooseCredentialCheck.ts';
-import { chooseFlags } from '../ports/chooseFlags.ts';
-import { chooseGeo } from '../ports/chooseGeo.ts';
-import { choosePictures } from '../ports/choosePictures.ts';
+import {
+  chooseCredentialCheck,
+  chooseFlags,
+  chooseFormKey,
+  chooseGeo,
+  choosePictures,
+} from '../ports/choosePorts.ts';
 import type { Tracing } from '../tracing/startTracing.ts';
 import { createDerivations } from './derivations.ts';
 import { openRecords } from './openRecords.ts';

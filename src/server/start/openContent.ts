@@ -7,7 +7,7 @@ import { noLimits } from '../../limits/visitLimit.server.ts';
 import { watchAge, watchFaults, watchFaultyItems } from '../operation/contentMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { createPageCache } from '../pages/pageCache.ts';
-import { createConfirmationReport } from '../ports/chooseCredentialCheck.ts';
+import { createConfirmationReport } from './confirmationReport.ts';
 import { countryRulesOf, rulesNow } from './countryRulesOf.ts';
 import { createReaders } from './createReaders.ts';
 import { marketsNow, marketsWithout } from './markets.ts';

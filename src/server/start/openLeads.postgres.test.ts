@@ -4,7 +4,7 @@ import { startLeadReceiver } from '../../../tests/fakes/leadReceiver.ts';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { newLead } from '../../backends/leads/contract.ts';
 import { createDeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
-import { createMailServer } from '../ports/chooseMail.ts';
+import { createMailServer } from '../ports/choosePorts.ts';
 import { chooseRecords } from '../ports/chooseRecords.ts';
 import { openLeads } from './openLeads.ts';
 import { readSettings } from './settings.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../deliveries/deliveryWorker.server.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { metrics } from '../operation/metrics.ts';
-import { createMailServer, type MailServer } from '../ports/chooseMail.ts';
+import { createMailServer, type MailServer } from '../ports/choosePorts.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { type OpenLeads, openLeads } from './openLeads.ts';
 import { type Environment, readSettings } from './settings.ts';

@@ -10,7 +10,7 @@ import { watchBacklog } from '../operation/backlogMetrics.ts';
 import { leadMetrics } from '../operation/leadMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { type ChosenReceiver, chooseLeadEndpoints } from '../ports/chooseLeadEndpoints.ts';
-import type { MailServer } from '../ports/chooseMail.ts';
+import type { MailServer } from '../ports/choosePorts.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
-import { createMailServer } from '../ports/chooseMail.ts';
+import { createMailServer } from '../ports/choosePorts.ts';
 import { chooseRecords } from '../ports/chooseRecords.ts';
 import { openMail } from './openMail.ts';
 import { type Environment, readSettings } from './settings.ts';

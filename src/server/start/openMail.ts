@@ -6,7 +6,7 @@ import { deleteOld } from '../../records/retention.server.ts';
 import { watchBacklog } from '../operation/backlogMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { mailMetrics } from '../operation/mailMetrics.ts';
-import type { MailServer } from '../ports/chooseMail.ts';
+import type { MailServer } from '../ports/choosePorts.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
 

@@ -5,7 +5,7 @@ import { openPages } from '../pages/openPages.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createPreviewPages } from '../pages/previewPages.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
-import { botCheckOriginsOf } from '../ports/chooseBotCheck.ts';
+import { botCheckOriginsOf } from '../ports/choosePorts.ts';
 import { createCalendarFeeds, createEventFile } from '../request/calendarFiles.ts';
 import { createDecidePage } from '../request/decidePage.ts';
 import { createMarketFiles } from '../request/marketFiles.ts';

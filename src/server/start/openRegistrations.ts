@@ -27,7 +27,7 @@ import type { RegistrationService } from '../../registrations/registrationServic
 import { createSeatCounts, type SeatCounts } from '../../registrations/seatCounts.server.ts';
 import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
-import type { MailServer } from '../ports/chooseMail.ts';
+import type { MailServer } from '../ports/choosePorts.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';

@@ -1,11 +1,13 @@
 import { isbot } from 'isbot';
+import type { HostedSearch } from '../../backends/search/hostedSearch.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import type { CacheBytes } from '../../memory/cacheShares.ts';
+import type { InsightsEvent } from '../../search/insightsEvents.ts';
 import { createLearning } from '../../search/learning.server.ts';
 import type { RecordState } from '../../search/record.ts';
-import { type SearchBackend, theSite } from '../../search/search.ts';
+import { type SearchAnswerer, type SearchBackend, theSite } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createTrending } from '../../search/trending.server.ts';
 import { isBlocked } from '../../search/wordLists.server.ts';
@@ -13,8 +15,8 @@ import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
+import { chooseHostedSearch, openSearchIndex } from '../ports/choosePorts.ts';
 import type { Records } from '../ports/chooseRecords.ts';
-import { chooseHostedSearch, openSearchIndex } from '../ports/chooseSearch.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { traced } from '../tracing/spans.ts';
 import { createContentIndexing } from './contentIndexing.ts';
@@ -22,7 +24,6 @@ import { createSiteSearch } from './createSiteSearch.ts';
 import type { SearchDerivations } from './derivations.ts';
 import { ownAddressesOf, type Settings } from './settings.ts';
 import { startBrand } from './startBrand.ts';
-import { startSearchBackend } from './startSearchBackend.ts';
 
 export interface SearchParts {
   readonly settings: Settings;
@@ -167,4 +168,50 @@ export function countShown(
   if (!isCounted || isbot(context.headers['user-agent'])) return;
   const address = countedAddress(context.address);
   search.shown(words, { ...theSite, address, visitor: address, locale });
+}
+
+/** The search backend of the site. */
+interface StartedSearchBackend {
+  readonly backend: SearchBackend;
+  answerer(): SearchAnswerer;
+  /** Reports visitors' events to the search service, if there is one. */
+  readonly forward?: (events: readonly InsightsEvent[]) => void;
+}
+
+/** Starts the embedded index, alone or as the fallback of a search service. */
+async function startSearchBackend(
+  index: SearchBackend,
+  hosted: HostedSearch | undefined,
+  log: Log,
+): Promise<StartedSearchBackend> {
+  if (!hosted) return { backend: counted(index), answerer: () => ({ answeredBy: index.name }) };
+  // Only sites with a search service load the circuit breaker.
+  const { createFallBackSearch } = await import('../../backends/search/fallBackSearch.ts');
+  const backend = createFallBackSearch({
+    hosted,
+    fallback: index,
+    onAnswer: searchMetrics.answeredBy,
+    onFailure({ reason, message }) {
+      searchMetrics.failed(reason);
+      log.warn(
+        { reason, failure: message },
+        'The search service did not answer; the embedded index did',
+      );
+    },
+    onBreaker: (state) =>
+      log.warn({ state }, 'The circuit breaker of the search service has changed'),
+  });
+  searchMetrics.showBreaker(() => backend.answerer().breaker ?? 'closed');
+  return { backend, answerer: backend.answerer, forward: hosted.happened };
+}
+
+function counted(index: SearchBackend): SearchBackend {
+  return {
+    ...index,
+    async search(requests, scope, requester) {
+      const results = await index.search(requests, scope, requester);
+      searchMetrics.answeredBy(index.name);
+      return results;
+    },
+  };
 }

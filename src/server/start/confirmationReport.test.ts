@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConfirmationStrength } from '../../country/ruleNames.ts';
-import { createConfirmationReport } from './chooseCredentialCheck.ts';
+import { createConfirmationReport } from './confirmationReport.ts';
 
 test('reports what is closed, and whom a stronger rule asks again (COUNTRY-25)', () => {
   let demanded: Readonly<Record<string, ConfirmationStrength>> = { FR: 'credential', ES: 'login' };

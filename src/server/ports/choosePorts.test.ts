@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readSettings } from '../start/settings.ts';
-import { chooseFlags } from './chooseFlags.ts';
+import { chooseFlags } from './choosePorts.ts';
 
 test('a named flags file must exist; the default one need not', async () => {
   const log = pino({ level: 'silent' });

@@ -1,13 +1,9 @@
-import { createDeclaration } from '../../backends/professional/declaration.ts';
 import { countries } from '../../country/country.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { ConfirmationStrength } from '../../country/ruleNames.ts';
 import { isEnough } from '../../professional/confirmation.ts';
 import type { CredentialCheck } from '../../professional/credentialCheck.ts';
 import type { Log } from '../operation/log.ts';
-
-/** The check that makes a visitor a professional. */
-export const chooseCredentialCheck = (): CredentialCheck => createDeclaration();
 
 const closedNow =
   'These countries require a stronger confirmation than the site offers; content for professionals is closed there';
