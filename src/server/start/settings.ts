@@ -6,19 +6,21 @@ import { brandsNamedIn, type NamedBrand, ownBrandOf } from '../../brand/readBran
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import { applicationOf, brandSettings } from './settings/brand.ts';
 import { refusedCombination, type SettingFault } from './settings/combinations.ts';
-import { contentSettings } from './settings/content.ts';
 import { countrySettings } from './settings/country.ts';
-import { edgeSettings } from './settings/edge.ts';
-import { flagsSettings } from './settings/flags.ts';
 import { isSecret } from './settings/formats.ts';
-import { formsSettings } from './settings/forms.ts';
-import { languageSettings } from './settings/languages.ts';
-import { mailSettings } from './settings/mail.ts';
-import { processSettings } from './settings/process.ts';
-import { searchSettings } from './settings/search.ts';
+import {
+  contentSettings,
+  edgeSettings,
+  flagsSettings,
+  formsSettings,
+  languageSettings,
+  mailSettings,
+  processSettings,
+  searchSettings,
+  securitySettings,
+  storageSettings,
+} from './settings/groups.ts';
 import { fileOf, readSecretFiles } from './settings/secretFiles.ts';
-import { securitySettings } from './settings/security.ts';
-import { storageSettings } from './settings/storage.ts';
 import { tracingSettings } from './settings/tracing.ts';
 import { startBrand } from './startBrand.ts';
 
