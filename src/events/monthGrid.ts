@@ -10,15 +10,14 @@ const arrival = '#month';
 
 /**
  * Makes the table of a month a grid for keyboards (the grid pattern of ARIA) while the window is
- * wide: one stop for Tab, arrow keys between days, Home and End within a week, Page Up and Page Down
- * between months, which arrive with the focus in the grid. Narrow windows show the days as a list,
- * which needs no keys of its own.
+ * wide: one stop for Tab among the days, arrow keys between them, Home and End within a week, Page Up
+ * and Page Down between months, which arrive with the focus in the grid. The bars of events are links,
+ * which Tab reaches. Narrow windows show the events as a list, which needs no keys of its own.
  */
 export function followMonthKeys(table: HTMLTableElement): void {
   const wide = matchMedia('(min-width: 48em)');
   const days = [...table.querySelectorAll<HTMLElement>('[data-day]')];
-  const stopOf = (day: HTMLElement) => day.querySelector('a') ?? day;
-  const first = days.find((day) => day.querySelector('a')) ?? days[0];
+  const first = days.find((day) => day.dataset.busy !== undefined) ?? days[0];
 
   function markGrid(): void {
     const setRole = (it: Element, role: string) =>
@@ -28,18 +27,18 @@ export function followMonthKeys(table: HTMLTableElement): void {
     for (const cell of table.querySelectorAll('td')) setRole(cell, 'gridcell');
     for (const head of table.querySelectorAll('th')) setRole(head, 'columnheader');
     for (const day of days) {
-      if (wide.matches) stopOf(day).tabIndex = day === first ? 0 : -1;
-      else stopOf(day).removeAttribute('tabindex');
+      if (wide.matches) day.tabIndex = day === first ? 0 : -1;
+      else day.removeAttribute('tabindex');
     }
   }
 
   function goTo(day: HTMLElement): void {
-    for (const it of days) stopOf(it).tabIndex = it === day ? 0 : -1;
-    stopOf(day).focus();
+    for (const it of days) it.tabIndex = it === day ? 0 : -1;
+    day.focus();
   }
 
   markGrid();
-  if (first && wide.matches && location.hash === arrival) stopOf(first).focus();
+  if (first && wide.matches && location.hash === arrival) first.focus();
   wide.addEventListener('change', markGrid);
   table.addEventListener('keydown', (event) => {
     const day = (event.target as HTMLElement).closest<HTMLElement>('[data-day]');

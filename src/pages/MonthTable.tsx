@@ -1,13 +1,16 @@
+import { Fragment } from 'react';
+import { EventRows } from '../blocks/EventRows.tsx';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import styles from './CalendarPage.module.css';
 import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';
-import type { MonthDay, MonthView } from './calendarView.server.ts';
+import type { MonthBar, MonthDay, MonthView } from './calendarView.server.ts';
 
 /**
- * A month as a table of weeks; on phones a list of the days with events. Where JavaScript runs, arrow
- * keys move between days (`monthGrid.ts`).
+ * A month as a table of weeks, in which bars show the days of events; in narrow windows a list of its
+ * events. Where JavaScript runs, arrow keys move between days (`monthGrid.ts`).
  */
 export function MonthTable({
   month,
@@ -18,6 +21,7 @@ export function MonthTable({
 }) {
   const t = useTranslations();
   const hrefOf = (to: string) => `?${calendarParameters.write({ ...query, month: to })}`;
+  const later = month.nextWithEvents;
   return (
     <div className={styles.month}>
       <nav className={styles.months} aria-label={t('view_month')}>
@@ -30,6 +34,16 @@ export function MonthTable({
         </Link>
       </nav>
       {month.count === 0 && <p className={styles.none}>{t('no_events_in_month')}</p>}
+      {later && (
+        <p>
+          <Link href={hrefOf(later.month)} className={moreLinkClass}>
+            {t('next_events_in', { month: later.name })}
+          </Link>
+        </p>
+      )}
+      <div className={styles.rows}>
+        <EventRows events={month.events} />
+      </div>
       <table aria-labelledby="month" data-month-grid="">
         {/* Columns keep their widths while the row of weekdays arrives. */}
         <colgroup>
@@ -45,43 +59,75 @@ export function MonthTable({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {month.weeks.map((week, index) => (
-            <tr key={week.find(Boolean)?.date ?? index}>
-              {week.map((day, place) =>
-                day ? (
-                  <Day key={day.date} day={day} />
-                ) : (
-                  <td key={place} data-blank="" aria-hidden="true" />
-                ),
+        {month.weeks.map(({ days, rows }, index) => (
+          <tbody key={days.find(Boolean)?.date ?? index}>
+            <tr>
+              {days.map((day, place) =>
+                day ? <Day key={day.date} day={day} /> : <td key={place} data-blank="" />,
               )}
             </tr>
-          ))}
-        </tbody>
+            {rows.map((bars) => (
+              <tr key={bars[0]?.event.key}>
+                <Bars bars={bars} days={days} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
-    </div>
-  );
-}
-
-function Day({ day: { date, day, name, events } }: { readonly day: MonthDay }) {
-  return (
-    <td data-day={date} data-free={events.length === 0 || undefined}>
-      <time dateTime={date}>
-        <span aria-hidden="true" className={styles.number}>
-          {day}
-        </span>
-        <span className={styles.name}>{name}</span>
-      </time>
-      {events.length > 0 && (
-        <ul>
-          {events.map(({ key, href, title, lang, status, statusLabel }) => (
-            <li key={key} lang={lang}>
-              <Link href={href}>{title}</Link>
-              {status === 'cancelled' && <small>{statusLabel}</small>}
+      {month.kinds.length > 0 && (
+        <ul className={styles.kinds}>
+          {month.kinds.map(({ label, color }) => (
+            <li key={label} data-color={color}>
+              {label}
             </li>
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** A day: its number, and for screen readers its name and events, whose links are in bars below. */
+function Day({ day: { date, day, name, events } }: { readonly day: MonthDay }) {
+  return (
+    <td data-day={date} data-busy={events.length > 0 || undefined}>
+      <time dateTime={date}>
+        <span aria-hidden="true">{day}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </time>
+      {events.length > 0 && (
+        <VisuallyHidden>: {events.map(({ title }) => title).join(', ')}</VisuallyHidden>
+      )}
     </td>
   );
+}
+
+/** A row of bars, with empty cells on the days between them. */
+function Bars({
+  bars,
+  days,
+}: {
+  readonly bars: readonly MonthBar[];
+  readonly days: readonly (MonthDay | null)[];
+}) {
+  return days.map((day, place) => {
+    const bar = bars.find(({ at, length }) => at <= place && place < at + length);
+    if (!bar) return <td key={place} data-blank={day ? undefined : ''} />;
+    if (bar.at !== place) return <Fragment key={place} />;
+    const { event, length, color, isContinued, goesOn } = bar;
+    return (
+      <td key={place} colSpan={length} lang={event.lang}>
+        <Link href={event.href} className={styles.bar}>
+          <span
+            data-color={color}
+            data-continued={isContinued || undefined}
+            data-goes-on={goesOn || undefined}
+          >
+            {event.title}
+            {event.status === 'cancelled' && <small>{event.statusLabel}</small>}
+          </span>
+        </Link>
+      </td>
+    );
+  });
 }

@@ -4,9 +4,11 @@ import { event } from '../content/types/event.ts';
 import type { CardView } from '../content/view/card.ts';
 import { cardViews } from '../content/view/card.ts';
 import { daysOf } from '../content/view/days.ts';
-import { textOf } from '../content/view/fields.ts';
+import { choiceOf, textOf } from '../content/view/fields.ts';
 import { countryName } from '../country/country.ts';
+import { eventTypes } from '../enumerations/events.ts';
 import {
+  type IsoDay,
   laterMonth,
   type Month,
   monthOf,
@@ -104,26 +106,33 @@ function readAll(services: PageServices, wanted: EventsWanted) {
 }
 
 /**
+ * The first month from one on that has an event.
+ * @returns such as `2027-03`, `from` at the earliest; empty if there is none
+ */
+function monthWithEvents(services: PageServices, { refinements }: CalendarQuery, from: Date) {
+  const wanted = eventsWith(refinements, services.stateOf);
+  const span = spanFilters({ from: from.getTime() });
+  const { items } = services.content.list(
+    event,
+    { ...wanted, filters: [...span, ...wanted.filters], order: 'elements.start[asc]', limit: 1 },
+    0,
+  );
+  const days = items[0] && daysOf(items[0]);
+  if (!days?.start) return '';
+  const month = isoDay(days.start, days.timeZone || 'UTC').slice(0, 7);
+  const earliest = monthText(monthOf('', from));
+  return month > earliest ? month : earliest;
+}
+
+/**
  * The month that a calendar opens with: the present one, or a later one if that is the first that
  * still has an event.
  * @returns such as `2027-03`; empty for the present month
  */
 export function firstMonth(services: PageServices, query: CalendarQuery): string {
-  const { content, now } = services;
-  const ahead = spanOf({ ...query, view: 'list', period: 'upcoming' }, now);
-  const wanted = eventsWith(query.refinements, services.stateOf);
-  const { items } = content.list(
-    event,
-    {
-      ...wanted,
-      filters: [...spanFilters(ahead), ...wanted.filters],
-      order: 'elements.start[asc]',
-      limit: 1,
-    },
-    0,
-  );
-  const next = items[0] && daysOf(items[0]);
-  const month = next?.start ? isoDay(next.start, next.timeZone || 'UTC').slice(0, 7) : '';
+  const { now } = services;
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const month = monthWithEvents(services, query, today);
   return month > monthText(monthOf('', now)) ? month : '';
 }
 
@@ -131,15 +140,27 @@ export function firstMonth(services: PageServices, query: CalendarQuery): string
 export interface MonthView {
   readonly name: string;
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
-  /** Days of other months are null. */
-  readonly weeks: readonly (readonly (MonthDay | null)[])[];
+  readonly weeks: readonly MonthWeek[];
+  /** Its events, in the order in which they begin. */
+  readonly events: readonly CardView[];
+  /** The kinds of its events, each with the color of its bars. */
+  readonly kinds: readonly { readonly label: string; readonly color: number }[];
   /** The text of the month before and after. */
   readonly previous: string;
   readonly next: string;
+  /** A later month than the next, if that is the next with events. */
+  readonly nextWithEvents?: { readonly month: string; readonly name: string };
   /** The number of its events. */
   readonly count: number;
   /** Whether it has more events than are shown. */
   readonly isCut: boolean;
+}
+
+/** A week of a month. Below its days, bars show how long events last, in rows that do not overlap. */
+export interface MonthWeek {
+  /** Days of other months are null. */
+  readonly days: readonly (MonthDay | null)[];
+  readonly rows: readonly (readonly MonthBar[])[];
 }
 
 /** A day of a month with its events. */
@@ -151,6 +172,52 @@ export interface MonthDay {
   readonly events: readonly CardView[];
 }
 
+/** An event over the days that it takes in a week. */
+export interface MonthBar {
+  readonly event: CardView;
+  /** The place of its first day in the week, from 0. */
+  readonly at: number;
+  /** How many days. */
+  readonly length: number;
+  /** From 0. */
+  readonly color: number;
+  /** Whether it began before these days, and whether it goes on after them. */
+  readonly isContinued: boolean;
+  readonly goesOn: boolean;
+}
+
+/** How many colors bars have. */
+const colors = 5;
+
+interface DatedEvent {
+  readonly card: CardView;
+  /** Its first and last day at its place. */
+  readonly from: string;
+  readonly to: string;
+  readonly color: number;
+}
+
+/** Spreads the events of a week over rows, each into the first that is free on its days. */
+function rowsOf(week: readonly (IsoDay | undefined)[], events: readonly DatedEvent[]) {
+  const rows: MonthBar[][] = [];
+  for (const { card, from, to, color } of events) {
+    const taken = week.flatMap((date, at) => (date && from <= date && date <= to ? [at] : []));
+    const [at] = taken;
+    if (at === undefined) continue;
+    const isFree = (row: readonly MonthBar[]) => row.every((it) => it.at + it.length <= at);
+    const row = rows.find(isFree) ?? rows[rows.push([]) - 1];
+    row?.push({
+      event: card,
+      at,
+      length: taken.length,
+      color,
+      isContinued: from < (week[at] ?? ''),
+      goesOn: to > (week[at + taken.length - 1] ?? ''),
+    });
+  }
+  return rows;
+}
+
 /** The month of a query. */
 export function readMonth(
   services: PageServices,
@@ -160,19 +227,25 @@ export function readMonth(
   const { locale, now } = services;
   const month = monthOf(query.month, now);
   const { events: all, isCut } = readAll(services, wanted);
-  const events = all.map(({ item, card }) => {
-    const { start, end, timeZone } = daysOf(item);
-    const zone = timeZone || 'UTC';
-    return { card, from: isoDay(start, zone), to: isoDay(end || start, zone) };
-  });
+  const days = weeksOf(month, locale);
+  const [first = '', last = ''] = [days.flat().find(Boolean), days.flat().findLast(Boolean)];
+  const events = all
+    .map(({ item, card }): DatedEvent => {
+      const { start, end, timeZone } = daysOf(item);
+      const zone = timeZone || 'UTC';
+      const kinds: readonly string[] = eventTypes.codenames;
+      const color = Math.max(0, kinds.indexOf(choiceOf(item, 'event_type'))) % colors;
+      return { card, from: isoDay(start, zone), to: isoDay(end || start, zone), color };
+    })
+    .filter(({ from, to }) => from <= last && to >= first);
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   });
-  const weeks = weeksOf(month, locale).map((week) =>
-    week.map((date): MonthDay | null => {
+  const weeks = days.map((week) => ({
+    days: week.map((date): MonthDay | null => {
       if (!date) return null;
       const onDay = events.filter(({ from, to }) => from <= date && date <= to);
       return {
@@ -182,14 +255,25 @@ export function readMonth(
         events: onDay.map(({ card }) => card),
       };
     }),
-  );
+    rows: rowsOf(week, events),
+  }));
+  const next = laterMonth(month, 1);
+  const later = monthWithEvents(services, query, new Date(Date.UTC(next.year, next.month - 1)));
+  const isLater = later > monthText(next);
   return {
     name: nameOfMonth(month, locale),
     weekdays: weekdays(locale),
     weeks,
+    events: events.map(({ card }) => card),
+    kinds: [...Map.groupBy(events, ({ card }) => card.eventLabel ?? '')].flatMap(
+      ([label, [shown]]) => (label && shown ? [{ label, color: shown.color }] : []),
+    ),
     previous: monthText(laterMonth(month, -1)),
-    next: monthText(laterMonth(month, 1)),
-    count: new Set(weeks.flat().flatMap((day) => day?.events ?? [])).size,
+    next: monthText(next),
+    ...(isLater && {
+      nextWithEvents: { month: later, name: nameOfMonth(monthOf(later, now), locale) },
+    }),
+    count: events.length,
     isCut,
   };
 }

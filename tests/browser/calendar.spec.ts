@@ -107,17 +107,33 @@ test('the arrow keys move in the grid of a month (EVENT-6)', async ({ page }) =>
   await expect(page).toHaveURL(/month=2028-12/);
 });
 
+test('from the days of a month, Tab leads to its events, and a link to the next that has some (EVENT-6)', async ({
+  page,
+}) => {
+  await page.goto(`/calendar?view=month&month=${isVet() ? '2028-10' : '2027-01'}`);
+  await page.mouse.wheel(0, 200);
+  await page.getByRole('grid').locator('[data-day][tabindex="0"]').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/calendar\/\w/);
+  await page.goto('/calendar?view=month&month=2026-01&period=past');
+  const later = page.getByRole('link', { name: /^Next events in / });
+  const month = (await later.textContent())?.replace('Next events in ', '').trim();
+  await later.click();
+  await expect(page.getByRole('heading', { name: month })).toBeVisible();
+  await expect(page.getByTestId('calendar').locator('tbody a').first()).toBeVisible();
+});
+
 test('a window that becomes narrow shows a list that Tab goes through, and a grid again when wide (EVENT-6)', async ({
   page,
 }) => {
   await page.goto(`/calendar?view=month&month=${isVet() ? '2028-10' : '2027-01'}`);
   await page.mouse.wheel(0, 200);
   await expect(page.getByRole('grid')).toBeVisible();
-  const days = page.locator('[data-day]:visible');
   await page.setViewportSize({ width: 640, height: 400 });
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.locator('[data-month-grid] :is([role], [tabindex])')).toHaveCount(0);
-  const links = days.locator('a');
+  const links = page.getByTestId('calendar').locator('h3 a:visible');
   expect(await links.count()).toBeGreaterThan(1);
   await links.first().focus();
   await page.keyboard.press('ArrowRight');
@@ -126,7 +142,7 @@ test('a window that becomes narrow shows a list that Tab goes through, and a gri
   await expect(links.nth(1)).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('grid')).toBeVisible();
-  await expect(page.locator('[data-day] [tabindex="0"]')).toHaveCount(1);
+  await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
 });
 
 test.describe('a visitor elsewhere', () => {

@@ -330,6 +330,7 @@ export const messages: Messages = {
   previous_month: 'Voriger Monat',
   next_month: 'Nächster Monat',
   no_events_in_month: 'Keine Veranstaltungen in diesem Monat',
+  next_events_in: 'Nächste Veranstaltungen im {month}',
   all_dates: 'Alle Termine',
   to_past_events: 'Vergangene Veranstaltungen ansehen',
 

@@ -334,6 +334,7 @@ export const messages = {
   previous_month: 'Previous month',
   next_month: 'Next month',
   no_events_in_month: 'No events in this month',
+  next_events_in: 'Next events in {month}',
   all_dates: 'All dates',
   to_past_events: 'See past events',
 

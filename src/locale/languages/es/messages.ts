@@ -326,6 +326,7 @@ export const messages: Messages = {
   previous_month: 'Mes anterior',
   next_month: 'Mes siguiente',
   no_events_in_month: 'No hay eventos en este mes',
+  next_events_in: 'Próximos eventos en {month}',
   all_dates: 'Todas las fechas',
   to_past_events: 'Ver eventos pasados',
 

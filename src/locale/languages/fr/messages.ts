@@ -334,6 +334,7 @@ export const messages: Messages = {
   previous_month: 'Mois précédent',
   next_month: 'Mois suivant',
   no_events_in_month: 'Aucun événement ce mois-ci',
+  next_events_in: 'Prochains événements en {month}',
   all_dates: 'Toutes les dates',
   to_past_events: 'Voir les événements passés',
 

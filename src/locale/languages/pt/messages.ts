@@ -323,6 +323,7 @@ export const messages: Messages = {
   previous_month: 'Mês anterior',
   next_month: 'Próximo mês',
   no_events_in_month: 'Não há eventos neste mês',
+  next_events_in: 'Próximos eventos em {month}',
   all_dates: 'Todas as datas',
   to_past_events: 'Ver eventos passados',
 
