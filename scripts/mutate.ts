@@ -20,19 +20,19 @@ const areas: Readonly<Record<string, { files: readonly string[]; tests: readonly
   market: { files: ['src/country/market.server.ts'], tests: ['src/country/market.server.test.ts'] },
   view: {
     files: [
-      'src/content/edition/windows.ts',
+      'src/content/edition/schedule.ts',
       'src/content/edition/view.server.ts',
       'src/content/edition/withholding.server.ts',
     ],
     tests: [
-      'src/content/edition/windows.test.ts',
+      'src/content/edition/schedule.test.ts',
       'src/content/edition/view.server.test.ts',
       'src/content/edition/withholding.server.test.ts',
       'src/contentCheck/readWindows.test.ts',
       'src/content/edition/delivery.server.test.ts',
       'src/content/edition/currentView.server.test.ts',
-      'src/content/edition/moments.server.test.ts',
-      'src/content/edition/closedMoments.server.test.ts',
+      'src/content/edition/currentView.moments.server.test.ts',
+      'src/content/edition/currentView.closedMoments.server.test.ts',
     ],
   },
   seats: {

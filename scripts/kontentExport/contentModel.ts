@@ -1,5 +1,5 @@
 import { serviceCodename } from '../../src/backends/content/kontent/choices.ts';
-import { windowElements } from '../../src/content/edition/windows.ts';
+import { windowElements } from '../../src/content/edition/schedule.ts';
 import type { ContentType, ElementDefinition } from '../../src/content/elements.ts';
 import { contentTypes } from '../../src/content/types/index.ts';
 import { allCountries, countryName } from '../../src/country/country.ts';

@@ -1,7 +1,7 @@
 import { serviceCodename } from '../../src/backends/content/kontent/choices.ts';
 import type { ContentType, ElementDefinition } from '../../src/content/elements.ts';
 import { pageTypeNames } from '../../src/content/pageTypes.ts';
-import { restrictionElements } from '../../src/content/types/restrictions.ts';
+import { restrictionElements } from '../../src/content/types/sharedElements.ts';
 import { labelOf } from '../../src/locale/labelOf.ts';
 import { defaultLocale } from '../../src/locale/locales.ts';
 import type { Vocabularies } from '../../src/vocabularies/vocabularies.ts';

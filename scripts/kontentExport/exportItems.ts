@@ -6,8 +6,8 @@ import {
   type Variant,
   valueOf,
 } from '../../src/content/edition/authored.ts';
+import { stepOf, windowElements } from '../../src/content/edition/schedule.ts';
 import { idOf } from '../../src/content/edition/systemFields.server.ts';
-import { stepOf, windowElements } from '../../src/content/edition/windows.ts';
 import type { ElementDefinition } from '../../src/content/elements.ts';
 import { contentTypeOf } from '../../src/content/types/index.ts';
 import { defaultLocale, type Locale } from '../../src/locale/locales.ts';

@@ -1,7 +1,7 @@
 import { AnswerTooLarge } from './answerTooLarge.ts';
 import type { DeliveryElement, DeliveryItem, SystemFields } from './deliveryFormat.ts';
 import type { LinkedItem } from './elements.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './pauses.ts';
 
 /** How an item in the Delivery format is flattened. */
 export interface FlattenOptions {

@@ -3,8 +3,8 @@ import { type Locale, locales } from '../locale/locales.ts';
 import { valueOf } from './edition/authored.ts';
 import type { Derivation, View } from './edition/view.server.ts';
 import { freePathFault } from './freePath.ts';
+import { inTurns, type Steps } from './pauses.ts';
 import { pathKey } from './redirects/oldPath.ts';
-import { inTurns, type Steps } from './steps.ts';
 
 /** A page at an address of its own, in one language. */
 export interface FreePage {

@@ -12,6 +12,7 @@ import type { View } from './edition/view.server.ts';
 import type { LinkedItem } from './elements.ts';
 import { flattenSteps } from './flatten.ts';
 import { listedBy } from './listedTypes.ts';
+import { atOnce, type Steps } from './pauses.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { remember } from './remember.ts';
 import {
@@ -25,7 +26,6 @@ import {
   withheldStatus,
 } from './restrict.ts';
 import { byShownValues, divideQuery } from './shownValues.server.ts';
-import { atOnce, type Steps } from './steps.ts';
 import type { TypeName } from './types/index.ts';
 import { CallerGone } from './workQueue.server.ts';
 

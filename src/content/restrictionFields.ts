@@ -1,8 +1,8 @@
 import { allCountries } from '../country/country.ts';
 import { regionCodes } from '../enumerations/visitors.ts';
-import { windowElements } from './edition/windows.ts';
+import { windowElements } from './edition/schedule.ts';
 import { nearestName } from './suggestion.ts';
-import { restrictionElements } from './types/restrictions.ts';
+import { restrictionElements } from './types/sharedElements.ts';
 
 const places: ReadonlySet<string> = new Set([
   ...Object.keys(regionCodes),

@@ -12,9 +12,9 @@ import {
   type OnFile,
   tellFiles,
 } from './fileReferences.server.ts';
+import { pause } from './pauses.ts';
 import { forEveryone, forRegistered, type Restrictions } from './restrict.ts';
 import { originalOf } from './sizedPicture.ts';
-import { pause } from './steps.ts';
 
 /** Who may download a file. */
 export interface SharedFile {

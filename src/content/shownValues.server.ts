@@ -2,9 +2,9 @@ import { type Comparable, comparisonIn, comparisons, orderIn } from './compariso
 import type { DeliveryItem } from './deliveryFormat.ts';
 import type { Variant } from './edition/authored.ts';
 import type { Deliver } from './edition/createDeliver.server.ts';
+import { mapped, type Steps, sorted } from './pauses.ts';
 import type { Filter } from './query.ts';
 import type { ListQuery } from './readOptions.ts';
-import { mapped, type Steps, sorted } from './steps.ts';
 import { contentTypes } from './types/index.ts';
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeliveryItem } from './deliveryFormat.ts';
 import { flattenSteps } from './flatten.ts';
-import { inTurns } from './steps.ts';
+import { inTurns } from './pauses.ts';
 import { writeJson } from './writeJson.server.ts';
 
 const limits = { mostBytes: 50_000_000, lowered: 'limit' } as const;

@@ -1,7 +1,7 @@
 import { ownBuffer } from '../memory/ownBuffer.server.ts';
 import { AnswerTooLarge, type Lowered } from './answerTooLarge.ts';
 import { isLarge } from './flatten.ts';
-import { pause } from './steps.ts';
+import { pause } from './pauses.ts';
 
 /** An answer as JSON, in parts. */
 export interface WrittenJson {

@@ -1,7 +1,7 @@
+import { inTurns } from './pauses.ts';
 import type { ContentReader, FoundItem, ItemsResult } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { remember } from './remember.ts';
-import { inTurns } from './steps.ts';
 import { CallerGone, createWorkQueue } from './workQueue.server.ts';
 import { type WrittenJson, writeJson } from './writeJson.server.ts';
 

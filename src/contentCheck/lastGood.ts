@@ -1,6 +1,6 @@
 import { isProtective, registrationFields, windowFields } from '../content/restrictionFields.ts';
 import { nearestName } from '../content/suggestion.ts';
-import { restrictionElements } from '../content/types/restrictions.ts';
+import { restrictionElements } from '../content/types/sharedElements.ts';
 import { keepMade } from '../memory/keepMade.ts';
 import { openLines } from './openLines.ts';
 

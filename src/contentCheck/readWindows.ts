@@ -1,5 +1,5 @@
 import { dateFault } from '../content/dates.ts';
-import { type LanguageStep, type Window, windowElements } from '../content/edition/windows.ts';
+import { type LanguageStep, type Window, windowElements } from '../content/edition/schedule.ts';
 import { isLocale, type Locale } from '../locale/locales.ts';
 import type { Path } from './fault.ts';
 import { isMapping } from './isMapping.ts';

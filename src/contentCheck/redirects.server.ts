@@ -8,6 +8,7 @@ import {
 } from '../content/edition/authored.ts';
 import { createItemStore } from '../content/edition/itemStore.server.ts';
 import { matchingIn } from '../content/edition/view.server.ts';
+import { inTurns } from '../content/pauses.ts';
 import { type AddressedSite, addressedSite } from '../content/redirects/addressedSite.server.ts';
 import { fromFault, pathKey } from '../content/redirects/oldPath.ts';
 import {
@@ -17,7 +18,6 @@ import {
   resolveRedirects,
 } from '../content/redirects/resolve.ts';
 import { redirectsIn, type WrittenRedirect } from '../content/redirects/written.ts';
-import { inTurns } from '../content/steps.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { defaultLocale, locales } from '../locale/locales.ts';
 import { type MediaFiles, mediaSize } from './mediaFiles.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { type Protection, unprotected } from '../content/edition/authored.ts';
-import { pause } from '../content/steps.ts';
+import { pause } from '../content/pauses.ts';
 import { languageFolders } from '../locale/locales.ts';
 import type { Path } from './fault.ts';
 import { protectionOf } from './protection.server.ts';

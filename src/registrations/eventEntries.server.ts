@@ -6,7 +6,7 @@ import { variantFor } from '../content/edition/itemStore.server.ts';
 import type { Derivation } from '../content/edition/view.server.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { flattenSteps } from '../content/flatten.ts';
-import { atOnce, pause } from '../content/steps.ts';
+import { atOnce, pause } from '../content/pauses.ts';
 import { registrationFields } from '../content/view/registration.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commaList } from '../content/commaList.ts';
 import { type Variant, valueOf } from '../content/edition/authored.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
-import { inTurns } from '../content/steps.ts';
+import { inTurns } from '../content/pauses.ts';
 import { blockedSearches, synonyms } from '../content/types/synonyms.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import type { SynonymGroup } from './record.ts';

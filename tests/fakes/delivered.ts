@@ -1,8 +1,8 @@
 import type { DeliveryItem } from '../../src/content/deliveryFormat.ts';
 import type { Variant } from '../../src/content/edition/authored.ts';
 import type { View } from '../../src/content/edition/view.server.ts';
+import { atOnce } from '../../src/content/pauses.ts';
 import type { Query } from '../../src/content/query.ts';
-import { atOnce } from '../../src/content/steps.ts';
 
 /** How items are read; defaults: linked items of one level, all elements. */
 export interface DeliveredQuery extends Omit<Query, 'filters'> {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../locale/locales.ts';
-import type { LanguageStep, Window } from './windows.ts';
+import type { LanguageStep, Window } from './schedule.ts';
 
 /** A position in the file of an item: keys and indexes from the root. */
 export type Path = readonly (string | number)[];

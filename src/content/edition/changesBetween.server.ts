@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
+import { inTurns, pause } from '../pauses.ts';
 import type { ReadMark } from '../readMarks.ts';
-import { inTurns, pause } from '../steps.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
 import { type Edition, writtenItem, writtenItems } from './edition.server.ts';
 import { reregistered } from './registrations.server.ts';
-import { momentsOf } from './windows.ts';
+import { momentsOf } from './schedule.ts';
 
 /** Items that differ. */
 export type ChangedItems = readonly Required<ReadMark>[];

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { deliveredBy } from '../../../tests/fakes/delivered.ts';
+import { atOnce } from '../pauses.ts';
 import { createContentReader } from '../reader.server.ts';
-import { atOnce } from '../steps.ts';
 import { createCurrentView } from './currentView.server.ts';
 import type { Derivation, View } from './view.server.ts';
 

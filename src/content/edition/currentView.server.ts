@@ -13,8 +13,8 @@ import {
 } from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
 import { createMomentPreviews } from './momentPreviews.server.ts';
+import type { Moment } from './schedule.ts';
 import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
-import type { Moment } from './windows.ts';
 import { withoutChanges } from './withholding.server.ts';
 
 /**

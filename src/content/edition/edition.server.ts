@@ -3,7 +3,7 @@ import { locales } from '../../locale/locales.ts';
 import { vocabulariesFrom } from '../../vocabularies/readVocabularyFile.server.ts';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { systemClock } from '../clock.ts';
-import { pause } from '../steps.ts';
+import { pause } from '../pauses.ts';
 import type { AuthoredItem } from './authored.ts';
 import {
   createDelivery,
@@ -13,7 +13,7 @@ import {
 } from './createDeliver.server.ts';
 import { createItemStore, type ItemStore } from './itemStore.server.ts';
 import { createRegistrations } from './registrations.server.ts';
-import { itemAt, type Moment, momentsOf } from './windows.ts';
+import { itemAt, type Moment, momentsOf } from './schedule.ts';
 
 /** How many faults content has, by their rule; a rule without faults is absent. */
 export type FaultCounts = Readonly<Record<string, number>>;

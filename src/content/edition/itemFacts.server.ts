@@ -1,4 +1,4 @@
-import { pause } from '../steps.ts';
+import { pause } from '../pauses.ts';
 import type { AuthoredItem } from './authored.ts';
 import type { Change } from './changesBetween.server.ts';
 import { type Edition, writtenItem, writtenItems } from './edition.server.ts';

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, locales } from '../../locale/locales.ts';
-import { inTurns, merge, pause, sorted } from '../steps.ts';
+import { inTurns, merge, pause, sorted } from '../pauses.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AuthoredItem, type Variant, valueOf } from './authored.ts';
 import { withChanges } from './layeredMap.ts';

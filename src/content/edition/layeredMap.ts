@@ -1,4 +1,4 @@
-import { pause } from '../steps.ts';
+import { pause } from '../pauses.ts';
 
 /** The most changes that are kept beside a map, as a share of its entries; of few entries, so many. */
 const mostChanged = 0.05;

@@ -1,6 +1,6 @@
 import type { Locale } from '../../locale/locales.ts';
 import { type FindFile, fileFactsOf, finderIn } from '../fileReferences.server.ts';
-import { pause } from '../steps.ts';
+import { pause } from '../pauses.ts';
 import type { AuthoredItem } from './authored.ts';
 import { type Edition, writtenItem, writtenItems } from './edition.server.ts';
 

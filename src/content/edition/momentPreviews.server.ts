@@ -1,7 +1,7 @@
 import { createLine } from '../line.ts';
 import { PreviewsBusy } from './previewsBusy.ts';
+import type { Moment } from './schedule.ts';
 import type { PublicView, View } from './view.server.ts';
-import type { Moment } from './windows.ts';
 
 /** How many previews of other moments are kept. */
 const kept = 2;

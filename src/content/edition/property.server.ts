@@ -1,10 +1,10 @@
 import { type Comparable, comparisonIn, comparisons, orderIn } from '../comparisons.ts';
+import { mapped, type Steps, sorted } from '../pauses.ts';
 import type { Filter } from '../query.ts';
-import { mapped, type Steps, sorted } from '../steps.ts';
 import { contentTypeOf } from '../types/index.ts';
 import { type AssetReference, type Variant, valueOf } from './authored.ts';
+import { stepOf } from './schedule.ts';
 import { idOf } from './systemFields.server.ts';
-import { stepOf } from './windows.ts';
 
 /** Reads one property of a variant. */
 export type Property = (variant: Variant) => Comparable;

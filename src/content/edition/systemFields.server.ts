@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { keepMade } from '../../memory/keepMade.ts';
 import type { SystemFields } from '../deliveryFormat.ts';
 import type { Variant } from './authored.ts';
-import { stepOf } from './windows.ts';
+import { stepOf } from './schedule.ts';
 
 /** So many ids are kept: every change of a folder reads all items several times. */
 const mostIds = 5_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf, viewOf } from '../../../tests/fakes/authoredItems.ts';
-import { atOnce } from '../steps.ts';
+import { atOnce } from '../pauses.ts';
 import { createEdition } from './edition.server.ts';
 import { createView, type Derivation } from './view.server.ts';
 

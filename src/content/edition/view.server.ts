@@ -1,5 +1,5 @@
+import type { Steps } from '../pauses.ts';
 import type { Query } from '../query.ts';
-import type { Steps } from '../steps.ts';
 import type { Variant } from './authored.ts';
 import { candidates } from './candidates.server.ts';
 import type { Change } from './changesBetween.server.ts';

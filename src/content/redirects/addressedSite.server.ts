@@ -4,8 +4,8 @@ import { valueOf } from '../edition/authored.ts';
 import type { View } from '../edition/view.server.ts';
 import { type FreePages, freePagesIn } from '../freePages.server.ts';
 import { type PageTypeName, pageTypeNames, pageTypes } from '../pageTypes.ts';
+import { atOnce } from '../pauses.ts';
 import type { Filter } from '../query.ts';
-import { atOnce } from '../steps.ts';
 import { encodedPath, pathKey } from './oldPath.ts';
 import { addressIn } from './written.ts';
 

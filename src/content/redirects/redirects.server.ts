@@ -4,7 +4,7 @@ import { type ItemFacts, itemFacts, shownOf } from '../edition/itemFacts.server.
 import { variantFor } from '../edition/itemStore.server.ts';
 import type { Derivation } from '../edition/view.server.ts';
 import { pageTypeNames } from '../pageTypes.ts';
-import { inTurns } from '../steps.ts';
+import { inTurns } from '../pauses.ts';
 import { addressedSite } from './addressedSite.server.ts';
 import { type Redirect, resolveRedirects } from './resolve.ts';
 import { redirectsIn, type WrittenRedirect } from './written.ts';

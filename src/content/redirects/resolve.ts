@@ -1,5 +1,5 @@
 import type { Locale } from '../../locale/locales.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../pauses.ts';
 import type { AddressedSite, LivingPage } from './addressedSite.server.ts';
 import { decodedPath, pathKey } from './oldPath.ts';
 import { readTarget, withQuery } from './targetAddress.ts';

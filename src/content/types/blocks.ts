@@ -11,7 +11,7 @@ import {
   richText,
   text,
 } from '../elements.ts';
-import { audienceElement, restrictionElements } from './restrictions.ts';
+import { audienceElement, restrictionElements } from './sharedElements.ts';
 
 /** Declares a part of a page; it can be for professionals only, on a page for everyone. */
 const part = <const Codename extends string, const E extends Elements>(

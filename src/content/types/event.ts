@@ -19,7 +19,7 @@ import {
   taxonomy,
   text,
 } from '../elements.ts';
-import { metadataElements, restrictionElements } from './restrictions.ts';
+import { metadataElements, restrictionElements } from './sharedElements.ts';
 
 /** A part of the program of an event (CONTENT-11). */
 export const eventSession = contentType('event_session', 'Session', {

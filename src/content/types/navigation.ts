@@ -9,7 +9,7 @@ import {
   taxonomy,
   text,
 } from '../elements.ts';
-import { restrictionElements } from './restrictions.ts';
+import { restrictionElements } from './sharedElements.ts';
 
 /** A link as editors write it: to an item of the site, or to an address (CONTENT-10). */
 export const link = contentType('link', 'Link', {

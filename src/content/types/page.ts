@@ -13,7 +13,7 @@ import {
   urlSlug,
   words,
 } from '../elements.ts';
-import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
+import { formerElements, metadataElements, restrictionElements } from './sharedElements.ts';
 
 /** A page made of blocks, at a section of the path table, below it, or at an address of its own. */
 export const webpage = contentType('webpage', 'Web page', {

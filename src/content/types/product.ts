@@ -20,7 +20,7 @@ import {
   urlSlug,
   words,
 } from '../elements.ts';
-import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
+import { formerElements, metadataElements, restrictionElements } from './sharedElements.ts';
 
 /** One part of a product set. */
 export const setItem = contentType('set_item', 'Set item', {

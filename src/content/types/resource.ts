@@ -14,7 +14,7 @@ import {
   text,
   urlSlug,
 } from '../elements.ts';
-import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
+import { formerElements, metadataElements, restrictionElements } from './sharedElements.ts';
 
 /** Someone who presents a resource or an event (CONTENT-11). */
 export const presenter = contentType('presenter', 'Presenter', {

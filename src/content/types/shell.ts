@@ -1,6 +1,6 @@
 import { noteKinds, yesNo } from '../../enumerations/layout.ts';
 import { choice, contentType, dateTime, linked, linkedToAny, richText, text } from '../elements.ts';
-import { restrictionElements } from './restrictions.ts';
+import { restrictionElements } from './sharedElements.ts';
 
 /** A cookie the site sets, as the privacy settings declare it (CONSENT-13). */
 export const cookie = contentType('cookie', 'Cookie', {

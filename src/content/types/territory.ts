@@ -1,5 +1,5 @@
 import { contentType, linked, text } from '../elements.ts';
-import { restrictionElements } from './restrictions.ts';
+import { restrictionElements } from './sharedElements.ts';
 
 /** Who is responsible for a country or for some of its postal codes (STAFF-3). */
 export const territory = contentType('territory', 'Territory', {

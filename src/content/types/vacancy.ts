@@ -1,6 +1,6 @@
 import { employmentTypes } from '../../enumerations/contents.ts';
 import { choice, contentType, dateTime, richText, text, urlSlug } from '../elements.ts';
-import { formerElements, metadataElements, restrictionElements } from './restrictions.ts';
+import { formerElements, metadataElements, restrictionElements } from './sharedElements.ts';
 
 /** A vacancy with its page; after its closing date it is nowhere (CAREER-1). */
 export const vacancy = contentType('vacancy', 'Vacancy', {

@@ -1,4 +1,4 @@
-import { restrictionElements } from '../../content/types/restrictions.ts';
+import { restrictionElements } from '../../content/types/sharedElements.ts';
 import type { ItemRule } from './rule.ts';
 
 /** A restriction must apply in every language. */

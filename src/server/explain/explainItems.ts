@@ -1,8 +1,8 @@
 import { type AuthoredItem, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { writtenItem } from '../../content/edition/edition.server.ts';
 import { variantFor } from '../../content/edition/itemStore.server.ts';
+import { stepOf, windowOf } from '../../content/edition/schedule.ts';
 import type { View } from '../../content/edition/view.server.ts';
-import { stepOf, windowOf } from '../../content/edition/windows.ts';
 import type { ReadMark } from '../../content/readMarks.ts';
 import {
   isWithheld,

@@ -1,6 +1,6 @@
 import type { Brand } from '../../brand/brand.ts';
+import type { Moment } from '../../content/edition/schedule.ts';
 import type { View } from '../../content/edition/view.server.ts';
-import type { Moment } from '../../content/edition/windows.ts';
 import type { FreePages } from '../../content/freePages.server.ts';
 import { restrictingFlags } from '../../flags/flagBoard.server.ts';
 import { changedFlags, type FlagName, type Flags } from '../../flags/flags.ts';

@@ -1,7 +1,7 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Brand } from '../../brand/brand.ts';
+import { pause } from '../../content/pauses.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
-import { pause } from '../../content/steps.ts';
 import { locales } from '../../locale/locales.ts';
 import type { ReservedItems } from '../start/reservedItems.ts';
 import { type Alternates, listPlaces } from './listPlaces.ts';

@@ -1,5 +1,5 @@
+import type { Moment } from '../../content/edition/schedule.ts';
 import type { View } from '../../content/edition/view.server.ts';
-import type { Moment } from '../../content/edition/windows.ts';
 import {
   type ContentReader,
   createContentReader,

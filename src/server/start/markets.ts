@@ -3,6 +3,7 @@ import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import type { Edition } from '../../content/edition/edition.server.ts';
 import { type ItemFacts, itemFacts, writtenOf } from '../../content/edition/itemFacts.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
+import { pause } from '../../content/pauses.ts';
 import { remember } from '../../content/remember.ts';
 import {
   type Restrictions,
@@ -10,7 +11,6 @@ import {
   restrictionsOf,
   type Withholding,
 } from '../../content/restrict.ts';
-import { pause } from '../../content/steps.ts';
 import { countries } from '../../country/country.ts';
 import { createMarkets, type Market, type Markets } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';

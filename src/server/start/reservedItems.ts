@@ -1,11 +1,11 @@
 import type { Derivation, View } from '../../content/edition/view.server.ts';
+import { inTurns, type Steps } from '../../content/pauses.ts';
 import {
   isWithheld,
   onceConfirmed,
   type Restrictions,
   type Withholding,
 } from '../../content/restrict.ts';
-import { inTurns, type Steps } from '../../content/steps.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { VisibleRecords } from '../../search/visibleRecords.server.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { FaultyCounts } from '../../../content/edition/edition.server.ts';
 import { writeItem } from '../../../content/edition/storedItem.server.ts';
-import { pause } from '../../../content/steps.ts';
+import { pause } from '../../../content/pauses.ts';
 import type { Fault, Origin } from '../../../contentCheck/fault.ts';
 import { createKeptItems, type KeptItems } from '../../../contentCheck/keptItems.server.ts';
 import { badLinksOf, linksOf } from '../../../contentCheck/links.ts';

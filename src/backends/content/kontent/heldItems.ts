@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AuthoredItem, Fields } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
-import { pause } from '../../../content/steps.ts';
+import { pause } from '../../../content/pauses.ts';
 import type { FaultRule } from '../../../contentCheck/fault.ts';
 import { type Locale, locales } from '../../../locale/locales.ts';
 import { deliverAsset } from './assets.ts';

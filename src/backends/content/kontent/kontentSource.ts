@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { ReadStored, Source } from '../../../content/edition/source.server.ts';
-import { pause } from '../../../content/steps.ts';
+import { pause } from '../../../content/pauses.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { isLocale, locales } from '../../../locale/locales.ts';
 import type { BackendLog } from '../../backendLog.ts';

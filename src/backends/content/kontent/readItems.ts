@@ -1,4 +1,4 @@
-import { pause } from '../../../content/steps.ts';
+import { pause } from '../../../content/pauses.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import type { FaultRule } from '../../../contentCheck/fault.ts';
 import { type Locale, locales } from '../../../locale/locales.ts';

@@ -1,10 +1,10 @@
 import type { Choice, DeliveryElement } from '../../../content/deliveryFormat.ts';
 import type { AuthoredValue, Fields } from '../../../content/edition/authored.ts';
-import { type Window, windowElements } from '../../../content/edition/windows.ts';
+import { type Window, windowElements } from '../../../content/edition/schedule.ts';
 import { type ElementDefinition, isCounted } from '../../../content/elements.ts';
 import { registrationFields, windowFields } from '../../../content/restrictionFields.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
-import { restrictionElements } from '../../../content/types/restrictions.ts';
+import { restrictionElements } from '../../../content/types/sharedElements.ts';
 import type { FaultRule } from '../../../contentCheck/fault.ts';
 import { asElement, asItem, type DeliveredItem } from './answer.ts';
 import { type DeliveredAsset, referenceTo } from './assets.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
 import { createLine } from '../../../content/line.ts';
-import { pause } from '../../../content/steps.ts';
+import { pause } from '../../../content/pauses.ts';
 import { erase, forgetBefore, forgetPersonsBefore } from './forgetEditions.ts';
 import type { ContentEditionRow } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';

@@ -2,7 +2,7 @@ import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import { companyFileNames, type FaultCounts } from '../../../content/edition/edition.server.ts';
 import type { BesideItems, StoredParts } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
-import { pause } from '../../../content/steps.ts';
+import { pause } from '../../../content/pauses.ts';
 import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { beside, itemOf, unpack } from './storedText.ts';

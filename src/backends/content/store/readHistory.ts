@@ -4,7 +4,7 @@ import type {
   KeptItem,
   KeptVersion,
 } from '../../../content/edition/editionStore.server.ts';
-import { pause } from '../../../content/steps.ts';
+import { pause } from '../../../content/pauses.ts';
 import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { besideOf, factsOf, findSource } from './readEdition.ts';

@@ -3,8 +3,8 @@ import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { EditionStore, StoredChange } from '../../../content/edition/editionStore.server.ts';
 import type { Source, Staleness } from '../../../content/edition/source.server.ts';
+import { pause } from '../../../content/pauses.ts';
 import type { ReadMark } from '../../../content/readMarks.ts';
-import { pause } from '../../../content/steps.ts';
 import type { BackendLog } from '../../backendLog.ts';
 
 /** Where the content of a source is stored. */

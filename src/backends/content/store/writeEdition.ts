@@ -1,7 +1,7 @@
 import { type CompanyTexts, companyFileNames } from '../../../content/edition/edition.server.ts';
 import type { Cause } from '../../../content/edition/editionStore.server.ts';
 import { storedFormat } from '../../../content/edition/storedItem.server.ts';
-import { pause } from '../../../content/steps.ts';
+import { pause } from '../../../content/pauses.ts';
 import { inOneOrder } from '../../database/inOneOrder.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { type ContentEditionRow, type ContentVersionRow, present } from './keptTables.ts';

@@ -4,8 +4,8 @@ import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { createTestClock, type TestClock } from '../../../tests/fakes/testClock.ts';
 import type { AuthoredItem } from './authored.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
+import type { Window } from './schedule.ts';
 import type { Derivation, View } from './view.server.ts';
-import type { Window } from './windows.ts';
 
 const start = Date.parse('2027-01-01T00:00:00Z');
 const [second, minute, year] = [1_000, 60_000, 365 * 86_400_000];

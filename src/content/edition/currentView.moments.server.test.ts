@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../tests/fakes/authoredItems.ts';
 import { createTestClock } from '../../../tests/fakes/testClock.ts';
-import { atOnce } from '../steps.ts';
+import { atOnce } from '../pauses.ts';
 import type { AuthoredItem } from './authored.ts';
 import { type CurrentView, createCurrentView } from './currentView.server.ts';
+import type { Window } from './schedule.ts';
 import type { Derivation, View } from './view.server.ts';
-import type { Window } from './windows.ts';
 
 const start = Date.parse('2027-01-01T00:00:00Z');
 const minute = 60_000;

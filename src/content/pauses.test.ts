@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atOnce, inTurns, mapped, pause, sorted } from './steps.ts';
+import { atOnce, inTurns, mapped, pause, sorted } from './pauses.ts';
 
 test('sorting with pauses gives the result of sort, and is stable', async () => {
   const things = fc.array(fc.record({ key: fc.nat(20), id: fc.nat() }), {

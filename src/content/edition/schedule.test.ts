@@ -4,7 +4,7 @@ import { authoredItem } from '../../../tests/fakes/authoredItems.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { AuthoredItem, Variant } from './authored.ts';
 import { variantFor } from './itemStore.server.ts';
-import { itemAt, type LanguageStep, momentsOf, stepOf, type Window } from './windows.ts';
+import { itemAt, type LanguageStep, momentsOf, stepOf, type Window } from './schedule.ts';
 
 const texts = { en: { title: 'Guide' }, de: { title: 'Anleitung' } };
 const titleFor = (item: AuthoredItem | undefined, language: Locale) =>
