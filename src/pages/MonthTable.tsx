@@ -63,7 +63,11 @@ export function MonthTable({
           <tbody key={days.find(Boolean)?.date ?? index}>
             <tr>
               {days.map((day, place) =>
-                day ? <Day key={day.date} day={day} /> : <td key={place} data-blank="" />,
+                day ? (
+                  <Day key={day.date} day={day} />
+                ) : (
+                  <td key={place} data-blank="" aria-hidden="true" />
+                ),
               )}
             </tr>
             {rows.map((bars) => (
@@ -112,7 +116,7 @@ function Bars({
 }) {
   return days.map((day, place) => {
     const bar = bars.find(({ at, length }) => at <= place && place < at + length);
-    if (!bar) return <td key={place} data-blank={day ? undefined : ''} />;
+    if (!bar) return <td key={place} data-blank={day ? undefined : ''} aria-hidden="true" />;
     if (bar.at !== place) return <Fragment key={place} />;
     const { event, length, color, isContinued, goesOn } = bar;
     return (
