@@ -120,16 +120,17 @@ function Bars({
     if (bar.at !== place) return <Fragment key={place} />;
     const { event, length, color, isContinued, goesOn } = bar;
     return (
-      <td key={place} colSpan={length} lang={event.lang}>
+      <td
+        key={place}
+        colSpan={length}
+        lang={event.lang}
+        data-color={color}
+        data-continued={isContinued || undefined}
+        data-goes-on={goesOn || undefined}
+      >
         <Link href={event.href} className={styles.bar}>
-          <span
-            data-color={color}
-            data-continued={isContinued || undefined}
-            data-goes-on={goesOn || undefined}
-          >
-            {event.title}
-            {event.status === 'cancelled' && <small>{event.statusLabel}</small>}
-          </span>
+          {event.title}
+          {event.status === 'cancelled' && <small>{event.statusLabel}</small>}
         </Link>
       </td>
     );
