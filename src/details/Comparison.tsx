@@ -30,7 +30,12 @@ type Products = { readonly products: readonly ComparedProduct[] };
 export function Comparison({
   products,
   rows,
-}: Products & { readonly rows: readonly ComparisonRow[] }) {
+  isWhole,
+}: Products & {
+  readonly rows: readonly ComparisonRow[];
+  /** Whether the rows are not only differences, which are marked then. */
+  readonly isWhole: boolean;
+}) {
   const t = useTranslations();
   return (
     <table
@@ -62,7 +67,7 @@ export function Comparison({
           <tr key={name} data-differs={differs || undefined}>
             <th scope="row">
               {name}
-              {differs && <span className={styles.mark}>{t('differs')}</span>}
+              {isWhole && differs && <span className={styles.mark}>{t('differs')}</span>}
             </th>
             {values.map((value, index) => (
               <td key={products[index]?.codename} data-unknown={!value || undefined}>

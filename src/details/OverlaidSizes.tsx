@@ -29,7 +29,7 @@ export function OverlaidSizes({
   const { shapes, width, height } = overlaidOutlines(products.map(({ drawn }) => drawn));
   const names = products.map(({ title, drawn }) => `${title}: ${sizeText(drawn, locale)}`);
   return (
-    <>
+    <div className={styles.overlaid}>
       <svg
         className={styles.drawing}
         viewBox={`0 0 ${width} ${height}`}
@@ -54,7 +54,7 @@ export function OverlaidSizes({
         ))}
       </ul>
       <p className={styles.scale}>{t('compare_drawn')}</p>
-    </>
+    </div>
   );
 }
 
@@ -69,7 +69,12 @@ function Size({
   const { locale } = useSite();
   const name = ({ number, title: version, material, ...size }: DrawnSize) =>
     [sizeText(size, locale), version || material, number].filter(Boolean).join(' · ');
-  const said = `${title}: ${name(drawn)}`;
+  const said = (
+    <>
+      {title}: <span className={styles.size}>{name({ ...drawn, number: '' })}</span>{' '}
+      <span className={styles.size}>{drawn.number}</span>
+    </>
+  );
   if (sizes.length === 1) return <p>{said}</p>;
   return (
     <div>

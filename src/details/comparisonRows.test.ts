@@ -60,3 +60,10 @@ test('measures are ranges, and the limits of an MRI class are beside it (PRODUCT
     'A\nB',
   ]);
 });
+
+test('the numbers of articles are stated, and are no difference (PRODUCT-15)', () => {
+  const sizes = (number: string) => ({ sizes: [{ number }] });
+  expect(compared(sizes('A'), sizes('B')).rows).toEqual([
+    { name: 'sizes', values: ['A', 'B'], differs: false },
+  ]);
+});

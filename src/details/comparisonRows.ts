@@ -33,7 +33,8 @@ function range(measures: readonly (number | undefined)[], locale: Locale): strin
 const mriText = ({ mri }: ProductView): string =>
   mri ? [[mri.label, ...mri.fields].join(', '), mri.note].filter(Boolean).join('\n') : '';
 
-type FactOf = readonly [name: string, valueOf: (product: ProductView) => string];
+/** A fact, and `identity` if it names the articles: such facts always differ, which says nothing. */
+type FactOf = readonly [name: string, valueOf: (product: ProductView) => string, kind?: 'identity'];
 
 /** What a surgeon chooses by first, what identifies an article last. */
 const factsIn = (locale: Locale, t: TextOf): readonly FactOf[] => [
@@ -64,7 +65,7 @@ const factsIn = (locale: Locale, t: TextOf): readonly FactOf[] => [
     ({ setItems }) => setItems.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
   ],
   [t('manufacturer'), ({ regulatory }) => regulatory.manufacturer],
-  [t('sizes'), ({ sizes }) => sizes.map(({ number }) => number).join('\n')],
+  [t('sizes'), ({ sizes }) => sizes.map(({ number }) => number).join('\n'), 'identity'],
 ];
 
 /**
@@ -76,15 +77,19 @@ export function comparedFacts(
   locale: Locale,
   t: TextOf,
 ): ComparedFacts {
-  const facts = factsIn(locale, t).map(([name, valueOf]) => ({
+  const facts = factsIn(locale, t).map(([name, valueOf, kind]) => ({
     name,
     values: products.map(valueOf),
+    kind,
   }));
   const least = Math.min(2, products.length);
   const known = (values: readonly string[]) => values.filter(Boolean);
   const rows = facts
     .filter(({ values }) => known(values).length >= least)
-    .map((it) => ({ ...it, differs: new Set(known(it.values)).size > 1 }));
+    .map(({ name, values, kind }) => {
+      const differs = kind !== 'identity' && new Set(known(values)).size > 1;
+      return { name, values, differs };
+    });
   const alone = products.map((_, index) =>
     facts.flatMap(({ name, values }) => {
       const value = values[index] ?? '';

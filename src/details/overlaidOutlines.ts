@@ -35,8 +35,8 @@ const margin = 2;
 /** Space for the bar below the outlines. */
 const footer = 5;
 
-/** The least length of a drawing, so that short sizes are not enlarged beyond recognition. */
-const leastLength = 40;
+/** The least length of a drawing: short sizes are not enlarged beyond recognition. */
+const leastLength = 30;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
@@ -45,7 +45,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
  */
 export function overlaidOutlines(sizes: readonly Pick<DrawnSize, 'diameter' | 'length'>[]) {
   const longest = Math.max(leastLength, ...sizes.map(({ length }) => length));
-  const widest = Math.max(10, ...sizes.map(({ diameter }) => diameter));
+  const widest = Math.max(4, ...sizes.map(({ diameter }) => diameter));
   const shapes = sizes.map(({ diameter, length }) => ({
     x: margin,
     y: round(margin + (widest - diameter) / 2),

@@ -18,7 +18,7 @@ test.each([
   ['items=a,b&facts=some', 'items=a,b'],
   ['facts=all&sizes=A-1', ''],
   ['items=a,b&sizes=A-1&sizes=B/2 x', 'items=a,b&sizes=A-1,B%2F2%20x'],
-  [`items=a&sizes=1,1,2,,3,4,5,${'6'.repeat(61)}`, 'items=a&sizes=1,2,3'],
+  [`items=a&sizes=1,1,2,,3,4,5,${'6'.repeat(61)}`, 'items=a&sizes=1,2,3,4'],
 ])('the products of ?%s (PRODUCT-6)', (query, canonical) => {
   expect(spelled(query)).toBe(canonical);
 });

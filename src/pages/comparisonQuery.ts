@@ -50,7 +50,7 @@ export function withComparison(
 
 /** Numbers of articles, separated by commas or repeated as by a form; the first four. */
 const readNumbers = (given: readonly string[]): readonly string[] => {
-  const numbers = given.flatMap((list) => list.split(',', mostCompared)).map((it) => it.trim());
+  const numbers = given.flatMap((list) => list.split(',', mostNamed)).map((it) => it.trim());
   return [...new Set(numbers.filter((it) => it && it.length <= 60))].slice(0, mostCompared);
 };
 

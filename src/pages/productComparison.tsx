@@ -146,7 +146,7 @@ function ProductComparison({ data }: PageProps<typeof load>) {
             {products.length > 1 && <Views {...data} />}
             {products.length > 2 && <Pair {...data} />}
             {products.length > 0 && (
-              <Comparison products={products} rows={isWhole ? rows : differing} />
+              <Comparison products={products} rows={isWhole ? rows : differing} isWhole={isWhole} />
             )}
             <div className={styles.alone}>
               <StatedAlone products={products} alone={alone} />
