@@ -63,12 +63,12 @@ export function ProductDetails({
       >
         <StatusNote {...product} />
         <ProductActions product={product} />
-        <ProductFacts product={product} />
         {link && (
           <div data-swap="compare" data-print="no">
             <CompareToggle codename={product.codename} title={product.title} link={link} />
           </div>
         )}
+        <ProductFacts product={product} />
       </Opening>
       <ProductBar product={product} />
       {product.description && (

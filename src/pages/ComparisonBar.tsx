@@ -14,7 +14,7 @@ type Comparison = { readonly comparison: ComparisonUnderWay };
 export function ComparisonStatus({ comparison: { items } }: Comparison) {
   const t = useTranslations();
   return (
-    <div role="status" data-swap="compared" data-print="no">
+    <div role="status" className={styles.status} data-swap="compared" data-print="no">
       <VisuallyHidden>{t('compare_chosen', { count: items.length })}</VisuallyHidden>
     </div>
   );
@@ -72,7 +72,7 @@ function Bar({
         </Link>
       )}
       <Link href={href} className={buttonClass}>
-        {t('compare_products')} ({items.length})
+        {t('compare')} ({items.length})
       </Link>
     </aside>
   );
