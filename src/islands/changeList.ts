@@ -194,9 +194,18 @@ export function showResults(button: Element): void {
   heading.scrollIntoView({ block: 'start' });
 }
 
+/** Sends what was chosen in a field before its changes were heard. */
+function catchUp(list: HTMLElement): void {
+  const changed = [...list.querySelectorAll('select')].find(
+    (it) => it.form?.matches('[data-asks=stay]') && !it.selectedOptions[0]?.defaultSelected,
+  );
+  changed?.form?.requestSubmit();
+}
+
 /** Lets the filters of a list be check boxes, and follows Back and Forward. */
 export function followList(list: HTMLElement): void {
   markChoices(list);
+  catchUp(list);
   addEventListener('popstate', comeBack);
   list.addEventListener('keydown', (event) => {
     const { target, key } = event;
