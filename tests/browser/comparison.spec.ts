@@ -167,9 +167,12 @@ for (const [language, size] of [
       }) => {
         const [first, second, third] = products();
         await page.goto(lists[language]);
+        // The page before has the same links, without what was chosen.
         await page.locator(`#compare-${first}`).click();
+        await page.waitForURL(new RegExp(`compare=${first}#`));
         await expect(page.locator(`#compare-${first}`)).toBeInViewport();
         await page.locator(`#compare-${second}`).click();
+        await page.waitForURL(new RegExp(`compare=${first},${second}#`));
         await bar(page).getByRole('link').last().click();
         await expect(heads(page)).toHaveCount(2);
         await page.locator('#add').selectOption(third);
