@@ -46,7 +46,9 @@ export function Comparison({
       <thead>
         <Pictures products={products} />
         <tr>
-          <td />
+          <td>
+            <VisuallyHidden>{t('overview')}</VisuallyHidden>
+          </td>
           {products.map(({ codename, href, view: { name, number } }) => (
             <th key={codename} scope="col">
               <Link href={href}>
@@ -89,7 +91,9 @@ function Pictures({ products }: Products) {
   const t = useTranslations();
   return (
     <tr data-chosen="products">
-      <td />
+      <td>
+        <VisuallyHidden>{t('pictures')}</VisuallyHidden>
+      </td>
       {products.map(({ codename, view: { title, images }, without }) => (
         <td key={codename}>
           <div className={styles.picture}>

@@ -288,7 +288,7 @@ test.describe('sizes over one another', () => {
         [pages.de, 'A4'],
       ] as const) {
         await page.goto(`${path}?items=knotline_anchor,softline_anchor,labrafix_anchor${facts}`);
-        const printed = await textOfPages(await page.pdf({ format }));
+        const printed = textOfPages(await page.pdf({ format }));
         expect(printed, path).toHaveLength(1);
         expect(printed[0]).toContain('PO-4211-475');
       }
