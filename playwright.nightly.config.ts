@@ -16,6 +16,7 @@ export default defineConfig(daily, {
       name: 'vet',
       testMatch: [
         '**/browser/calendar.spec.ts',
+        '**/browser/comparison.spec.ts',
         '**/browser/contactForms.spec.ts',
         '**/browser/contactModal.spec.ts',
         '**/browser/everyPage.spec.ts',

@@ -1,5 +1,6 @@
 import type { CardView } from '../content/view/card.ts';
 import { CardGrid, type CardSpread, placeOfCard } from '../ui/card/Card.tsx';
+import type { CompareLinks } from './CompareToggle.tsx';
 import { ItemCard } from './ItemCard.tsx';
 
 /**
@@ -8,15 +9,6 @@ import { ItemCard } from './ItemCard.tsx';
  */
 const hasPanel = ({ kind, image, icon }: CardView) =>
   image !== undefined || icon !== undefined || kind === 'event' || kind === 'resource';
-
-/** A link that adds a product to a comparison, or removes it. */
-export interface CompareLinkView {
-  readonly href: string;
-  readonly isCompared: boolean;
-}
-
-/** Such links by the codename of the product; a product that cannot be added has none. */
-export type CompareLinks = Readonly<Record<string, CompareLinkView>>;
 
 /**
  * Any items as cards (PAGE-1). `spread` is that of `CardGrid`. If no item has an image, no card

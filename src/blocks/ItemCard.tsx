@@ -9,12 +9,10 @@ import { useSite } from '../site/SiteContext.tsx';
 import { TermIcon } from '../site/TermIcon.tsx';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { Card, type CardProps } from '../ui/card/Card.tsx';
-import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
-import type { CompareLinkView } from './CardList.tsx';
+import { type CompareLink, CompareToggle } from './CompareToggle.tsx';
 import { EventDate, EventPlace } from './eventParts.tsx';
 import styles from './ItemCard.module.css';
 
@@ -102,7 +100,7 @@ export function ItemCard({
   readonly place: CardPlace;
   readonly withPicture?: boolean;
   readonly isFirst?: boolean;
-  readonly compare?: CompareLinkView | undefined;
+  readonly compare?: CompareLink | undefined;
 }) {
   const t = useTranslations();
   const { partner = '' } = useSite();
@@ -140,7 +138,7 @@ export function ItemCard({
       lang={card.lang}
       title={card.href ? <Link href={card.href}>{title}</Link> : title}
       teaser={card.teaser}
-      more={compare && <CompareLink card={card} {...compare} />}
+      more={compare && <CompareToggle codename={card.key} title={card.title} link={compare} />}
       meta={
         isPartner ? (
           <>
@@ -152,27 +150,6 @@ export function ItemCard({
         )
       }
     />
-  );
-}
-
-/** A link that adds a product to the comparison, or removes it. */
-function CompareLink({ card, href, isCompared }: CompareLinkView & { readonly card: CardView }) {
-  const t = useTranslations();
-  return (
-    <span id={`compare-${card.key}`} className={styles.compare}>
-      <Link href={href} className={moreLinkClass}>
-        {isCompared ? (
-          <>
-            <Icon name="check" /> {t('remove_from_comparison', { name: card.title })}
-          </>
-        ) : (
-          <>
-            {t('add_to_comparison')}
-            <VisuallyHidden>: {card.title}</VisuallyHidden>
-          </>
-        )}
-      </Link>
-    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
+import { type CompareLinks, CompareToggle } from '../blocks/CompareToggle.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Gallery } from '../products/Gallery.tsx';
@@ -27,20 +28,23 @@ import { Sizes } from './Sizes.tsx';
 
 /**
  * A product page below its breadcrumb; `title` is the formatted name, `compared` the codenames of a
- * comparison that is under way (PRODUCT-9).
+ * comparison that is under way, `compareLinks` the links that add this product and related ones to it
+ * (PRODUCT-9).
  */
 export function ProductDetails({
   product,
   title,
   compared,
+  compareLinks,
 }: {
   readonly product: ProductView;
   readonly title: ReactNode;
   readonly compared: readonly string[];
+  readonly compareLinks: CompareLinks;
 }) {
   const t = useTranslations();
   const related = product.relatedProducts.map(({ key }) => key);
-  const isCompared = compared.includes(product.codename);
+  const link = compareLinks[product.codename];
   return (
     <>
       <Opening
@@ -59,10 +63,12 @@ export function ProductDetails({
       >
         <StatusNote {...product} />
         <ProductActions product={product} />
+        {link && (
+          <div data-swap="compare" data-print="no">
+            <CompareToggle codename={product.codename} title={product.title} link={link} />
+          </div>
+        )}
         <ProductFacts product={product} />
-        <CompareLink items={isCompared ? compared : [...compared, product.codename]}>
-          {t(isCompared ? 'compare_products' : 'add_to_comparison')}
-        </CompareLink>
       </Opening>
       <ProductBar product={product} />
       {product.description && (
@@ -83,13 +89,11 @@ export function ProductDetails({
           ground="tint"
           print="no"
           id="related"
-          action={
-            <CompareLink items={[product.codename, ...related.slice(0, 3)]}>
-              {t('compare_related')}
-            </CompareLink>
-          }
+          action={<RelatedLink items={[product.codename, ...related.slice(0, 3)]} />}
         >
-          <CardList cards={product.relatedProducts} />
+          <div data-swap="related">
+            <CardList cards={product.relatedProducts} compareLinks={compareLinks} />
+          </div>
         </Section>
       )}
       {product.relatedResources.length > 0 && (
@@ -114,20 +118,15 @@ function ProductFacts({ product }: { readonly product: ProductView }) {
   );
 }
 
-/** A link to the comparison of products (PRODUCT-6). */
-function CompareLink({
-  items,
-  children,
-}: {
-  readonly items: readonly string[];
-  readonly children: string;
-}) {
+/** A link to the comparison of a product with those related to it (PRODUCT-6). */
+function RelatedLink({ items }: { readonly items: readonly string[] }) {
+  const t = useTranslations();
   const { locale } = useSite();
   const address = `${pathTo('productComparison', locale)}?items=${items.join(',')}`;
   return (
     <p className={styles.compare} data-print="no">
       <Link href={address} className={moreLinkClass}>
-        {children} <Icon name="arrow" />
+        {t('compare_related')} <Icon name="arrow" />
       </Link>
     </p>
   );

@@ -33,7 +33,7 @@ export function SizeSelector({
   const { title, lead, limits, sources } = selector;
   return (
     <Section heading={title} lead={lead} id={selectorId}>
-      <div className={styles.selector} data-testid="size-selector" data-list="">
+      <div className={styles.selector} data-testid="size-selector">
         <div>
           <SelectorForm selector={selector} compared={compared} />
           <div role="status" className={styles.said} data-swap="count">

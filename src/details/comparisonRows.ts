@@ -1,15 +1,23 @@
 import type { Locale } from '../locale/locales.ts';
 import { millimeters } from '../locale/millimeters.ts';
 import type { TextOf } from '../locale/translatorOf.ts';
+import type { Fact } from '../ui/facts/Facts.tsx';
 import type { ProductView } from './productView.server.ts';
 
-/** A fact of the compared products, in their order. */
+/** A fact that at least two of the compared products state, in their order. */
 export interface ComparisonRow {
   readonly name: string;
-  /** Empty where a product does not have it; several are on lines of their own. */
+  /** Empty where a product does not state it; several are on lines of their own. */
   readonly values: readonly string[];
-  /** Whether the products differ in it. */
+  /** Whether those that state it differ in it. */
   readonly differs: boolean;
+}
+
+/** The facts of products side by side. */
+export interface ComparedFacts {
+  readonly rows: readonly ComparisonRow[];
+  /** For each product the facts that it alone states: there is nothing to compare them with. */
+  readonly alone: readonly (readonly Fact[])[];
 }
 
 /** The least and the greatest of some measures, such as `3.5 mm – 5.5 mm`; empty without any. */
@@ -21,46 +29,72 @@ function range(measures: readonly (number | undefined)[], locale: Locale): strin
   return ends.map((it) => millimeters(it, locale)).join(' – ');
 }
 
-/** The facts of products side by side; those that none has are left out (PRODUCT-6). */
-export function comparisonRows(
+/** The class for magnetic resonance imaging, with its field strengths and its limits in words. */
+const mriText = ({ mri }: ProductView): string =>
+  mri ? [[mri.label, ...mri.fields].join(', '), mri.note].filter(Boolean).join('\n') : '';
+
+/** A fact, and `identity` if it names the articles: such facts always differ, which says nothing. */
+type FactOf = readonly [name: string, valueOf: (product: ProductView) => string, kind?: 'identity'];
+
+/** What a surgeon chooses by first, what identifies an article last. */
+const factsIn = (locale: Locale, t: TextOf): readonly FactOf[] => [
+  [t('product_type'), ({ type }) => type],
+  [t('intended_use'), ({ regulatory }) => regulatory.intendedUse],
+  [t('specialties'), ({ specialties }) => specialties.join(', ')],
+  [t('intended_users'), ({ regulatory }) => regulatory.users],
+  [t('material'), ({ materials }) => materials.join(', ')],
+  [
+    t('diameter'),
+    ({ sizes }) =>
+      range(
+        sizes.map(({ diameter }) => diameter),
+        locale,
+      ),
+  ],
+  [
+    t('product_length'),
+    ({ sizes }) =>
+      range(
+        sizes.map(({ length }) => length),
+        locale,
+      ),
+  ],
+  [t('mri'), mriText],
+  [
+    t('set_items'),
+    ({ setItems }) => setItems.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
+  ],
+  [t('manufacturer'), ({ regulatory }) => regulatory.manufacturer],
+  [t('sizes'), ({ sizes }) => sizes.map(({ number }) => number).join('\n'), 'identity'],
+];
+
+/**
+ * The facts of products side by side (PRODUCT-6, PRODUCT-15). Those that none states are left out, and
+ * those of one product alone are apart; of a single product all facts are rows.
+ */
+export function comparedFacts(
   products: readonly ProductView[],
   locale: Locale,
   t: TextOf,
-): readonly ComparisonRow[] {
-  const facts: readonly (readonly [string, (product: ProductView) => string])[] = [
-    [t('product_number'), ({ number }) => number],
-    [t('product_type'), ({ type }) => type],
-    [t('specialties'), ({ specialties }) => specialties.join(', ')],
-    [t('intended_use'), ({ regulatory }) => regulatory.intendedUse],
-    [t('intended_users'), ({ regulatory }) => regulatory.users],
-    [t('material'), ({ materials }) => materials.join(', ')],
-    [t('mri'), ({ mri }) => [mri?.label, ...(mri?.fields ?? [])].filter(Boolean).join(', ')],
-    [
-      t('diameter'),
-      ({ sizes }) =>
-        range(
-          sizes.map(({ diameter }) => diameter),
-          locale,
-        ),
-    ],
-    [
-      t('product_length'),
-      ({ sizes }) =>
-        range(
-          sizes.map(({ length }) => length),
-          locale,
-        ),
-    ],
-    [t('sizes'), ({ sizes }) => sizes.map(({ number }) => number).join('\n')],
-    [
-      t('set_items'),
-      ({ setItems }) => setItems.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
-    ],
-    [t('manufacturer'), ({ regulatory }) => regulatory.manufacturer],
-  ];
-  return facts.flatMap(([name, factOf]) => {
-    const values = products.map(factOf);
-    if (values.every((it) => it === '')) return [];
-    return [{ name, values, differs: new Set(values).size > 1 }];
-  });
+): ComparedFacts {
+  const facts = factsIn(locale, t).map(([name, valueOf, kind]) => ({
+    name,
+    values: products.map(valueOf),
+    kind,
+  }));
+  const least = Math.min(2, products.length);
+  const known = (values: readonly string[]) => values.filter(Boolean);
+  const rows = facts
+    .filter(({ values }) => known(values).length >= least)
+    .map(({ name, values, kind }) => {
+      const differs = kind !== 'identity' && new Set(known(values)).size > 1;
+      return { name, values, differs };
+    });
+  const alone = products.map((_, index) =>
+    facts.flatMap(({ name, values }) => {
+      const value = values[index] ?? '';
+      return value && products.length > 1 && known(values).length === 1 ? [{ name, value }] : [];
+    }),
+  );
+  return { rows, alone };
 }

@@ -14,7 +14,8 @@ const longest = 8_000;
 /** The request under way, of a press or of Back and Forward. */
 interface Way {
   readonly to: URL;
-  readonly isReturn: boolean;
+  /** How it began: by a choice of items, by one beside which the items stay, or by Back and Forward. */
+  readonly by: 'choice' | 'stay' | 'return';
   readonly stop: AbortController;
 }
 
@@ -88,18 +89,18 @@ function show(list: HTMLElement, next: ReadList): void {
  * Reads a list and shows it. A later call takes its place; a list that is late or fails is left to
  * the browser.
  */
-async function go(to: URL, isReturn: boolean, act: (next: ReadList) => void): Promise<void> {
+async function go(to: URL, by: Way['by'], act: (next: ReadList) => void): Promise<void> {
   way?.stop.abort();
-  const mine = { to, isReturn, stop: new AbortController() };
+  const mine = { to, by, stop: new AbortController() };
   way = mine;
-  setBusy(true);
+  if (by !== 'stay') setBusy(true);
   const timer = setTimeout(() => mine.stop.abort(), longest);
   try {
     const next = await readList(to, mine.stop.signal);
     if (way === mine) act(next);
   } catch {
     if (way !== mine) return;
-    if (isReturn) location.reload();
+    if (by === 'return') location.reload();
     else location.assign(to);
   } finally {
     clearTimeout(timer);
@@ -117,16 +118,18 @@ async function go(to: URL, isReturn: boolean, act: (next: ReadList) => void): Pr
 export async function choose(link: HTMLAnchorElement): Promise<void> {
   const isValue = link.role === 'checkbox';
   const own = new URL(link.href);
-  const isAll = link.dataset.inPlace === 'all';
-  const to = way && !isAll ? addressWith(shown, way.to, own, isValue) : own;
+  const { inPlace } = link.dataset;
+  const stays = inPlace === 'stay';
+  const to = way && inPlace !== 'all' ? addressWith(shown, way.to, own, isValue || stays) : own;
   // Some browsers do not focus a link that a mouse presses.
   link.focus({ preventScroll: true });
   if (isValue) link.ariaChecked = String(link.ariaChecked !== 'true');
   const hideWaiting = isValue ? () => undefined : showWaiting(link);
-  await go(to, false, (next) => {
+  await go(to, stays ? 'stay' : 'choice', (next) => {
     const list = currentList();
     if (!list) return;
     enter(list, next);
+    if (stays) return;
     const found = list.querySelector('[data-swap=found]');
     if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
   });
@@ -144,17 +147,21 @@ function enter(list: HTMLElement, next: ReadList): void {
 
 /**
  * Shows the answer to a form of the list in place (PRODUCT-11), instead of opening the page that the
- * form leads to. The focus stays, and a sentence that is out of sight comes into it.
+ * form leads to. The focus stays, and a sentence that is out of sight comes into it, unless the form
+ * says that its visitor goes on reading beside it.
  */
 export async function ask(form: HTMLFormElement): Promise<void> {
   const to = new URL(form.action);
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   to.search = new URLSearchParams(fields).toString();
-  const hideWaiting = showWaiting(form.querySelector('[type=submit]') ?? form);
-  await go(to, false, (next) => {
+  const stays = form.dataset.asks === 'stay';
+  const button = form.querySelector('[type=submit]');
+  const hideWaiting = showWaiting(button?.checkVisibility() ? button : form);
+  await go(to, stays ? 'stay' : 'choice', (next) => {
     const list = currentList();
     if (!list) return;
     enter(list, next);
+    if (stays) return;
     list.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' });
   });
   hideWaiting();
@@ -164,12 +171,12 @@ export async function ask(form: HTMLFormElement): Promise<void> {
 function comeBack({ state }: PopStateEvent): void {
   const to = new URL(location.href);
   if (!isSame(to, shown)) {
-    void go(to, true, (next) => {
+    void go(to, 'return', (next) => {
       const list = currentList();
       if (list) show(list, next);
       if (typeof state?.y === 'number') scrollTo({ top: state.y, behavior: 'instant' });
     });
-  } else if (way?.isReturn) {
+  } else if (way?.by === 'return') {
     way.stop.abort();
     way = undefined;
     setBusy(false);
@@ -187,9 +194,18 @@ export function showResults(button: Element): void {
   heading.scrollIntoView({ block: 'start' });
 }
 
+/** Sends what was chosen in a field before its changes were heard. */
+function catchUp(list: HTMLElement): void {
+  const changed = [...list.querySelectorAll('select')].find(
+    (it) => it.form?.matches('[data-asks=stay]') && !it.selectedOptions[0]?.defaultSelected,
+  );
+  changed?.form?.requestSubmit();
+}
+
 /** Lets the filters of a list be check boxes, and follows Back and Forward. */
 export function followList(list: HTMLElement): void {
   markChoices(list);
+  catchUp(list);
   addEventListener('popstate', comeBack);
   list.addEventListener('keydown', (event) => {
     const { target, key } = event;

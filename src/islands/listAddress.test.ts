@@ -25,3 +25,13 @@ test('a second press takes a choice back; an order stays', () => {
   expect(query('?specialty=knee', '', '')).toBe('?specialty=knee');
   expect(query('', '?sort=title', '?sort=title', false)).toBe('?sort=title');
 });
+
+test('products join a comparison that is on its way, in the order of the presses (PAGE-46)', () => {
+  expect(query('', '?compare=b', '?compare=a')).toBe('?compare=b,a');
+  expect(query('?compare=c', '?compare=c,b', '?compare=c,a')).toBe('?compare=c,b,a');
+  expect(query('?compare=c', '?compare=c,b', '')).toBe('?compare=b');
+  expect(query('', '?compare=b,a', '?compare=a')).toBe('?compare=b');
+  expect(query('?compare=b,a', '?compare=b,a&specialty=knee', '?compare=b,a&specialty=hip')).toBe(
+    '?compare=b,a&specialty=hip;knee',
+  );
+});

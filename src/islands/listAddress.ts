@@ -1,7 +1,17 @@
 import { readFacetValues, writeFacetValues } from '../search/facetValues.ts';
 
-const valuesOf = (address: URL, name: string) =>
-  readFacetValues(address.searchParams.getAll(name).join(';'));
+/** The parameters of comparisons are between commas, in an order that counts (PRODUCT-9). */
+const ordered: readonly string[] = ['compare', 'items', 'sizes'];
+
+function valuesOf(address: URL, name: string): readonly string[] {
+  const given = address.searchParams.getAll(name);
+  return ordered.includes(name)
+    ? given.flatMap((it) => it.split(',')).filter(Boolean)
+    : readFacetValues(given.join(';'));
+}
+
+const written = (name: string, values: readonly string[]) =>
+  ordered.includes(name) ? values.join(',') : writeFacetValues(values.toSorted());
 
 const without = (values: readonly string[], left: readonly string[]) =>
   values.filter((value) => !left.includes(value));
@@ -20,14 +30,15 @@ export function addressWith(shown: URL, wanted: URL, chosen: URL, takesBack: boo
     const [before, after] = [valuesOf(shown, name), valuesOf(chosen, name)];
     const [added, removed] = [without(after, before), without(before, after)];
     const values = valuesOf(wanted, name);
-    const changed = [...without(values, [...removed, ...added]), ...added].sort();
-    const back = [...without(values, [...removed, ...added]), ...removed].sort();
-    return { name, values, changed, back };
+    const others = without(values, [...removed, ...added]);
+    const changed = written(name, [...others, ...added]);
+    const back = written(name, [...others, ...removed]);
+    return { name, isThere: written(name, values) === changed, changed, back };
   });
-  const isThere = changes.every(({ values, changed }) => `${values}` === `${changed}`);
+  const isThere = changes.every((it) => it.isThere);
   const address = new URL(chosen.pathname, chosen);
   for (const { name, changed, back } of changes) {
-    const text = writeFacetValues(takesBack && isThere ? back : changed);
+    const text = takesBack && isThere ? back : changed;
     if (text) address.searchParams.set(name, text);
   }
   return address;

@@ -135,6 +135,11 @@ export function followPresses(): void {
       () => form.submit(),
     );
   });
+  // A field beside which its visitor goes on reading needs no button.
+  addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (target.form?.matches('[data-list] [data-asks=stay]')) target.form.requestSubmit();
+  });
   addEventListener('auxclick', (event) => {
     if (event.target instanceof Element) pressHits(event, event.target);
   });

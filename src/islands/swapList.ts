@@ -69,10 +69,17 @@ function replaceAround(part: Element, next: Element, kept: Element, model: Eleme
   return true;
 }
 
-/** What gets the focus when the control that had it is gone: the next chip, or else the filters. */
-function focusInstead(list: HTMLElement, chipAt: number): void {
-  const chips = [...list.querySelectorAll<HTMLElement>('[data-testid=search-chosen] a')];
-  const others = list.querySelectorAll<HTMLElement>('summary, [data-facet] a, [data-in-place]');
+/** The links that remove what was chosen, of the group of one of them; none for another element. */
+function chipsLike(list: ParentNode, group: string | undefined): readonly HTMLElement[] {
+  return group ? [...list.querySelectorAll<HTMLElement>(`[data-chosen=${group}] a`)] : [];
+}
+
+/** What gets the focus when the control that had it is gone: the next chip, or else a choice. */
+function focusInstead(list: HTMLElement, group: string | undefined, chipAt: number): void {
+  const chips = chipsLike(list, group);
+  const others = list.querySelectorAll<HTMLElement>(
+    'summary, [data-facet] a, [data-in-place], [data-asks] select',
+  );
   const chip = chips[Math.min(chipAt, chips.length - 1)];
   [...(chip ? [chip] : []), ...others]
     .find((it) => it.checkVisibility())
@@ -87,14 +94,15 @@ function focusInstead(list: HTMLElement, chipAt: number): void {
 export function swapList(list: HTMLElement, next: HTMLElement): void {
   const held = list.contains(document.activeElement) ? document.activeElement : null;
   const top = held?.getBoundingClientRect().top ?? 0;
-  const chips = [...list.querySelectorAll('[data-testid=search-chosen] a')];
-  const chipAt = held ? chips.indexOf(held) : -1;
+  const group = held?.closest<HTMLElement>('[data-chosen]')?.dataset.chosen;
+  const chipAt = chipsLike(list, group).findIndex((it) => it === held);
   markChoices(next);
   const model = held?.id ? next.querySelector(`[id="${held.id}"]`) : null;
   const parts = partsOf(list);
   for (const [name, to] of partsOf(next)) {
     const part = parts.get(name);
-    if (!part) continue;
+    // What a screen reader would announce again, although it is as it was; the number must be heard.
+    if (!part || (name !== 'count' && part.innerHTML === to.innerHTML)) continue;
     keepState(part, to);
     const isAround = held && model && part.contains(held) && to.contains(model);
     if (isAround && replaceAround(part, to, held, model)) continue;
@@ -103,7 +111,7 @@ export function swapList(list: HTMLElement, next: HTMLElement): void {
   if (held && !held.isConnected) {
     const again = held.id ? document.getElementById(held.id) : null;
     if (again?.checkVisibility()) again.focus({ preventScroll: true });
-    else focusInstead(list, chipAt);
+    else focusInstead(list, group, chipAt);
   }
   if (held?.isConnected) stayAt(held, top);
 }

@@ -8,11 +8,11 @@ import { CountedLinks } from '../search/results/NoResults.tsx';
 import { SortLinks } from '../search/results/SortLinks.tsx';
 import type { CardSpread } from '../ui/card/Card.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
-import { ComparisonBar } from './ComparisonBar.tsx';
+import { ComparisonBar, ComparisonStatus } from './ComparisonBar.tsx';
 import styles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
 import { PageLinks } from './PageLinks.tsx';
-import type { ComparisonInList } from './productComparison.server.ts';
+import type { ComparisonUnderWay } from './productComparison.server.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 
@@ -24,7 +24,7 @@ interface ListPageProps {
   /** Featured items above the list; absent if there are none, as on later pages. */
   readonly featured?: readonly CardView[] | undefined;
   /** Of a list of products: the comparison that is under way. */
-  readonly comparison?: ComparisonInList;
+  readonly comparison?: ComparisonUnderWay;
 }
 
 /** A paginated list of items under the title of its section, with its filters. */
@@ -42,6 +42,7 @@ export function ListPage(props: ListPageProps) {
           {props.filters === 'unavailable' && <p>{t('filters_unavailable')}</p>}
         </div>
         {hasFacets && <Facets results={filters} total={list.total} />}
+        {comparison && <ComparisonStatus comparison={comparison} />}
         <div className={styles.found} data-swap="found">
           {filters && <ChosenFilters results={filters} />}
           {featured && <Featured cards={featured} spread={hasFacets ? 'featured' : spread} />}
@@ -61,7 +62,7 @@ export function ListPage(props: ListPageProps) {
             </div>
           )}
           <PageLinks list={list} />
-          {comparison && comparison.items.length > 0 && <ComparisonBar comparison={comparison} />}
+          {comparison && <ComparisonBar comparison={comparison} at="list" />}
         </div>
       </section>
     </SectionFrame>

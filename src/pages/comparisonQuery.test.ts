@@ -13,6 +13,12 @@ test.each([
   ['items= a , b ', 'items=a,b'],
   ['items=a,<script>,../b,b%00,B', 'items=a'],
   [`items=${'a,'.repeat(1_000)}b`, 'items=a'],
+  ['items=b&items=a&items=a&items=b', 'items=b,a'],
+  ['items=a,b&facts=all', 'items=a,b&facts=all'],
+  ['items=a,b&facts=some', 'items=a,b'],
+  ['facts=all&sizes=A-1', ''],
+  ['items=a,b&sizes=A-1&sizes=B/2 x', 'items=a,b&sizes=A-1,B%2F2%20x'],
+  [`items=a&sizes=1,1,2,,3,4,5,${'6'.repeat(61)}`, 'items=a&sizes=1,2,3,4'],
 ])('the products of ?%s (PRODUCT-6)', (query, canonical) => {
   expect(spelled(query)).toBe(canonical);
 });

@@ -7,9 +7,14 @@ export const mostCompared = 4;
 /** The most products that an address may name; the rest is ignored. */
 const mostNamed = 12;
 
-/** The products that the address of a comparison names, by codename. */
+/** What the address of a comparison says. */
 export interface ComparisonQuery {
+  /** The products, by codename. */
   readonly items: readonly string[];
+  /** The numbers of the articles that are drawn, each of one product (PRODUCT-16). */
+  readonly sizes: readonly string[];
+  /** Whether it shows facts in which the products are alike, too (PRODUCT-15). */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -43,9 +48,27 @@ export function withComparison(
   return cards.map((it) => (it.href.startsWith('/') ? { ...it, href: `${it.href}?${kept}` } : it));
 }
 
-/** The parameter `items` of a comparison. */
+/** Numbers of articles, separated by commas or repeated as by a form; the first four. */
+const readNumbers = (given: readonly string[]): readonly string[] => {
+  const numbers = given.flatMap((list) => list.split(',', mostNamed)).map((it) => it.trim());
+  return [...new Set(numbers.filter((it) => it && it.length <= 60))].slice(0, mostCompared);
+};
+
+/** The parameters of a comparison: `items`, `sizes` and `facts=all`. */
 export const comparisonParameters: PageParameters<ComparisonQuery> = {
-  read: (given) => ({ items: readCodenames(given.getAll('items')) }),
-  write: ({ items }) => (items.length > 0 ? `items=${items.join(',')}` : ''),
+  read: (given) => ({
+    items: readCodenames(given.getAll('items')),
+    sizes: readNumbers(given.getAll('sizes')),
+    isWhole: given.get('facts') === 'all',
+  }),
+  write: ({ items, sizes, isWhole }) => {
+    if (items.length === 0) return '';
+    const drawn = sizes.length > 0 && `sizes=${sizes.map(encodeURIComponent).join(',')}`;
+    return [`items=${items.join(',')}`, drawn, isWhole && 'facts=all'].filter(Boolean).join('&');
+  },
   haveFreeText: ({ items }) => items.length > 0,
 };
+
+/** The query of the comparison of some products, as it begins. */
+export const comparisonOf = (items: readonly string[]): string =>
+  comparisonParameters.write({ items, sizes: [], isWhole: false });

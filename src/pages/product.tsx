@@ -1,11 +1,12 @@
 import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
+import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
-import { cardViews } from '../content/view/card.ts';
+import { type CardView, cardViews } from '../content/view/card.ts';
 import { choiceOf, choicesOf } from '../content/view/fields.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
@@ -14,6 +15,7 @@ import { measureParameter, measureText } from '../products/measure.ts';
 import { ProductName } from '../products/ProductName.tsx';
 import { Specialist } from '../staff/Specialist.tsx';
 import { specialistFor } from '../staff/specialist.server.ts';
+import { ComparisonBar, ComparisonStatus } from './ComparisonBar.tsx';
 import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
 import { describeProduct } from './describeProduct.ts';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -23,6 +25,7 @@ import { found } from './pageFailure.ts';
 import { headOfItem, languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
+import { comparisonUnderWay } from './productComparison.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { type ParentPage, Trail } from './Trail.tsx';
 
@@ -48,7 +51,6 @@ const parameters: PageParameters<ProductQuery> = {
 
 function load(services: PageServices, query: ProductQuery) {
   const { locale } = services;
-  const { compared, measure } = query;
   const item = found(findItem(services, product));
   const specialties = choicesOf(item, 'specialties');
   const itemHead = headOfItem(services, item);
@@ -63,10 +65,27 @@ function load(services: PageServices, query: ProductQuery) {
   const head = { ...described, languages };
   const about = subjectOf(item, locale);
   const blocks = withForms(services, view.blocks, about);
+  const comparison = comparisonOn(services, item, query, view.relatedProducts);
+  const compared = comparison.items.map(({ codename }) => codename);
   const relatedProducts = withComparison(view.relatedProducts, compared);
-  const selector = selectorView(services, item, measure);
+  const selector = selectorView(services, item, query.measure);
   const shown = { ...view, blocks, relatedProducts, selector };
-  return { head, about, parents, events, specialist, product: shown, compared };
+  return { head, about, parents, events, specialist, product: shown, comparison };
+}
+
+/** The comparison that is under way on the page of a product, with its related ones (PRODUCT-9). */
+function comparisonOn(
+  services: PageServices,
+  item: LinkedItem<'product'>,
+  { compared, measure }: ProductQuery,
+  related: readonly CardView[],
+) {
+  const path = addressOf(item, services.locale) ?? '';
+  const shown = [item.codename ?? '', ...related.map(({ key }) => key)];
+  return comparisonUnderWay(services, compared, shown, (items) => {
+    const query = parameters.write({ compared: items, measure });
+    return query ? `${path}?${query}` : path;
+  });
 }
 
 /** The pages above a product: its first specialty that has a page, else all products (PRODUCT-3). */
@@ -86,17 +105,20 @@ function parentsOf(services: PageServices, item: LinkedItem<'product'>): readonl
 
 type Props = PageProps<typeof load>;
 
-function Product({ data: { head, parents, events, specialist, product, compared } }: Props) {
+function Product({ data: { head, parents, events, specialist, product, comparison } }: Props) {
   return (
     <>
       <FallbackNote fallback={head.fallback} />
       <Trail parents={parents} />
-      <div lang={head.fallback} data-testid="product">
+      <div lang={head.fallback} data-testid="product" data-list="">
         <ProductDetails
           product={product}
           title={<ProductName parts={product.name} />}
-          compared={compared}
+          compared={comparison.items.map(({ codename }) => codename)}
+          compareLinks={comparison.links}
         />
+        <ComparisonStatus comparison={comparison} />
+        <ComparisonBar comparison={comparison} at="product" />
       </div>
       {specialist && <Specialist person={specialist} />}
       <UpcomingEvents events={events} />

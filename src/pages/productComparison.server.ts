@@ -1,13 +1,13 @@
-import type { CompareLinks } from '../blocks/CardList.tsx';
+import type { CompareLinks } from '../blocks/CompareToggle.tsx';
 import { product } from '../content/types/product.ts';
 import { titleOf } from '../content/view/title.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { comparisonParameters, mostCompared } from './comparisonQuery.ts';
+import { comparisonOf, keptComparison, mostCompared } from './comparisonQuery.ts';
 import type { PageServices } from './pageServices.ts';
 
-/** A comparison that a visitor puts together in a list of products. */
-export interface ComparisonInList {
-  /** The products so far, each with the list without it. */
+/** A comparison that a visitor puts together in a list of products, or on the page of one. */
+export interface ComparisonUnderWay {
+  /** The products so far, each with the page without it. */
   readonly items: readonly {
     readonly codename: string;
     readonly title: string;
@@ -15,23 +15,25 @@ export interface ComparisonInList {
   }[];
   /** The address of the comparison. */
   readonly href: string;
+  /** The address of the list of products that keeps it. */
+  readonly list: string;
   /** The links of the shown products, by codename. */
   readonly links: CompareLinks;
 }
 
 /**
- * The comparison that the address of a list names, as far as the market may see its products. It is
+ * The comparison that the address of a page names, as far as the market may see its products. It is
  * kept in addresses alone, so it needs no script and no cookie (PRODUCT-9).
  * @param compared the codenames in the address
- * @param shown the codenames of the listed products
- * @param queryWith the query string of the list with another comparison
+ * @param shown the codenames of the products that the page shows
+ * @param pageWith the address of the page with another comparison
  */
-export function comparisonInList(
+export function comparisonUnderWay(
   { content, locale }: PageServices,
   compared: readonly string[],
   shown: readonly string[],
-  queryWith: (compared: readonly string[]) => string,
-): ComparisonInList {
+  pageWith: (compared: readonly string[]) => string,
+): ComparisonUnderWay {
   const filters = [{ property: 'system.codename', operator: 'in', values: compared }] as const;
   const { items: found } =
     compared.length > 0
@@ -39,24 +41,23 @@ export function comparisonInList(
       : { items: [] };
   const titles = new Map(found.map((item) => [item.codename ?? '', titleOf(item, locale)]));
   const items = compared.filter((it) => titles.has(it)).slice(0, mostCompared);
-  const listWith = (others: readonly string[]) => {
-    const query = queryWith(others);
-    return pathTo('products', locale) + (query && `?${query}`);
-  };
-  const without = (codename: string) => listWith(items.filter((it) => it !== codename));
-  const links = shown.flatMap((codename) => {
+  const without = (codename: string) => pageWith(items.filter((it) => it !== codename));
+  const links = shown.map((codename) => {
     const isCompared = items.includes(codename);
-    if (!isCompared && items.length >= mostCompared) return [];
-    const href = isCompared ? without(codename) : listWith([...items, codename]);
-    return [[codename, { href: `${href}#compare-${codename}`, isCompared }]] as const;
+    const isFull = !isCompared && items.length >= mostCompared;
+    const page = isCompared ? without(codename) : pageWith([...items, codename]);
+    const href = isFull ? undefined : `${page}#compare-${codename}`;
+    return [codename, { href, isCompared }] as const;
   });
+  const kept = keptComparison(items);
   return {
     items: items.map((it) => ({
       codename: it,
       title: titles.get(it) ?? '',
       without: without(it),
     })),
-    href: `${pathTo('productComparison', locale)}?${comparisonParameters.write({ items })}`,
+    href: `${pathTo('productComparison', locale)}?${comparisonOf(items)}`,
+    list: pathTo('products', locale) + (kept && `?${kept}`),
     links: Object.fromEntries(links),
   };
 }

@@ -1,4 +1,5 @@
 import { product } from '../content/types/product.ts';
+import { pathTo } from '../locale/addresses.ts';
 import type { FilteredList } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
 import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
@@ -6,7 +7,7 @@ import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import type { PageServices } from './pageServices.ts';
-import { comparisonInList } from './productComparison.server.ts';
+import { comparisonUnderWay } from './productComparison.server.ts';
 
 const list: FilteredList = {
   type: product.codename,
@@ -39,9 +40,11 @@ async function load(services: PageServices, { state, compared }: ProductListQuer
   const kept = keptComparison(compared);
   const data = await loadFilteredList(services, state, { type: product, list, order, kept });
   const shown = data.list.cards.map(({ key }) => key);
-  const comparison = comparisonInList(services, compared, shown, (items) =>
-    parameters.write({ state, compared: items }),
-  );
+  const path = pathTo('products', services.locale);
+  const comparison = comparisonUnderWay(services, compared, shown, (items) => {
+    const query = parameters.write({ state, compared: items });
+    return query ? `${path}?${query}` : path;
+  });
   const under = comparison.items.map(({ codename }) => codename);
   const cards = withComparison(data.list.cards, under);
   return { ...data, list: { ...data.list, cards }, comparison };

@@ -22,10 +22,11 @@ export interface LinkProps {
   /** The part of the header or footer that analytics reports. */
   readonly 'data-component'?: string;
   /**
-   * Of a choice that changes a list in place (PAGE-43): `all` if it replaces every other choice. It
-   * needs an `elementId`, the same in each state of the list, by which it keeps the focus.
+   * Of a choice that changes a list in place (PAGE-43): `all` if it replaces every other choice, `stay`
+   * if the visitor goes on reading where the choice is, so that nothing moves (PAGE-46). It needs an
+   * `elementId`, the same in each state of the list, by which it keeps the focus.
    */
-  readonly inPlace?: 'one' | 'all';
+  readonly inPlace?: 'one' | 'all' | 'stay';
   /** The id of the element; links of content have an id of their own, which is none. */
   readonly elementId?: string;
   /** True if it points to the current page. */

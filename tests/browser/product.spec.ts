@@ -184,43 +184,6 @@ test('a product number is copied (PRODUCT-4)', async ({ page, context }) => {
   expect(await axeFaults(page, '#sizes')).toEqual([]);
 });
 
-test.describe('compared without JavaScript (PRODUCT-6)', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('products are added, marked where they differ, and removed', async ({ page }) => {
-    const added = isVet() ? 'vet_equifix_screw' : 'softline_anchor';
-    await page.goto(addresses()[0] ?? '');
-    await page.locator('a[href*="/products/compare?items="]').first().click();
-    await expect(page.locator('main thead th')).toHaveCount(1);
-    await page.locator('main select').selectOption(added);
-    await page.locator('main form button').click();
-    await expect(page.locator('main thead th')).toHaveCount(2);
-    await expect(page.locator('main tr[data-differs]').first()).toBeVisible();
-    await page.locator('main thead th a').last().click();
-    await expect(page.locator('main thead th')).toHaveCount(1);
-  });
-});
-
-test('a comparison is accessible, as wide as its window, and whole in print (PRODUCT-6, PAGE-14)', async ({
-  page,
-}) => {
-  const items = isVet()
-    ? 'vet_equifix_screw,vet_visio_scope,vet_tibiapath_plate'
-    : 'knotline_anchor,softline_anchor,labrafix_anchor';
-  for (const [at, size] of windows.entries()) {
-    await page.setViewportSize(size);
-    await page.goto(`${['/products/compare', '/produkte/vergleich'][at]}?items=${items}`);
-    await running(page);
-    expect(await pageFaults(page)).toEqual([]);
-  }
-  // About the width of a sheet of paper without its margins.
-  await page.setViewportSize({ width: 680, height: 960 });
-  await page.emulateMedia({ media: 'print' });
-  const region = page.getByRole('region').first();
-  expect(await region.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1);
-  await expect(page.locator('main form')).toBeHidden();
-});
-
 test('in print a product has its picture, whole, and no actions (PRODUCT-1, PRODUCT-2)', async ({
   page,
 }) => {

@@ -123,7 +123,7 @@ for (const { home, size, directions, resources, products } of sites) {
       const visitor = countSteps(page);
       await visitor.openList(isVet() ? 'vet_nav_products' : 'nav_products', products);
       for (const codename of pair) {
-        await visitor.press(page.locator(`#compare-${codename} a`).first());
+        await visitor.press(page.locator(`#compare-${codename}`));
         // The page before has the same links, without the first product.
         await page.waitForURL(({ search }) => search.includes(codename));
       }

@@ -370,7 +370,7 @@ describe('facets whose values are items (SEARCH-30)', () => {
 
 describe('a comparison that is under way in the list of products (PRODUCT-9)', () => {
   const linksOf = (main: string) =>
-    [...main.matchAll(/<span id="compare-(\w+)"[^>]*><a href="([^"]*)"/g)].map(([, ...it]) => it);
+    [...main.matchAll(/<a id="compare-(\w+)" href="([^"]*)"/g)].map(([, ...it]) => it);
 
   test('takes one product after the other, through filters and pages', async () => {
     const first = linksOf((await pageOf('/products?specialty=knee')).main);
@@ -396,22 +396,35 @@ describe('a comparison that is under way in the list of products (PRODUCT-9)', (
     const [, page = ''] = /href="(\/products\/[\w-]+\?compare=knee_hip)"/.exec(main) ?? [];
     expect(page).not.toBe('');
     const another = await pageOf('/products/soon-en?compare=knee_hip');
-    expect(another.main).toContain('href="/products/compare?items=knee_hip,knee_soon"');
+    expect(linksOf(another.main)).toContainEqual([
+      'knee_soon',
+      '/products/soon-en?compare=knee_hip,knee_soon#compare-knee_soon',
+    ]);
+    expect(another.main).toContain('href="/products?compare=knee_hip"');
     expect(another.html).toMatch(/<link rel="canonical" href="[^"?]*"/);
     const same = await pageOf('/products/soon-en?compare=knee_hip,knee_soon');
     expect(same.main).toContain('href="/products/compare?items=knee_hip,knee_soon"');
+    expect(linksOf(same.main)).toContainEqual([
+      'knee_soon',
+      '/products/soon-en?compare=knee_hip#compare-knee_soon',
+    ]);
     const none = await pageOf('/products/soon-en?compare=%3Cscript%3E');
-    expect(none.main).toContain('href="/products/compare?items=knee_soon"');
+    expect(linksOf(none.main)[0]?.[1]).toBe(
+      '/products/soon-en?compare=knee_soon#compare-knee_soon',
+    );
+    expect(none.main).not.toContain('comparison-bar');
   });
 
   test('has at most four products, without those that are withheld', async () => {
     const four = 'knee_hip,knee_soon,knee01,knee02';
     const full = linksOf((await pageOf(`/products?specialty=knee&compare=${four}`)).main);
     expect(full.map(([codename]) => codename).sort()).toEqual(four.split(',').sort());
-    const { main } = await pageOf('/products?compare=knee_secret,knee_hip,nothing', 'BR');
-    expect(main).toContain('href="/products/compare?items=knee_hip"');
-    expect(main).not.toContain('items=knee_secret');
-    expect(main).not.toContain('secret en');
+    const named = 'compare=knee_secret,knee_hip,nothing';
+    for (const path of ['/products', '/products/soon-en']) {
+      const { main } = await pageOf(`${path}?${named}`, 'BR');
+      expect(main, path).toContain('href="/products/compare?items=knee_hip"');
+      expect(main, path).not.toMatch(/items=knee_secret|secret en/);
+    }
   });
 });
 

@@ -17,7 +17,7 @@ export function ChosenFilters({
   const t = useTranslations();
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.chosen} data-testid="search-chosen">
+    <ul className={styles.chosen} data-testid="search-chosen" data-chosen="filters">
       {chosen.map(({ name, href }) => (
         <li key={href}>
           <Link href={href} className={styles.filter} inPlace="one">

@@ -11,6 +11,7 @@ export const iconNames = [
   'clock',
   'close',
   'company',
+  'compare',
   'document',
   'download',
   'external',

@@ -192,6 +192,26 @@ export const messages: Messages = {
   mri_fields: 'Statisches Magnetfeld: {fields}',
   mri_advice: 'Lesen Sie vor einer Magnetresonanztomographie die Gebrauchsanweisung.',
   mri: 'MRT',
+  compare: 'Vergleichen',
+  compare_added: 'Hinzugefügt',
+  compare_full: 'Vier Produkte sind gewählt',
+  compare_chosen:
+    '{count, plural, =0 {Keine Produkte zum Vergleich gewählt} one {# Produkt zum Vergleich gewählt} other {# Produkte zum Vergleich gewählt}}',
+  compare_second: 'Wählen Sie ein zweites Produkt für den Vergleich.',
+  compare_differences:
+    '{count, plural, =0 {Keine Unterschiede in den Angaben} one {# Unterschied} other {# Unterschiede}}',
+  compare_facts:
+    '{count, plural, one {# Angabe} other {# Angaben}}, {differing, plural, =0 {keine verschieden} other {# verschieden}}',
+  compare_only_differences: 'Nur Unterschiede',
+  compare_all: 'Alle Angaben',
+  compare_not_stated: 'Keine Angabe',
+  compare_only: 'Nur für {name} angegeben: {facts}',
+  compare_left: 'Links',
+  compare_right: 'Rechts',
+  compare_show: 'Anzeigen',
+  compare_sizes: 'Größen übereinander',
+  compare_drawn:
+    'Durchmesser und Länge je einer Größe jedes Produkts, im selben Maßstab, auf einer Achse. Der Balken ist 10 mm lang. Zur Orientierung, nicht zur Planung.',
   compare_from_list: 'Aus der Produktliste wählen',
   compare_products: 'Produkte vergleichen',
   compare_related: 'Diese Produkte vergleichen',

@@ -194,6 +194,26 @@ export const messages = {
   mri_fields: 'Static magnetic field: {fields}',
   mri_advice: 'Read the directions for use before magnetic resonance imaging.',
   mri: 'MRI',
+  compare: 'Compare',
+  compare_added: 'Added',
+  compare_full: 'Four products are chosen',
+  compare_chosen:
+    '{count, plural, =0 {No products chosen to compare} one {# product chosen to compare} other {# products chosen to compare}}',
+  compare_second: 'Choose a second product to compare it with.',
+  compare_differences:
+    '{count, plural, =0 {No differences in what is stated} one {# difference} other {# differences}}',
+  compare_facts:
+    '{count, plural, one {# fact} other {# facts}}, {differing, plural, =0 {none different} other {# different}}',
+  compare_only_differences: 'Only differences',
+  compare_all: 'All facts',
+  compare_not_stated: 'Not stated',
+  compare_only: 'Only stated for {name}: {facts}',
+  compare_left: 'On the left',
+  compare_right: 'On the right',
+  compare_show: 'Show',
+  compare_sizes: 'Sizes over one another',
+  compare_drawn:
+    'Diameter and length of one size of each product, to the same scale, along one axis. The bar is 10 mm long. For orientation, not for planning.',
   compare_from_list: 'Choose from the list of products',
   compare_products: 'Compare products',
   compare_related: 'Compare these products',

@@ -190,6 +190,26 @@ export const messages: Messages = {
   mri_fields: 'Campo magnético estático: {fields}',
   mri_advice: 'Lea las instrucciones de uso antes de una resonancia magnética.',
   mri: 'RM',
+  compare: 'Comparar',
+  compare_added: 'Añadido',
+  compare_full: 'Hay cuatro productos elegidos',
+  compare_chosen:
+    '{count, plural, =0 {Ningún producto elegido para comparar} one {# producto elegido para comparar} other {# productos elegidos para comparar}}',
+  compare_second: 'Elija un segundo producto con el que compararlo.',
+  compare_differences:
+    '{count, plural, =0 {Ninguna diferencia en los datos indicados} one {# diferencia} other {# diferencias}}',
+  compare_facts:
+    '{count, plural, one {# dato} other {# datos}}, {differing, plural, =0 {ninguno diferente} one {# diferente} other {# diferentes}}',
+  compare_only_differences: 'Solo diferencias',
+  compare_all: 'Todos los datos',
+  compare_not_stated: 'No consta',
+  compare_only: 'Solo consta para {name}: {facts}',
+  compare_left: 'A la izquierda',
+  compare_right: 'A la derecha',
+  compare_show: 'Mostrar',
+  compare_sizes: 'Tamaños superpuestos',
+  compare_drawn:
+    'Diámetro y longitud de un tamaño de cada producto, a la misma escala y sobre un mismo eje. La barra mide 10 mm. Como orientación, no para planificar.',
   compare_from_list: 'Elegir en la lista de productos',
   compare_products: 'Comparar productos',
   compare_related: 'Comparar estos productos',

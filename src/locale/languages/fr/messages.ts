@@ -193,6 +193,26 @@ export const messages: Messages = {
   mri_advice:
     'Lisez la notice d’utilisation avant tout examen d’imagerie par résonance magnétique.',
   mri: 'IRM',
+  compare: 'Comparer',
+  compare_added: 'Ajouté',
+  compare_full: 'Quatre produits sont choisis',
+  compare_chosen:
+    '{count, plural, =0 {Aucun produit choisi pour la comparaison} one {# produit choisi pour la comparaison} other {# produits choisis pour la comparaison}}',
+  compare_second: 'Choisissez un deuxième produit pour la comparaison.',
+  compare_differences:
+    '{count, plural, =0 {Aucune différence dans les données indiquées} one {# différence} other {# différences}}',
+  compare_facts:
+    '{count, plural, one {# donnée} other {# données}}, {differing, plural, =0 {aucune différente} one {# différente} other {# différentes}}',
+  compare_only_differences: 'Différences seules',
+  compare_all: 'Toutes les données',
+  compare_not_stated: 'Non indiqué',
+  compare_only: 'Indiqué seulement pour {name}\u00a0: {facts}',
+  compare_left: 'À gauche',
+  compare_right: 'À droite',
+  compare_show: 'Afficher',
+  compare_sizes: 'Tailles superposées',
+  compare_drawn:
+    'Diamètre et longueur d’une taille de chaque produit, à la même échelle et sur un même axe. La barre mesure 10\u00a0mm. À titre indicatif, pas pour la planification.',
   compare_from_list: 'Choisir dans la liste des produits',
   compare_products: 'Comparer des produits',
   compare_related: 'Comparer ces produits',

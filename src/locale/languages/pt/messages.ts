@@ -189,6 +189,26 @@ export const messages: Messages = {
   mri_fields: 'Campo magnético estático: {fields}',
   mri_advice: 'Leia as instruções de uso antes de uma ressonância magnética.',
   mri: 'RM',
+  compare: 'Comparar',
+  compare_added: 'Adicionado',
+  compare_full: 'Quatro produtos já escolhidos',
+  compare_chosen:
+    '{count, plural, =0 {Nenhum produto escolhido para comparar} one {# produto escolhido para comparar} other {# produtos escolhidos para comparar}}',
+  compare_second: 'Escolha um segundo produto para a comparação.',
+  compare_differences:
+    '{count, plural, =0 {Nenhuma diferença nas informações} one {# diferença} other {# diferenças}}',
+  compare_facts:
+    '{count, plural, one {# informação} other {# informações}}, {differing, plural, =0 {nenhuma diferente} one {# diferente} other {# diferentes}}',
+  compare_only_differences: 'Só as diferenças',
+  compare_all: 'Todas as informações',
+  compare_not_stated: 'Não informado',
+  compare_only: 'Informado apenas para {name}: {facts}',
+  compare_left: 'À esquerda',
+  compare_right: 'À direita',
+  compare_show: 'Mostrar',
+  compare_sizes: 'Tamanhos sobrepostos',
+  compare_drawn:
+    'Diâmetro e comprimento de um tamanho de cada produto, na mesma escala e sobre o mesmo eixo. A barra tem 10 mm. Para orientação, não para planejamento.',
   compare_from_list: 'Escolher na lista de produtos',
   compare_products: 'Comparar produtos',
   compare_related: 'Comparar estes produtos',

@@ -1,0 +1,58 @@
+import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import styles from './CompareToggle.module.css';
+
+/** A link that adds a product to a comparison, or removes it. */
+export interface CompareLink {
+  /** Undefined for a product that cannot be added, because the comparison is full. */
+  readonly href: string | undefined;
+  readonly isCompared: boolean;
+}
+
+/** Such links by the codename of the product. */
+export type CompareLinks = Readonly<Record<string, CompareLink>>;
+
+/**
+ * Adds a product to the comparison, or removes it (PRODUCT-9, PAGE-46). It is equally large in each
+ * state, so that a press moves nothing.
+ */
+export function CompareToggle({
+  codename,
+  title,
+  link: { href, isCompared },
+}: {
+  readonly codename: string;
+  readonly title: string;
+  readonly link: CompareLink;
+}) {
+  const t = useTranslations();
+  const id = `compare-${codename}`;
+  if (href === undefined) {
+    return (
+      <span id={id} className={styles.full}>
+        {t('compare_full')}
+      </span>
+    );
+  }
+  return (
+    <Link
+      elementId={id}
+      href={href}
+      className={isCompared ? `${styles.toggle} ${styles.added}` : styles.toggle}
+      inPlace="stay"
+    >
+      <Icon name={isCompared ? 'check' : 'compare'} />
+      <span className={styles.words}>
+        <span>{t(isCompared ? 'compare_added' : 'compare')}</span>
+        <span aria-hidden="true" data-visually-hidden="">
+          {t(isCompared ? 'compare' : 'compare_added')}
+        </span>
+      </span>
+      <VisuallyHidden>
+        {isCompared ? `. ${t('remove_from_comparison', { name: title })}` : `: ${title}`}
+      </VisuallyHidden>
+    </Link>
+  );
+}
