@@ -18,6 +18,7 @@ export default defineConfig(daily, {
         '**/browser/calendar.spec.ts',
         '**/browser/contactForms.spec.ts',
         '**/browser/contactModal.spec.ts',
+        '**/browser/contactPages.spec.ts',
         '**/browser/everyPage.spec.ts',
         '**/browser/lists.spec.ts',
         '**/browser/listsInPlace.spec.ts',
