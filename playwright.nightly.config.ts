@@ -19,6 +19,7 @@ export default defineConfig(daily, {
         '**/browser/comparison.spec.ts',
         '**/browser/contactForms.spec.ts',
         '**/browser/contactModal.spec.ts',
+        '**/browser/contactPages.spec.ts',
         '**/browser/everyPage.spec.ts',
         '**/browser/lists.spec.ts',
         '**/browser/listsInPlace.spec.ts',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LinkedItem } from '../content/elements.ts';
+import { pathTo } from '../locale/paths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './ContactIntroduction.module.css';
@@ -20,15 +21,17 @@ export interface ContactIntroductionProps {
   readonly children: ReactNode;
 }
 
-/** The introduction of a contact form (CONTACT-9), then the form. */
+/**
+ * The introduction of a contact form (CONTACT-9), then the form. The dialog has the heading (PAGE-53).
+ */
 export function ContactIntroduction(props: ContactIntroductionProps) {
   const { definition, about, problem, children } = props;
   const t = useTranslations();
-  const { locale, contactPage } = useSite();
+  const site = useSite();
+  const { locale, contactPage } = site;
   const text = formIntroduction(definition, locale);
   return (
     <div className={styles.introduction}>
-      {text.title && <h3>{text.title}</h3>}
       {about && <p className={styles.about}>{t('form_about', { title: about })}</p>}
       {text.introduction && <Prose html={text.introduction} />}
       {problem === 'failed' && <p role="alert">{t('service_unavailable_text')}</p>}
@@ -38,6 +41,11 @@ export function ContactIntroduction(props: ContactIntroductionProps) {
         <li>
           <Link href={contactPage}>{t('contact_us')}</Link>
         </li>
+        {hasPage(site, 'representative') && (
+          <li>
+            <Link href={pathTo('representative', locale)}>{t('rep_title')}</Link>
+          </li>
+        )}
         {text.links.map((link) => (
           <li key={link.href}>
             <Link {...link}>{link.name}</Link>

@@ -3,12 +3,10 @@ import { definitionIn } from './contactRules.ts';
 import { formIntroduction } from './formIntroduction.ts';
 
 const form = {
-  title: 'Contact a representative',
   introduction: '<p>Tell us what you need.</p>',
   contact_links: [{ type: 'link', name: 'Support', url: '/support' }],
 };
 const shown = {
-  title: 'Contact a representative',
   introduction: '<p>Tell us what you need.</p>',
   links: [{ name: 'Support', href: '/support' }],
 };
@@ -19,5 +17,5 @@ test('the item may be the form, or hold it in a list whose first is used (FORM-2
 });
 
 test('a form that is not there introduces nothing', () => {
-  expect(formIntroduction(undefined, 'en')).toEqual({ title: '', introduction: '', links: [] });
+  expect(formIntroduction(undefined, 'en')).toEqual({ introduction: '', links: [] });
 });

@@ -5,7 +5,6 @@ import type { Locale } from '../locale/locales.ts';
 
 /** The texts above and below a form; empty if there are none. */
 export interface FormIntroduction {
-  readonly title: string;
   /** Sanitized HTML. */
   readonly introduction: string;
   readonly links: readonly LinkView[];
@@ -17,7 +16,6 @@ export function formIntroduction(
   locale: Locale,
 ): FormIntroduction {
   return {
-    title: textOf(form, 'title'),
     introduction: textOf(form, 'introduction'),
     links: linkViews(itemsOf(form, 'contact_links'), locale),
   };

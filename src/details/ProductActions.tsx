@@ -1,28 +1,24 @@
-import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { selectorId } from '../products/measure.ts';
-import { contactText } from '../site/contactAddress.ts';
 import { Link } from '../site/Link.tsx';
-import { hasPage, useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { hasDirections } from './DirectionsForUse.tsx';
 import type { ProductView, RelatedMedia } from './productView.server.ts';
 
 /**
- * The actions that a visitor can take with a product: ask a representative, who learns which
- * product it is about (FORM-37), watch, read the technique guide and the directions for use
- * (PRODUCT-1).
+ * The actions that a visitor can take with a product: one way to contact the company, by a form that
+ * names the product (FORM-37) and asks for the subject; watch, read the technique guide and the
+ * directions for use (PRODUCT-1).
  */
 export function ProductActions({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
-  const site = useSite();
   return (
     <div data-print="no">
       <Actions>
-        <AskLink>{t(contactText(site))}</AskLink>
+        <AskLink>{t('contact_about_product')}</AskLink>
         <MediaLink media={product.film} icon="play" className={quietButtonClass}>
           {t('watch')}
         </MediaLink>
@@ -38,18 +34,11 @@ export function ProductActions({ product }: { readonly product: ProductView }) {
           </a>
         )}
       </Actions>
-      {hasPage(site, 'representative') && (
-        <p>
-          <Link href={pathTo('representative', site.locale)} className={moreLinkClass}>
-            {t('rep_title')} <Icon name="arrow" />
-          </Link>
-        </p>
-      )}
     </div>
   );
 }
 
-/** The link that opens the form for a representative, which names the product of the page. */
+/** The link that opens the form, which names the product of the page. */
 export function AskLink({ children }: { readonly children: string }) {
   const { contactPage } = useSite();
   return (

@@ -10,6 +10,10 @@ export interface DialogProps {
   readonly title: string;
   /** Default `lg`. */
   readonly size?: ModalSize;
+  /**
+   * Whether it is a notice at the bottom of the window: the page behind stays in sight, and scrolls.
+   */
+  readonly isNotice?: boolean;
   readonly isOpen: boolean;
   /**
    * Whether it stays open until `isOpen` changes: without a close button and without closing on the
@@ -65,6 +69,7 @@ export function Dialog(props: DialogProps) {
       {...dialog}
       className={styles.dialog}
       data-size={size}
+      data-notice={props.isNotice || undefined}
       aria-labelledby={titleId}
       data-testid={props.testId}
       data-print="no"

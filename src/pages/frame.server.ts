@@ -67,6 +67,8 @@ const linkedPages = [
   'representative',
   'directionsForUse',
   'patient',
+  'privacy',
+  'legalNotice',
 ] as const satisfies readonly PageName[];
 
 /** Those that do not exist in the market; none where no content can be read. */

@@ -50,6 +50,12 @@ async function open(page: Page, path = '/') {
   await page.waitForLoadState('networkidle');
 }
 
+/** Passes the notice, which opens by itself, to the settings. */
+async function passNotice(page: Page) {
+  await press(page, /^Settings$/);
+  await expect(settings(page).getByRole('heading', { name: 'Privacy settings' })).toBeFocused();
+}
+
 async function openSettings(page: Page) {
   await opener(page).click();
   // The wait for texts that fail to load takes several seconds.
@@ -123,7 +129,7 @@ for (const { name, country, signals, rule, at, chosen } of classes) {
       await open(page);
       expect(await undeclared(page, at)).toEqual([]);
       expect(await storedNames(page)).not.toContain('cookiesettings');
-      if (rule !== 'opt-in') await openSettings(page);
+      await (rule === 'opt-in' ? passNotice : openSettings)(page);
       await expect(settings(page)).toBeVisible();
       await expect(switchOf(page, /Preferences/)).toBeChecked({ checked: at !== 'none' });
       const isMeasured = at === 'functionalperformance';
@@ -175,6 +181,18 @@ test('cookies last a year and only the site can read them (CONSENT-11, STORE-2)'
   await context.close();
 });
 
+/** The color, height, font size and width of each answer. */
+const looksOfAnswers = (page: Page) =>
+  settings(page)
+    .locator('footer button')
+    .evaluateAll((buttons) =>
+      buttons.map((it) => {
+        const { backgroundColor, fontSize } = getComputedStyle(it);
+        const { width } = it.getBoundingClientRect();
+        return `${backgroundColor} ${it.clientHeight} ${fontSize} width ${Math.round(width)}`;
+      }),
+    );
+
 test.describe('with required opt-in', () => {
   let context: BrowserContext;
   let page: Page;
@@ -211,7 +229,7 @@ test.describe('with required opt-in', () => {
     await expect(settings(page)).toBeVisible();
     const other = await context.newPage();
     await open(other, '/nowhere');
-    await expect(settings(other)).toBeVisible();
+    await passNotice(other);
     await press(other, /Accept all/);
     await expect(settings(other)).toBeHidden();
     await expect(settings(page)).toBeHidden();
@@ -219,7 +237,7 @@ test.describe('with required opt-in', () => {
 
   test('the privacy page and the legal notice can be read before an answer', async () => {
     await open(page);
-    await settings(page).getByRole('link', { name: 'privacy statement' }).click();
+    await settings(page).getByRole('link', { name: 'Privacy statement' }).click();
     await page.waitForURL('**/privacy');
     await running(page);
     await page.waitForLoadState('networkidle');
@@ -248,9 +266,9 @@ test.describe('with required opt-in', () => {
     await expect(settings(page)).toBeVisible();
   });
 
-  test('they can be answered with the keyboard only (CODE-6)', async () => {
+  test('they can be answered with the keyboard only (CODE-6, CONSENT-25)', async () => {
     await open(page);
-    await expect(settings(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(settings(page).getByRole('heading', { name: 'Your privacy' })).toBeFocused();
     const focused = page.locator(':focus');
     const tabTo = async (name: RegExp) => {
       for (let i = 0; i < 20; i += 1) {
@@ -262,6 +280,9 @@ test.describe('with required opt-in', () => {
       }
       throw new Error(`${name} is not reached`);
     };
+    await tabTo(/^Settings$/);
+    await page.keyboard.press('Enter');
+    await expect(settings(page).getByRole('heading', { name: 'Privacy settings' })).toBeFocused();
     await tabTo(/What is stored/);
     await page.keyboard.press('Enter');
     await expect(settings(page).getByRole('table').first()).toContainText('cookiesettings');
@@ -285,6 +306,11 @@ test.describe('with required opt-in', () => {
       await open(page, path);
       await expect(settings(page)).toHaveCSS('opacity', '1');
       expect(await shiftOf(page)).toBeLessThan(0.001);
+      expect(await axeFaults(page)).toEqual([]);
+      const answers = await looksOfAnswers(page);
+      expect(answers).toHaveLength(3);
+      expect(new Set(answers).size).toBe(1);
+      await settings(page).getByRole('button').first().click();
       for (const summary of await settings(page).locator('summary').all()) await summary.click();
       expect(await axeFaults(page)).toEqual([]);
       const overflow = await settings(page).evaluate((dialog) => {
@@ -292,13 +318,35 @@ test.describe('with required opt-in', () => {
         return Math.max(...wide.map((it) => it.scrollWidth - it.clientWidth));
       });
       expect(overflow).toBe(0);
-      const looks = await settings(page)
-        .locator('footer button')
-        .evaluateAll((buttons) =>
-          buttons.map((it) => `${getComputedStyle(it).backgroundColor} ${it.clientHeight}`),
-        );
+      const looks = (await looksOfAnswers(page)).map((it) => it.replace(/ width .*/, ''));
       expect(looks).toHaveLength(3);
       expect(new Set(looks).size).toBe(1);
+    });
+  }
+
+  for (const [path, title, statement] of [
+    ['/', 'Your privacy', 'Privacy statement'],
+    ['/de', 'Ihre Privatsphäre', 'Datenschutzhinweise'],
+  ] as const) {
+    test(`${path}: the notice has two sentences, and leaves the page readable on a phone (CONSENT-25, CONSENT-26)`, async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(page, path);
+      const notice = settings(page);
+      await expect(notice.getByRole('heading', { name: title })).toBeFocused();
+      await expect(notice.locator('p')).toHaveText(/^[^.]+\.\s[^.]+\.$/);
+      await expect(notice.getByRole('switch')).toHaveCount(0);
+      await expect(notice.getByRole('link', { name: statement })).toBeVisible();
+      await expect(notice.getByRole('link')).toHaveCount(2);
+      await expect.poll(async () => (await notice.boundingBox())?.height).toBeLessThan(740 * 0.45);
+      const top = (await notice.boundingBox())?.y ?? 0;
+      const heading = await page.locator('h1').boundingBox();
+      expect((heading?.y ?? Infinity) + (heading?.height ?? 0)).toBeLessThan(top);
+
+      await page.mouse.move(180, 200);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+      await expect(page.locator('header a').first().click({ timeout: 1_000 })).rejects.toThrow();
+      await expect(notice).toBeVisible();
     });
   }
 

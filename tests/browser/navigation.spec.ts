@@ -149,9 +149,9 @@ test('an open flyout keeps the page from scrolling and closes in every way (NAV-
     await picture.evaluate((it) => [it.getAttribute('width'), it.getAttribute('height')]),
   ).toEqual(['194', '140']);
   await expect(picture).toHaveAttribute('src', /-194x140\.webp$/);
-  // Specialties have no grandchildren; the products of the shoulder have some.
+  // The hip has no children in the menu; the products of the shoulder have grandchildren.
   const entry = (name: string) => level.getByRole('listitem').filter({ hasText: name });
-  await expect(entry('Elbow').locator('[href$="#chevron"]')).toBeVisible();
+  await expect(entry('Hip').locator('[href$="#chevron"]')).toBeVisible();
   await openRoot(page, names.main, 1280);
   const opener = level.getByRole('button', { name: 'Shoulder', exact: true });
   // The first flyout stays until the mouse has rested on the second root.
@@ -197,6 +197,28 @@ test('an open flyout keeps the page from scrolling and closes in every way (NAV-
   );
   await rootLink(page, names.pictures).click();
   await expect(page).toHaveURL(/\/specialties$/);
+});
+
+test('the sections of a flyout have pictures and one sign for all, and need no scrolling (NAV-25)', async ({
+  page,
+}) => {
+  const root = isVet() ? 'vet_nav_products' : names.main;
+  for (const [width, home, all] of [
+    [1280, '/', /^View all/],
+    [1920, '/de', /^Alle anzeigen/],
+  ] as const) {
+    await open(page, home, width);
+    await openRoot(page, root, width);
+    const level = flyout(page).getByTestId('flyout-level');
+    const sections = level.locator('[data-look="sections"] > li');
+    await expect(sections.first()).toBeVisible();
+    await expect(sections.locator('picture')).toHaveCount(await sections.count());
+    const links = level.getByRole('link', { name: all });
+    await expect(links).toHaveCount(await sections.count());
+    await expect(links.locator('[href$="#arrow"]')).toHaveCount(await links.count());
+    await expect(links.locator('use')).toHaveCount(await links.count());
+    expect(await flyout(page).evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  }
 });
 
 test('a page opens without the flyout of the root that was pressed to reach it (NAV-6)', async ({
@@ -625,8 +647,14 @@ for (const width of [800, 1280]) {
 test('without accounts there is no sign-in, and the account pages say so (PATH-14, NAV-14)', async ({
   page,
 }) => {
-  await page.goto(isVet() ? '/' : '/account/register');
-  if (!isVet()) await expect(page.getByTestId('account-note')).toBeVisible();
+  await page.goto('/account/register');
+  await expect(page.getByTestId('account-note')).toBeVisible();
   await expect(page.getByTestId('utilities')).toBeVisible();
   await expect(page.getByTestId('account')).toHaveCount(0);
+  // These end with all that their menus have below them.
+  for (const path of ['/support', '/administrators', '/news']) {
+    await page.goto(path);
+    await expect(page.getByTestId('footer')).toBeVisible();
+    await expect(page.locator('a[href*="/account/"]')).toHaveCount(0);
+  }
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, pageFaults } from './axeFaults.ts';
 import { running } from './running.ts';
+import { expectSound } from './soundDialog.ts';
 
 const isVet = () => test.info().project.name === 'vet';
 
@@ -50,6 +51,22 @@ for (const [at, size] of windows.entries()) {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(about())).toBeVisible();
       await expect(dialog.locator('form button[type=submit]')).toBeVisible();
+    });
+
+    test('there is one way to contact the company, by a form that asks for the subject (PRODUCT-1)', async ({
+      page,
+    }) => {
+      await page.goto(addresses()[0] ?? '');
+      const ways = page.locator('main a:is([href*="contact"], [href*="representative"])');
+      const hrefs = await ways.evaluateAll((all) => all.map((it) => it.getAttribute('href')));
+      expect(new Set(hrefs).size).toBe(1);
+      await expect(askLink(page)).toHaveText('Contact us about this product');
+      await askLink(page).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('checkbox').nth(3)).toBeVisible();
+      await expect(dialog.getByRole('link', { name: 'Find your representative' })).toBeVisible();
+      await expect(dialog.getByRole('heading')).toHaveCount(1);
+      await expectSound(dialog);
     });
 
     test('the bar has the actions, and room for its sections (PRODUCT-1)', async ({ page }) => {

@@ -72,15 +72,20 @@ function Section({ node, isMobile, onOpen }: EntryProps) {
     return <Entry node={node} isMobile={isMobile} onOpen={onOpen} />;
   }
   const links = node.children.filter(({ href }) => href).slice(0, sectionLinks);
+  const picture = node.image && <FlyoutPicture image={node.image} />;
   return (
     <>
       {node.isDeep ? (
         <Opener node={node} onOpen={onOpen}>
+          {picture}
           <span>{node.name}</span>
           <Mark node={node} isMobile={isMobile} />
         </Opener>
       ) : (
-        <p className={styles.heading}>{node.name}</p>
+        <p className={styles.heading}>
+          {picture}
+          {node.name}
+        </p>
       )}
       {isEmptySection(node) && <p className={styles.empty}>{t('no_items_available')}</p>}
       {links.length > 0 && (
@@ -98,7 +103,7 @@ function Section({ node, isMobile, onOpen }: EntryProps) {
         <Link href={node.href} target={node.target} className={styles.viewAll}>
           <span>{t('view_all')}</span>
           <VisuallyHidden> {node.name}</VisuallyHidden>
-          {!node.isDeep && <Mark node={node} isMobile={isMobile} />}
+          <Icon name="arrow" />
         </Link>
       )}
     </>

@@ -29,8 +29,9 @@ test.each([
 });
 
 describe('the look of a level', () => {
-  test('is pictures where there are any', () => {
-    expect(levelLook([leaf, parent, withPicture], false)).toBe('pictures');
+  test('is pictures where there are any, and nothing below them (NAV-25)', () => {
+    expect(levelLook([leaf, withPicture], false)).toBe('pictures');
+    expect(levelLook([leaf, parent, withPicture], false)).toBe('sections');
   });
 
   test('is sections where children are known or words must stand for them', () => {

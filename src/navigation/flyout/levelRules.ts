@@ -1,21 +1,20 @@
 import type { FlyoutNode } from './flyoutNode.ts';
 
-/** The layout of a level in wide windows: images, sections with lists, or a list. */
+/** The layout of a level in wide windows: images, sections with lists and images, or a list. */
 export type LevelLook = 'pictures' | 'sections' | 'list';
 
 /** The most links shown per section in its parent's level; the rest are behind "View all". */
 export const sectionLinks = 6;
 
 /**
- * The layout of a level: images if a node has one, sections if a node's children are loaded, else a
- * list; on a phone always a list.
+ * The layout of a level: sections if a node's children are loaded, else images if a node has one,
+ * else a list; on a phone always a list.
  */
 export function levelLook(nodes: readonly FlyoutNode[], isMobile: boolean): LevelLook {
   if (isMobile) return 'list';
+  if (nodes.some((node) => node.children.length > 0)) return 'sections';
   if (nodes.some((node) => node.image)) return 'pictures';
-  return nodes.some((node) => node.children.length > 0 || isEmptySection(node))
-    ? 'sections'
-    : 'list';
+  return nodes.some(isEmptySection) ? 'sections' : 'list';
 }
 
 /**

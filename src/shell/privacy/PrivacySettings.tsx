@@ -3,10 +3,12 @@ import { readNote } from '../../consent/choiceNote.ts';
 import type { ConsentState } from '../../consent/currentConsent.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import { asWritten } from '../../locale/orthography.ts';
+import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Dialog } from '../../modal/Dialog.tsx';
 import { useModalEvents } from '../../modal/useModalEvents.ts';
-import { useSite } from '../../site/SiteContext.tsx';
+import { Link } from '../../site/Link.tsx';
+import { hasPage, useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { listsClass } from '../../ui/prose/lists.ts';
 import { CategorySection } from './CategorySection.tsx';
@@ -24,51 +26,119 @@ export interface PrivacySettingsProps {
   readonly onChoose: (functional: boolean, performance: boolean) => void;
 }
 
-/** The privacy settings (CONSENT-2): the storage categories and their purposes. */
+/** The layers: the short notice, which opens by itself, and the settings. */
+type Layer = 'notice' | 'settings';
+
+/**
+ * The privacy settings (CONSENT-2): the storage categories and their purposes. Visitors who must
+ * answer first see a short notice with the same answers (CONSENT-25).
+ */
 export function PrivacySettings(props: PrivacySettingsProps) {
   const { text, consent, isOpen, isForced, onClose, onChoose } = props;
   const t = useTranslations();
   useModalEvents(isOpen, 'privacy-settings');
   const [changed, setChanged] = useState<{ functional?: boolean; performance?: boolean }>({});
+  const [layer, setLayer] = useState<Layer>();
+  // It stays what it was while it fades out.
+  if (isOpen && !layer) setLayer(isForced ? 'notice' : 'settings');
+  const isNotice = layer === 'notice';
   const functional = changed.functional ?? consent?.functional ?? false;
   const performance = changed.performance ?? consent?.performance ?? false;
-  const { necessary, preferences, statistics_and_marketing: statistics } = text.categories;
 
   return (
     <Dialog
-      title={text.label}
+      title={isNotice ? t('your_privacy') : text.label}
       isOpen={isOpen}
       isForced={isForced}
+      isNotice={isNotice}
       onClose={() => {
         setChanged({});
         onClose();
       }}
+      onGone={() => setLayer(undefined)}
       testId="privacy-settings"
       actions={
-        <div className={styles.actions}>
-          <Button onClick={() => onChoose(functional, performance)}>{t('save_settings')}</Button>
-          <Button onClick={() => onChoose(false, false)}>{t('reject_all')}</Button>
-          <Button onClick={() => onChoose(true, true)}>{t('accept_all')}</Button>
-        </div>
+        <>
+          <div className={styles.actions}>
+            {isNotice ? (
+              <Button onClick={() => setLayer('settings')}>{t('privacy_more')}</Button>
+            ) : (
+              <Button onClick={() => onChoose(functional, performance)}>
+                {t('save_settings')}
+              </Button>
+            )}
+            <Button onClick={() => onChoose(false, false)}>{t('reject_all')}</Button>
+            <Button onClick={() => onChoose(true, true)}>{t('accept_all')}</Button>
+          </div>
+          {isNotice && <Pages />}
+        </>
       }
     >
       <div
-        className={`${styles.introduction} ${listsClass}`}
+        className={`${isNotice ? styles.notice : styles.introduction} ${listsClass}`}
         dangerouslySetInnerHTML={{ __html: text.description }}
       />
-      <Standing consent={consent} />
+      {!isNotice && (
+        <>
+          <Pages />
+          <Standing consent={consent} />
+          <Categories
+            text={text}
+            functional={functional}
+            performance={performance}
+            onChange={(change) => setChanged({ ...changed, ...change })}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Links to the pages that can be read before an answer (CONSENT-3). */
+function Pages() {
+  const site = useSite();
+  const t = useTranslations();
+  const pages = [
+    ['privacy', t('privacy_statement')],
+    ['legalNotice', t('legal_notice')],
+  ] as const;
+  return (
+    <ul className={styles.pages}>
+      {pages
+        .filter(([page]) => hasPage(site, page))
+        .map(([page, name]) => (
+          <li key={page}>
+            <Link href={pathTo(page, site.locale)}>{name}</Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface CategoriesProps {
+  readonly text: ModalText;
+  readonly functional: boolean;
+  readonly performance: boolean;
+  readonly onChange: (change: { functional?: boolean; performance?: boolean }) => void;
+}
+
+/** The storage categories, two of them with a switch. */
+function Categories({ text, functional, performance, onChange }: CategoriesProps) {
+  const { necessary, preferences, statistics_and_marketing: statistics } = text.categories;
+  return (
+    <>
       <CategorySection text={necessary} />
       <CategorySection
         text={preferences}
         isOn={functional}
-        onSwitch={(isOn) => setChanged({ ...changed, functional: isOn })}
+        onSwitch={(isOn) => onChange({ functional: isOn })}
       />
       <CategorySection
         text={statistics}
         isOn={performance}
-        onSwitch={(isOn) => setChanged({ ...changed, performance: isOn })}
+        onSwitch={(isOn) => onChange({ performance: isOn })}
       />
-    </Dialog>
+    </>
   );
 }
 

@@ -76,6 +76,7 @@ export const messages: IslandMessages = {
 
   contact_us: 'Kontakt',
   contact_representative: 'Außendienst kontaktieren',
+  rep_title: 'Ihren Außendienst finden',
 
   select_your_role: 'Wählen Sie Ihre Rolle, um fortzufahren',
   choose_another_role: 'Andere Rolle wählen',
@@ -121,7 +122,11 @@ export const messages: IslandMessages = {
 
   privacy_settings: 'Datenschutzeinstellungen',
   privacy_settings_text:
-    'Wir verwenden Cookies, damit diese Website funktioniert, um Ihre Einstellungen zu speichern und, mit Ihrer Einwilligung, um die Nutzung zu messen.',
+    'Wir verwenden Cookies, damit diese Website funktioniert, um Ihre Einstellungen zu speichern und, mit Ihrer Einwilligung, um die Nutzung zu messen. Ihre Auswahl können Sie jederzeit am Seitenende ändern.',
+  your_privacy: 'Ihre Privatsphäre',
+  privacy_more: 'Anpassen',
+  privacy_statement: 'Datenschutzhinweise',
+  legal_notice: 'Impressum',
   accept_all: 'Alle akzeptieren',
   reject_all: 'Alle ablehnen',
   save_settings: 'Einstellungen speichern',

@@ -82,7 +82,7 @@ export const messages: Messages = {
   staff_languages: 'Sprachen',
   staff_contact: '{name} kontaktieren',
   specialist: 'Ihre fachliche Ansprechperson',
-  rep_title: 'Ihren Außendienst finden',
+  contact_about_product: 'Anfrage zu diesem Produkt',
   rep_text: 'Geben Sie Land und Postleitzahl ein, um zu sehen, welches Büro für Sie zuständig ist.',
   rep_choose: 'Land auswählen',
   rep_postal_code: 'Postleitzahl',

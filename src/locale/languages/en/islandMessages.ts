@@ -83,6 +83,7 @@ export const messages = {
   // Footer
   contact_us: 'Contact us',
   contact_representative: 'Contact a representative',
+  rep_title: 'Find your representative',
 
   // Audience and contact
   select_your_role: 'Select your role to continue',
@@ -129,7 +130,11 @@ export const messages = {
   // Privacy settings
   privacy_settings: 'Privacy settings',
   privacy_settings_text:
-    'We use cookies to make this website work, to remember your preferences and, with your consent, to measure how it is used.',
+    'We use cookies to make this website work, to remember your preferences and, with your consent, to measure how it is used. You can change your choice at any time at the foot of the page.',
+  your_privacy: 'Your privacy',
+  privacy_more: 'Settings',
+  privacy_statement: 'Privacy statement',
+  legal_notice: 'Legal notice',
   accept_all: 'Accept all',
   reject_all: 'Reject all',
   save_settings: 'Save settings',

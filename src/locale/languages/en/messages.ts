@@ -87,7 +87,7 @@ export const messages = {
   specialist: 'Talk to a specialist',
 
   // Language and country
-  rep_title: 'Find your representative',
+  contact_about_product: 'Contact us about this product',
   rep_text: 'Enter your country and postal code to see which office is responsible for you.',
   rep_choose: 'Choose a country',
   rep_postal_code: 'Postal code',

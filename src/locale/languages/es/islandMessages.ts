@@ -75,6 +75,7 @@ export const messages: IslandMessages = {
 
   contact_us: 'Contacto',
   contact_representative: 'Contactar con un representante',
+  rep_title: 'Encuentre a su representante',
 
   select_your_role: 'Seleccione su perfil para continuar',
   choose_another_role: 'Elegir otro perfil',
@@ -119,7 +120,11 @@ export const messages: IslandMessages = {
 
   privacy_settings: 'Configuración de privacidad',
   privacy_settings_text:
-    'Utilizamos cookies para que este sitio funcione, para recordar sus preferencias y, con su consentimiento, para medir cómo se utiliza.',
+    'Utilizamos cookies para que este sitio funcione, para recordar sus preferencias y, con su consentimiento, para medir cómo se utiliza. Puede cambiar su elección cuando quiera al pie de la página.',
+  your_privacy: 'Su privacidad',
+  privacy_more: 'Configurar',
+  privacy_statement: 'Política de privacidad',
+  legal_notice: 'Aviso legal',
   accept_all: 'Aceptar todo',
   reject_all: 'Rechazar todo',
   save_settings: 'Guardar la configuración',

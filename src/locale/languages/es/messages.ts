@@ -82,7 +82,7 @@ export const messages: Messages = {
   staff_languages: 'Idiomas',
   staff_contact: 'Escribir a {name}',
   specialist: 'Contacto especializado',
-  rep_title: 'Encuentre a su representante',
+  contact_about_product: 'Consultar sobre este producto',
   rep_text: 'Indique su país y su código postal para ver qué oficina le corresponde.',
   rep_choose: 'Elija un país',
   rep_postal_code: 'Código postal',

@@ -76,6 +76,7 @@ export const messages: IslandMessages = {
 
   contact_us: 'Nous contacter',
   contact_representative: 'Contacter un représentant',
+  rep_title: 'Trouver votre représentant',
 
   select_your_role: 'Sélectionnez votre profil pour continuer',
   choose_another_role: 'Choisir un autre profil',
@@ -122,7 +123,11 @@ export const messages: IslandMessages = {
 
   privacy_settings: 'Paramètres de confidentialité',
   privacy_settings_text:
-    'Nous utilisons des cookies pour faire fonctionner ce site, pour mémoriser vos préférences et, avec votre consentement, pour mesurer son utilisation.',
+    'Nous utilisons des cookies pour faire fonctionner ce site, pour mémoriser vos préférences et, avec votre consentement, pour mesurer son utilisation. Vous pouvez modifier votre choix à tout moment en bas de page.',
+  your_privacy: 'Votre vie privée',
+  privacy_more: 'Paramètres',
+  privacy_statement: 'Politique de confidentialité',
+  legal_notice: 'Mentions légales',
   accept_all: 'Tout accepter',
   reject_all: 'Tout refuser',
   save_settings: 'Enregistrer les paramètres',

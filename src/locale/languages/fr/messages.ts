@@ -82,7 +82,7 @@ export const messages: Messages = {
   staff_languages: 'Langues',
   staff_contact: 'Contacter {name}',
   specialist: 'Parler à un spécialiste',
-  rep_title: 'Trouver votre représentant',
+  contact_about_product: 'Nous contacter sur ce produit',
   rep_text: 'Indiquez votre pays et votre code postal pour connaître le bureau dont vous dépendez.',
   rep_choose: 'Choisir un pays',
   rep_postal_code: 'Code postal',

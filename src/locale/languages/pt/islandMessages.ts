@@ -74,6 +74,7 @@ export const messages: IslandMessages = {
 
   contact_us: 'Fale conosco',
   contact_representative: 'Falar com um representante',
+  rep_title: 'Encontre seu representante',
 
   select_your_role: 'Selecione seu perfil para continuar',
   choose_another_role: 'Escolher outro perfil',
@@ -117,7 +118,11 @@ export const messages: IslandMessages = {
 
   privacy_settings: 'Configurações de privacidade',
   privacy_settings_text:
-    'Usamos cookies para que este site funcione, para lembrar suas preferências e, com o seu consentimento, para medir como ele é usado.',
+    'Usamos cookies para que este site funcione, para lembrar suas preferências e, com o seu consentimento, para medir como ele é usado. Você pode mudar a sua escolha a qualquer momento no rodapé.',
+  your_privacy: 'Sua privacidade',
+  privacy_more: 'Configurar',
+  privacy_statement: 'Aviso de privacidade',
+  legal_notice: 'Aviso legal',
   accept_all: 'Aceitar tudo',
   reject_all: 'Recusar tudo',
   save_settings: 'Salvar configurações',

@@ -81,7 +81,7 @@ export const messages: Messages = {
   staff_languages: 'Idiomas',
   staff_contact: 'Falar com {name}',
   specialist: 'Contato especializado',
-  rep_title: 'Encontre seu representante',
+  contact_about_product: 'Fale conosco sobre este produto',
   rep_text: 'Informe seu país e seu código postal para ver qual escritório é responsável.',
   rep_choose: 'Escolha um país',
   rep_postal_code: 'Código postal (CEP)',
