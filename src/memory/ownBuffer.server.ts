@@ -18,12 +18,16 @@ export function ownBuffer(content: string | Uint8Array): Buffer {
     copy.set(content);
     return copy;
   }
-  // V8 itself takes twice as long to write a page that has a character beyond Latin-1. The
-  // transcoder throws at half a surrogate pair, so it gets the replacement character instead.
-  const text = content.toWellFormed();
-  const utf16 =
-    2 * text.length <= room.length
-      ? room.subarray(0, room.write(text, 'utf16le'))
-      : Buffer.from(text, 'utf16le');
-  return transcode(utf16, 'utf16le', 'utf8');
+  // V8 itself takes twice as long to write a page that has a character beyond Latin-1.
+  try {
+    return transcode(utf16Of(content), 'utf16le', 'utf8');
+  } catch {
+    // The transcoder throws at half a surrogate pair. It gets the replacement character instead.
+    return transcode(utf16Of(content.toWellFormed()), 'utf16le', 'utf8');
+  }
 }
+
+const utf16Of = (text: string) =>
+  2 * text.length <= room.length
+    ? room.subarray(0, room.write(text, 'utf16le'))
+    : Buffer.from(text, 'utf16le');

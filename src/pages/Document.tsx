@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Audience } from '../audience/audience.ts';
 import { AlertBanner } from '../banner/AlertBanner.tsx';
 import { themeStyle } from '../brand/themeStyle.ts';
+import { remember } from '../content/remember.ts';
 import { writeFetching } from '../fetching/fetchingSettings.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { DocumentDataScript } from '../islands/DocumentDataScript.tsx';
@@ -66,6 +67,7 @@ export function Document(props: DocumentProps) {
   const { services, data, frame, head, languagePages, printed, preview } = props;
   const { audience, assets, children } = props;
   const { brand, settings, locale, flags, now } = services;
+  const style = remember('style', brand, [], () => themeStyle(brand));
   const languages = locales.map((it) => ({
     locale: it,
     href: languagePages?.find((page) => page.locale === it)?.href ?? pathTo('home', it),
@@ -86,7 +88,7 @@ export function Document(props: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head}
-        <style dangerouslySetInnerHTML={{ __html: themeStyle(brand) }} />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
         <link
           rel="preload"
           as="font"

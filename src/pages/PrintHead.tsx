@@ -41,7 +41,7 @@ export function PrintHead({ brand, locale, now, printed }: PrintHeadProps) {
       </div>
       {printed?.code && (
         <svg viewBox={`0 0 ${printed.code.size} ${printed.code.size}`} aria-hidden="true">
-          <path d={printed.code.path} />
+          <path d={printed.code.path} stroke="#000" />
         </svg>
       )}
     </div>

@@ -213,7 +213,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const data = environmentOf(services, pageFacts(target, shown, services));
     // After everything that reads content.
     const address = typeof shown === 'number' ? undefined : shown.data.head.canonical;
-    const printed = address ? { address, code: await codeOf(address) } : undefined;
+    const printed = address ? { address, code: codeOf(address) } : undefined;
     const common = { services, frame, data, printed, preview: previewMark(services) };
     const texts = pageTexts(services);
     return {

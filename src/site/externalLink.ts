@@ -1,3 +1,5 @@
+import { keepMade } from '../memory/keepMade.ts';
+
 /** The company's main site addresses: `MAIN_SITE_URL` and that of the mobile site. */
 export interface SiteUrls {
   readonly main: string;
@@ -40,12 +42,14 @@ export interface LinkProps {
  * external.
  */
 export function isExternalLink(url: string, siteUrls: SiteUrls): boolean {
-  const address = clean(url);
+  return leavesSite(clean(url), siteUrls);
+}
+
+function leavesSite(address: string, { main, mobile, own }: SiteUrls): boolean {
   if (address === '' || /^(#|\?|mailto:|tel:)/i.test(address)) return false;
   const namesHost = /^\/[/\\]/.test(address);
   if (address.startsWith('/') && !namesHost) return false;
-  const target = parse(address, namesHost ? siteUrls.main : undefined);
-  const { main, mobile, own } = siteUrls;
+  const target = parse(address, namesHost ? main : undefined);
   const sites = own ? [main, mobile, own] : [main, mobile];
   return !target || !sites.some((site) => isWithin(target, site));
 }
@@ -72,7 +76,7 @@ export function isPartnerLink(url: string, partnerDomain: string): boolean {
 export function linkProps({ url, target }: ContentLink, sites: LinkSites): LinkProps {
   const href = clean(url ?? '');
   if (href === '' || !hasSafeScheme(href)) return { external: false, partner: false };
-  const external = isExternalLink(href, sites);
+  const external = leavesSite(href, sites);
   const partner = isPartnerLink(href, sites.partner ?? '');
   return external || target === '_blank'
     ? { href, target: '_blank', rel: 'noopener noreferrer', external, partner }
@@ -84,8 +88,11 @@ function hasSafeScheme(address: string): boolean {
   return scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme);
 }
 
+// Every link is compared with the same few sites.
+const siteAt = keepMade(10, (siteUrl) => parse(siteUrl));
+
 function isWithin(target: URL, siteUrl: string): boolean {
-  const site = parse(siteUrl);
+  const site = siteAt(siteUrl);
   if (!site || target.origin !== site.origin || target.username || target.password) return false;
   const folder = site.pathname.endsWith('/') ? site.pathname : `${site.pathname}/`;
   return `${target.pathname}/`.startsWith(folder);

@@ -39,17 +39,20 @@ export interface FinishedPage<Kind extends PageKind = 'public'> {
   readonly isOutdated?: true;
 }
 
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
 const compressors: Readonly<
   Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>
 > = {
   br: (body) =>
-    promisify(brotliCompress)(body, {
+    compressBrotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body) => promisify(gzip)(body, { level: 4 }),
+  gzip: (body) => compressGzip(body, { level: 4 }),
 };
 
 /** The size of a body and all its encodings, as a multiple of the body. */

@@ -78,18 +78,16 @@ export function createRenderPage(
   security: Omit<SecurityOptions, 'scriptHashes' | 'styleHashes'>,
   namesKeys = false,
 ): Renderer {
-  // The list stays the same, but for a development server; the brand until its files change.
-  const scriptHashesOf = ({ inlineScripts }: SiteHandler) =>
-    remember('hashes of the scripts', inlineScripts, [], () => inlineScripts.map(hashSourceOf));
-  const styleHashOf = (brand: Brand) =>
-    remember('hash of the style', brand, [], () => hashSourceOf(themeStyle(brand)));
+  // The scripts stay the same, but for a development server; the brand until its files change.
   const policyOf = (runsWasm: boolean, brand: Brand) =>
-    contentSecurityPolicy({
-      ...security,
-      scriptHashes: scriptHashesOf(site),
-      styleHashes: [styleHashOf(brand)],
-      runsWasm,
-    });
+    remember('policy', brand, [security, site.inlineScripts, runsWasm], () =>
+      contentSecurityPolicy({
+        ...security,
+        scriptHashes: site.inlineScripts.map(hashSourceOf),
+        styleHashes: [hashSourceOf(themeStyle(brand))],
+        runsWasm,
+      }),
+    );
   /** Renders a page or a preview. */
   async function renderAny(request: RenderRequest | PreviewRenderRequest, report: Report) {
     let isPartial = false;
