@@ -1,6 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { choiceOf, numberOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import type { Locale } from '../locale/locales.ts';
+import { type Profile, readEyelet, readPoints } from '../products/outline.ts';
 import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 
 /** A size of a product: an article with its own number (PRODUCT-4). */
@@ -33,5 +34,25 @@ export function sizeView(
     length: positive(numberOf(item, 'length')),
     material: material && vocabularies.labelOf('materials', material, locale),
     gtin: textOf(item, 'gtin'),
+  };
+}
+
+/**
+ * The side view of a product's sizes (PRODUCT-19).
+ * @returns undefined if the product has none, or one that cannot be read
+ */
+export function profileView(product: LinkedItem<'product'>): Profile | undefined {
+  const [item] = itemsOf(product, 'size_outline');
+  const points = (field: 'head' | 'body' | 'tip') => readPoints(textOf(item, field));
+  const [head, tip] = [points('head'), points('tip')];
+  if (!item || !head || !tip) return undefined;
+  return {
+    head,
+    body: points('body') ?? [],
+    tip,
+    turns: positive(numberOf(item, 'turns')),
+    taper: positive(numberOf(item, 'taper')) ?? 1,
+    isThread: choiceOf(item, 'thread') === 'yes',
+    eyelet: readEyelet(textOf(item, 'eyelet')),
   };
 }

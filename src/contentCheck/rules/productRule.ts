@@ -1,5 +1,6 @@
 import { codenamesIn, pathOf, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { isGtin14 } from '../../numbers/gtin.ts';
+import { readEyelet, readPoints } from '../../products/outline.ts';
 import type { ItemRule } from './rule.ts';
 
 interface ProductFault {
@@ -29,16 +30,36 @@ function* faultsOf(variant: Variant): Generator<ProductFault> {
   }
 }
 
+/** What is wrong with the outline of sizes (PRODUCT-22). */
+function* outlineFaults(variant: Variant): Generator<ProductFault> {
+  const text = (element: string) => String(valueOf(variant, element) ?? '');
+  const notPoints =
+    'Is no list of points such as `0,0.4 0.3,0.5`: a place along the axis, not before the last one, and the distance from the axis.';
+  for (const element of ['head', 'tip', 'body']) {
+    const isMissing = element === 'body' && text(element) === '';
+    if (!isMissing && !readPoints(text(element))) yield { element, message: notPoints };
+  }
+  if (text('eyelet') && !readEyelet(text('eyelet'))) {
+    yield { element: 'eyelet', message: 'Is no place, half length and half width.' };
+  }
+}
+
+const faultFinders: Readonly<Record<string, (variant: Variant) => Iterable<ProductFault>>> = {
+  product: faultsOf,
+  product_size: faultsOf,
+  size_outline: outlineFaults,
+};
+
 /**
  * The identity of a product is valid, and it has none before its release (CONTENT-28). Field
- * strengths are those of conditions (PRODUCT-5).
+ * strengths are those of conditions (PRODUCT-5), and outlines can be drawn (PRODUCT-22).
  */
 export const productRule: ItemRule = ({ item, report }) => {
   const reported = new Set<string>();
   const parts = [item, ...item.components];
   for (const variant of parts.flatMap((it) => Object.values(it.variants))) {
-    if (!['product', 'product_size'].includes(variant.type)) continue;
-    for (const { element, message } of faultsOf(variant)) {
+    const faults = faultFinders[variant.type];
+    for (const { element, message } of faults?.(variant) ?? []) {
       const path = pathOf(variant, element);
       if (reported.has(path.join('/'))) continue;
       reported.add(path.join('/'));

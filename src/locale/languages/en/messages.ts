@@ -187,7 +187,14 @@ export const messages = {
   diameter: 'Diameter',
   product_length: 'Length',
   material: 'Material',
-  drawn_to_scale: 'Outlines to the same scale. The bar is 10 mm long.',
+  drawn_true: 'Side views of the articles to the same scale. The bar is 10\u00a0mm long.',
+  drawn_to_scale:
+    'Diameters and lengths to the same scale, without the shape of the articles. The bar is 10\u00a0mm long.',
+  life_size_print:
+    'On paper they are life size if you print at 100%, without fitting to the page. Check it: there the bar measures 50\u00a0mm.',
+  life_size_limits:
+    'For orientation only. Not for templating, and not for choosing a size for a patient.',
+  life_size_print_now: 'Print at life size',
   download_csv: 'Download as CSV',
   materials: 'Materials',
   materials_and_mri: 'Materials and MRI',

@@ -183,7 +183,14 @@ export const messages: Messages = {
   diameter: 'Diámetro',
   product_length: 'Longitud',
   material: 'Material',
-  drawn_to_scale: 'Contornos a la misma escala. La barra mide 10 mm.',
+  drawn_true: 'Vistas laterales de los artículos a la misma escala. La barra mide 10\u00a0mm.',
+  drawn_to_scale:
+    'Diámetros y longitudes a la misma escala, sin la forma de los artículos. La barra mide 10\u00a0mm.',
+  life_size_print:
+    'En papel tienen el tamaño real si imprime al 100\u00a0%, sin ajustar a la página. Compruébelo: allí la barra mide 50\u00a0mm.',
+  life_size_limits:
+    'Solo como orientación. No sirven de plantilla ni para elegir la medida para un paciente.',
+  life_size_print_now: 'Imprimir a tamaño real',
   download_csv: 'Descargar en CSV',
   materials: 'Materiales',
   materials_and_mri: 'Materiales y RM',
