@@ -29,7 +29,7 @@ import { productRule } from './rules/productRule.ts';
 import { requiredRule } from './rules/requiredRule.ts';
 import { restrictionRule } from './rules/restrictionRule.ts';
 import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
-import { selectorRule } from './rules/selectorRule.ts';
+import { articleRule } from './rules/articleRule.ts';
 import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
@@ -108,7 +108,7 @@ const folderRules: readonly FolderRule[] = [
   mediaRule,
   territoryRule,
   placeRule,
-  selectorRule,
+  articleRule,
 ];
 
 /**

@@ -1,7 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { choiceOf, itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import type { Locale } from '../locale/locales.ts';
-import { type Profile, readEyelet, readPoints } from '../products/outline.ts';
+import { type Profile, readProfile } from '../products/outline.ts';
 import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 
 /** A size of a product: an article with its own number (PRODUCT-4). */
@@ -43,16 +43,14 @@ export function sizeView(
  */
 export function profileView(product: LinkedItem<'product'>): Profile | undefined {
   const [item] = itemsOf(product, 'size_outline');
-  const points = (field: 'head' | 'body' | 'tip') => readPoints(textOf(item, field));
-  const [head, tip] = [points('head'), points('tip')];
-  if (!item || !head || !tip) return undefined;
-  return {
-    head,
-    body: points('body') ?? [],
-    tip,
-    turns: positive(numberOf(item, 'turns')),
-    taper: positive(numberOf(item, 'taper')) ?? 1,
+  if (!item) return undefined;
+  return readProfile({
+    head: textOf(item, 'head'),
+    body: textOf(item, 'body'),
+    tip: textOf(item, 'tip'),
+    eyelet: textOf(item, 'eyelet'),
+    turns: numberOf(item, 'turns'),
+    taper: numberOf(item, 'taper'),
     isThread: choiceOf(item, 'thread') === 'yes',
-    eyelet: readEyelet(textOf(item, 'eyelet')),
-  };
+  });
 }

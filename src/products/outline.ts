@@ -63,6 +63,35 @@ export function readEyelet(text: string): Profile['eyelet'] {
   return half > 0 && width > 0 ? [along, half, width] : undefined;
 }
 
+/** A profile as editors write it. */
+export interface WrittenProfile {
+  readonly head: string;
+  /** May be empty. */
+  readonly body: string;
+  readonly tip: string;
+  /** May be empty. */
+  readonly eyelet: string;
+  readonly turns: number | undefined;
+  readonly taper: number | undefined;
+  readonly isThread: boolean;
+}
+
+/** Reads a profile; undefined if its points cannot be read. */
+export function readProfile({ turns, taper, isThread, ...written }: WrittenProfile): Profile | undefined {
+  const [head, tip] = [readPoints(written.head), readPoints(written.tip)];
+  const body = written.body ? readPoints(written.body) : [];
+  if (!head || !tip || !body) return undefined;
+  return {
+    head,
+    body,
+    tip,
+    turns: turns && turns > 0 ? turns : undefined,
+    taper: taper && taper > 0 ? taper : 1,
+    isThread,
+    eyelet: readEyelet(written.eyelet),
+  };
+}
+
 /**
  * The outline of a size (PRODUCT-19).
  * @param profile undefined for a bar of its diameter and length

@@ -1,6 +1,6 @@
 import { codenamesIn, pathOf, type Variant, valueOf } from '../../content/edition/authored.ts';
 import { isGtin14 } from '../../numbers/gtin.ts';
-import { readEyelet, readPoints } from '../../products/outline.ts';
+import { outlineOf, readEyelet, readPoints, readProfile } from '../../products/outline.ts';
 import type { ItemRule } from './rule.ts';
 
 interface ProductFault {
@@ -44,6 +44,31 @@ function* outlineFaults(variant: Variant): Generator<ProductFault> {
   }
 }
 
+/** The sizes that are too short for the outline, which then are not drawn (PRODUCT-22). */
+function* unfitted(outline: Variant, sizes: readonly Variant[]): Generator<string> {
+  const text = (element: string) => String(valueOf(outline, element) ?? '');
+  const number = (variant: Variant, element: string) => {
+    const value = valueOf(variant, element);
+    return typeof value === 'number' && value > 0 ? value : undefined;
+  };
+  const profile = readProfile({
+    head: text('head'),
+    body: text('body'),
+    tip: text('tip'),
+    eyelet: text('eyelet'),
+    turns: number(outline, 'turns'),
+    taper: number(outline, 'taper'),
+    isThread: codenamesIn(outline, 'thread').includes('yes'),
+  });
+  if (!profile) return;
+  for (const size of sizes) {
+    const [diameter, length] = [number(size, 'diameter'), number(size, 'length')];
+    if (diameter && length && !outlineOf(profile, { diameter, length })) {
+      yield String(valueOf(size, 'product_number') ?? '');
+    }
+  }
+}
+
 const faultFinders: Readonly<Record<string, (variant: Variant) => Iterable<ProductFault>>> = {
   product: faultsOf,
   product_size: faultsOf,
@@ -64,6 +89,16 @@ export const productRule: ItemRule = ({ item, report }) => {
       if (reported.has(path.join('/'))) continue;
       reported.add(path.join('/'));
       report('product', path, message);
+    }
+  }
+  const variantsOf = (type: string) =>
+    item.components
+      .filter((it) => it.type === type)
+      .map(({ variants }) => Object.values(variants)[0])
+      .filter((it) => it !== undefined);
+  for (const outline of variantsOf('size_outline')) {
+    for (const number of unfitted(outline, variantsOf('product_size'))) {
+      report('product', pathOf(outline, 'head'), `Is too long for the size \`${number}\`.`);
     }
   }
 };

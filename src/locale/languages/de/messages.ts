@@ -180,6 +180,17 @@ export const messages: Messages = {
   selector_fits: 'Ihr Maß',
   selector_limits: 'Grenzen',
   selector_sources: 'Quellen',
+  surgery_sheet: 'Blatt für den OP-Tag',
+  sheet_language: 'Sprache des Teams',
+  sheet_print: 'Beide Seiten drucken',
+  sheet_step: 'Schritt',
+  sheet_film: 'Film',
+  sheet_instruments: 'Instrumente',
+  sheet_film_of: 'Die Zeiten sind die des Films „{title}“.',
+  sheet_prepare: 'Vorzubereiten',
+  sheet_notes: 'Notizen',
+  sheet_limits:
+    'Dieses Blatt ergänzt Schulung und Gebrauchsanweisung und ersetzt keine von beiden. Vergleichen Sie die Revision mit der Gebrauchsanweisung in der Packung. Was im Einzelfall gebraucht wird, entscheidet das Team.',
   sizes_short: 'Größen',
   sizes: 'Größen und Artikelnummern',
   diameter: 'Durchmesser',
@@ -522,4 +533,5 @@ export const borrowed: readonly MessageKey[] = [
   'selector_system',
   'version',
   'staff_name',
+  'sheet_film',
 ];

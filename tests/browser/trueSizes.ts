@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { textOfPages } from '../running/poppler.ts';
+import { pageFaults } from './axeFaults.ts';
+import { running } from './running.ts';
+import { answerPrivacy } from './visitor.ts';
+
+/** A product with drawn sizes, and its words in one language. */
+export interface DrawnSizes {
+  readonly path: string;
+  /** The diameter and the length of its first size in millimeters, and how the language writes them. */
+  readonly first: readonly [diameter: number, length: number, text: string];
+  readonly number: string;
+  readonly show: string;
+  readonly fits: string;
+  readonly overview: string;
+}
+
+const drawing = (page: Page) => page.locator('[data-drawing]');
+const first = (page: Page) => drawing(page).locator('li svg').first();
+
+async function heightOf(shape: Locator): Promise<number> {
+  return (await shape.boundingBox())?.height ?? 0;
+}
+
+/** Declares the journeys to sizes at life size, in English on a desktop and in German on a phone. */
+export function describeTrueSizes(products: Readonly<Record<'en' | 'de', DrawnSizes>>): void {
+  test.beforeEach(async ({ context }) => answerPrivacy(context, 'functional'));
+
+  for (const [language, size] of [
+    ['en', { width: 1280, height: 800 }],
+    ['de', { width: 360, height: 740 }],
+  ] as const) {
+    const product = products[language];
+
+    test.describe(`${language}, in a window of ${size.width} px`, () => {
+      test.use({ viewport: size });
+
+      test('an outline has the proportions of its size and leads to its row (PRODUCT-19)', async ({
+        page,
+      }) => {
+        await page.goto(product.path);
+        const [, length, text] = product.first;
+        const link = drawing(page).getByRole('link', { name: product.number });
+        await expect(link).toContainText(text);
+        const bar = drawing(page).getByRole('img', { name: '10 mm' });
+        const perMillimeter = ((await bar.boundingBox())?.width ?? 0) / 10;
+        expect(await heightOf(first(page))).toBeCloseTo(length * perMillimeter, 0);
+        await link.click();
+        const row = page.locator('tr:target');
+        await expect(row).toContainText(product.number);
+        await expect(row).toBeInViewport();
+        expect(await pageFaults(page)).toEqual([]);
+      });
+
+      test('sizes are shown at life size once a card fits its frame, also on the next page (PRODUCT-20)', async ({
+        page,
+      }) => {
+        await page.goto(product.path);
+        await running(page);
+        await drawing(page).getByRole('button', { name: product.show }).click();
+        const slider = drawing(page).getByRole('slider');
+        await expect(slider).toBeFocused();
+        // A card of 85.6 mm, on a screen with 5 pixels in a millimeter.
+        await slider.fill(String(Math.round(((5 * 25.4) / 96) * 400) / 4));
+        expect(await pageFaults(page)).toEqual([]);
+        await slider.press('ArrowRight');
+        await slider.press('ArrowLeft');
+        await drawing(page).getByRole('button', { name: product.fits }).click();
+        const [, length] = product.first;
+        await expect
+          .poll(async () => Math.abs((await heightOf(first(page))) - length * 5))
+          .toBeLessThan(1);
+        const bar = drawing(page).getByRole('img', { name: '50 mm' });
+        expect(Math.abs(((await bar.boundingBox())?.width ?? 0) - 250)).toBeLessThan(2);
+        expect(await pageFaults(page)).toEqual([]);
+        await page.reload();
+        await running(page);
+        await drawing(page).getByRole('button', { name: product.show }).click();
+        await expect
+          .poll(async () => Math.abs((await heightOf(first(page))) - length * 5))
+          .toBeLessThan(1);
+        await drawing(page).getByRole('button', { name: product.overview }).click();
+        await expect(drawing(page).getByRole('img', { name: '10 mm' })).toBeVisible();
+      });
+
+      test('on paper a millimeter is a millimeter, with a line of 50 mm (PRODUCT-21)', async ({
+        page,
+      }) => {
+        await page.goto(product.path);
+        // As wide as A4 without its margins.
+        await page.setViewportSize({ width: 680, height: 960 });
+        await page.emulateMedia({ media: 'print' });
+        const millimeter = 96 / 25.4;
+        expect(await heightOf(first(page))).toBeCloseTo(product.first[1] * millimeter, 0);
+        const bar = drawing(page).getByRole('img', { name: '50 mm' });
+        expect((await bar.boundingBox())?.width).toBeCloseTo(50 * millimeter, 0);
+        const pages = await textOfPages(await page.pdf({ format: 'A4' }));
+        expect(pages.join(' ')).toContain('50 mm');
+      });
+    });
+  }
+
+  test('without scripts the page says how to print life size (PRODUCT-21)', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(products.en.path);
+    await expect(drawing(page)).toContainText('print at 100%');
+    await expect(drawing(page)).toContainText('Not for templating');
+    await expect(drawing(page).getByRole('button')).toHaveCount(0);
+    await context.close();
+  });
+}
