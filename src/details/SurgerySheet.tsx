@@ -1,5 +1,5 @@
-import { fileKind } from '../directions/Revisions.tsx';
 import type { FoundArticle } from '../directions/articleFinder.server.ts';
+import { fileKind } from '../directions/Revisions.tsx';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { languageNames } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';

@@ -6,8 +6,8 @@ import { type ImageView, imageView } from '../content/view/image.ts';
 import { recordingView } from '../content/view/recording.ts';
 import { articleFinder, type FoundArticle } from '../directions/articleFinder.server.ts';
 import type { Locale } from '../locale/locales.ts';
-import { withStart } from '../resources/player/startTime.ts';
 import { playbackTime } from '../resources/playbackTime.ts';
+import { withStart } from '../resources/player/startTime.ts';
 import type { PageContext } from '../services/pageContext.ts';
 
 /** A step of a technique as the team reads it in the operating room. */
@@ -37,7 +37,8 @@ function stepsOf(item: LinkedItem<'resource'>): readonly LinkedItem<'step'>[] {
   const lists = itemsOf(item, 'blocks').map((block) =>
     isOfType(block, 'block_steps') ? itemsOf(block, 'steps') : [],
   );
-  const needs = (step: LinkedItem<'step'>) => textOf(step, 'instruments') || textOf(step, 'articles');
+  const needs = (step: LinkedItem<'step'>) =>
+    textOf(step, 'instruments') || textOf(step, 'articles');
   return lists.find((steps) => steps.some(needs)) ?? [];
 }
 

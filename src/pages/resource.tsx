@@ -1,14 +1,14 @@
 import { UpcomingEvents } from '../blocks/UpcomingEvents.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
+import { addressOf } from '../content/address.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { resource } from '../content/types/resource.ts';
 import { choicesOf } from '../content/view/fields.ts';
 import { ResourceDetails } from '../details/ResourceDetails.tsx';
 import { resourceView } from '../details/resourceView.ts';
 import { SurgerySheet } from '../details/SurgerySheet.tsx';
-import { hasSheet, surgerySheet } from '../details/surgerySheet.server.ts';
-import { pageTexts } from '../content/messages/translations.server.ts';
-import { addressOf } from '../content/address.ts';
+import { hasSheet, type SurgerySheetView, surgerySheet } from '../details/surgerySheet.server.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { nextEvents } from './nextEvents.server.ts';
@@ -36,25 +36,20 @@ function load(services: PageServices, query: ResourceQuery) {
   const { locale } = services;
   const item = found(findItem(services, resource));
   const itemHead = headOfItem(services, item);
-  const sheet = query.isSheet ? surgerySheet(services, item) : undefined;
-  const parents = parentsIn(services, 'resources', 'resources');
-  const about = subjectOf(item, locale);
-  const view = resourceView(item, locale, services);
-  if (sheet) {
-    const own = { name: view.title, href: addressOf(item, locale) ?? '' };
-    const head = headOfSheet(itemHead, pageTexts(services).surgery_sheet, parameters.write(query));
-    return { head, about, parents: [...parents, own], resource: view, sheet };
-  }
+  const above = parentsIn(services, 'resources', 'resources');
   const events = nextEvents(services, choicesOf(item, 'anatomy'));
+  const view = resourceView(item, locale, services);
+  const about = subjectOf(item, locale);
   const blocks = withForms(services, view.blocks, about);
-  const head = withTrail(itemHead, parents);
-  return {
-    head: withThing(head, describeFilm(head, view)),
-    about,
-    parents,
-    events,
-    resource: { ...view, blocks, hasSheet: hasSheet(item) },
-  };
+  const shown = { events, about, resource: { ...view, blocks, hasSheet: hasSheet(item) } };
+  const sheet = query.isSheet ? surgerySheet(services, item) : undefined;
+  if (sheet) {
+    const parents = [...above, { name: view.title, href: addressOf(item, locale) ?? '' }];
+    const { surgery_sheet: name } = pageTexts(services);
+    return { ...shown, sheet, parents, head: headOfSheet(itemHead, name, parameters.write(query)) };
+  }
+  const head = withTrail(itemHead, above);
+  return { ...shown, sheet, parents: above, head: withThing(head, describeFilm(head, view)) };
 }
 
 /** The head of the sheet: paper and its code lead to the sheet, search engines to the technique. */
@@ -71,39 +66,44 @@ function headOfSheet(head: PageHead, name: string, query: string): PageHead {
 type Props = PageProps<typeof load>;
 
 function Resource({ data }: Props) {
-  const { head, parents, resource } = data;
-  if ('sheet' in data) return <Sheet data={data} />;
+  const { head, parents, events, resource, sheet } = data;
   return (
     <>
       <FallbackNote fallback={head.fallback} />
-      <Trail parents={parents} />
-      <div lang={head.fallback} data-testid="resource">
-        <ResourceDetails resource={resource} />
-      </div>
-      <UpcomingEvents events={data.events} />
+      {sheet ? (
+        <Sheet data={{ ...data, sheet }} />
+      ) : (
+        <>
+          <Trail parents={parents} />
+          <div lang={head.fallback} data-testid="resource">
+            <ResourceDetails resource={resource} />
+          </div>
+          <UpcomingEvents events={events} />
+        </>
+      )}
     </>
   );
 }
 
 /** The surgery-day sheet of a technique (PAGE-54). */
-function Sheet({ data }: { readonly data: Extract<Props['data'], { sheet: object }> }) {
-  const { head, parents, resource, sheet } = data;
+function Sheet({
+  data: { head, parents, resource, sheet },
+}: {
+  readonly data: Props['data'] & { readonly sheet: SurgerySheetView };
+}) {
   const t = useTranslations();
   const { reference, version } = resource;
   const facts = [reference, version && `${t('version')} ${version}`].filter(Boolean).join(', ');
   return (
-    <>
-      <FallbackNote fallback={head.fallback} />
-      <div lang={head.fallback} data-testid="surgery-sheet">
-        <PageTitle
-          label={t('surgery_sheet')}
-          title={resource.title}
-          teaser={facts}
-          parents={parents}
-        />
-        <SurgerySheet sheet={sheet} languages={head.languages ?? []} />
-      </div>
-    </>
+    <div lang={head.fallback} data-testid="surgery-sheet">
+      <PageTitle
+        label={t('surgery_sheet')}
+        title={resource.title}
+        teaser={facts}
+        parents={parents}
+      />
+      <SurgerySheet sheet={sheet} languages={head.languages ?? []} />
+    </div>
   );
 }
 

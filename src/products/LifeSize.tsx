@@ -101,7 +101,8 @@ function Fitting({
   const [isUpright] = useState(() => innerWidth < 640);
   const pixels = (nominal * percent) / 100;
   const [width, height] = isUpright ? [card.short, card.long] : [card.long, card.short];
-  const change = (by: number) => setPercent(Math.min(range.most, Math.max(range.least, percent + by)));
+  const change = (by: number) =>
+    setPercent(Math.min(range.most, Math.max(range.least, percent + by)));
 
   useEffect(() => slider.current?.focus(), []);
 

@@ -26,7 +26,15 @@ const anchor: Profile = {
 };
 
 /** A screw with six turns at its end, and a shaft before them. */
-const screw: Profile = { ...anchor, turns: 6, isThread: true, tip: [[-0.4, 0.35], [0, 0]] };
+const screw: Profile = {
+  ...anchor,
+  turns: 6,
+  isThread: true,
+  tip: [
+    [-0.4, 0.35],
+    [0, 0],
+  ],
+};
 
 test.each([
   { diameter: 3.5, length: 15.8 },
@@ -51,11 +59,19 @@ test('the sides of a thread are half a turn apart, and the rest of its length is
   const size = { diameter: 5, length: 40 };
   const points = pointsOf(outlineOf(screw, size)?.path ?? '');
   const crests = (side: 1 | -1) =>
-    points.filter(([x]) => x * side >= 2.49).map(([, y]) => y).sort((a, b) => a - b);
+    points
+      .filter(([x]) => x * side >= 2.49)
+      .map(([, y]) => y)
+      .sort((a, b) => a - b);
   const [right = 0, left = 0] = [crests(1)[0], crests(-1)[0]];
   expect(left - right).toBeCloseTo(1, 5);
   // Six turns of 2 mm end 2 mm before the tip.
   expect(right).toBeGreaterThan(40 - 2 - 12);
+});
+
+test('no size is lost to the inexactness of sums (PRODUCT-19)', () => {
+  const lengths = Array.from({ length: 300 }, (_, index) => 8 + index / 10);
+  expect(lengths.filter((length) => !outlineOf(anchor, { diameter: 4.7, length }))).toEqual([]);
 });
 
 test('what does not fit into its length has no outline (PRODUCT-22)', () => {
@@ -68,14 +84,31 @@ test('an article without a profile is a bar of its measures (PRODUCT-19)', () =>
 });
 
 test('flanges beyond the nominal length are drawn beyond it (PRODUCT-19)', () => {
-  const cannula: Profile = { ...plain, head: [[-0.5, 1], [0, 0.6]], body: [], tip: [[0, 0.6], [0.4, 0.9]] };
+  const cannula: Profile = {
+    ...plain,
+    head: [
+      [-0.5, 1],
+      [0, 0.6],
+    ],
+    body: [],
+    tip: [
+      [0, 0.6],
+      [0.4, 0.9],
+    ],
+  };
   const outline = outlineOf(cannula, { diameter: 8, length: 30 });
   expect([outline?.top, outline?.height]).toEqual([-4, 30 + 4 + 3.2]);
   expect(outline?.reach).toBe(8);
 });
 
 test.each([
-  ['0,0.4 0.3,0.5', [[0, 0.4], [0.3, 0.5]]],
+  [
+    '0,0.4 0.3,0.5',
+    [
+      [0, 0.4],
+      [0.3, 0.5],
+    ],
+  ],
   ['-0.5,1', [[-0.5, 1]]],
   ['', undefined],
   ['0,0.4;1,1', undefined],
@@ -90,5 +123,9 @@ test.each([
 
 test('an eyelet has a place and a size (PRODUCT-22)', () => {
   expect(readEyelet('-0.9,0.2,0.1')).toEqual([-0.9, 0.2, 0.1]);
-  expect([readEyelet('-0.9,0.2'), readEyelet('1,0,1'), readEyelet('a')]).toEqual([undefined, undefined, undefined]);
+  expect([readEyelet('-0.9,0.2'), readEyelet('1,0,1'), readEyelet('a')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

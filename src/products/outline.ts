@@ -77,7 +77,12 @@ export interface WrittenProfile {
 }
 
 /** Reads a profile; undefined if its points cannot be read. */
-export function readProfile({ turns, taper, isThread, ...written }: WrittenProfile): Profile | undefined {
+export function readProfile({
+  turns,
+  taper,
+  isThread,
+  ...written
+}: WrittenProfile): Profile | undefined {
   const [head, tip] = [readPoints(written.head), readPoints(written.tip)];
   const body = written.body ? readPoints(written.body) : [];
   if (!head || !tip || !body) return undefined;
@@ -103,7 +108,18 @@ export function outlineOf(
 ): Outline | undefined {
   if (!profile) {
     const half = diameter / 2;
-    return drawn([[0, half], [length, half]], [[0, half], [length, half]], '', '');
+    return drawn(
+      [
+        [0, half],
+        [length, half],
+      ],
+      [
+        [0, half],
+        [length, half],
+      ],
+      '',
+      '',
+    );
   }
   const scaled = (points: readonly Point[], start: number) =>
     points.map(([along, radius]): Point => [start + along * diameter, radius * diameter]);
@@ -129,7 +145,12 @@ export function outlineOf(
 }
 
 /** Both sides of the body between two places of the axis; undefined without room for it. */
-function bodyOf({ body, turns, taper, isThread }: Profile, diameter: number, from: number, to: number) {
+function bodyOf(
+  { body, turns, taper, isThread }: Profile,
+  diameter: number,
+  from: number,
+  to: number,
+) {
   const room = to - from;
   if (room <= 0) return undefined;
   const pitch = (body.at(-1)?.[0] ?? 0) * diameter;
@@ -137,7 +158,8 @@ function bodyOf({ body, turns, taper, isThread }: Profile, diameter: number, fro
   const count = turns ?? Math.max(1, Math.round(room / pitch));
   const step = turns === undefined ? room / count : pitch;
   const start = to - count * step;
-  if (start < from) return undefined;
+  // The sum of many turns is not exact.
+  if (start < from - 0.01) return undefined;
   const width = (along: number) => 1 + ((taper - 1) * (along - start)) / (to - start);
   const right = Array.from({ length: count }, (_, turn) =>
     body.map(([along, radius]): Point => {
@@ -153,12 +175,21 @@ function bodyOf({ body, turns, taper, isThread }: Profile, diameter: number, fro
 
 function hole(eyelet: Profile['eyelet'], diameter: number, length: number): string {
   if (!eyelet) return '';
-  const [y, half, width] = [length + eyelet[0] * diameter, eyelet[1] * diameter, eyelet[2] * diameter];
+  const [y, half, width] = [
+    length + eyelet[0] * diameter,
+    eyelet[1] * diameter,
+    eyelet[2] * diameter,
+  ];
   const arc = `a${mm(width)} ${mm(half)} 0 0 0`;
   return `M0 ${mm(y - half)}${arc} 0 ${mm(2 * half)}${arc} 0 ${mm(-2 * half)}Z`;
 }
 
-function drawn(right: readonly Point[], left: readonly Point[], edges: string, eyelet: string): Outline {
+function drawn(
+  right: readonly Point[],
+  left: readonly Point[],
+  edges: string,
+  eyelet: string,
+): Outline {
   const places = [...right, ...left].map(([along]) => along);
   const [top, bottom] = [Math.min(...places), Math.max(...places)];
   const sides = [

@@ -27,7 +27,10 @@ export function describeSurgerySheets(techniques: readonly Technique[]): void {
       await page.goto(en);
       await page.getByRole('link', { name: 'Surgery-day sheet' }).click();
       await expect(sheet(page)).toContainText(article);
-      await expect(sheet(page).getByRole('link', { name: time })).toHaveAttribute('href', /\?t=\d+$/);
+      await expect(sheet(page).getByRole('link', { name: time })).toHaveAttribute(
+        'href',
+        /\?t=\d+$/,
+      );
       expect(await pageFaults(page)).toEqual([]);
       await sheet(page).getByRole('link', { name: 'Deutsch' }).click();
       await expect(page).toHaveURL(`${de}?sheet=yes`);

@@ -100,7 +100,10 @@ export function describeTrueSizes(products: Readonly<Record<'en' | 'de', DrawnSi
     });
   }
 
-  test('without scripts the page says how to print life size (PRODUCT-21)', async ({ browser, baseURL }) => {
+  test('without scripts the page says how to print life size (PRODUCT-21)', async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto(products.en.path);

@@ -1,6 +1,10 @@
 import { writeCaptions } from './captions.ts';
 import { findings } from './check.ts';
-import { makeMomentPictures, makePagePictures, makeStepPictures } from './documents/pagePictures.ts';
+import {
+  makeMomentPictures,
+  makePagePictures,
+  makeStepPictures,
+} from './documents/pagePictures.ts';
 import { documents, makeDocument } from './documents/render.ts';
 import { loadFilm, makeFilm, makePosters, makeTalk } from './films.ts';
 import { totalBytes, writeList } from './list.ts';

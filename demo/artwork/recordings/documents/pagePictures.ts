@@ -26,13 +26,17 @@ const moments: Readonly<Record<string, readonly number[]>> = {
   'tplo-principle': [18, 24.8, 31, 38],
 };
 
+/** The part of a frame of 1280 by 720 beside the number of its step, which the page writes itself. */
+const besideNumber = { left: 448, top: 0, width: 832, height: 720 };
+
 /** Draws the moments of a film that steps show; none for other films. @returns the files */
 export async function makeMomentPictures(name: string, film: Film): Promise<string[]> {
   const browser = await openBrowser();
   const draw = await openEasel(browser);
   const files: string[] = [];
   for (const [index, second] of (moments[name] ?? []).entries()) {
-    files.push(...(await write(await draw(film.frame(second)), `${name}-step-${index + 1}`)));
+    const lens = await sharp(await draw(film.frame(second))).extract(besideNumber).toBuffer();
+    files.push(...(await write(lens, `${name}-step-${index + 1}`)));
   }
   await browser.close();
   return files;
