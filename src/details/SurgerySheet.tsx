@@ -141,7 +141,11 @@ function StepRow({
     <tr>
       <th scope="row">
         <div className={image ? styles.pictured : undefined}>
-          {image && <Picture {...image} slot={slots.step} />}
+          {image && (
+            <div>
+              <Picture {...image} slot={slots.step} />
+            </div>
+          )}
           <div>
             <span className={styles.title}>{`${number}. ${title}`}</span>
             <Prose html={body} />

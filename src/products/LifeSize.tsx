@@ -11,7 +11,7 @@ import { screenScale, setScreenScale } from './screenScale.ts';
 const nominal = 96 / 25.4;
 
 /** A bank card of ISO/IEC 7810, ID-1, in millimeters. */
-const card = { long: 85.6, short: 53.98 };
+const card = { long: 85.6, short: 53.98, corner: 3.18 };
 
 /** What the slider takes, in percent of the nominal size; a step moves the edge of a card by half a pixel. */
 const range = { least: 20, most: 320 };
@@ -111,7 +111,11 @@ function Fitting({
       <p id={`${id}how`}>{t('life_size_how')}</p>
       <div
         className={styles.card}
-        style={{ width: width * pixels, height: height * pixels }}
+        style={{
+          width: width * pixels,
+          height: height * pixels,
+          borderRadius: card.corner * pixels,
+        }}
         aria-hidden="true"
       >
         <span className={styles.ruler} style={{ width: 50 * pixels }}>

@@ -137,6 +137,7 @@ export function outlineOf(
       return radius > after && radius >= before;
     })
     .filter((it) => !isTurn(it) || it[0] + lean < end)
+    .filter(([along]) => !isInHole(profile.eyelet, (along - length) / diameter))
     .map((it) => {
       const across = isTurn(it) ? it[0] + lean : it[0];
       return `M${mm(it[1])} ${mm(it[0])}L${mm(-it[1])} ${mm(across)}`;
@@ -172,6 +173,10 @@ function bodyOf(
   const inside = shifted.filter(([along]) => along < to);
   return { right, left: isThread && first && last ? [first, ...inside, last] : right, step };
 }
+
+/** Whether a place is within an eyelet, in diameters from the end. */
+const isInHole = (eyelet: Profile['eyelet'], along: number) =>
+  eyelet !== undefined && Math.abs(along - eyelet[0]) < eyelet[1];
 
 function hole(eyelet: Profile['eyelet'], diameter: number, length: number): string {
   if (!eyelet) return '';
