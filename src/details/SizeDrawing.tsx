@@ -14,8 +14,11 @@ const most = 24;
 /** The id of the row of a size. @param index its place among the sizes, from 0 */
 export const rowId = (index: number): string => `article-${index + 1}`;
 
-/** The lengths in millimeters up to which a drawing is enlarged: it fits a phone. */
-const enlarged = { twice: 25, half: 45 } as const;
+/**
+ * How a drawing is shown, by the length of its longest size in millimeters: enlarged as far as it fits
+ * a phone; longer ones lie, so that they do not fill a page.
+ */
+const lookOf = (longest: number) => (longest <= 25 ? 'twice' : longest <= 45 ? 'upright' : 'lying');
 
 /**
  * The outlines of a product's sizes to one scale, each leading to its row (PRODUCT-19). Every measure
@@ -41,20 +44,15 @@ export function SizeDrawing({
   if (measured.length < 2 || measured.length > most) return null;
   const longest = Math.max(...measured.map(({ outline }) => outline.height));
   const texts = new Set(measured.map(({ text }) => text));
+  const look = lookOf(longest);
   return (
-    <div
-      className={styles.drawing}
-      data-drawing
-      data-enlarged={
-        longest <= enlarged.twice ? 'twice' : longest <= enlarged.half ? 'half' : undefined
-      }
-    >
+    <div className={styles.drawing} data-drawing data-look={look}>
       <div className={styles.sheet}>
         <ul>
           {measured.map(({ number, index, outline, text, version }) => (
             <li key={number}>
               <a href={`#${rowId(index)}`}>
-                <Shape outline={outline} />
+                <Shape outline={outline} isLying={look === 'lying'} />
                 <span>
                   {text}
                   {texts.size < measured.length && version && <small>{version}</small>}
@@ -80,31 +78,37 @@ export function SizeDrawing({
   );
 }
 
-function Shape({ outline: { path, edges, reach, top, height } }: { readonly outline: Outline }) {
+function Shape({
+  outline: { path, edges, reach, top, height },
+  isLying,
+}: {
+  readonly outline: Outline;
+  readonly isLying: boolean;
+}) {
+  const [across, along] = [`${2 * reach}mm`, `${height}mm`];
+  const upright = `${-reach} ${top} ${2 * reach} ${height}`;
   return (
     <svg
-      width={`${2 * reach}mm`}
-      height={`${height}mm`}
-      viewBox={`${-reach} ${top} ${2 * reach} ${height}`}
+      width={isLying ? along : across}
+      height={isLying ? across : along}
+      viewBox={isLying ? `${top} ${-reach} ${height} ${2 * reach}` : upright}
       aria-hidden="true"
     >
-      <path d={path} fillRule="evenodd" />
-      {edges && <path d={edges} />}
+      {/* Exchanges the axes. */}
+      <g transform={isLying ? 'matrix(0 1 1 0 0 0)' : undefined}>
+        <path d={path} fillRule="evenodd" />
+        {edges && <path d={edges} />}
+      </g>
     </svg>
   );
 }
 
 /** A line to check the scale by. */
 const Bar = ({ length }: { readonly length: 10 | 50 }) => (
-  <svg
-    className={styles.bar}
-    data-length={length}
-    width={`${length}mm`}
-    height="2mm"
-    viewBox={`0 0 ${length} 2`}
-    role="img"
-    aria-label={`${length} mm`}
-  >
-    <path d={`M0 0v2m0 -1h${length}m0 -1v2`} />
-  </svg>
+  <p className={styles.bar} data-length={length}>
+    <svg width={`${length}mm`} height="2mm" viewBox={`0 0 ${length} 2`} aria-hidden="true">
+      <path d={`M0 0v2m0 -1h${length}m0 -1v2`} />
+    </svg>
+    {`${length}\u00a0mm`}
+  </p>
 );

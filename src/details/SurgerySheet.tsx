@@ -57,6 +57,9 @@ export function SurgerySheet({
           </Note>
           <div className={styles.notes}>
             <h3>{t('sheet_notes')}</h3>
+            {[1, 2, 3, 4, 5].map((it) => (
+              <hr key={it} />
+            ))}
           </div>
         </Section>
       </div>
@@ -183,7 +186,7 @@ const ArticleName = ({ article: { title, href } }: { readonly article: FoundArti
 function ArticleTable({ articles }: { readonly articles: readonly FoundArticle[] }) {
   const t = useTranslations();
   const { locale } = useSite();
-  const names = [t('product_number'), t('selector_articles'), t('directions_for_use')] as const;
+  const names = [t('product_number'), t('directions_article'), t('directions_for_use')] as const;
   return (
     <div>
       <h3>{t('selector_articles')}</h3>

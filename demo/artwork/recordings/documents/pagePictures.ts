@@ -22,7 +22,7 @@ const folder = () => {
 
 /** The moments of films that the steps of techniques show, in seconds: when each step is done. */
 const moments: Readonly<Record<string, readonly number[]>> = {
-  'knotless-anchor-technique': [17.8, 25, 31.6, 44.5, 50],
+  'knotless-anchor-technique': [17.8, 25, 31.6, 44.5, 50.5],
   'tplo-principle': [18, 24.8, 31, 38],
 };
 
@@ -35,7 +35,9 @@ export async function makeMomentPictures(name: string, film: Film): Promise<stri
   const draw = await openEasel(browser);
   const files: string[] = [];
   for (const [index, second] of (moments[name] ?? []).entries()) {
-    const lens = await sharp(await draw(film.frame(second))).extract(besideNumber).toBuffer();
+    const lens = await sharp(await draw(film.frame(second)))
+      .extract(besideNumber)
+      .toBuffer();
     files.push(...(await write(lens, `${name}-step-${index + 1}`)));
   }
   await browser.close();

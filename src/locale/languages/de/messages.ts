@@ -196,9 +196,8 @@ export const messages: Messages = {
   diameter: 'Durchmesser',
   product_length: 'Länge',
   material: 'Werkstoff',
-  drawn_true: 'Seitenansichten der Artikel im gleichen Maßstab. Der Balken ist 10\u00a0mm lang.',
-  drawn_to_scale:
-    'Durchmesser und Längen im gleichen Maßstab, ohne die Form der Artikel. Der Balken ist 10\u00a0mm lang.',
+  drawn_true: 'Seitenansichten der Artikel im gleichen Maßstab.',
+  drawn_to_scale: 'Durchmesser und Längen im gleichen Maßstab, ohne die Form der Artikel.',
   life_size_print:
     'Auf Papier haben sie Originalgröße, wenn Sie mit 100\u00a0% drucken, ohne Anpassung an die Seite. Prüfen Sie es: Der Balken misst dort 50\u00a0mm.',
   life_size_limits:

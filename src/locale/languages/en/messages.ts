@@ -198,9 +198,8 @@ export const messages = {
   diameter: 'Diameter',
   product_length: 'Length',
   material: 'Material',
-  drawn_true: 'Side views of the articles to the same scale. The bar is 10\u00a0mm long.',
-  drawn_to_scale:
-    'Diameters and lengths to the same scale, without the shape of the articles. The bar is 10\u00a0mm long.',
+  drawn_true: 'Side views of the articles to the same scale.',
+  drawn_to_scale: 'Diameters and lengths to the same scale, without the shape of the articles.',
   life_size_print:
     'On paper they are life size if you print at 100%, without fitting to the page. Check it: there the bar measures 50\u00a0mm.',
   life_size_limits:

@@ -194,9 +194,8 @@ export const messages: Messages = {
   diameter: 'Diámetro',
   product_length: 'Longitud',
   material: 'Material',
-  drawn_true: 'Vistas laterales de los artículos a la misma escala. La barra mide 10\u00a0mm.',
-  drawn_to_scale:
-    'Diámetros y longitudes a la misma escala, sin la forma de los artículos. La barra mide 10\u00a0mm.',
+  drawn_true: 'Vistas laterales de los artículos a la misma escala.',
+  drawn_to_scale: 'Diámetros y longitudes a la misma escala, sin la forma de los artículos.',
   life_size_print:
     'En papel tienen el tamaño real si imprime al 100\u00a0%, sin ajustar a la página. Compruébelo: allí la barra mide 50\u00a0mm.',
   life_size_limits:

@@ -196,9 +196,8 @@ export const messages: Messages = {
   diameter: 'Diamètre',
   product_length: 'Longueur',
   material: 'Matériau',
-  drawn_true: 'Vues latérales des articles à la même échelle. La barre mesure 10\u00a0mm.',
-  drawn_to_scale:
-    'Diamètres et longueurs à la même échelle, sans la forme des articles. La barre mesure 10\u00a0mm.',
+  drawn_true: 'Vues latérales des articles à la même échelle.',
+  drawn_to_scale: 'Diamètres et longueurs à la même échelle, sans la forme des articles.',
   life_size_print:
     'Sur papier, ils sont en taille réelle si vous imprimez à 100\u00a0%, sans ajustement à la page. Vérifiez-le\u00a0: la barre y mesure 50\u00a0mm.',
   life_size_limits:

@@ -193,9 +193,8 @@ export const messages: Messages = {
   diameter: 'Diâmetro',
   product_length: 'Comprimento',
   material: 'Material',
-  drawn_true: 'Vistas laterais dos artigos na mesma escala. A barra mede 10\u00a0mm.',
-  drawn_to_scale:
-    'Diâmetros e comprimentos na mesma escala, sem a forma dos artigos. A barra mede 10\u00a0mm.',
+  drawn_true: 'Vistas laterais dos artigos na mesma escala.',
+  drawn_to_scale: 'Diâmetros e comprimentos na mesma escala, sem a forma dos artigos.',
   life_size_print:
     'No papel têm o tamanho real se você imprimir a 100%, sem ajustar à página. Confira: ali a barra mede 50\u00a0mm.',
   life_size_limits:
