@@ -46,7 +46,7 @@ export function describeSurgerySheets(techniques: readonly Technique[]): void {
           page,
         }) => {
           await page.goto(`${path}?sheet=yes`);
-          const pages = await textOfPages(await page.pdf({ format }));
+          const pages = textOfPages(await page.pdf({ format }));
           expect(pages).toHaveLength(2);
           const [steps = '', prepared = ''] = pages.map((it) => it.replace(/\s+/g, ' '));
           expect(steps).toContain(time);

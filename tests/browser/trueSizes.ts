@@ -101,24 +101,11 @@ export function describeTrueSizes(products: Readonly<Record<'en' | 'de', DrawnSi
         const bar = barOf(page, 50);
         expect((await bar.boundingBox())?.width).toBeCloseTo(50 * millimeter, 0);
         for (const format of ['A4', 'Letter'] as const) {
-          const pages = await textOfPages(await page.pdf({ format }));
+          const pages = textOfPages(await page.pdf({ format }));
           expect(pages.join(' ')).toMatch(/50\smm/);
           expect(pages.length, format).toBeLessThanOrEqual(3);
         }
       });
     });
   }
-
-  test('without scripts the page says how to print life size (PRODUCT-21)', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto(products.en.path);
-    await expect(drawing(page)).toContainText('print at 100%');
-    await expect(drawing(page)).toContainText('Not for templating');
-    await expect(drawing(page).getByRole('button')).toHaveCount(0);
-    await context.close();
-  });
 }
