@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { running } from './running.ts';
-import { describeTrueSizes } from './trueSizes.ts';
+import { awake, describeTrueSizes } from './trueSizes.ts';
 import { answerPrivacy } from './visitor.ts';
 
 describeTrueSizes({
@@ -68,7 +67,7 @@ for (const [width, ratio] of [
     await answerPrivacy(context, 'functional');
     await page.setViewportSize({ width, height: 740 });
     await page.goto(anchor);
-    await running(page);
+    await awake(page);
     const drawing = page.locator('[data-drawing]');
     await drawing.getByRole('button', { name: 'Show at life size' }).press('Enter');
     const slider = drawing.getByRole('slider', { name: 'Size of the frame' });

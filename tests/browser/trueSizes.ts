@@ -28,6 +28,14 @@ async function lengthOf(shape: Locator): Promise<number> {
 const barOf = (page: Page, length: 10 | 50) =>
   drawing(page).locator(`[data-length="${length}"] svg`);
 
+/** Wakes the island that shows sizes at life size. */
+export async function awake(page: Page): Promise<void> {
+  await running(page);
+  const island = page.locator('[data-island="lifeSize"]');
+  await island.getByRole('button').first().focus();
+  await page.locator('[data-island="lifeSize"][data-awake]').waitFor();
+}
+
 /** Declares the journeys to sizes at life size, in English on a desktop and in German on a phone. */
 export function describeTrueSizes(products: Readonly<Record<'en' | 'de', DrawnSizes>>): void {
   test.beforeEach(async ({ context }) => answerPrivacy(context, 'functional'));
@@ -62,7 +70,7 @@ export function describeTrueSizes(products: Readonly<Record<'en' | 'de', DrawnSi
         page,
       }) => {
         await page.goto(product.path);
-        await running(page);
+        await awake(page);
         await drawing(page).getByRole('button', { name: product.show }).click();
         const slider = drawing(page).getByRole('slider');
         await expect(slider).toBeFocused();
@@ -80,7 +88,7 @@ export function describeTrueSizes(products: Readonly<Record<'en' | 'de', DrawnSi
         expect(Math.abs(((await bar.boundingBox())?.width ?? 0) - 250)).toBeLessThan(2);
         expect(await pageFaults(page)).toEqual([]);
         await page.reload();
-        await running(page);
+        await awake(page);
         await drawing(page).getByRole('button', { name: product.show }).click();
         await expect
           .poll(async () => Math.abs((await lengthOf(first(page))) - length * 5))

@@ -199,9 +199,9 @@ export const messages: Messages = {
   drawn_true: 'Seitenansichten der Artikel im gleichen Maßstab.',
   drawn_to_scale: 'Durchmesser und Längen im gleichen Maßstab, ohne die Form der Artikel.',
   life_size_print:
-    'Auf Papier haben sie Originalgröße, wenn Sie mit 100\u00a0% drucken, ohne Anpassung an die Seite. Prüfen Sie es: Der Balken misst dort 50\u00a0mm.',
+    'Mit 100\u00a0% gedruckt, ohne Anpassung an die Seite, haben sie Originalgröße: Der Balken misst dann 50\u00a0mm.',
   life_size_limits:
-    'Nur zur Orientierung. Nicht als Schablone zur Planung und nicht zur Wahl einer Größe für eine Patientin oder einen Patienten.',
+    'Nur zur Orientierung, nicht als Schablone und nicht zur Wahl einer Größe im Einzelfall.',
   life_size_print_now: 'In Originalgröße drucken',
   download_csv: 'Als CSV herunterladen',
   materials: 'Werkstoffe',

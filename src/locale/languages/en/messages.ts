@@ -201,7 +201,7 @@ export const messages = {
   drawn_true: 'Side views of the articles to the same scale.',
   drawn_to_scale: 'Diameters and lengths to the same scale, without the shape of the articles.',
   life_size_print:
-    'On paper they are life size if you print at 100%, without fitting to the page. Check it: there the bar measures 50\u00a0mm.',
+    'They are life size if you print at 100%, without fitting to the page: then the bar measures 50\u00a0mm.',
   life_size_limits:
     'For orientation only. Not for templating, and not for choosing a size for a patient.',
   life_size_print_now: 'Print at life size',

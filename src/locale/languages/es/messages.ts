@@ -197,7 +197,7 @@ export const messages: Messages = {
   drawn_true: 'Vistas laterales de los artículos a la misma escala.',
   drawn_to_scale: 'Diámetros y longitudes a la misma escala, sin la forma de los artículos.',
   life_size_print:
-    'En papel tienen el tamaño real si imprime al 100\u00a0%, sin ajustar a la página. Compruébelo: allí la barra mide 50\u00a0mm.',
+    'Tienen el tamaño real si imprime al 100\u00a0%, sin ajustar a la página: entonces la barra mide 50\u00a0mm.',
   life_size_limits:
     'Solo como orientación. No sirven de plantilla ni para elegir la medida para un paciente.',
   life_size_print_now: 'Imprimir a tamaño real',

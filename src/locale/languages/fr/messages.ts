@@ -199,7 +199,7 @@ export const messages: Messages = {
   drawn_true: 'Vues latérales des articles à la même échelle.',
   drawn_to_scale: 'Diamètres et longueurs à la même échelle, sans la forme des articles.',
   life_size_print:
-    'Sur papier, ils sont en taille réelle si vous imprimez à 100\u00a0%, sans ajustement à la page. Vérifiez-le\u00a0: la barre y mesure 50\u00a0mm.',
+    'Ils sont en taille réelle si vous imprimez à 100\u00a0%, sans ajustement à la page\u00a0: la barre mesure alors 50\u00a0mm.',
   life_size_limits:
     'À titre indicatif seulement. Ne sert ni de gabarit ni au choix d’une taille pour un patient.',
   life_size_print_now: 'Imprimer en taille réelle',

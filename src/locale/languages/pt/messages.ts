@@ -196,7 +196,7 @@ export const messages: Messages = {
   drawn_true: 'Vistas laterais dos artigos na mesma escala.',
   drawn_to_scale: 'Diâmetros e comprimentos na mesma escala, sem a forma dos artigos.',
   life_size_print:
-    'No papel têm o tamanho real se você imprimir a 100%, sem ajustar à página. Confira: ali a barra mede 50\u00a0mm.',
+    'Têm o tamanho real se você imprimir a 100%, sem ajustar à página: nesse caso a barra mede 50\u00a0mm.',
   life_size_limits:
     'Apenas para orientação. Não servem de gabarito nem para escolher o tamanho para um paciente.',
   life_size_print_now: 'Imprimir em tamanho real',
