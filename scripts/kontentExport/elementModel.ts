@@ -29,6 +29,7 @@ const partTypes: ReadonlySet<string> = new Set([
   'selector_row',
   'selector_source',
   'set_item',
+  'size_outline',
   'size_selector',
   'social_media_icon',
   'step',

@@ -411,6 +411,21 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     },
     'gtin error: Is not a GTIN of 14 digits',
   ],
+  // PRODUCT-22
+  [
+    'an outline that is no list of points',
+    {
+      [product]: `shared: { size_outline: [{ type: size_outline, head: "0;1", tip: "0,0" }] }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    'head error: Is no list of points such as',
+  ],
+  [
+    'an outline that is longer than a size',
+    {
+      [product]: `shared: { sizes: [{ type: product_size, product_number: A-1, diameter: 4, length: 8 }], size_outline: [{ type: size_outline, head: "0,1 1,1", tip: "-2,1 0,0" }] }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    'head error: Is too long for the size `A-1`.',
+  ],
   [
     'a GTIN before release',
     {

@@ -14,6 +14,7 @@ import { reportTo, type Surroundings } from './reading.ts';
 import { readPictureFiles } from './readPictureFile.server.ts';
 import { readSites, reportRedirects } from './redirects.server.ts';
 import { addressRule } from './rules/addressRule.server.ts';
+import { articleRule } from './rules/articleRule.ts';
 import { captionRule } from './rules/captionRule.server.ts';
 import { cycleRule } from './rules/cycleRule.ts';
 import { directionsRule } from './rules/directionsRule.ts';
@@ -29,7 +30,6 @@ import { productRule } from './rules/productRule.ts';
 import { requiredRule } from './rules/requiredRule.ts';
 import { restrictionRule } from './rules/restrictionRule.ts';
 import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
-import { selectorRule } from './rules/selectorRule.ts';
 import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { territoryRule } from './rules/territoryRule.ts';
@@ -108,7 +108,7 @@ const folderRules: readonly FolderRule[] = [
   mediaRule,
   territoryRule,
   placeRule,
-  selectorRule,
+  articleRule,
 ];
 
 /**

@@ -75,3 +75,35 @@ describe('the check of tables of sizes (PRODUCT-14)', () => {
     ]);
   });
 });
+
+describe('the check of surgery-day sheets (PAGE-57)', () => {
+  /** The errors of a technique whose step says this in English and in German. */
+  async function stepErrors(en: string, de = en) {
+    const steps = (language: string, fields: string) =>
+      `  ${language}: { title: T, slug: t-${language}, description: D, blocks: [{ type: block_steps, steps: [{ type: step, title: S, body: <p>S</p>, ${fields} }] }] }\n`;
+    const directory = await mkdtemp(join(tmpdir(), 'sheets-'));
+    try {
+      await writeFiles(directory, {
+        'default/resource/t.yaml': `shared: { media_type: pdf }\nvariants:\n${steps('en', en)}${steps('de', de)}untranslated: [es, pt]\n`,
+        'default/product/a.yaml':
+          'shared: { product_number: AB-1 }\nvariants: { en: { title: O, slug: o, teaser: T }, de: { title: O, slug: o, teaser: T } }\nuntranslated: [es, pt]\n',
+      });
+      const { faults } = await checkContent(directory);
+      return faults.filter(({ severity }) => severity === 'error').map(faultLine);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  }
+
+  test('a step with an article that exists has no faults', async () => {
+    expect(await stepErrors('start: 3, instruments: Saw, articles: AB-1')).toEqual([]);
+  });
+
+  test.each([
+    ['an article does not exist', 'articles: AB-2', undefined, /articles .*AB-2/],
+    ['a second is before the film', 'start: -1', undefined, /start .*before the beginning/],
+    ['the languages differ', 'start: 3', 'start: 4', /start \[de\].*what the step says in `en`/],
+  ])('%s', async (_, en, de, line) => {
+    expect(await stepErrors(en, de)).toContainEqual(expect.stringMatching(line));
+  });
+});

@@ -18,8 +18,11 @@ import { FileList } from './FileList.tsx';
 import { Opening, OpeningLead } from './Opening.tsx';
 import type { FileView, ResourceView } from './resourceView.ts';
 
+/** A resource, and whether it has a surgery-day sheet (PAGE-54). */
+type ShownResource = ResourceView & { readonly hasSheet: boolean };
+
 /** A resource page below its breadcrumb. */
-export function ResourceDetails({ resource }: { readonly resource: ResourceView }) {
+export function ResourceDetails({ resource }: { readonly resource: ShownResource }) {
   const t = useTranslations();
   return (
     <>
@@ -74,11 +77,11 @@ function Showing({
   );
 }
 
-function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
+function ResourceLinks({ resource }: { readonly resource: ShownResource }) {
   const t = useTranslations();
   // The file in the page's language comes first.
   const [file, ...others] = resource.recording ? [] : resource.files;
-  if (resource.recording && !resource.url) return null;
+  if (resource.recording && !resource.url && !resource.hasSheet) return null;
   return (
     <div className={styles.links} data-print="no">
       <Actions>
@@ -86,6 +89,11 @@ function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
         {resource.url && (
           <Link href={resource.url} className={buttonClass}>
             {t('open_link')}
+          </Link>
+        )}
+        {resource.hasSheet && (
+          <Link href="?sheet=yes" className={quietButtonClass}>
+            <Icon name="sheet" /> {t('surgery_sheet')}
           </Link>
         )}
         {!resource.recording && <Island name="share" props={{ title: resource.title }} />}

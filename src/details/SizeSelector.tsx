@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { SelectedArticle } from '../directions/articleFinder.server.ts';
 import { fileKind } from '../directions/Revisions.tsx';
 import { withUnit } from '../locale/millimeters.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -16,7 +17,7 @@ import { Section } from '../ui/section/Section.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import { AskLink } from './ProductActions.tsx';
 import styles from './SizeSelector.module.css';
-import type { SelectedArticle, SelectorRow, SelectorView } from './selectorView.server.ts';
+import type { SelectorRow, SelectorView } from './selectorView.server.ts';
 
 type Props = { readonly selector: SelectorView };
 

@@ -8,10 +8,13 @@ import { Section } from '../ui/section/Section.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import { articleColumns } from './articleColumns.ts';
 import type { ProductView } from './productView.server.ts';
-import { SizeDrawing } from './SizeDrawing.tsx';
+import { rowId, SizeDrawing } from './SizeDrawing.tsx';
 import styles from './Sizes.module.css';
 
-/** The sizes of a product with their numbers, drawn to scale and as a table to download (PRODUCT-4). */
+/**
+ * The sizes of a product with their numbers, drawn to scale and as a table to download (PRODUCT-4,
+ * PRODUCT-19).
+ */
 export function Sizes({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
   const { locale } = useSite();
@@ -22,9 +25,9 @@ export function Sizes({ product }: { readonly product: ProductView }) {
   const rows = sizes.map((size) => columns.map(({ valueOf }) => valueOf(size)));
   return (
     <Section heading={t('sizes')} id="sizes" layout="split">
-      <SizeDrawing sizes={sizes} />
-      <Table caption={t('sizes')} quiet isStacked>
-        <table>
+      <SizeDrawing sizes={sizes} profile={product.profile} />
+      <Table caption={t('sizes')} quiet>
+        <table className={styles.sizes}>
           <thead>
             <tr>
               {names.map((name) => (
@@ -35,16 +38,14 @@ export function Sizes({ product }: { readonly product: ProductView }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([number = '', ...values]) => (
-              <tr key={number}>
-                <th scope="row" data-label={names[0]}>
+            {rows.map(([number = '', ...values], row) => (
+              <tr key={number} id={rowId(row)}>
+                <th scope="row">
                   <span className={styles.number}>{number}</span>
                   <Island name="copyNumber" props={{ number }} />
                 </th>
                 {values.map((value, index) => (
-                  <td key={names[index + 1]} data-label={names[index + 1]}>
-                    {value}
-                  </td>
+                  <td key={names[index + 1]}>{value}</td>
                 ))}
               </tr>
             ))}

@@ -23,11 +23,12 @@ import { mriConditions, mriFieldStrengths } from '../enumerations/products.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { Messages } from '../locale/messages/messages.ts';
+import type { Profile } from '../products/outline.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
 import type { SelectorView } from './selectorView.server.ts';
-import { type SizeView, sizeView } from './sizeView.server.ts';
+import { profileView, type SizeView, sizeView } from './sizeView.server.ts';
 
 /** A class of ASTM F2503. */
 export type MriCondition = CodenameOf<typeof mriConditions>;
@@ -73,6 +74,8 @@ export interface ProductView {
   /** The first related technique guide. */
   readonly guide: RelatedMedia | undefined;
   readonly sizes: readonly SizeView[];
+  /** The side view of its sizes; undefined if it has none. */
+  readonly profile: Profile | undefined;
   /** The size for a measure; only its page asks for it, and adds it. */
   readonly selector?: SelectorView | undefined;
   /** The names of its materials, in the page's language. */
@@ -183,6 +186,7 @@ function factsOf(
       locale,
     ),
     sizes: itemsOf(item, 'sizes').map((it) => sizeView(it, locale, vocabularies)),
+    profile: profileView(item),
     materials: labels('materials'),
     mri: mriView(item, locale),
     setItems: itemsOf(item, 'set_items').map((part) => ({

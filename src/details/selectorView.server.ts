@@ -1,21 +1,15 @@
 import { commaList } from '../content/commaList.ts';
 import type { LinkedItem } from '../content/elements.ts';
-import { productNameText } from '../content/productName/productName.ts';
-import { product } from '../content/types/product.ts';
 import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
-import { findArticle } from '../directions/findProducts.ts';
-import { allNumbers, foundProduct } from '../directions/lookup.server.ts';
+import {
+  articleFinder,
+  type FindArticle,
+  type SelectedArticle,
+  withoutDirections,
+} from '../directions/articleFinder.server.ts';
 import type { RevisionView } from '../directions/revisionView.server.ts';
 import { readMeasure, rowsWith } from '../products/measure.ts';
 import type { PageContext } from '../services/pageContext.ts';
-
-/** An article that a row names. */
-export interface SelectedArticle {
-  readonly number: string;
-  readonly title: string;
-  /** The page of its product, if that is another product. */
-  readonly href?: string;
-}
 
 /** A row of the published table, as far as the market may see its articles. */
 export interface SelectorRow {
@@ -85,32 +79,6 @@ export function selectorView(
   };
 }
 
-interface FoundArticle extends SelectedArticle {
-  readonly directions: RevisionView | undefined;
-}
-
-type FindArticle = (number: string) => FoundArticle | undefined;
-
-/** Finds articles by their numbers, among the products whose pages the market may see. */
-function articleFinder(context: Context, own: string): FindArticle {
-  const { content, locale } = context;
-  const labeling = context.labeling();
-  const numbers = allNumbers(labeling.products(), locale);
-  return (number) => {
-    const match = findArticle(numbers, number);
-    const isShown =
-      match && content.byCodename(product, match.codename, 0, ['title']).status === 'found';
-    const [found] = isShown ? foundProduct(context, labeling, match, locale) : [];
-    if (!found) return undefined;
-    return {
-      number: found.article?.number ?? found.number,
-      title: found.article?.title || productNameText(found.name),
-      ...(found.codename !== own && found.href && { href: found.href }),
-      directions: found.revisions[0],
-    };
-  };
-}
-
 function rowView(row: LinkedItem<'selector_row'>, find: FindArticle): SelectorRow[] {
   const [from, to] = [numberOf(row, 'from'), numberOf(row, 'to')];
   const named = commaList(textOf(row, 'articles'));
@@ -123,18 +91,12 @@ function rowView(row: LinkedItem<'selector_row'>, find: FindArticle): SelectorRo
       from,
       to,
       title: textOf(row, 'title'),
-      articles: articles.map(plain),
+      articles: articles.map(withoutDirections),
       accessories: commaList(textOf(row, 'accessories')).flatMap((number) => {
         const found = find(number);
-        return found ? [plain(found)] : [];
+        return found ? [withoutDirections(found)] : [];
       }),
       ...(directions && { directions }),
     },
   ];
 }
-
-const plain = ({ number, title, href }: FoundArticle): SelectedArticle => ({
-  number,
-  title,
-  ...(href && { href }),
-});

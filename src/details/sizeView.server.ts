@@ -1,6 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { choiceOf, numberOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import type { Locale } from '../locale/locales.ts';
+import { type Profile, readProfile } from '../products/outline.ts';
 import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 
 /** A size of a product: an article with its own number (PRODUCT-4). */
@@ -34,4 +35,22 @@ export function sizeView(
     material: material && vocabularies.labelOf('materials', material, locale),
     gtin: textOf(item, 'gtin'),
   };
+}
+
+/**
+ * The side view of a product's sizes (PRODUCT-19).
+ * @returns undefined if the product has none, or one that cannot be read
+ */
+export function profileView(product: LinkedItem<'product'>): Profile | undefined {
+  const [item] = itemsOf(product, 'size_outline');
+  if (!item) return undefined;
+  return readProfile({
+    head: textOf(item, 'head'),
+    body: textOf(item, 'body'),
+    tip: textOf(item, 'tip'),
+    eyelet: textOf(item, 'eyelet'),
+    turns: numberOf(item, 'turns'),
+    taper: numberOf(item, 'taper'),
+    isThread: choiceOf(item, 'thread') === 'yes',
+  });
 }

@@ -35,6 +35,8 @@ export const islandList = {
   copyNumber: island('press', () =>
     import('../products/CopyNumber.tsx').then((it) => it.CopyNumber),
   ),
+  /** A button that shows sizes at life size, and what fits them to the screen. */
+  lifeSize: island('press', () => import('../products/LifeSize.tsx').then((it) => it.LifeSize)),
   /** A button that reads the code of a package with the camera. */
   scanPack: island('press', () => import('../directions/ScanPack.tsx').then((it) => it.ScanPack)),
   /** A button that shares the page. */

@@ -24,6 +24,7 @@ const bare: ProductView = {
   film: undefined,
   guide: undefined,
   sizes: [],
+  profile: undefined,
   materials: [],
   mri: undefined,
   setItems: [],

@@ -30,6 +30,7 @@ export const storedEntries = {
   csrf: { ...necessary, kind: 'cookie', period: 'session' },
   dismissedbanners: { ...necessary, kind: 'session', period: 'tab' },
   'form-drafts': { ...necessary, kind: 'session', period: 'tab' },
+  'screen-scale': { ...necessary, kind: 'session', period: 'tab' },
   useTestData: { ...necessary, kind: 'cookie', period: 'session' },
   testflag: { ...necessary, kind: 'cookie', period: 'session' },
   'nx_…': { ...necessary, kind: 'local', period: 'minute' },

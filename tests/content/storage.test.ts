@@ -109,6 +109,7 @@ const writers = [
   'src/country/choiceCookies.ts',
   'src/country/timezone.ts',
   'src/fetching/storedAnswers.ts',
+  'src/products/screenScale.ts',
   'src/resources/player/playbackPositions.ts',
   'src/search/historyStore.ts',
   'src/server/request/visitorSteps.ts',

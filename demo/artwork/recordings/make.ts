@@ -1,8 +1,12 @@
 import { writeCaptions } from './captions.ts';
 import { findings } from './check.ts';
-import { makePagePictures, makeStepPictures } from './documents/pagePictures.ts';
+import {
+  makeMomentPictures,
+  makePagePictures,
+  makeStepPictures,
+} from './documents/pagePictures.ts';
 import { documents, makeDocument } from './documents/render.ts';
-import { makeFilm, makePosters, makeTalk } from './films.ts';
+import { loadFilm, makeFilm, makePosters, makeTalk } from './films.ts';
 import { totalBytes, writeList } from './list.ts';
 import { recordings } from './script.ts';
 
@@ -14,6 +18,7 @@ const help = `Makes the films, the talk and the documents of the demo site.
   node demo/artwork/recordings/make.ts posters [name]     posters of films and talk
   node demo/artwork/recordings/make.ts document [name]    one document in four languages, or all
   node demo/artwork/recordings/make.ts pages [name]       pictures of the pages of one document, or all (pdftoppm)
+  node demo/artwork/recordings/make.ts moments [name]     pictures of the steps of one film, or all
   node demo/artwork/recordings/make.ts list               recordings.json
   node demo/artwork/recordings/make.ts check              captions, lengths and sizes; exits 1 on a fault
 
@@ -63,6 +68,13 @@ const commands: Readonly<Record<string, (name?: string) => Promise<string[]>>> =
       ? await makeStepPictures('meniscus-technique-guide')
       : []),
   ],
+  moments: async (name) => {
+    const made: string[] = [];
+    for (const film of named(films, name)) {
+      made.push(...(await makeMomentPictures(film.name, await loadFilm(film.name))));
+    }
+    return made;
+  },
   list: async () => [writeList()],
   check: async () => {
     const found = findings();

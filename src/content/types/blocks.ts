@@ -10,6 +10,7 @@ import {
   picture,
   richText,
   text,
+  words,
 } from '../elements.ts';
 import { audienceElement, restrictionElements } from './sharedElements.ts';
 
@@ -236,6 +237,10 @@ export const step = part('step', 'Step', {
   title: text({ required: true, max: 140 }),
   body: richText({ required: true }),
   image: picture({ max: 1 }),
+  /** For the surgery-day sheet of a technique (PAGE-54), like all below. */
+  start: number({ name: 'Second of the film at which the step begins' }),
+  instruments: text({ name: 'Instruments, separated by semicolons', max: 200 }),
+  articles: words({ name: 'Numbers of the articles, separated by commas' }),
 });
 
 /** Steps in order, such as those of a technique. */

@@ -1,4 +1,5 @@
 import { contentLanguages } from '../../enumerations/contents.ts';
+import { yesNo } from '../../enumerations/layout.ts';
 import {
   intendedUsers,
   mriConditions,
@@ -9,6 +10,7 @@ import {
   asset,
   choice,
   contentType,
+  count,
   dateTime,
   linked,
   linkedToAny,
@@ -39,6 +41,26 @@ export const productSize = contentType('product_size', 'Size of a product', {
   /** GTIN-14 of this size; of a medical device its own UDI-DI. */
   gtin: text({ name: 'GTIN (UDI-DI)' }),
   material: choice('materials', { max: 1 }),
+});
+
+/**
+ * The side view of the sizes of a product, a turned article; every number is in diameters, every point
+ * a place along the axis and the distance from it, such as `0,0.4 0.3,0.5` (PRODUCT-19).
+ */
+export const sizeOutline = contentType('size_outline', 'Outline of the sizes', {
+  /** From the end that is driven; less than zero above the nominal length. */
+  head: text({ required: true }),
+  /** One rib or turn of the thread, from 0 to its pitch; without it the body is smooth. */
+  body: text(),
+  /** To the other end, which is zero; more than zero beyond the nominal length. */
+  tip: text({ required: true }),
+  /** How many turns there are, with a shaft before them; without it they fill the body. */
+  turns: count(),
+  /** The width at the end of the body as a part of that at its beginning; default 1. */
+  taper: number(),
+  thread: choice(yesNo, { name: 'The body is a thread', max: 1 }),
+  /** An oval hole: its center from the tip, half its length, half its width. */
+  eyelet: text(),
 });
 
 /** One revision of a product's electronic directions for use (CONTENT-25). */
@@ -117,6 +139,7 @@ export const product = contentType('product', 'Product', {
   gtin: text({ name: 'GTIN (UDI-DI)' }),
   registrations: linked(['registration']),
   sizes: linked(['product_size'], { name: 'Sizes, smallest first' }),
+  size_outline: linked(['size_outline'], { name: 'Outline of the sizes', max: 1 }),
   size_selector: linked(['size_selector'], { name: 'Size by a measure', max: 1 }),
   materials: choice('materials'),
   mri: choice(mriConditions, { name: 'MRI safety (ASTM F2503)', max: 1 }),

@@ -13,3 +13,7 @@ export function withStartTime(address: string, seconds: number): string {
   url.searchParams.set(name, String(Math.floor(seconds)));
   return url.href;
 }
+
+/** A root-relative address of a page that starts its recording at a second. */
+export const withStart = (path: string, seconds: number): string =>
+  `${path}?${name}=${Math.floor(seconds)}`;

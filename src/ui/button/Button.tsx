@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Button.module.css';
 
 /** The style of a button: primary or secondary. */
@@ -14,7 +14,7 @@ export const quietButtonClass = `${styles.button} ${styles.quiet}`;
 export function Button({
   look = 'main',
   ...rest
-}: ComponentPropsWithoutRef<'button'> & { readonly look?: ButtonLook }) {
+}: ComponentPropsWithRef<'button'> & { readonly look?: ButtonLook }) {
   const className = look === 'main' ? buttonClass : quietButtonClass;
   return <button type="button" {...rest} className={className} />;
 }

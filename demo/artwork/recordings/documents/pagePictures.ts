@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { openBrowser } from '../pictures.ts';
+import { type Film, openBrowser, openEasel } from '../pictures.ts';
 import { mediaFolder } from '../script.ts';
 import { withPictures } from './render.ts';
 import { translated } from './translate.ts';
@@ -19,6 +19,30 @@ const folder = () => {
   mkdirSync(path, { recursive: true });
   return path;
 };
+
+/** The moments of films that the steps of techniques show, in seconds: when each step is done. */
+const moments: Readonly<Record<string, readonly number[]>> = {
+  'knotless-anchor-technique': [17.8, 25, 31.6, 44.5, 50.5],
+  'tplo-principle': [18, 24.8, 31, 38],
+};
+
+/** The part of a frame of 1280 by 720 beside the number of its step, which the page writes itself. */
+const besideNumber = { left: 448, top: 0, width: 832, height: 720 };
+
+/** Draws the moments of a film that steps show; none for other films. @returns the files */
+export async function makeMomentPictures(name: string, film: Film): Promise<string[]> {
+  const browser = await openBrowser();
+  const draw = await openEasel(browser);
+  const files: string[] = [];
+  for (const [index, second] of (moments[name] ?? []).entries()) {
+    const lens = await sharp(await draw(film.frame(second)))
+      .extract(besideNumber)
+      .toBuffer();
+    files.push(...(await write(lens, `${name}-step-${index + 1}`)));
+  }
+  await browser.close();
+  return files;
+}
 
 /** Writes a picture in each width, as WebP and AVIF. @returns the files */
 async function write(png: Buffer | string, name: string): Promise<string[]> {

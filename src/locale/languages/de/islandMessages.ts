@@ -73,6 +73,17 @@ export const messages: IslandMessages = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   link_copied: 'Link kopiert',
+  life_size_show: 'In Originalgröße zeigen',
+  life_size_hide: 'Übersicht zeigen',
+  life_size_fit: 'Neu an den Bildschirm anpassen',
+  life_size_how:
+    'Halten Sie eine Bankkarte an den Bildschirm und verändern Sie den Rahmen, bis er so groß ist wie die Karte (85,6 × 54\u00a0mm). Oder legen Sie ein Lineal an die Linie: Sie muss 50\u00a0mm lang sein.',
+  life_size_frame: 'Größe des Rahmens',
+  life_size_larger: 'Größer',
+  life_size_smaller: 'Kleiner',
+  life_size_done: 'Der Rahmen passt',
+  life_size_shown:
+    'Originalgröße auf diesem Bildschirm. Passen Sie sie an einem anderen Bildschirm neu an und vergrößern Sie die Seite nicht mit zwei Fingern.',
 
   contact_us: 'Kontakt',
   contact_representative: 'Außendienst kontaktieren',

@@ -79,6 +79,17 @@ export const messages = {
   copy: 'Copy',
   copied: 'Copied',
   link_copied: 'Link copied',
+  life_size_show: 'Show at life size',
+  life_size_hide: 'Show the overview',
+  life_size_fit: 'Fit to the screen again',
+  life_size_how:
+    'Hold a bank card to the screen, and change the frame until it is as large as the card (85.6 × 54\u00a0mm). Or hold a ruler to the line: it must be 50\u00a0mm long.',
+  life_size_frame: 'Size of the frame',
+  life_size_larger: 'Larger',
+  life_size_smaller: 'Smaller',
+  life_size_done: 'The frame fits',
+  life_size_shown:
+    'Life size on this screen. Fit it again on another screen, and do not magnify the page with two fingers.',
 
   // Footer
   contact_us: 'Contact us',

@@ -72,6 +72,17 @@ export const messages: IslandMessages = {
   copy: 'Copiar',
   copied: 'Copiado',
   link_copied: 'Enlace copiado',
+  life_size_show: 'Mostrar a tamaño real',
+  life_size_hide: 'Mostrar la vista general',
+  life_size_fit: 'Volver a ajustar a la pantalla',
+  life_size_how:
+    'Acerque una tarjeta bancaria a la pantalla y cambie el marco hasta que sea tan grande como la tarjeta (85,6 × 54\u00a0mm). O ponga una regla sobre la línea: debe medir 50\u00a0mm.',
+  life_size_frame: 'Tamaño del marco',
+  life_size_larger: 'Más grande',
+  life_size_smaller: 'Más pequeño',
+  life_size_done: 'El marco coincide',
+  life_size_shown:
+    'Tamaño real en esta pantalla. Vuelva a ajustarlo en otra pantalla y no amplíe la página con dos dedos.',
 
   contact_us: 'Contacto',
   contact_representative: 'Contactar con un representante',

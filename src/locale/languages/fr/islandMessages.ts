@@ -73,6 +73,17 @@ export const messages: IslandMessages = {
   copy: 'Copier',
   copied: 'Copié',
   link_copied: 'Lien copié',
+  life_size_show: 'Afficher en taille réelle',
+  life_size_hide: 'Afficher la vue d’ensemble',
+  life_size_fit: 'Ajuster de nouveau à l’écran',
+  life_size_how:
+    'Tenez une carte bancaire contre l’écran et modifiez le cadre jusqu’à ce qu’il ait la taille de la carte (85,6 × 54\u00a0mm). Ou posez une règle sur la ligne\u00a0: elle doit mesurer 50\u00a0mm.',
+  life_size_frame: 'Taille du cadre',
+  life_size_larger: 'Plus grand',
+  life_size_smaller: 'Plus petit',
+  life_size_done: 'Le cadre correspond',
+  life_size_shown:
+    'Taille réelle sur cet écran. Ajustez-la de nouveau sur un autre écran et n’agrandissez pas la page avec deux doigts.',
 
   contact_us: 'Nous contacter',
   contact_representative: 'Contacter un représentant',

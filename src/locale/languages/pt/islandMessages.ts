@@ -71,6 +71,17 @@ export const messages: IslandMessages = {
   copy: 'Copiar',
   copied: 'Copiado',
   link_copied: 'Link copiado',
+  life_size_show: 'Mostrar em tamanho real',
+  life_size_hide: 'Mostrar a visão geral',
+  life_size_fit: 'Ajustar de novo à tela',
+  life_size_how:
+    'Encoste um cartão bancário na tela e mude a moldura até que fique do tamanho do cartão (85,6 × 54\u00a0mm). Ou coloque uma régua sobre a linha: ela deve medir 50\u00a0mm.',
+  life_size_frame: 'Tamanho da moldura',
+  life_size_larger: 'Maior',
+  life_size_smaller: 'Menor',
+  life_size_done: 'A moldura coincide',
+  life_size_shown:
+    'Tamanho real nesta tela. Ajuste de novo em outra tela e não amplie a página com dois dedos.',
 
   contact_us: 'Fale conosco',
   contact_representative: 'Falar com um representante',

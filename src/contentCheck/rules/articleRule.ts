@@ -45,26 +45,60 @@ function readNumbers(items: ReadonlyMap<string, CheckedItem>): Numbers {
 /** The fields of a row that say which size is for which measure; they are the same in all languages. */
 const facts = ['from', 'to', 'articles', 'accessories'] as const;
 
-function checkRow(row: AuthoredItem, { item, report }: CheckedItem, numbers: Numbers): void {
-  const variants = Object.values(row.variants);
-  const [first] = variants;
-  for (const variant of variants) {
+/** Reports the numbers in fields that no article has, or articles of more than one product. */
+function checkNumbers(
+  variant: Variant,
+  elements: readonly string[],
+  { item, report }: CheckedItem,
+  numbers: Numbers,
+): void {
+  for (const element of elements) {
+    for (const number of commaList(valueOf(variant, element))) {
+      if (findArticle(numbers(item.collection, variant.language), number)) continue;
+      const message = `\`${number.slice(0, 40)}\` is not the number of an article of one product, so the site leaves it out.`;
+      report('product', pathOf(variant, element), message);
+    }
+  }
+}
+
+/** The fields of a step that are the same in all languages: what lies ready, and when (PAGE-57). */
+const stepFacts = ['start', 'articles'] as const;
+
+function checkStep(step: AuthoredItem, checked: CheckedItem, numbers: Numbers): void {
+  for (const variant of Object.values(step.variants)) {
+    checkNumbers(variant, ['articles'], checked, numbers);
+    const start = valueOf(variant, 'start');
+    if (typeof start === 'number' && start < 0) {
+      checked.report('product', pathOf(variant, 'start'), 'Is before the beginning of the film.');
+    }
+  }
+  checkSame(step, stepFacts, checked);
+}
+
+/** Reports a field that differs from that in the first language. */
+function checkSame(part: AuthoredItem, elements: readonly string[], { report }: CheckedItem): void {
+  const [first, ...others] = Object.values(part.variants);
+  for (const variant of first ? others : []) {
+    const other = elements.find((it) => first && textOf(variant, it) !== textOf(first, it));
+    if (!other || !first) continue;
+    const what = part.type === 'step' ? 'step' : 'row';
+    const message = `Is not what the ${what} says in \`${first.language}\`.`;
+    report('product', pathOf(variant, other), message);
+  }
+}
+
+function checkRow(row: AuthoredItem, checked: CheckedItem, numbers: Numbers): void {
+  const { report } = checked;
+  for (const variant of Object.values(row.variants)) {
     const say = (element: string, message: string) =>
       report('product', pathOf(variant, element), message);
     const [from, to] = [valueOf(variant, 'from'), valueOf(variant, 'to')];
     if (typeof from === 'number' && typeof to === 'number' && from > to) {
       say('to', `Is less than \`from\` (${from}).`);
     }
-    for (const element of ['articles', 'accessories']) {
-      for (const number of commaList(valueOf(variant, element))) {
-        if (findArticle(numbers(item.collection, variant.language), number)) continue;
-        const message = `\`${number.slice(0, 40)}\` is not the number of an article of one product, so the site leaves it out.`;
-        say(element, message);
-      }
-    }
-    const other = facts.find((it) => first && textOf(variant, it) !== textOf(first, it));
-    if (other && first) say(other, `Is not what the row says in \`${first.language}\`.`);
+    checkNumbers(variant, ['articles', 'accessories'], checked, numbers);
   }
+  checkSame(row, facts, checked);
 }
 
 /** The languages of a product have the same number of rows. */
@@ -79,13 +113,14 @@ function checkLanguages(selector: AuthoredItem, { report }: CheckedItem): void {
 
 /**
  * A table of sizes has rows whose ends are in order, names articles that exist, and is the same in
- * every language (PRODUCT-14). That it has sources and limits is required by its type.
+ * every language (PRODUCT-14). That it has sources and limits is required by its type. The steps of a
+ * surgery-day sheet name articles that exist (PAGE-57).
  */
-export const selectorRule: FolderRule = ({ items }) => {
+export const articleRule: FolderRule = ({ items }) => {
   const numbers = readNumbers(items);
   for (const checked of items.values()) {
-    if (checked.item.type !== 'product') continue;
     for (const part of checked.item.components) {
+      if (part.type === 'step') checkStep(part, checked, numbers);
       if (part.type === 'selector_row') checkRow(part, checked, numbers);
       if (part.type === 'size_selector') checkLanguages(part, checked);
     }
