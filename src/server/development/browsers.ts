@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import { escaped } from '../../mail/writeMail.ts';
 
 /** What can be at fault; each has at most one fault at a time. */
-export type FaultyPart = 'pages' | 'server' | 'settings' | 'content';
+export type FaultyPart = 'code' | 'server' | 'settings' | 'content';
 
 /** The browsers that show pages of a development server, and what they are told (OWN-55, OWN-56). */
 export interface Browsers {

@@ -5,9 +5,9 @@ import { portOf } from '../operation/bind.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { createBrowsers, describeFault } from './browsers.ts';
+import { createBundle } from './bundle.ts';
 import { noteContentFaults } from './contentFaults.ts';
-import { readEnvironment, settingsFile, tableSettings } from './environment.ts';
-import { isLoadedOnce } from './freshModules.ts';
+import { readEnvironment, settingsFile } from './environment.ts';
 import { createLiveSite } from './liveSite.ts';
 import { developPages } from './pages.ts';
 
@@ -75,8 +75,6 @@ const followEdits: Plugin = {
         if (it && isStyle(it)) browsers.changeStyle(`/${relative(root, it)}`);
       return [];
     }
-    // A module that did not find this file looks for it again.
-    for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
     if (isStyle(file) && type !== 'update') {
       pages.forgetStyles();
       addedStyles = true;
@@ -107,37 +105,30 @@ const vite = await createServer(
     },
     appType: 'custom',
     // A package that is found only when a page asks for it makes Vite reload that page.
-    optimizeDeps: { entries: ['src/islands/starter.ts', 'src/islands/interaction.ts'] },
+    optimizeDeps: {
+      entries: ['src/islands/starter.ts', 'src/islands/interaction.ts'],
+      include: ['react/jsx-dev-runtime'],
+    },
     plugins: [followEdits],
   }),
 );
 vite.watcher.add(watched);
-const { client, ssr } = vite.environments;
-const isIn = ({ moduleGraph }: typeof client, file: string) =>
-  (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+/** Whether browsers have loaded a module. */
+const isInBrowsers = (file: string) =>
+  (vite.environments.client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
 
+const bundle = createBundle(vite.config);
 const browsers = createBrowsers(vite);
-const pages = developPages(vite, root, browsers);
-
-let tables = tableSettings();
+const pages = developPages(root, browsers);
 
 const site = createLiveSite({
-  handler: pages.handler,
+  pages,
   environment: readEnvironment,
   createLog: (parts, level) =>
     parts.createLog(level, {
       destination: noteContentFaults(browsers, () => site.content?.staleness() === undefined),
     }),
   browsers,
-  isOfPages: (file) => isIn(client, file) || isIn(ssr, file),
-  async onLoaded() {
-    const now = tableSettings();
-    if (tables !== now) {
-      pages.forget(['src/locale/locales.ts', 'src/locale/segment.ts']);
-    }
-    tables = now;
-    await pages.load();
-  },
   onStart({ content: started }) {
     started.onSwitch(() => {
       browsers.reload();
@@ -146,6 +137,25 @@ const site = createLiveSite({
     });
   },
 });
+
+/** Bundles the code, and takes what differs. @returns whether anything differs */
+async function takeCode(): Promise<boolean> {
+  try {
+    const isNew = await site.take(await bundle.build());
+    bundle.forgetOthers();
+    browsers.note('code', undefined);
+    return isNew;
+  } catch (error) {
+    browsers.note('code', describeFault(error));
+    return false;
+  }
+}
+
+/** Whether nothing but this process itself loads a file, and only once. */
+const isLoadedOnce = (file: string) =>
+  file === configFile ||
+  file.endsWith('.vite.ts') ||
+  (file.startsWith(`${import.meta.dirname}/`) && !file.endsWith('/siteParts.ts'));
 
 /** Takes the edits since the last time. Those of content are found by the site itself. */
 async function takeEdits(): Promise<void> {
@@ -160,14 +170,14 @@ async function takeEdits(): Promise<void> {
   const others = files.filter((file) => !isContent(file) || !site.answer);
   if (others.length === 0) return;
   const areSettingsNew = others.includes(settingsFile) && (await site.takeSettings());
-  const arePagesNew = await pages.load();
-  const isSiteNew = (await site.take(others)) || areSettingsNew;
-  const isSeen = addedStyles || others.some((file) => !isStyle(file) && isIn(client, file));
+  const mayCodeBeNew = !site.answer || others.some((file) => file !== settingsFile);
+  const isCodeNew = mayCodeBeNew && (await takeCode());
+  const isSeen = addedStyles || others.some((file) => !isStyle(file) && isInBrowsers(file));
   addedStyles = false;
-  if (isSeen || isSiteNew || (arePagesNew && !others.every(isStyle))) browsers.reload();
+  if (isSeen || isCodeNew || areSettingsNew) browsers.reload();
 }
 
-enqueue(site.start);
+enqueue(async () => void (await takeCode()));
 
 /** Answers once all edits so far are taken. */
 const answering =
