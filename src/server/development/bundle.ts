@@ -1,7 +1,8 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { preprocessCSS, type ResolvedConfig } from 'vite';
@@ -10,14 +11,20 @@ import { compileMessages } from '../../locale/messages/compileMessages.vite.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 const entries = {
-  /** Sets what tables of addresses are made of when the others are loaded. */
-  segments: resolve(root, 'src/server/start/nameSegments.ts'),
-  site: resolve(root, 'src/server/development/siteParts.ts'),
-  pages: resolve(root, 'src/pages/entry.server.tsx'),
+  segments: 'src/server/start/nameSegments.ts',
+  site: 'src/server/development/siteParts.ts',
+  pages: 'src/pages/entry.server.tsx',
 };
 
-/** The file of each entry; it has another name when anything in it or in what it imports is other. */
-export type Bundled = Readonly<Record<keyof typeof entries, string>>;
+/** The files of a bundle. Each has another name when anything in it or in what it imports is other. */
+export interface Bundled {
+  /** Sets what tables of addresses are made of when the others are loaded. */
+  readonly segments: string;
+  readonly site: string;
+  readonly pages: string;
+  /** Differs when anything but the pages does; also the threads, which run from their sources. */
+  readonly withoutPages: string;
+}
 
 /** The code that a development server runs, as one bundle in memory (OWN-55). */
 export interface Bundle {
@@ -65,7 +72,8 @@ function assets(config: ResolvedConfig): Plugin {
       filter: { id: /\.(?:css|svg|woff2)$/ },
       async handler(id) {
         // Vite serves them under their paths.
-        if (!id.endsWith('.css')) return `export default ${JSON.stringify(`/${relative(root, id)}`)}`;
+        if (!id.endsWith('.css'))
+          return `export default ${JSON.stringify(`/${relative(root, id)}`)}`;
         const text = await readFile(id, 'utf8');
         const before = known.get(id);
         if (before?.text === text) return { code: before.code, moduleType: 'js' };
@@ -94,13 +102,20 @@ const places: Plugin = {
 
 /** @param config of Vite, which makes the same names of classes for browsers */
 export function createBundle(config: ResolvedConfig): Bundle {
-  const plugins = [compileMessages() as Plugin, assets(config), places, viteImportGlobPlugin({ root })];
+  const plugins = [
+    compileMessages() as Plugin,
+    assets(config),
+    places,
+    viteImportGlobPlugin({ root }),
+  ];
   let latest = sources;
 
   async function build(): Promise<Bundled> {
+    const threads = globSync('src/**/*Worker.ts', { cwd: root });
+    const inputs = [...Object.entries(entries), ...threads.map((it) => [basename(it, '.ts'), it])];
     const bundle = await rolldown({
       cwd: root,
-      input: entries,
+      input: Object.fromEntries(inputs.map(([name, path = '']) => [name, resolve(root, path)])),
       platform: 'node',
       // Node loads packages itself, once.
       external: /^[^./\0]/,
@@ -111,7 +126,11 @@ export function createBundle(config: ResolvedConfig): Bundle {
     });
     try {
       const { output } = await bundle.generate({
+        // Not written; the paths of sources begin there.
+        dir: fileURLToPath(new URL('1/', folder)),
         format: 'esm',
+        // A module that throws keeps what others import of it.
+        minify: false,
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         sourcemap: 'inline',
@@ -119,8 +138,14 @@ export function createBundle(config: ResolvedConfig): Bundle {
       const chunks = output.filter((it) => it.type === 'chunk');
       latest = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
       sources = new Map([...sources, ...latest]);
-      const names = chunks.filter((it) => it.isEntry).map(({ name, fileName }) => [name, fileName]);
-      return Object.fromEntries(names) as Bundled;
+      const files = new Map(
+        chunks.filter((it) => it.isEntry).map(({ name, fileName }) => [name, fileName]),
+      );
+      const [segments = '', site = '', pages = ''] = Object.keys(entries).map((it) =>
+        files.get(it),
+      );
+      files.delete('pages');
+      return { segments, site, pages, withoutPages: [...files.values()].sort().join() };
     } finally {
       await bundle.close();
     }

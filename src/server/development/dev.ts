@@ -10,12 +10,16 @@ import { noteContentFaults } from './contentFaults.ts';
 import { readEnvironment, settingsFile } from './environment.ts';
 import { createLiveSite } from './liveSite.ts';
 import { developPages } from './pages.ts';
+import { sendStyleSheet, styleSheet } from './styleSheet.ts';
 
 /** The exit status with which `npm run dev` starts this process again. */
 const startAgain = 75;
 
 /** Milliseconds without a change before edits are taken: one save may cause several changes. */
 const quietFor = 20;
+
+/** Milliseconds after which the site itself takes edited texts. */
+const later = 2_000;
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -29,7 +33,6 @@ const isWatched = (path: string) =>
 const edited = new Set<string>();
 let busy = Promise.resolve();
 let isWaiting = false;
-let addedStyles = false;
 let isEnding = false;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -52,34 +55,31 @@ function note(file: string): void {
 }
 
 const isStyle = (file: string) => file.endsWith('.css');
+/** Pages show these; the site itself needs them for mails only, and so starts later. */
+const textFile = /\/src\/locale\/languages\/\w+\/(?:messages|islandMessages|healingMessages)\.ts$/;
+let siteTexts: NodeJS.Timeout | undefined;
 
 /** Changes style sheets in the page, and takes all other edits. */
 const followEdits: Plugin = {
   name: 'portico:follow-edits',
   enforce: 'post',
-  configureServer({ watcher }) {
+  configureServer(server) {
     // What is saved earlier is taken by the first page, or not noticed.
-    watcher.once('ready', () => say('Edits show by themselves'));
+    server.watcher.once('ready', () => say('Edits show by themselves'));
+    server.middlewares.use(styleSheet, (_req, res, next) => {
+      sendStyleSheet(server, res).catch(next);
+    });
   },
-  // Every page has all style sheets as files; a copy that an island adds would hide their edits.
+  // Every page has the styles as one sheet; a copy that an island adds would hide their edits.
   transform: {
     filter: { id: /\.module\.css$/ },
     handler: (code) => code.replace('__vite__updateStyle(__vite__id, __vite__css)', ''),
   },
-  hotUpdate({ type, file, modules }) {
+  hotUpdate({ file }) {
     if (this.environment.name === 'client') {
-      // A sheet may be part of another one.
-      const importers = modules.flatMap((it) => [...it.importers].map((importer) => importer.file));
-      const changed = type === 'update' && isStyle(file) ? new Set([file, ...importers]) : [];
-      for (const it of changed)
-        if (it && isStyle(it)) browsers.changeStyle(`/${relative(root, it)}`);
-      return [];
+      if (isStyle(file)) browsers.changeStyles();
+      note(file);
     }
-    if (isStyle(file) && type !== 'update') {
-      pages.forgetStyles();
-      addedStyles = true;
-    }
-    note(file);
     return [];
   },
 };
@@ -119,7 +119,7 @@ const isInBrowsers = (file: string) =>
 
 const bundle = createBundle(vite.config);
 const browsers = createBrowsers(vite);
-const pages = developPages(root, browsers);
+const pages = developPages(browsers);
 
 const site = createLiveSite({
   pages,
@@ -138,11 +138,15 @@ const site = createLiveSite({
   },
 });
 
-/** Bundles the code, and takes what differs. @returns whether anything differs */
-async function takeCode(): Promise<boolean> {
+/**
+ * Bundles the code, and takes what differs.
+ * @param ofPages true to take only the pages for now
+ * @returns whether anything differs
+ */
+async function takeCode(ofPages = false): Promise<boolean> {
   try {
-    const isNew = await site.take(await bundle.build());
-    bundle.forgetOthers();
+    const isNew = await site.take(await bundle.build(), ofPages);
+    if (!ofPages) bundle.forgetOthers();
     browsers.note('code', undefined);
     return isNew;
   } catch (error) {
@@ -171,12 +175,15 @@ async function takeEdits(): Promise<void> {
   if (others.length === 0) return;
   const areSettingsNew = others.includes(settingsFile) && (await site.takeSettings());
   const mayCodeBeNew = !site.answer || others.some((file) => file !== settingsFile);
-  const isCodeNew = mayCodeBeNew && (await takeCode());
-  const isSeen = addedStyles || others.some((file) => !isStyle(file) && isInBrowsers(file));
-  addedStyles = false;
+  const areTexts = others.every((file) => textFile.test(file));
+  const isCodeNew = mayCodeBeNew && (await takeCode(areTexts));
+  clearTimeout(siteTexts);
+  if (areTexts) siteTexts = setTimeout(() => enqueue(async () => void (await takeCode())), later);
+  const isSeen = others.some((file) => !isStyle(file) && isInBrowsers(file));
   if (isSeen || isCodeNew || areSettingsNew) browsers.reload();
 }
 
+process.setSourceMapsEnabled(true);
 enqueue(async () => void (await takeCode()));
 
 /** Answers once all edits so far are taken. */

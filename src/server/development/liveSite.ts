@@ -19,10 +19,11 @@ export interface LiveSite {
   /**
    * Takes what differs in a bundle: other pages at once, and other code of the site by a start of it. If
    * it cannot start, the old one goes on.
+   * @param ofPages true to take only the pages for now
    * @returns whether anything differs
    * @throws what a module throws when it is loaded
    */
-  take(code: Bundled): Promise<boolean>;
+  take(code: Bundled, ofPages?: boolean): Promise<boolean>;
   /** Starts the site again if its settings are others now. @returns whether it started again */
   takeSettings(): Promise<boolean>;
   close(): Promise<void>;
@@ -118,14 +119,17 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
     get content() {
       return opened?.site.content;
     },
-    async take(code) {
+    async take(code, ofPages = false) {
       const before = running;
-      const isRetried = !opened || browsers.hasFault('server');
-      if (isRetried || code.segments !== before?.segments || code.site !== before.site) {
+      const isSame = code.withoutPages === before?.withoutPages;
+      if (!before || !opened || browsers.hasFault('server') || !(isSame || ofPages)) {
         await start(code);
-      } else if (code.pages !== before.pages) await pages.load(code.pages, generation);
-      else return false;
-      running = code;
+        running = code;
+        return true;
+      }
+      if (code.pages === before.pages) return false;
+      await pages.load(code.pages, generation);
+      running = { ...before, pages: code.pages };
       return true;
     },
     async takeSettings() {

@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs';
 import type { createSiteHandler, SiteHandler } from '../../pages/entry.server.tsx';
 import type { AssetsOf } from '../../pages/pageAssets.ts';
 import type { Browsers } from './browsers.ts';
 import { importBundled } from './bundle.ts';
+import { styleSheet } from './styleSheet.ts';
 
 type Build = { readonly createSiteHandler: typeof createSiteHandler };
 
@@ -14,33 +14,19 @@ export interface DevelopedPages {
   isThere(): boolean;
   /** Loads the pages of a bundle. @throws what a module throws when it is loaded */
   load(file: string, generation: number): Promise<void>;
-  /** Finds the style sheets again. */
-  forgetStyles(): void;
 }
 
-/** Creates the pages; they are not loaded yet. @param root the folder of the project */
-export function developPages(root: string, browsers: Browsers): DevelopedPages {
+/** Creates the pages; they are not loaded yet. */
+export function developPages(browsers: Browsers): DevelopedPages {
   let latest: SiteHandler | undefined;
-  let styles: readonly string[] | undefined;
 
-  /** Each style sheet is a file, which Vite serves; the first declares the layers. */
-  const findStyles = () =>
-    [
-      'src/ui/tokens/tokens.css',
-      'src/ui/tokens/base.css',
-      ...globSync('src/**/*.module.css', { cwd: root }).sort(),
-    ].map((file) => `/${file}?direct`);
-
-  const assetsOf: AssetsOf = () => {
-    styles ??= findStyles();
-    return {
-      styles,
-      scripts: browsers.scripts(),
-      starter: '/src/islands/starter.ts',
-      interaction: '/src/islands/interaction.ts',
-      islands: [],
-    };
-  };
+  const assetsOf: AssetsOf = () => ({
+    styles: [styleSheet],
+    scripts: browsers.scripts(),
+    starter: '/src/islands/starter.ts',
+    interaction: '/src/islands/interaction.ts',
+    islands: [],
+  });
 
   function handler(): SiteHandler {
     if (!latest) throw new Error('The pages have not been loaded');
@@ -60,9 +46,6 @@ export function developPages(root: string, browsers: Browsers): DevelopedPages {
     async load(file, generation) {
       const build = (await importBundled(file, generation)) as Build;
       latest = build.createSiteHandler(assetsOf);
-    },
-    forgetStyles() {
-      styles = undefined;
     },
   };
 }
