@@ -134,6 +134,7 @@ export function createBundle(config: ResolvedConfig): Bundle {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         sourcemap: 'inline',
+        sourcemapExcludeSources: true,
       });
       const chunks = output.filter((it) => it.type === 'chunk');
       latest = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
