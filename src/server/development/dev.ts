@@ -23,6 +23,9 @@ const later = 2_000;
 
 const root = resolve(import.meta.dirname, '../../..');
 
+// Only the owner may read files the site writes.
+process.umask(0o077);
+
 const environment = readEnvironment();
 const content = resolve(root, environment.CONTENT_DIR || contentFolder());
 const configFile = resolve(root, 'vite.config.ts');
