@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './src/locale/messages/compileMessages.vite.ts';
 
@@ -17,13 +16,8 @@ const keepStyles: Plugin = {
 };
 
 // Built twice: for browsers, and with `--ssr` for the server, which renders pages.
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    compileMessages(),
-    keepStyles,
-    // Edited islands keep their state in development.
-    command === 'serve' && react(),
-  ],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [compileMessages(), keepStyles],
   css: { transformer: 'lightningcss' },
   build: {
     outDir: isSsrBuild ? 'build/server' : 'build/client',

@@ -1,18 +1,26 @@
-/** The number of letters to add, remove, replace or swap with the next one. */
+/** The number of letters to add, remove, replace or swap with the next one; the limit if it is not below that. */
 function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let last: number[] = [];
+  for (let j = 0; j <= b.length; j += 1) last.push(j);
+  let leastOfLast = 0;
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const changed = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
       const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(isSwapped ? Math.min(changed, (beforeLast[j - 2] ?? 0) + 1) : changed);
+      const steps = isSwapped ? Math.min(changed, (beforeLast[j - 2] ?? 0) + 1) : changed;
+      row.push(steps);
+      least = Math.min(least, steps);
     }
+    // No later row can be below the least of two in succession.
+    if (least >= limit && leastOfLast >= limit) return limit;
     beforeLast = last;
     last = row;
+    leastOfLast = least;
   }
   return last[b.length] ?? 0;
 }

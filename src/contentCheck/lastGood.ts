@@ -33,8 +33,21 @@ function countLetters(word: string): Uint8Array {
   return counts;
 }
 
+/** Which letters a word has, as bits. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
 const namesByLetters = [...Object.keys(restrictionElements), 'workflow_step', ...others].map(
-  (name) => ({ length: name.length, letters: countLetters(name) }),
+  (name) => ({ length: name.length, letters: lettersOf(name), counts: countLetters(name) }),
 );
 
 /** Whether enough letters are those of a name: to compare their order, too, takes long. */
@@ -42,12 +55,18 @@ function mayBeNamed(word: string): boolean {
   const mostWrong = Math.max(1, Math.floor(word.length / 3));
   const isNear = (length: number) => Math.abs(length - word.length) <= mostWrong;
   if (!namesByLetters.some(({ length }) => isNear(length))) return false;
-  const counts = countLetters(word.toLowerCase().replaceAll('-', '_'));
-  return namesByLetters.some(({ length, letters }) => {
+  const folded = word.toLowerCase().replaceAll('-', '_');
+  const own = lettersOf(folded);
+  let ownCounts: Uint8Array | undefined;
+  return namesByLetters.some(({ length, letters, counts }) => {
     if (!isNear(length)) return false;
+    const longest = Math.max(length, word.length);
+    // Each letter that the word does not have at all is wrong.
+    if (longest - length + countBits(letters & ~own) > mostWrong) return false;
+    ownCounts ??= countLetters(folded);
     let common = 0;
-    for (let at = 0; at < 32; at += 1) common += Math.min(counts[at] ?? 0, letters[at] ?? 0);
-    return Math.max(length, word.length) - common <= mostWrong;
+    for (let at = 0; at < 32; at += 1) common += Math.min(counts[at] ?? 0, ownCounts[at] ?? 0);
+    return longest - common <= mostWrong;
   });
 }
 

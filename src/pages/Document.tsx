@@ -101,9 +101,6 @@ export function Document(props: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <script dangerouslySetInnerHTML={{ __html: preludeScript }} />
-        {assets.inlineScripts.map((code) => (
-          <script key={code} type="module" dangerouslySetInnerHTML={{ __html: code }} />
-        ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

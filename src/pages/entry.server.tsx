@@ -9,7 +9,7 @@ import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
 import type { Place } from '../locale/addresses.ts';
-import { defaultLocale, languageFolders } from '../locale/locales.ts';
+import { languageFolders } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
@@ -236,11 +236,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
   return {
     prepare,
     readQuery: (page, given) => readQuery(table[page], given),
-    inlineScripts: [
-      preludeScript,
-      speculationRulesScript,
-      ...assetsOf(defaultLocale).inlineScripts,
-    ],
+    inlineScripts: [preludeScript, speculationRulesScript],
     async render(target, services) {
       try {
         return await render(target, services);

@@ -6,8 +6,6 @@ export interface PageAssets {
   readonly styles: readonly string[];
   /** Modules that run on the page, on a development server. */
   readonly scripts: readonly string[];
-  /** Inline modules of the document, on a development server. */
-  readonly inlineScripts: readonly string[];
   /** The address of the starter. */
   readonly starter: string;
   /** The address of the module that the starter loads at the visitor's first input event. */

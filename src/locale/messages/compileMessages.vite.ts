@@ -1,11 +1,7 @@
-import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
-import type { Plugin } from 'vite';
+import { type Plugin, parseSync, Visitor } from 'vite';
 
-/** The files of texts in the folder of a language. */
-const texts = ['messages.ts', 'healingMessages.ts', 'islandMessages.ts'];
-const messageFile = /src\/locale\/languages\/\w+\/(?:messages|islandMessages)\.ts$/;
+const messageFile = /src\/locale\/languages\/\w+\/(?:messages|islandMessages|healingMessages)\.ts$/;
 
 /**
  * Compiles the built-in ICU messages into the format that `icu-minify` formats without a parser, so
@@ -15,19 +11,23 @@ export function compileMessages(): Plugin {
   return {
     name: 'portico:compile-messages',
     enforce: 'pre',
-    async transform(_code, id) {
-      const [path = ''] = id.split('?');
-      if (!messageFile.test(path)) return null;
-      for (const name of texts) this.addWatchFile(resolve(dirname(path), name));
-      // Node reads a changed file again only under a new address, which a development server passes on
-      // to what the file imports.
-      const module = await import(`${pathToFileURL(path).href}?v=${Date.now()}`);
-      const all: Readonly<Record<string, string>> = module.messages;
-      const compiled = Object.entries(all).map(([key, text]) => [key, compile(text)]);
-      return {
-        code: `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`,
-        map: null,
-      };
+    transform: {
+      filter: { id: messageFile },
+      handler(code, id) {
+        let compiled = '';
+        let end = 0;
+        const visitor = new Visitor({
+          Property({ value }) {
+            if (value.type !== 'Literal' || typeof value.value !== 'string') {
+              throw new Error(`A message of ${id} is not written as one text`);
+            }
+            compiled += code.slice(end, value.start) + JSON.stringify(compile(value.value));
+            end = value.end;
+          },
+        });
+        visitor.visit(parseSync(id, code).program);
+        return { code: compiled + code.slice(end), map: null };
+      },
     },
   };
 }

@@ -1,16 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import { escaped } from '../../mail/writeMail.ts';
+import { styleSheet } from './styleSheet.ts';
 
 /** What can be at fault; each has at most one fault at a time. */
-export type FaultyPart = 'pages' | 'server' | 'settings' | 'content';
+export type FaultyPart = 'code' | 'server' | 'settings' | 'content';
 
 /** The browsers that show pages of a development server, and what they are told (OWN-55, OWN-56). */
 export interface Browsers {
   /** Loads all pages again; they keep their place. */
   reload(): void;
-  /** Changes a style sheet in all pages. @param path its address */
-  changeStyle(path: string): void;
+  /** Changes the style sheet in all pages. */
+  changeStyles(): void;
   /** The modules that a page loads to be told. */
   scripts(): readonly string[];
   /**
@@ -48,15 +49,10 @@ export function createBrowsers({ environments }: ViteDevServer): Browsers {
 
   return {
     reload,
-    changeStyle(path) {
+    changeStyles() {
       edits += 1;
-      const update = {
-        type: 'css-update' as const,
-        path,
-        acceptedPath: path,
-        timestamp: Date.now(),
-      };
-      hot.send({ type: 'update', updates: [update] });
+      const sheet = { path: styleSheet, acceptedPath: styleSheet, timestamp: Date.now() };
+      hot.send({ type: 'update', updates: [{ type: 'css-update', ...sheet }] });
     },
     scripts: () => ['/@vite/client', `${shownPage}?edits=${edits}`],
     note(part, fault) {

@@ -5,11 +5,12 @@ import { portOf } from '../operation/bind.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { createBrowsers, describeFault } from './browsers.ts';
+import { createBundle } from './bundle.ts';
 import { noteContentFaults } from './contentFaults.ts';
-import { readEnvironment, settingsFile, tableSettings } from './environment.ts';
-import { isLoadedOnce } from './freshModules.ts';
+import { readEnvironment, settingsFile } from './environment.ts';
 import { createLiveSite } from './liveSite.ts';
 import { developPages } from './pages.ts';
+import { sendStyleSheet, styleSheet } from './styleSheet.ts';
 
 /** The exit status with which `npm run dev` starts this process again. */
 const startAgain = 75;
@@ -17,7 +18,13 @@ const startAgain = 75;
 /** Milliseconds without a change before edits are taken: one save may cause several changes. */
 const quietFor = 20;
 
+/** Milliseconds after which the site itself takes edited texts. */
+const later = 2_000;
+
 const root = resolve(import.meta.dirname, '../../..');
+
+// Only the owner may read files the site writes.
+process.umask(0o077);
 
 const environment = readEnvironment();
 const content = resolve(root, environment.CONTENT_DIR || contentFolder());
@@ -29,7 +36,6 @@ const isWatched = (path: string) =>
 const edited = new Set<string>();
 let busy = Promise.resolve();
 let isWaiting = false;
-let addedStyles = false;
 let isEnding = false;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -52,36 +58,31 @@ function note(file: string): void {
 }
 
 const isStyle = (file: string) => file.endsWith('.css');
+/** Pages show these; the site itself needs them for mails only, and so starts later. */
+const textFile = /\/src\/locale\/languages\/\w+\/(?:messages|islandMessages|healingMessages)\.ts$/;
+let siteTexts: NodeJS.Timeout | undefined;
 
 /** Changes style sheets in the page, and takes all other edits. */
 const followEdits: Plugin = {
   name: 'portico:follow-edits',
   enforce: 'post',
-  configureServer({ watcher }) {
+  configureServer(server) {
     // What is saved earlier is taken by the first page, or not noticed.
-    watcher.once('ready', () => say('Edits show by themselves'));
+    server.watcher.once('ready', () => say('Edits show by themselves'));
+    server.middlewares.use(styleSheet, (_req, res, next) => {
+      sendStyleSheet(server, res).catch(next);
+    });
   },
-  // Every page has all style sheets as files; a copy that an island adds would hide their edits.
+  // Every page has the styles as one sheet; a copy that an island adds would hide their edits.
   transform: {
     filter: { id: /\.module\.css$/ },
     handler: (code) => code.replace('__vite__updateStyle(__vite__id, __vite__css)', ''),
   },
-  hotUpdate({ type, file, modules }) {
+  hotUpdate({ file }) {
     if (this.environment.name === 'client') {
-      // A sheet may be part of another one.
-      const importers = modules.flatMap((it) => [...it.importers].map((importer) => importer.file));
-      const changed = type === 'update' && isStyle(file) ? new Set([file, ...importers]) : [];
-      for (const it of changed)
-        if (it && isStyle(it)) browsers.changeStyle(`/${relative(root, it)}`);
-      return [];
+      if (isStyle(file)) browsers.changeStyles();
+      note(file);
     }
-    // A module that did not find this file looks for it again.
-    for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
-    if (isStyle(file) && type !== 'update') {
-      pages.forgetStyles();
-      addedStyles = true;
-    }
-    note(file);
     return [];
   },
 };
@@ -107,37 +108,30 @@ const vite = await createServer(
     },
     appType: 'custom',
     // A package that is found only when a page asks for it makes Vite reload that page.
-    optimizeDeps: { entries: ['src/islands/starter.ts', 'src/islands/interaction.ts'] },
+    optimizeDeps: {
+      entries: ['src/islands/starter.ts', 'src/islands/interaction.ts'],
+      include: ['react/jsx-dev-runtime'],
+    },
     plugins: [followEdits],
   }),
 );
 vite.watcher.add(watched);
-const { client, ssr } = vite.environments;
-const isIn = ({ moduleGraph }: typeof client, file: string) =>
-  (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+/** Whether browsers have loaded a module. */
+const isInBrowsers = (file: string) =>
+  (vite.environments.client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
 
+const bundle = createBundle(vite.config);
 const browsers = createBrowsers(vite);
-const pages = developPages(vite, root, browsers);
-
-let tables = tableSettings();
+const pages = developPages(browsers);
 
 const site = createLiveSite({
-  handler: pages.handler,
+  pages,
   environment: readEnvironment,
   createLog: (parts, level) =>
     parts.createLog(level, {
       destination: noteContentFaults(browsers, () => site.content?.staleness() === undefined),
     }),
   browsers,
-  isOfPages: (file) => isIn(client, file) || isIn(ssr, file),
-  async onLoaded() {
-    const now = tableSettings();
-    if (tables !== now) {
-      pages.forget(['src/locale/locales.ts', 'src/locale/segment.ts']);
-    }
-    tables = now;
-    await pages.load();
-  },
   onStart({ content: started }) {
     started.onSwitch(() => {
       browsers.reload();
@@ -146,6 +140,29 @@ const site = createLiveSite({
     });
   },
 });
+
+/**
+ * Bundles the code, and takes what differs.
+ * @param ofPages true to take only the pages for now
+ * @returns whether anything differs
+ */
+async function takeCode(ofPages = false): Promise<boolean> {
+  try {
+    const isNew = await site.take(await bundle.build(), ofPages);
+    if (!ofPages) bundle.forgetOthers();
+    browsers.note('code', undefined);
+    return isNew;
+  } catch (error) {
+    browsers.note('code', describeFault(error));
+    return false;
+  }
+}
+
+/** Whether nothing but this process itself loads a file, and only once. */
+const isLoadedOnce = (file: string) =>
+  file === configFile ||
+  file.endsWith('.vite.ts') ||
+  (file.startsWith(`${import.meta.dirname}/`) && !file.endsWith('/siteParts.ts'));
 
 /** Takes the edits since the last time. Those of content are found by the site itself. */
 async function takeEdits(): Promise<void> {
@@ -160,14 +177,17 @@ async function takeEdits(): Promise<void> {
   const others = files.filter((file) => !isContent(file) || !site.answer);
   if (others.length === 0) return;
   const areSettingsNew = others.includes(settingsFile) && (await site.takeSettings());
-  const arePagesNew = await pages.load();
-  const isSiteNew = (await site.take(others)) || areSettingsNew;
-  const isSeen = addedStyles || others.some((file) => !isStyle(file) && isIn(client, file));
-  addedStyles = false;
-  if (isSeen || isSiteNew || (arePagesNew && !others.every(isStyle))) browsers.reload();
+  const mayCodeBeNew = !site.answer || others.some((file) => file !== settingsFile);
+  const areTexts = others.every((file) => textFile.test(file));
+  const isCodeNew = mayCodeBeNew && (await takeCode(areTexts));
+  clearTimeout(siteTexts);
+  if (areTexts) siteTexts = setTimeout(() => enqueue(async () => void (await takeCode())), later);
+  const isSeen = others.some((file) => !isStyle(file) && isInBrowsers(file));
+  if (isSeen || isCodeNew || areSettingsNew) browsers.reload();
 }
 
-enqueue(site.start);
+process.setSourceMapsEnabled(true);
+enqueue(async () => void (await takeCode()));
 
 /** Answers once all edits so far are taken. */
 const answering =

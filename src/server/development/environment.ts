@@ -22,9 +22,3 @@ export function readEnvironment(): Environment {
   Object.assign(process.env, now);
   return now;
 }
-
-/** What tables of languages and addresses were made of, once the modules are loaded. */
-export const tableSettings = (): string =>
-  ['LANGUAGES', 'DEFAULT_LANGUAGE', 'BRAND_SEGMENT', 'EUROPE_SEGMENT']
-    .map((name) => process.env[name])
-    .join();

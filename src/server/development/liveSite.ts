@@ -1,10 +1,11 @@
 import type { Log } from '../operation/log.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import type { RunningSite } from '../site.ts';
-import type { SiteBuild } from '../start/openBackends.ts';
+import type { nameSegments } from '../start/nameSegments.ts';
 import type { Environment, Settings } from '../start/settings.ts';
 import { type Browsers, describeFault } from './browsers.ts';
-import { importFresh, isFresh } from './freshModules.ts';
+import { type Bundled, importBundled } from './bundle.ts';
+import type { DevelopedPages } from './pages.ts';
 
 type Parts = typeof import('./siteParts.ts');
 
@@ -15,32 +16,28 @@ export interface LiveSite {
   /** Answers the operators' endpoints, if they have a separate port. */
   readonly answerOperations: AnswerRequest | undefined;
   readonly content: RunningSite['content'] | undefined;
-  /** Starts the site with the files and settings as they are now; if that fails, the old one goes on. */
-  start(): Promise<void>;
-  /** Takes edited files. @returns whether the site started again */
-  take(files: readonly string[]): Promise<boolean>;
+  /**
+   * Takes what differs in a bundle: other pages at once, and other code of the site by a start of it. If
+   * it cannot start, the old one goes on.
+   * @param ofPages true to take only the pages for now
+   * @returns whether anything differs
+   * @throws what a module throws when it is loaded
+   */
+  take(code: Bundled, ofPages?: boolean): Promise<boolean>;
   /** Starts the site again if its settings are others now. @returns whether it started again */
   takeSettings(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface LiveSiteOptions {
-  readonly handler: SiteBuild['handler'];
+  readonly pages: DevelopedPages;
   /** Reads the settings. */
   readonly environment: () => Environment;
   readonly createLog: (parts: Parts, level: string) => Log;
   readonly browsers: Browsers;
-  /** Whether only pages and browsers load a file. */
-  readonly isOfPages: (file: string) => boolean;
-  /** Called when modules were loaded with the settings as they are now. */
-  readonly onLoaded: () => Promise<void>;
   /** Called each time that a site has started. */
   readonly onStart: (site: RunningSite) => void;
 }
-
-const textFile =
-  /\/src\/locale\/languages\/(\w+)\/(?:messages|islandMessages|healingMessages)\.ts$/;
-const sourceFile = /\/src\/.*(?<!\.test)\.(?:ts|json)$/;
 
 interface Opened {
   readonly parts: Parts;
@@ -50,14 +47,16 @@ interface Opened {
 
 /** Creates the site; it does not run yet. */
 export function createLiveSite(options: LiveSiteOptions): LiveSite {
-  const { handler, environment, browsers, isOfPages, onLoaded, onStart } = options;
+  const { pages, environment, browsers, onStart } = options;
+  let running: Bundled | undefined;
   let opened: Opened | undefined;
   let log: Log | undefined;
+  let generation = 0;
 
   async function open(parts: Parts, settings: Settings): Promise<Opened> {
     log ??= options.createLog(parts, settings.LOG_LEVEL);
-    const site = await parts.createSite(settings, log, { handler, development: true });
-    return { parts, settings, site };
+    const build = { handler: pages.handler, development: true };
+    return { parts, settings, site: await parts.createSite(settings, log, build) };
   }
 
   async function replace(parts: Parts, settings: Settings): Promise<void> {
@@ -74,13 +73,18 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
     }
   }
 
-  async function start(): Promise<void> {
+  /** Loads all code anew: tables of addresses are made of the settings when it is loaded. */
+  async function start(code: Bundled): Promise<void> {
+    generation += 1;
+    const given = environment();
+    const first = (await importBundled(code.segments, generation)) as {
+      readonly nameSegments: typeof nameSegments;
+    };
+    first.nameSegments(process.env);
+    const parts = (await importBundled(code.site, generation)) as Parts;
+    await pages.load(code.pages, generation);
     try {
-      const given = environment();
-      const parts = (await importFresh(new URL('./siteParts.ts', import.meta.url))) as Parts;
-      const settings = parts.readSettings(given);
-      await onLoaded();
-      await replace(parts, settings);
+      await replace(parts, parts.readSettings(given));
       browsers.note('server', undefined);
     } catch (error) {
       browsers.note('server', describeFault(error));
@@ -105,22 +109,6 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
     }
   }
 
-  /** Shows changed texts in what the server itself writes, such as mails. */
-  async function takeTexts(language: string): Promise<void> {
-    const file = new URL(`../../locale/languages/${language}/messages.ts`, import.meta.url);
-    const known = Object.entries(opened?.parts.languages ?? {}).find(([name]) => name === language);
-    try {
-      const [before, now] = await Promise.all([known?.[1].loadMessages(), importFresh(file)]);
-      if (before) Object.assign(before.messages, (now as typeof before).messages);
-    } catch {
-      // The pages have the same fault, and report it.
-    }
-  }
-
-  const concernsSite = (file: string) =>
-    // Threads load files that nothing here knows of.
-    isFresh(file) || (sourceFile.test(file) && !isOfPages(file));
-
   return {
     get answer() {
       return opened?.site.answer;
@@ -131,21 +119,22 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
     get content() {
       return opened?.site.content;
     },
-    start,
-    async take(files) {
-      const languages = files
-        .map((file) => textFile.exec(file)?.[1])
-        .filter((it) => it !== undefined);
-      for (const language of new Set(languages)) await takeTexts(language);
-      const others = files.filter((file) => !textFile.test(file));
-      const isMissing = !opened || browsers.hasFault('server');
-      if (!(isMissing ? others.length > 0 : others.some(concernsSite))) return false;
-      await start();
+    async take(code, ofPages = false) {
+      const before = running;
+      const isSame = code.withoutPages === before?.withoutPages;
+      if (!before || !opened || browsers.hasFault('server') || !(isSame || ofPages)) {
+        await start(code);
+        running = code;
+        return true;
+      }
+      if (code.pages === before.pages) return false;
+      await pages.load(code.pages, generation);
+      running = { ...before, pages: code.pages };
       return true;
     },
     async takeSettings() {
-      if (!opened || startsAlike(opened)) return false;
-      await start();
+      if (!opened || !running || startsAlike(opened)) return false;
+      await start(running);
       return true;
     },
     async close() {

@@ -35,7 +35,6 @@ export function readPageAssets(clientFolder: string): AssetsOf {
     return {
       styles: [addressOf('style.css')],
       scripts: [],
-      inlineScripts: [],
       starter,
       interaction: addressOf('src/islands/interaction.ts'),
       islands: [...new Set(scripts)].filter((file) => file !== starter),

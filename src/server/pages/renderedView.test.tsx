@@ -29,7 +29,6 @@ const contentOf = (word: string): TestItems => ({
 const assets = () => ({
   styles: [],
   scripts: [],
-  inlineScripts: [],
   starter: '/starter.js',
   interaction: '/interaction.js',
   islands: [],
