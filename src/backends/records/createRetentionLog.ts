@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { type DeliveryKind, deliveryStatuses } from '../../deliveries/delivery.ts';
+import type {
+  KindProof,
+  RecordAges,
+  RetentionKind,
+  RetentionLog,
+} from '../../records/retentionLog.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { StatisticsDatabase } from '../database/openStatistics.ts';
+import type { TimedTable } from '../database/timedRows.ts';
+import { hasStatus } from '../deliveries/olderReleases.ts';
+import { listDeleted, noteDeleted } from './deletionCounts.ts';
+
+/** Mails per statement, so that others wait only briefly. */
+const mailsAtOnce = 1_000;
+
+type CountAges = (before: string) => Promise<RecordAges>;
+
+/** What was deleted because of its age, and what is older, in the site's databases. */
+export function createRetentionLog(
+  database: Database,
+  statistics: StatisticsDatabase,
+): RetentionLog {
+  const counters: Partial<Record<RetentionKind, CountAges>> = {
+    leads: (before) => agesOfLeads(database, before),
+    mails: (before) => agesOfMails(database, before),
+    registrations: (before) => agesOfRegistrations(database, before, false),
+    needs: (before) => agesOfRegistrations(database, before, true),
+    mailboxes: async (before) => {
+      const slots = database.selectFrom('mail_slot').where('until', '<', before);
+      return { older: await countOf(slots.select(countAll)), kept: 0 };
+    },
+    receipts: (before) => agesOfTimed(database, 'consent_receipt', before),
+    confirmations: (before) => agesOfTimed(database, 'professional_confirmation', before),
+    search_counts: async (before) => {
+      const day = before.slice(0, 10);
+      const queries = statistics.selectFrom('search_query').where('day', '<', day);
+      const opened = statistics.selectFrom('search_record').where('day', '<', day);
+      const counts = [queries.select(countAll), opened.select(countAll)].map(countOf);
+      const [ofQueries = 0, ofRecords = 0] = await Promise.all(counts);
+      return { older: ofQueries + ofRecords, kept: 0 };
+    },
+    search_hashes: async (before) => {
+      const hashes = statistics.selectFrom('search_asker').where('day', '<', before.slice(0, 10));
+      return { older: await countOf(hashes.select(countAll)), kept: 0 };
+    },
+    requests: async (before) => {
+      const requests = database.selectFrom('rights_request').select(countAll);
+      const answered = requests.where('outcome', '!=', 'open').where('answered_at', '<', before);
+      const open = requests.where('outcome', '=', 'open').where('received', '<', before);
+      return { older: await countOf(answered), kept: await countOf(open) };
+    },
+  };
+
+  return {
+    note: (kind, records, at) => noteDeleted(database, kind, records, at),
+    deleted: (span = {}) => listDeleted(database, span),
+    async keep({ id, checkedAt, kinds }) {
+      await database
+        .insertInto('retention_proof')
+        .values({ id, checked_at: checkedAt, kinds: JSON.stringify(kinds) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+    async has(id) {
+      const rows = database.selectFrom('retention_proof').select('id').where('id', '=', id);
+      return (await rows.executeTakeFirst()) !== undefined;
+    },
+    async proofs(limit) {
+      const rows = await database
+        .selectFrom('retention_proof')
+        .selectAll()
+        .orderBy('checked_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, checked_at: checkedAt, kinds }) => ({
+        ...{ id, checkedAt },
+        kinds: JSON.parse(kinds) as KindProof[],
+      }));
+    },
+    ages: async (kind, before) => counters[kind]?.(before),
+  };
+}
+
+const countAll = sql<number>`count(*)`.as('count');
+
+async function countOf(query: {
+  executeTakeFirstOrThrow(): Promise<{ readonly count: unknown }>;
+}): Promise<number> {
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+async function agesOfTimed(
+  database: Database,
+  table: TimedTable,
+  before: string,
+): Promise<RecordAges> {
+  const rows = database.selectFrom<TimedTable>(table).select(countAll).where('time', '<', before);
+  return { older: await countOf(rows), kept: 0 };
+}
+
+/** Leads stay while a delivery waits or is dead, because nobody else has them. */
+async function agesOfLeads(database: Database, before: string): Promise<RecordAges> {
+  const all = database
+    .selectFrom('lead')
+    .select(countAll)
+    // Each status, so that the index by status and time is used.
+    .where('status', 'in', deliveryStatuses)
+    .where('received_at', '<', before);
+  const kept = await countOf(all.where(isLeft('lead')));
+  return { older: (await countOf(all)) - kept, kept };
+}
+
+const isLeft = (what: DeliveryKind) =>
+  sql<boolean>`(${hasStatus(what, 'waiting')} or ${hasStatus(what, 'dead')})`;
+
+/**
+ * Mails stay while they are not sent. No index has their time, so they are read in the order of their
+ * ids, which is that of time, until none of a page is older.
+ */
+async function agesOfMails(database: Database, before: string): Promise<RecordAges> {
+  const ages = { older: 0, kept: 0 };
+  for (let last = ''; ; ) {
+    const rows = await database
+      .selectFrom('mail')
+      .select([
+        'id',
+        'created_at',
+        sql<number>`case when ${isLeft('mail')} then 1 else 0 end`.as('left'),
+      ])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(mailsAtOnce)
+      .execute();
+    const old = rows.filter((it) => it.created_at < before);
+    const kept = old.filter((it) => Number(it.left) === 1).length;
+    ages.kept += kept;
+    ages.older += old.length - kept;
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < mailsAtOnce || old.length === 0) return ages;
+  }
+}
+
+/** Registrations of an event whose end is unknown stay. @param onlyNeeds only those with needs */
+async function agesOfRegistrations(
+  database: Database,
+  before: string,
+  onlyNeeds: boolean,
+): Promise<RecordAges> {
+  const all = database
+    .selectFrom('registration_event as its')
+    .innerJoin('registration as one', (join) =>
+      join.onRef('one.brand', '=', 'its.brand').onRef('one.event', '=', 'its.event'),
+    )
+    .select(countAll)
+    .$if(onlyNeeds, (it) => it.where('one.needs', '!=', ''));
+  const ended = all.where('its.ends_at', '!=', '').where('its.ends_at', '<', before);
+  const endless = all.where('its.ends_at', '=', '').where('one.received_at', '<', before);
+  return { older: await countOf(ended), kept: await countOf(endless) };
+}
