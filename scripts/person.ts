@@ -1,5 +1,5 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { idEndOf, referenceOf } from '../src/contact/reference.ts';
 import {
@@ -124,7 +124,8 @@ const exportPerson: Run = async (records, options, settings) => {
     flag: 'wx',
   });
   for (const { file } of held.mails) {
-    if (file) await copyFile(file, join(to, 'mails', basename(file)));
+    // A copy would have the mode of the file.
+    if (file) await writeFile(join(to, 'mails', basename(file)), await readFile(file));
   }
   const counts = countsOf(held);
   const request = await answer(counts);
