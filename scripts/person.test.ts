@@ -240,9 +240,7 @@ describe('a person', () => {
     expect(await records.registrations.find(registration)).toBeUndefined();
     // The seat went to who waited, and other people's data are left.
     expect((await records.registrations.find(waiting))?.status).toBe('confirmed');
-    expect(await all(records.leads.list())).toMatchObject([
-      { email: 'eva@example.org' },
-    ]);
+    expect(await all(records.leads.list())).toMatchObject([{ email: 'eva@example.org' }]);
     expect(await readdir(join(folder, 'mail'))).toEqual([]);
     const [entry, ...others] = await records.rights.list('Ana@example.org');
     expect(others).toEqual([]);

@@ -174,23 +174,26 @@ const deleteAll: Run = async (records, options, settings) => {
     'deletion',
     'objection',
   ]);
-  await deletePerson(records, subject, held, new Date().toISOString());
+  const deleted = await deletePerson(records, subject, held, new Date().toISOString());
+  const request = await answer({ ...counts, ...deleted });
   const left = await findPerson(records, settings, subject);
-  const { leads: newLeads, registrations: newRegistrations } = countsOf(left);
-  if (newLeads + newRegistrations > 0) {
-    throw new Error('More came in meanwhile and is left; run the command again');
-  }
-  const request = await answer(counts);
   await clearLog(records);
   const items = left.content.items.map(({ codename, type }) => `${codename} (${type})`);
-  tell(options.isJson, { request, deleted: counts, content: left.content.items }, [
-    `Deleted: ${countText(counts)}`,
-    ...toldOthers(held),
-    ...(items.length > 0
-      ? [`Content names the address; see docs/content-history.md: ${items.join(', ')}`]
-      : []),
-    `Entered as ${request}`,
-  ]);
+  tell(
+    options.isJson,
+    { request, deleted: { ...counts, ...deleted }, content: left.content.items },
+    [
+      `Deleted: ${countText({ ...counts, ...deleted })}`,
+      ...toldOthers(held),
+      ...(items.length > 0
+        ? [`Content names the address; see docs/content-history.md: ${items.join(', ')}`]
+        : []),
+      `Entered as ${request}`,
+    ],
+  );
+  if (left.leads.length + left.registrations.length > 0) {
+    throw new Error('More came in meanwhile and is left; run the command again');
+  }
 };
 
 const open: Run = async (records, options) => {
