@@ -24,7 +24,7 @@ describe('the command line', () => {
       { command: 'show', subject: { idEnd: '000000001f', only: 'lead' }, isJson: false },
     ],
     [
-      'export REG-0000-000Z --to folder --by Eva --format json',
+      'export reg-0000-000z --to folder --by Eva --format json',
       {
         command: 'export',
         subject: { idEnd: '000000001f', only: 'registration' },

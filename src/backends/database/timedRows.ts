@@ -32,7 +32,7 @@ export async function findRow<Table extends TimedTable>(
   id: string,
 ): Promise<Tables[Table] | undefined> {
   const rows = database.selectFrom<TimedTable>(table).selectAll().where('id', '=', id);
-  return (await rows.executeTakeFirst()) as Tables[Table] | undefined;
+  return rows.executeTakeFirst();
 }
 
 /** The rows of a span, oldest first, read page by page. */
