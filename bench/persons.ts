@@ -90,7 +90,8 @@ async function measurePlace(place: Place, progress: (step: string) => void): Pro
   await fill(place, (step) => progress(`${name}, ${step}`));
   const env = {
     ...{ DATA_DIR: folder, DATABASE_URL: url, LEADS_KEY: randomBytes(32).toString('base64') },
-    LEADS_RETENTION_DAYS: '30',
+    // So that nothing is older, as on a site that deletes.
+    ...{ LEADS_RETENTION_DAYS: '3650', REGISTRATIONS_RETENTION_DAYS: '3650' },
   };
   const settings = readSettings(env, true);
   const records = await chooseRecords(settings, { timeLimit });
@@ -130,9 +131,7 @@ async function measurePlace(place: Place, progress: (step: string) => void): Pro
   await records.close();
   const reference = await secondsOf('help', command('person.ts', '--help'));
   const whole = await secondsOf('show', command('person.ts', 'show', email));
-  // It fails because of what it finds.
-  const check = command('retention.ts', 'check');
-  const checked = await secondsOf('check', () => check().catch(() => undefined));
+  const checked = await secondsOf('check', command('retention.ts', 'check'));
   return [
     ...figures,
     { what: `the command show, ${name}`, value: whole, unit: 's', reference },

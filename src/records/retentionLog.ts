@@ -26,7 +26,7 @@ export interface DeletedRecords {
   readonly records: number;
 }
 
-/** How many records of a kind are older than their period. */
+/** How many records of a kind are older than their period; 10,000 may stand for more. */
 export interface RecordAges {
   /** Those that should be gone. */
   readonly older: number;

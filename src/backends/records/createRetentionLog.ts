@@ -12,6 +12,9 @@ import type { TimedTable } from '../database/timedRows.ts';
 import { hasStatus } from '../deliveries/olderReleases.ts';
 import { listDeleted, noteDeleted } from './deletionCounts.ts';
 
+/** So many are counted, so that no statement takes long; more say no more. */
+const mostCounted = 10_000;
+
 /** Mails per statement, so that others wait only briefly. */
 const mailsAtOnce = 1_000;
 
@@ -29,7 +32,7 @@ export function createRetentionLog(
     needs: (before) => agesOfRegistrations(database, before, true),
     mailboxes: async (before) => {
       const slots = database.selectFrom('mail_slot').where('until', '<', before);
-      return { older: await countOf(slots.select(countAll)), kept: 0 };
+      return { older: await countOf(slots.select(row)), kept: 0 };
     },
     receipts: (before) => agesOfTimed(database, 'consent_receipt', before),
     confirmations: (before) => agesOfTimed(database, 'professional_confirmation', before),
@@ -37,16 +40,16 @@ export function createRetentionLog(
       const day = before.slice(0, 10);
       const queries = statistics.selectFrom('search_query').where('day', '<', day);
       const opened = statistics.selectFrom('search_record').where('day', '<', day);
-      const counts = [queries.select(countAll), opened.select(countAll)].map(countOf);
+      const counts = [queries.select(row), opened.select(row)].map(countOf);
       const [ofQueries = 0, ofRecords = 0] = await Promise.all(counts);
       return { older: ofQueries + ofRecords, kept: 0 };
     },
     search_hashes: async (before) => {
       const hashes = statistics.selectFrom('search_asker').where('day', '<', before.slice(0, 10));
-      return { older: await countOf(hashes.select(countAll)), kept: 0 };
+      return { older: await countOf(hashes.select(row)), kept: 0 };
     },
     requests: async (before) => {
-      const requests = database.selectFrom('rights_request').select(countAll);
+      const requests = database.selectFrom('rights_request').select(row);
       const answered = requests.where('outcome', '!=', 'open').where('answered_at', '<', before);
       const open = requests.where('outcome', '=', 'open').where('received', '<', before);
       return { older: await countOf(answered), kept: await countOf(open) };
@@ -83,12 +86,14 @@ export function createRetentionLog(
   };
 }
 
-const countAll = sql<number>`count(*)`.as('count');
+/** What is selected of each row that is counted. */
+const row = sql<number>`1`.as('one');
 
+/** Counts rows, up to the most that are told apart. */
 async function countOf(query: {
-  executeTakeFirstOrThrow(): Promise<{ readonly count: unknown }>;
+  limit(rows: number): { execute(): Promise<readonly unknown[]> };
 }): Promise<number> {
-  return Number((await query.executeTakeFirstOrThrow()).count);
+  return (await query.limit(mostCounted).execute()).length;
 }
 
 async function agesOfTimed(
@@ -96,7 +101,7 @@ async function agesOfTimed(
   table: TimedTable,
   before: string,
 ): Promise<RecordAges> {
-  const rows = database.selectFrom<TimedTable>(table).select(countAll).where('time', '<', before);
+  const rows = database.selectFrom<TimedTable>(table).select(row).where('time', '<', before);
   return { older: await countOf(rows), kept: 0 };
 }
 
@@ -104,12 +109,12 @@ async function agesOfTimed(
 async function agesOfLeads(database: Database, before: string): Promise<RecordAges> {
   const all = database
     .selectFrom('lead')
-    .select(countAll)
+    .select(row)
     // Each status, so that the index by status and time is used.
     .where('status', 'in', deliveryStatuses)
     .where('received_at', '<', before);
-  const kept = await countOf(all.where(isLeft('lead')));
-  return { older: (await countOf(all)) - kept, kept };
+  const older = await countOf(all.where((is) => is.not(isLeft('lead'))));
+  return { older, kept: await countOf(all.where(isLeft('lead'))) };
 }
 
 const isLeft = (what: DeliveryKind) =>
@@ -138,7 +143,8 @@ async function agesOfMails(database: Database, before: string): Promise<RecordAg
     ages.kept += kept;
     ages.older += old.length - kept;
     last = rows.at(-1)?.id ?? '';
-    if (rows.length < mailsAtOnce || old.length === 0) return ages;
+    const isEnough = ages.older >= mostCounted || old.length === 0;
+    if (rows.length < mailsAtOnce || isEnough) return ages;
   }
 }
 
@@ -153,7 +159,7 @@ async function agesOfRegistrations(
     .innerJoin('registration as one', (join) =>
       join.onRef('one.brand', '=', 'its.brand').onRef('one.event', '=', 'its.event'),
     )
-    .select(countAll)
+    .select(row)
     .$if(onlyNeeds, (it) => it.where('one.needs', '!=', ''));
   const ended = all.where('its.ends_at', '!=', '').where('its.ends_at', '<', before);
   const endless = all.where('its.ends_at', '=', '').where('one.received_at', '<', before);
