@@ -85,6 +85,16 @@ test('search counts are deleted after 400 days, at the start and while the site 
   await records.close();
 });
 
+test('the running site checks once a month that nothing is older (PROOF-10)', async () => {
+  const records = await openRecords(settings('10'), log);
+  const anHourLater = async () => {
+    await vi.advanceTimersByTimeAsync(day / 24);
+    return (await records.retention.proofs(9)).map(({ id }) => id);
+  };
+  await expect.poll(anHourLater).toEqual([new Date().toISOString().slice(0, 7)]);
+  await records.close();
+});
+
 test('the running site empties the log of the database', async () => {
   const records = await openRecords(settings('0'), log);
   await records.receipts.add(receiptAt(daysAgo(1)));
