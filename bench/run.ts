@@ -23,6 +23,7 @@ const onlyNamed = [
   'memory',
   'nextPage',
   'overload',
+  'persons',
   'search',
   'sizing',
   'submissions',

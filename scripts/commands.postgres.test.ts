@@ -17,6 +17,14 @@ test('the commands on records can read PostgreSQL', async () => {
   expect(await run('search-report.ts')).toMatchObject({ searches: 0 });
   expect(await run('leads.ts', 'list')).toEqual([]);
   expect(await run('leads.ts', 'retry', '--dead')).toEqual({ retried: 0 });
+  expect(await run('person.ts', 'show', 'ana@example.org')).toMatchObject({ leads: [] });
+  const deletion = ['delete', 'ana@example.org', '--yes', '--by', 'Eva'];
+  expect(await run('person.ts', ...deletion)).toMatchObject({ deleted: { leads: 0 } });
+  expect(await run('person.ts', 'requests')).toMatchObject([{ claim: 'deletion' }]);
+  expect(await run('retention.ts', 'deleted')).toEqual([]);
+  const { kinds } = await run('retention.ts', 'check');
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(kinds.filter((it: { older: number }) => it.older > 0)).toEqual([]);
   await remove();
 }, 60_000);
 

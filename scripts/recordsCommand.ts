@@ -88,6 +88,11 @@ export async function clearLog(records: Pick<Records, 'clearLog'>): Promise<void
   );
 }
 
+/** Prints a result: as JSON, or as lines. */
+export function tell(isJson: boolean, data: unknown, lines: readonly string[]): void {
+  process.stdout.write(isJson ? `${JSON.stringify(data, null, 2)}\n` : `${lines.join('\n')}\n`);
+}
+
 /** Writes to standard output in pieces, no faster than it is read. */
 export async function writeAll(pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) {

@@ -57,6 +57,8 @@ export interface ConsentReceipts {
    * @throws when it cannot be stored, or its id already exists
    */
   add(receipt: ConsentReceipt): Promise<void>;
+  /** Finds a receipt by its id. */
+  find(id: string): Promise<ConsentReceipt | undefined>;
   /** Lists the receipts of a span, oldest first, in batches. */
   list(span?: ReceiptSpan): AsyncIterable<ConsentReceipt>;
   /** Deletes the receipts before a time, in small batches. @returns the number of receipts */

@@ -73,6 +73,15 @@ export interface LeadStore {
    * @returns the number of leads
    */
   forget(email: string): Promise<number>;
+  /** Deletes one lead, whatever its status, with its deliveries and mails. @returns whether there was one */
+  forgetOne(id: string): Promise<boolean>;
+  /**
+   * Corrects entries of a lead where it is stored; who has it already keeps what was delivered. The
+   * entry `email` is also the address by which the lead is found.
+   * @returns whether there is such a lead
+   * @throws also when the key is missing with which it is encrypted
+   */
+  correct(id: string, entries: Readonly<Record<string, string>>): Promise<boolean>;
   /**
    * Deletes leads received before a time of which no delivery waits or is dead, with their deliveries
    * and mails.

@@ -51,6 +51,13 @@ export interface QueuedMail {
   readonly failure: string;
 }
 
+/** Selects mails; without conditions, all. */
+export interface MailFilter {
+  readonly status?: MailStatus | undefined;
+  /** The id of the registration or lead they are about. */
+  readonly about?: string | undefined;
+}
+
 /** The port to the mails, in the same database as what they are about and as their deliveries. */
 export interface MailStore {
   /** Finds a mail by its id; undefined if it was deleted. */
@@ -63,7 +70,7 @@ export interface MailStore {
    */
   merge(mail: QueuedMail): Promise<boolean>;
   /** Lists mails, latest first. */
-  list(filter?: { readonly status?: MailStatus | undefined }): AsyncIterable<QueuedMail>;
+  list(filter?: MailFilter): AsyncIterable<QueuedMail>;
   /** Makes dead mails due at once. @returns their number */
   retryDead(at: string): Promise<number>;
   /** Deletes delivered mails that were queued before a time. @returns their number */

@@ -19,6 +19,8 @@ export interface ProfessionalConfirmations {
    * @throws when it cannot be stored, or its id already exists
    */
   add(confirmation: ProfessionalConfirmation): Promise<void>;
+  /** Finds a confirmation by its id. */
+  find(id: string): Promise<ProfessionalConfirmation | undefined>;
   /** Lists the confirmations of a span, oldest first, in batches. */
   list(span?: ReceiptSpan): AsyncIterable<ProfessionalConfirmation>;
   /**

@@ -1,5 +1,8 @@
+import type { RetentionKind } from './retentionLog.ts';
+
 /** The records that are deleted at a certain age. */
 export interface RetentionParts {
+  readonly kind: RetentionKind;
   /** Days it is kept; 0 to keep it without limit. */
   readonly days: number;
   /**
@@ -8,6 +11,8 @@ export interface RetentionParts {
    * @returns how many rows
    */
   readonly deleteBefore: (moment: string) => Promise<number>;
+  /** Adds to what was deleted of a kind on the day of a moment (PROOF-9). */
+  readonly note: (kind: RetentionKind, rows: number, at: string) => Promise<void>;
   readonly onDeleted: (rows: number) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -20,18 +25,27 @@ const deleteEvery = 60 * 60_000;
  * Deletes what is old, now and each hour.
  * @returns ends it; a deletion under way may then fail, as its database closes, and reports nothing
  */
-export function deleteOld({ days, deleteBefore, onDeleted, onError }: RetentionParts): () => void {
+export function deleteOld({
+  kind,
+  days,
+  deleteBefore,
+  note,
+  onDeleted,
+  onError,
+}: RetentionParts): () => void {
   if (days === 0) return () => undefined;
   let hasEnded = false;
-  const run = () =>
-    deleteBefore(new Date(Date.now() - days * day).toISOString()).then(
-      (deleted) => {
-        if (deleted > 0 && !hasEnded) onDeleted(deleted);
-      },
-      (error: unknown) => {
-        if (!hasEnded) onError(error);
-      },
-    );
+  const run = async () => {
+    const now = Date.now();
+    try {
+      const deleted = await deleteBefore(new Date(now - days * day).toISOString());
+      if (deleted === 0) return;
+      if (!hasEnded) onDeleted(deleted);
+      await note(kind, deleted, new Date(now).toISOString());
+    } catch (error) {
+      if (!hasEnded) onError(error);
+    }
+  };
   void run();
   const timer = setInterval(() => void run(), deleteEvery);
   timer.unref();

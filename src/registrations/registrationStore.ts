@@ -89,6 +89,17 @@ export interface RegistrationStore {
    * @returns the number of registrations
    */
   forget(email: string, at: string): Promise<number>;
+  /** Deletes one registration and its mails; its seat goes to who waits. @returns whether there was one */
+  forgetOne(id: string, at: string): Promise<boolean>;
+  /**
+   * Corrects details for an operator, whatever the status. The participant gets a mail, unless it is
+   * canceled.
+   * @returns whether there is such a registration
+   * @throws also when the key is missing with which it is encrypted
+   */
+  correct(id: string, details: Partial<RegistrationDetails>, at: string): Promise<boolean>;
+  /** The end of an event as `offer` recorded it, in ISO 8601; empty if it is unknown. */
+  endOf(brand: string, event: string): Promise<string>;
   /** Deletes the dietary and access needs for events that ended before a time. @returns their number */
   forgetNeedsBefore(moment: string): Promise<number>;
   /** The events of a brand that people take part in or wait for, until some time after their end. */

@@ -162,6 +162,8 @@ describe.each(pages)('%s', (file) => {
       expect(textOf(locale).replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(String(days));
       expect(textOf(locale)).toContain(`<td>${daysKept} `);
       expect(textOf(locale)).toContain(`<td>${readSettings({}).REGISTRATIONS_RETENTION_DAYS} `);
+      const ofRequests = String(readSettings({}).RIGHTS_RETENTION_DAYS);
+      expect(textOf(locale).replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(ofRequests);
     },
   );
 

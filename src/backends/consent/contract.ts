@@ -70,6 +70,13 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
       expect(await listed()).toEqual([receipt]);
     });
 
+    test('finds a receipt by its id only (PROOF-1)', async () => {
+      const receipt = receiptAt('2026-11-21T08:00:00.000Z');
+      await receipts.add(receipt);
+      expect(await receipts.find(receipt.id)).toEqual(receipt);
+      expect(await receipts.find(randomUUID())).toBeUndefined();
+    });
+
     test('rejects a duplicate id', async () => {
       const receipt = receiptAt('2026-11-21T08:00:00.000Z');
       await receipts.add(receipt);

@@ -2,12 +2,16 @@ import type { ConsentReceipt, ConsentReceipts } from '../../consent/receipts.ts'
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ConsentReceiptRow } from '../database/tables.ts';
-import { deleteBefore, insertRows, listSpan } from '../database/timedRows.ts';
+import { deleteBefore, findRow, insertRows, listSpan } from '../database/timedRows.ts';
 
 /** Consent receipts in the site's database; `close` closes the database. */
 export function createConsentReceipts(database: Database): ConsentReceipts {
   return {
     add: inBatches((receipts) => insertRows(database, 'consent_receipt', receipts.map(rowOf))),
+    async find(id) {
+      const row = await findRow(database, 'consent_receipt', id);
+      return row && receiptOf(row);
+    },
     async *list(span = {}) {
       for await (const row of listSpan(database, 'consent_receipt', span)) yield receiptOf(row);
     },

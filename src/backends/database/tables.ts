@@ -1,3 +1,9 @@
+import type {
+  RetentionDeletionRow,
+  RetentionProofRow,
+  RightsRequestRow,
+} from '../records/proofTables.ts';
+
 /** A row of a consent receipt; all columns are text, so that every dialect stores them alike. */
 export interface ConsentReceiptRow {
   readonly id: string;
@@ -238,4 +244,7 @@ export interface Tables {
   readonly spent_token: SpentTokenRow;
   readonly form_key: FormKeyRow;
   readonly write_check: WriteCheckRow;
+  readonly rights_request: RightsRequestRow;
+  readonly retention_deletion: RetentionDeletionRow;
+  readonly retention_proof: RetentionProofRow;
 }

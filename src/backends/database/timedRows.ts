@@ -25,6 +25,16 @@ export async function insertRows<Table extends TimedTable>(
   return rows.map(() => undefined);
 }
 
+/** The row with an id; undefined if there is none. */
+export async function findRow<Table extends TimedTable>(
+  database: Database,
+  table: Table,
+  id: string,
+): Promise<Tables[Table] | undefined> {
+  const rows = database.selectFrom<TimedTable>(table).selectAll().where('id', '=', id);
+  return rows.executeTakeFirst();
+}
+
 /** The rows of a span, oldest first, read page by page. */
 export function listSpan<Table extends TimedTable>(
   database: Database,

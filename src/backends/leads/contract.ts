@@ -255,6 +255,40 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await leads.forget('ana@example.org')).toBe(0);
     });
 
+    test('deletes one lead with its mails and deliveries, and leaves the others of its address (PROOF-5)', async () => {
+      const first = await added(newLead({ confirmIn: 'de' }));
+      const second = await added(newLead({ confirmIn: 'de' }));
+      expect(await leads.forgetOne(first)).toBe(true);
+      expect(await leads.forgetOne(first)).toBe(false);
+      expect(await listed({ email: 'ana@example.org' })).toMatchObject([{ id: second }]);
+      expect((await deliveries.backlog('lead', 'main')).waiting).toBe(1);
+      const about: string[] = [];
+      for await (const mail of mails.list()) about.push(mail.about);
+      expect(about).toEqual([second]);
+    });
+
+    test('corrects entries and the address that finds a lead; a repeat stays the same lead (PROOF-4)', async () => {
+      const lead = newLead();
+      const id = await added(lead);
+      const corrected = { firstName: 'Anna', email: 'anna@example.org' };
+      expect(await leads.correct(id, corrected)).toBe(true);
+      expect(await leads.correct(randomUUID(), corrected)).toBe(false);
+      expect(await listed({ email: 'ana@example.org' })).toEqual([]);
+      expect(await listed({ email: 'Anna@example.org' })).toMatchObject([
+        { id, email: 'anna@example.org', payload: { ...lead.payload, ...corrected } },
+      ]);
+      expect(await leads.add(lead, at(9))).toMatchObject({ status: 'known', id });
+      expect(await leads.forget('anna@example.org')).toBe(1);
+    });
+
+    test('lists the mails about one lead (PROOF-1)', async () => {
+      const id = await added(newLead({ confirmIn: 'de' }));
+      await added(newLead({ confirmIn: 'de' }));
+      const about: string[] = [];
+      for await (const mail of mails.list({ about: id })) about.push(mail.about);
+      expect(about).toEqual([id]);
+    });
+
     test('deletes settled leads after their time, and others never', async () => {
       const lease = leaseUntil(30);
       const states = ['delivered', 'refused', 'dead', 'waiting', 'delivered'] as const;

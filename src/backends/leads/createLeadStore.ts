@@ -7,14 +7,14 @@ import { deleteInBatches } from '../database/changeInBatches.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { inPages } from '../database/inPages.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import type { Database } from '../database/openDatabase.ts';
+import { type Database, isServed } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
 import { retryDeliveries } from '../deliveries/createDeliveryStore.ts';
 import { deleteDeliveries, stateOf } from '../deliveries/deliveryRow.ts';
 import { hasStatus } from '../deliveries/olderReleases.ts';
 import { deleteMailsAbout } from '../mail/mailRow.ts';
 import { createAddLead } from './addLeads.ts';
-import { emailDigests, leadOf } from './leadRow.ts';
+import { emailDigests, leadOf, sealedColumns } from './leadRow.ts';
 
 type IsMeant = (is: ExpressionBuilder<Tables, 'lead'>) => Expression<SqlBool>;
 
@@ -100,6 +100,26 @@ export function createLeadStore(
         at,
       ),
     forget: (email) => forget((is) => is('email_digest', 'in', emailDigests(email, cipher))),
+    forgetOne: async (id) => (await forget((is) => is('id', '=', id))) > 0,
+    correct: (id, entries) =>
+      inTransaction(database, async (trx) => {
+        let rows = trx.selectFrom('lead').selectAll().where('id', '=', id);
+        if (isServed(database)) rows = rows.forUpdate();
+        const row = await rows.executeTakeFirst();
+        if (!row) return false;
+        const { email, payload } = leadOf(row, [], cipher);
+        if (email === undefined || !payload) throw new Error('The key of a lead is missing');
+        const corrected = {
+          email: entries.email ?? email,
+          payload: { ...payload, ...entries },
+        };
+        await trx
+          .updateTable('lead')
+          .set(sealedColumns(id, corrected, cipher))
+          .where('id', '=', id)
+          .execute();
+        return true;
+      }),
     forgetSettled: (before) =>
       forget((is) =>
         is.and([

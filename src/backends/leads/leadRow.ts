@@ -18,11 +18,22 @@ export function rowOf(lead: NewLead, receivedAt: string, cipher: LeadCipher): Le
     received_at: receivedAt,
     brand,
     form,
+    ...sealedColumns(id, { email, payload }, cipher),
+    ...heldColumns(receivedAt),
+  };
+}
+
+/** The columns of a lead that are encrypted, and the digest that finds it. */
+export function sealedColumns(
+  id: string,
+  { email, payload }: Pick<NewLead, 'email' | 'payload'>,
+  cipher: LeadCipher,
+): Pick<LeadRow, 'cipher_key' | 'email' | 'email_digest' | 'payload'> {
+  return {
     cipher_key: cipher.keyId,
     email: cipher.seal(email, `${id} email`),
     email_digest: emailDigests(email, cipher)[0] ?? '',
     payload: cipher.seal(JSON.stringify(payload), `${id} payload`),
-    ...heldColumns(receivedAt),
   };
 }
 

@@ -64,10 +64,11 @@ export function createMailStore(database: Database): MailStore {
         .execute();
       return others.length > 0;
     },
-    list: ({ status } = {}) =>
+    list: ({ status, about } = {}) =>
       inPages<QueuedMail>(async (after, limit) => {
         let page = database.selectFrom('mail').selectAll();
         if (status) page = page.where(hasStatus('mail', status));
+        if (about !== undefined) page = page.where('about', '=', about);
         if (after) page = page.where('id', '<', after.id);
         return shown(await page.orderBy('id', 'desc').limit(limit).execute());
       }),

@@ -49,6 +49,10 @@ export async function forgetMailsWithoutRow(folder: string, queue: MailStore): P
   return forgetMails(folder, left);
 }
 
+/** The file of a mail, where mails are written into a folder. @param id its id */
+export const mailFile = (dataDirectory: string, id: string): string =>
+  join(mailFolder(dataDirectory), `${id}.eml`);
+
 /** Deletes the mails that were written before a time. @returns their number */
 export async function forgetMailsBefore(folder: string, moment: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);

@@ -4,12 +4,16 @@ import type {
 } from '../../professional/confirmations.ts';
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { deleteBefore, insertRows, listSpan } from '../database/timedRows.ts';
+import { deleteBefore, findRow, insertRows, listSpan } from '../database/timedRows.ts';
 
 /** Professional confirmations in the site's database; `close` closes the database. */
 export function createProfessionalConfirmations(database: Database): ProfessionalConfirmations {
   return {
     add: inBatches((rows) => insertRows(database, 'professional_confirmation', rows)),
+    find: async (id) =>
+      (await findRow(database, 'professional_confirmation', id)) as
+        | ProfessionalConfirmation
+        | undefined,
     async *list(span = {}) {
       const rows = listSpan(database, 'professional_confirmation', span);
       for await (const row of rows) yield row as ProfessionalConfirmation;

@@ -53,6 +53,13 @@ export function describeProfessionalConfirmations(
       expect(await listed()).toEqual([confirmation]);
     });
 
+    test('finds a confirmation by its id only (PROOF-1)', async () => {
+      const confirmation = confirmationAt('2026-11-21T08:00:00.000Z');
+      await confirmations.add(confirmation);
+      expect(await confirmations.find(confirmation.id)).toEqual(confirmation);
+      expect(await confirmations.find(randomUUID())).toBeUndefined();
+    });
+
     test('rejects a duplicate id', async () => {
       const confirmation = confirmationAt('2026-11-21T08:00:00.000Z');
       await confirmations.add(confirmation);

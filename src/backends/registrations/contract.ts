@@ -481,6 +481,40 @@ export function describeRegistrationStore(
       expect(await leftToSend()).toBe(0);
     });
 
+    test('deletes one registration, whose seat and mails go, and leaves the others of its address (PROOF-5)', async () => {
+      const first = await add({ email: 'ana@example.org' });
+      const second = await add({ email: 'ana@example.org' });
+      const third = await add();
+      expect(await store.forgetOne(first.id, at(5))).toBe(true);
+      expect(await store.forgetOne(first.id, at(6))).toBe(false);
+      const left = await listed({ email: 'ana@example.org' });
+      expect(left.map(({ id }) => id)).toEqual([second.id]);
+      expect(await statusOf(third)).toBe('confirmed');
+      expect((await queued()).filter((it) => it.includes(first.id))).toEqual([]);
+    });
+
+    test('corrects details for an operator, with a mail unless it is canceled (PROOF-4)', async () => {
+      const { id, email } = await add({ details: { dietaryNeeds: 'Vegan' } });
+      expect(await store.correct(id, { lastName: 'Meyer', dietaryNeeds: '' }, at(1))).toBe(true);
+      expect(await store.correct(randomUUID(), { lastName: 'Meyer' }, at(1))).toBe(false);
+      const corrected = await store.find(id);
+      expect(corrected).toMatchObject({ email, changedAt: at(1), provenAt: undefined });
+      expect(corrected?.details).toMatchObject({ firstName: 'Ana', lastName: 'Meyer' });
+      expect(corrected?.details?.dietaryNeeds).toBe('');
+      expect(await queued()).toEqual([`confirmed ${id}`, `changed ${id}`]);
+      await store.cancel(id, at(2));
+      const before = await queued();
+      await store.correct(id, { lastName: 'Maier' }, at(3));
+      expect((await store.find(id))?.details?.lastName).toBe('Maier');
+      expect(await queued()).toEqual(before);
+    });
+
+    test('knows the end of an event (PROOF-1)', async () => {
+      await add();
+      expect(await store.endOf('main', 'course')).toBe(ends);
+      expect(await store.endOf('main', 'other')).toBe('');
+    });
+
     test('an end that editors move into the past, by mistake or not, counts from now (REG-15)', async () => {
       await add();
       const of = { brand: 'main', event: 'course' };

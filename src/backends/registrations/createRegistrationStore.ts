@@ -55,6 +55,12 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
     });
   }
 
+  const remove = (id: string, at: string) =>
+    changeLocked(id, at, async (trx) => {
+      await deleteMailsAbout(trx, [id]);
+      await trx.deleteFrom('registration').where('id', '=', id).execute();
+    });
+
   return {
     add: createAddRegistration(database, cipher),
     find: async (id) => shown(await rowOfId(database, id)),
@@ -144,13 +150,35 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
         .select('id')
         .where('email_digest', 'in', emailDigests(email, cipher))
         .execute();
-      for (const { id } of rows) {
-        await changeLocked(id, at, async (trx) => {
-          await deleteMailsAbout(trx, [id]);
-          await trx.deleteFrom('registration').where('id', '=', id).execute();
-        });
-      }
+      for (const { id } of rows) await remove(id, at);
       return rows.length;
+    },
+    forgetOne: async (id, at) => (await remove(id, at)) !== undefined,
+    async correct(id, corrected, at) {
+      const row = await changeLocked(id, at, async (trx, found) => {
+        const { email, details, accepted } = openedColumns(found, cipher);
+        if (email === undefined || !details) {
+          throw new Error('The key of a registration is missing');
+        }
+        const whole = { email, details: { ...details, ...corrected }, accepted };
+        await trx
+          .updateTable('registration')
+          .set({ ...sealedColumns(id, whole, cipher), changed_at: at })
+          .where('id', '=', id)
+          .execute();
+        if (found.status === 'cancelled') return;
+        await queueOncePerDay(trx, [{ brand: found.brand, kind: 'changed', about: id, at }]);
+      });
+      return row !== undefined;
+    },
+    async endOf(brand, event) {
+      const row = await database
+        .selectFrom('registration_event')
+        .select('ends_at')
+        .where('brand', '=', brand)
+        .where('event', '=', event)
+        .executeTakeFirst();
+      return row?.ends_at ?? '';
     },
     forgetNeedsBefore: (moment) => forgetNeeds(database, moment, cipher),
     followed: (brand, at) => followedEvents(database, brand, at),

@@ -15,6 +15,8 @@ import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailStore } from '../../backends/mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
+import { createRetentionLog } from '../../backends/records/createRetentionLog.ts';
+import { createRightsLog } from '../../backends/records/createRightsLog.ts';
 import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
 import { createSearchStatistics } from '../../backends/search/statistics.ts';
 import type { ConsentReceipts } from '../../consent/receipts.ts';
@@ -26,6 +28,8 @@ import type { LeadStore } from '../../leads/leadStore.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
 import type { MailStore } from '../../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
+import type { RetentionLog } from '../../records/retentionLog.ts';
+import type { RightsLog } from '../../records/rightsLog.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../../search/statistics.ts';
 import { furtherReceiversOf } from '../start/settings/leadReceivers.ts';
@@ -51,6 +55,10 @@ export interface Records {
   readonly spentTokens: SpentTokens;
   /** The keys that processes sign forms of the site's brand with. */
   readonly formKeys: FormKeys;
+  /** What was deleted because of its age, and what is older. */
+  readonly retention: RetentionLog;
+  /** The requests of persons. */
+  readonly rights: RightsLog;
   /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
   check(): Promise<void>;
   /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
@@ -91,6 +99,8 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     mailboxes: createMailboxLimit(database, cipher),
     spentTokens: createSpentTokens(database),
     formKeys: createFormKeys(database, settings.APPLICATION),
+    retention: createRetentionLog(database, statistics),
+    rights: createRightsLog(database, cipher),
     check: () => checkAnswers(database),
     checkWrites: () => checkWrites(database),
     connectionLimit: async () => (isServed(database) ? readConnectionLimit(database) : undefined),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changed, itemWith, partsOf, titled } from '../../../tests/fakes/storedParts.ts';
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
+import { listDeleted } from '../../backends/records/deletionCounts.ts';
 import { readSettings } from '../start/settings.ts';
 import { openEditionStore } from './openEditionStore.ts';
 
@@ -58,6 +59,21 @@ test('the years are a setting, and 0 keeps everything', async () => {
   const never = { CONTENT_RETENTION_DAYS: '0', CONTENT_PERSONS_RETENTION_DAYS: '0' };
   expect(await versionsAfter(never)).toEqual([6, 6]);
   expect(await versionsAfter({ ...never, CONTENT_RETENTION_DAYS: '350' })).toEqual([3, 3]);
+});
+
+test('what is deleted is counted by day and kind (PROOF-9)', async () => {
+  await store(5_000, 4_000, 3_000, 400, 300, 1);
+  const log = { info: () => undefined, warn: () => undefined } as never;
+  const opened = await openEditionStore(readSettings({ DATA_DIR: folder }), log, true);
+  const database = await openEditions(folder);
+  const counted = async () =>
+    (await listDeleted(database, {})).map(({ kind, records }) => [kind, records]);
+  await expect.poll(counted).toEqual([
+    ['content', 2],
+    ['content_persons', 2],
+  ]);
+  await database.destroy();
+  await opened.close();
 });
 
 test('what is stored names the release', async () => {

@@ -1,8 +1,10 @@
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
 import { clearLog } from '../../backends/database/clearLog.ts';
+import { noteDeleted } from '../../backends/records/deletionCounts.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
-import { deleteOld } from '../../records/retention.server.ts';
+import { deleteOld, type RetentionParts } from '../../records/retention.server.ts';
+import type { RetentionKind } from '../../records/retentionLog.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
 
@@ -37,7 +39,12 @@ export async function openEditionStore(
     onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
     release: COMMIT ? `${RELEASE_LABEL} (${COMMIT})` : RELEASE_LABEL,
   });
-  const stops = deletes ? startDeleting(settings, log, store, () => clearLog(database)) : [];
+  const stops = deletes
+    ? startDeleting(settings, log, store, {
+        emptyLog: () => clearLog(database),
+        note: (kind, rows, at) => noteDeleted(database, kind, rows, at),
+      })
+    : [];
   return {
     store,
     clearLog: () => clearLog(database),
@@ -53,10 +60,12 @@ function startDeleting(
   { CONTENT_RETENTION_DAYS, CONTENT_PERSONS_RETENTION_DAYS }: Settings,
   log: StoreLog,
   store: EditionStore,
-  emptyLog: () => Promise<unknown>,
+  { emptyLog, note }: { emptyLog: () => Promise<unknown> } & Pick<RetentionParts, 'note'>,
 ) {
-  const start = (days: number, forget: (moment: number) => Promise<number>) =>
+  const start = (kind: RetentionKind, days: number, forget: (moment: number) => Promise<number>) =>
     deleteOld({
+      kind,
+      note,
       days,
       async deleteBefore(moment) {
         const deleted = await forget(Date.parse(moment));
@@ -67,7 +76,7 @@ function startDeleting(
       onError: (err) => log.warn({ err }, 'Old versions of content cannot be deleted'),
     });
   return [
-    start(CONTENT_RETENTION_DAYS, store.forgetBefore),
-    start(CONTENT_PERSONS_RETENTION_DAYS, store.forgetPersonsBefore),
+    start('content', CONTENT_RETENTION_DAYS, store.forgetBefore),
+    start('content_persons', CONTENT_PERSONS_RETENTION_DAYS, store.forgetPersonsBefore),
   ];
 }

@@ -49,13 +49,20 @@ async function forgetMailFiles(dataDirectory: string, mails: MailStore): Promise
  */
 export function openLeads(
   settings: Settings,
-  { leads: store, deliveries, mails }: Pick<Records, 'leads' | 'deliveries' | 'mails'>,
+  {
+    leads: store,
+    deliveries,
+    mails,
+    retention,
+  }: Pick<Records, 'leads' | 'deliveries' | 'mails' | 'retention'>,
   { worker, write, server, log }: LeadParts,
 ): OpenLeads {
   const brand = settings.APPLICATION;
   const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
   watchBacklog('leads', () => deliveries.backlog('lead', brand), onError);
   const stopDeleting = deleteOld({
+    kind: 'leads',
+    note: retention.note,
     deleteBefore: async (moment) => {
       const deleted = await store.forgetSettled(moment);
       if (deleted > 0) await forgetMailFiles(settings.DATA_DIR, mails);

@@ -43,7 +43,12 @@ interface MailParts {
  */
 export function openMail(
   settings: Settings,
-  { mails, mailboxes, deliveries }: Pick<Records, 'mails' | 'mailboxes' | 'deliveries'>,
+  {
+    mails,
+    mailboxes,
+    deliveries,
+    retention,
+  }: Pick<Records, 'mails' | 'mailboxes' | 'deliveries' | 'retention'>,
   { compose, worker, server, log }: MailParts,
 ): OpenMail {
   const notices = settings.SMTP_URL ? [] : [noServer];
@@ -72,18 +77,27 @@ export function openMail(
     limits,
     onOutcome: mailMetrics.attempted,
   });
+  const old = { days: settings.REGISTRATIONS_RETENTION_DAYS, note: retention.note, onError };
   const stopDeleting = deleteOld({
-    days: settings.REGISTRATIONS_RETENTION_DAYS,
+    ...old,
+    kind: 'mails',
+    deleteBefore: mails.forgetDelivered,
+    onDeleted: (deleted) => log.info({ mails: deleted }, 'Old mails were deleted'),
+  });
+  const stopDeletingFiles = deleteOld({
+    ...old,
+    kind: 'mail_files',
     deleteBefore: async (moment) => {
       const { forgetMailsBefore, mailFolder } = await import('../../backends/mail/mailFolder.ts');
-      await forgetMailsBefore(mailFolder(settings.DATA_DIR), moment);
-      return mails.forgetDelivered(moment);
+      return forgetMailsBefore(mailFolder(settings.DATA_DIR), moment);
     },
-    onDeleted: (deleted) => log.info({ mails: deleted }, 'Old mails were deleted'),
-    onError,
+    onDeleted: (files) => log.info({ files }, 'Old files of mails were deleted'),
   });
   return {
     notices: () => notices,
-    close: stopDeleting,
+    close() {
+      stopDeleting();
+      stopDeletingFiles();
+    },
   };
 }

@@ -32,7 +32,7 @@ async function idsOf(list: AsyncIterable<{ readonly id: string }>): Promise<stri
   return ids;
 }
 
-test('old consent records are deleted at the start and while the site runs', async () => {
+test('old consent records are deleted at the start and while the site runs, and counted (PROOF-9)', async () => {
   const records = await openRecords(settings('10'), log);
   const add = async () => {
     for (const age of [9, 11]) {
@@ -48,6 +48,12 @@ test('old consent records are deleted at the start and while the site runs', asy
   expect(await left()).toEqual([2, 2]);
   await vi.advanceTimersByTimeAsync(day / 24);
   await expect.poll(left).toEqual([1, 1]);
+  const counted = async () =>
+    (await records.retention.deleted()).map(({ kind, records: count }) => [kind, count]);
+  await expect.poll(counted).toEqual([
+    ['confirmations', 1],
+    ['receipts', 1],
+  ]);
   await add();
   await records.close();
   const kept = await openRecords(settings('0'), log);
@@ -76,6 +82,16 @@ test('search counts are deleted after 400 days, at the start and while the site 
   await add();
   await vi.advanceTimersByTimeAsync(day);
   await expect.poll(left).toBe(1);
+  await records.close();
+});
+
+test('the running site checks once a month that nothing is older (PROOF-10)', async () => {
+  const records = await openRecords(settings('10'), log);
+  const anHourLater = async () => {
+    await vi.advanceTimersByTimeAsync(day / 24);
+    return (await records.retention.proofs(9)).map(({ id }) => id);
+  };
+  await expect.poll(anHourLater).toEqual([new Date().toISOString().slice(0, 7)]);
   await records.close();
 });
 

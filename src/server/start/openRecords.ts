@@ -9,6 +9,7 @@ import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { watchService } from '../operation/watchService.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
+import { watchRetention } from '../retention/watchRetention.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
 
@@ -47,8 +48,11 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
         noteSpan(`database ${operation}`, milliseconds, { 'db.operation.name': operation }, error),
     }),
   });
-  const { receipts, confirmations, statistics } = records;
+  const { receipts, confirmations, statistics, retention, rights } = records;
+  const { note } = retention;
   const stopDeletingCounts = deleteOld({
+    kind: 'search_counts',
+    note,
     days: daysKept,
     deleteBefore: async (moment) =>
       (await records.forgetMovedStatistics()) +
@@ -56,13 +60,25 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     onDeleted: (deleted) => log.info({ deleted }, 'Old search counts were deleted'),
     onError: (err) => log.warn({ err }, 'Old search counts cannot be deleted'),
   });
-  const stopDeleting = deleteOld({
-    days: settings.CONSENT_RETENTION_DAYS,
-    deleteBefore: async (moment) =>
-      (await receipts.forgetBefore(moment)) + (await confirmations.forgetBefore(moment)),
-    onDeleted: (deleted) => log.info({ deleted }, 'Old consent records were deleted'),
-    onError: (err) => log.warn({ err }, 'Old consent records cannot be deleted'),
-  });
+  const proofs = {
+    note,
+    onDeleted: (deleted: number) => log.info({ deleted }, 'Old consent records were deleted'),
+    onError: (err: unknown) => log.warn({ err }, 'Old consent records cannot be deleted'),
+  };
+  const days = settings.CONSENT_RETENTION_DAYS;
+  const stopDeletings = [
+    deleteOld({ ...proofs, days, kind: 'receipts', deleteBefore: receipts.forgetBefore }),
+    deleteOld({ ...proofs, days, kind: 'confirmations', deleteBefore: confirmations.forgetBefore }),
+    deleteOld({
+      kind: 'requests',
+      days: settings.RIGHTS_RETENTION_DAYS,
+      deleteBefore: rights.forgetBefore,
+      note,
+      onDeleted: (requests) => log.info({ requests }, 'Old requests of persons were deleted'),
+      onError: (err) => log.warn({ err }, 'Old requests of persons cannot be deleted'),
+    }),
+  ];
+  const watching = watchRetention(settings, retention, log);
   const clear = (emptyLog: () => Promise<boolean>) =>
     emptyLog().catch((err: unknown) => {
       // If another process holds the lock, the next run tries again.
@@ -119,8 +135,9 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       ];
     },
     async close() {
-      stopDeleting();
+      for (const stop of stopDeletings) stop();
       stopDeletingCounts();
+      await watching.close();
       clearInterval(clearing);
       database.stop();
       await records.close();

@@ -93,7 +93,10 @@ const followEvery = 30_000;
 /** Assembles the registrations. */
 export function openRegistrations(
   settings: Settings,
-  records: Pick<Records, 'registrations' | 'mails' | 'mailboxes' | 'deliveries' | 'leads'>,
+  records: Pick<
+    Records,
+    'registrations' | 'mails' | 'mailboxes' | 'deliveries' | 'leads' | 'retention'
+  >,
   parts: RegistrationParts,
 ): OpenRegistrations {
   const { formKey, checkToken, source, reader, limitVisits, look, worker, server, log } = parts;
@@ -120,6 +123,8 @@ export function openRegistrations(
     onError,
   });
   const stopDeleting = deleteOld({
+    kind: 'registrations',
+    note: records.retention.note,
     days: settings.REGISTRATIONS_RETENTION_DAYS,
     deleteBefore: (moment) => follower.forgetEndedBefore(moment, new Date().toISOString()),
     onDeleted: (registrations) => log.info({ registrations }, 'Old registrations were deleted'),

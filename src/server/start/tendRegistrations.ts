@@ -16,7 +16,11 @@ const tendEvery = 60_000;
  */
 export function tendRegistrations(
   brand: Application,
-  { registrations, mailboxes }: Pick<Records, 'registrations' | 'mailboxes'>,
+  {
+    registrations,
+    mailboxes,
+    retention,
+  }: Pick<Records, 'registrations' | 'mailboxes' | 'retention'>,
   log: Log,
 ): () => void {
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
@@ -30,6 +34,8 @@ export function tendRegistrations(
   const timer = setInterval(() => void giveBack().catch(onError), tendEvery);
   timer.unref();
   const stopDeleting = deleteOld({
+    kind: 'needs',
+    note: retention.note,
     days: needsKeptDays,
     deleteBefore: registrations.forgetNeedsBefore,
     onDeleted: (needs) =>

@@ -42,6 +42,38 @@ async function* editionsAt(database: EditionDatabase, moment: string) {
   }
 }
 
+/**
+ * Counts the versions that had ended at a moment, and, of persons, the authors of editions until then.
+ * @param isOfPersons true for those that `forgetPersonsBefore` deletes, otherwise those of `forgetBefore`
+ */
+export async function countEndedBefore(
+  database: EditionDatabase,
+  moment: number,
+  isOfPersons: boolean,
+): Promise<number> {
+  let count = 0;
+  for await (const { source, revision } of editionsAt(database, new Date(moment).toISOString())) {
+    const ended = await database
+      .selectFrom('content_version')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('source', '=', source)
+      .where('to_revision', '<=', revision)
+      .$if(isOfPersons, (it) => it.where('type', 'in', personTypes))
+      .executeTakeFirstOrThrow();
+    count += Number(ended.count);
+    if (!isOfPersons) continue;
+    const authors = await database
+      .selectFrom('content_edition')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('source', '=', source)
+      .where('revision', '<=', revision)
+      .where('author', '<>', '')
+      .executeTakeFirstOrThrow();
+    count += Number(authors.count);
+  }
+  return count;
+}
+
 /** Deletes the versions that had ended in an edition. @param types only of these; default all */
 function deleteEnded(
   database: EditionDatabase,

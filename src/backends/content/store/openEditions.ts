@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { connectionsFor } from '../../database/connectionLimit.ts';
 import { openApart } from '../../database/openApart.ts';
 import type { OpenOptions } from '../../database/openDatabase.ts';
+import { createDeletionCounts } from '../../records/proofTables.ts';
 import { createEditionTables, type EditionTables } from './editionTables.ts';
 import { createKeptTables } from './keptTables.ts';
 
@@ -30,7 +31,11 @@ export async function openEditions(
 ): Promise<EditionDatabase> {
   const place = {
     file: contentFile(dataDirectory),
-    ofFile: { '0020_edition': createEditionTables, '0021_kept_edition': createKeptTables },
+    ofFile: {
+      '0020_edition': createEditionTables,
+      '0021_kept_edition': createKeptTables,
+      '0026_proof': createDeletionCounts,
+    },
     url,
     connections: connectionsFor.editions,
   };

@@ -56,6 +56,7 @@ export const storageSettings = {
   REGISTRATIONS_RETENTION_DAYS: whole(90, 0, 36_500),
   CONTENT_RETENTION_DAYS: whole(3_653, 0, 36_500),
   CONTENT_PERSONS_RETENTION_DAYS: whole(365, 0, 36_500),
+  RIGHTS_RETENTION_DAYS: whole(1_461, 0, 36_500),
   REGISTRATION_NOTICE_MINUTES: whole(10, 0, 1_440),
   LEADS_KEY: secret(secrets),
 };

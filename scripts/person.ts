@@ -1,0 +1,266 @@
+import '../src/server/start/nameOwnSegments.ts';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { idEndOf, referenceOf } from '../src/contact/reference.ts';
+import {
+  type Claim,
+  dueDay,
+  type RecordCounts,
+  type RightsRequest,
+} from '../src/records/rightsLog.ts';
+import { correctPerson } from '../src/server/persons/correctPerson.ts';
+import { deletePerson } from '../src/server/persons/deletePerson.ts';
+import {
+  addressOf,
+  countsOf,
+  findPerson,
+  type HeldData,
+} from '../src/server/persons/findPerson.ts';
+import { notHere, personText, receiversOf } from '../src/server/persons/personText.ts';
+import { prefixes, type Subject } from '../src/server/persons/subject.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
+import type { Settings } from '../src/server/start/settings.ts';
+import { help, type PersonOptions, personOptions } from './personOptions.ts';
+import { clearLog, runRecordsCommand, tell } from './recordsCommand.ts';
+
+type Run = (records: Records, options: PersonOptions, settings: Settings) => Promise<void>;
+
+/** Finds what a command is about, and says what to check before anybody hears of it. */
+async function find(
+  records: Records,
+  { subject }: PersonOptions,
+  settings: Settings,
+): Promise<{ readonly subject: Subject; readonly held: HeldData }> {
+  if (!subject) throw new TypeError('Name an e-mail address or a reference number');
+  process.stderr.write(
+    'First make sure that the person who asks is the one that the data is about: docs/persons.md says how.\n',
+  );
+  if (!(await records.opensLeads())) {
+    process.stderr.write(
+      'LEADS_KEY opens none of the latest leads; without the key of a record no address finds it.\n',
+    );
+  }
+  return { subject, held: await findPerson(records, settings, subject) };
+}
+
+/** The reference number of an entry in the protocol. */
+const numberOf = ({ id }: Pick<RightsRequest, 'id'>) => referenceOf(prefixes.request, id);
+
+/**
+ * The open request that a reference number names.
+ * @param address of the person, if the request must be about it
+ * @throws TypeError with a message for users
+ */
+async function openRequest(
+  { rights }: Records,
+  number: string,
+  address?: string,
+): Promise<RightsRequest> {
+  const end = idEndOf(number);
+  const found = (await rights.list()).find(({ id }) => end !== undefined && id.endsWith(end));
+  if (!found) throw new TypeError(`There is no request ${number}`);
+  if (found.outcome !== 'open')
+    throw new TypeError(`${numberOf(found)} is ${found.outcome} already`);
+  if (address === undefined || !rights.findsAddresses) return found;
+  if ((await rights.list(address)).some(({ id }) => id === found.id)) return found;
+  throw new TypeError(`${numberOf(found)} is about another address`);
+}
+
+/**
+ * Prepares the entry in the protocol before anything is done, so that a wrong number changes nothing.
+ * @param mayAnswer the claims that the command can answer, the usual one first
+ * @returns enters the answer, and returns the reference number of the entry
+ */
+async function prepareAnswer(
+  records: Records,
+  options: PersonOptions,
+  address: string | undefined,
+  mayAnswer: readonly [Claim, ...Claim[]],
+): Promise<(counts: RecordCounts) => Promise<string>> {
+  const { request, by, law, received } = options;
+  const open = request === undefined ? undefined : await openRequest(records, request, address);
+  if (open && !mayAnswer.includes(open.claim)) {
+    throw new TypeError(`${numberOf(open)} asks for ${open.claim}; end it with close`);
+  }
+  return async (counts) => {
+    const id =
+      open?.id ??
+      (await records.rights.open({ claim: mayAnswer[0], law, received, takenBy: by, address }));
+    const answeredAt = new Date().toISOString();
+    await records.rights.answer(id, { answeredBy: by, answeredAt, outcome: 'done', counts });
+    return numberOf({ id });
+  };
+}
+
+const countText = (counts: RecordCounts) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ') || 'nothing';
+
+const show: Run = async (records, options, settings) => {
+  const { held } = await find(records, options, settings);
+  const text = personText(held, options.about, new Date().toISOString());
+  process.stdout.write(options.isJson ? `${JSON.stringify(held, null, 2)}\n` : text);
+};
+
+const exportPerson: Run = async (records, options, settings) => {
+  const { subject, held } = await find(records, options, settings);
+  const answer = await prepareAnswer(records, options, addressOf(subject, held), [
+    'access',
+    'portability',
+  ]);
+  const { about, to } = options;
+  const madeAt = new Date().toISOString();
+  // Paths of this machine are no data of the person.
+  const mails = held.mails.map(({ file, ...mail }) => ({
+    ...mail,
+    ...(file && { file: join('mails', basename(file)) }),
+  }));
+  const data = { about, madeAt, ...held, mails, notListed: notHere };
+  await mkdir(join(to, 'mails'), { recursive: true });
+  await writeFile(join(to, 'person.json'), `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx' });
+  await writeFile(join(to, 'person.txt'), personText({ ...held, mails }, about, madeAt), {
+    flag: 'wx',
+  });
+  for (const { file } of held.mails) {
+    // A copy would have the mode of the file.
+    if (file) await writeFile(join(to, 'mails', basename(file)), await readFile(file));
+  }
+  const counts = countsOf(held);
+  const request = await answer(counts);
+  tell(options.isJson, { request, counts, folder: to }, [
+    `Exported to ${to}: ${countText(counts)}`,
+    `Entered as ${request}`,
+  ]);
+};
+
+/** The receivers that have something of what was changed: who tells them is the company. */
+function toldOthers({ leads }: HeldData): string[] {
+  const lines = leads.flatMap(({ reference, lead }) => {
+    const have = lead.deliveries.filter(({ status }) => status === 'delivered');
+    return have.length > 0 ? [`${reference}: ${receiversOf({ deliveries: have }).join('; ')}`] : [];
+  });
+  return lines.length > 0 ? ['Tell these receivers, which have it:', ...lines] : [];
+}
+
+const correct: Run = async (records, options, settings) => {
+  const { subject, held } = await find(records, options, settings);
+  const answer = await prepareAnswer(records, options, addressOf(subject, held), ['correction']);
+  const at = new Date().toISOString();
+  const corrected = await correctPerson(records, held, options.corrections, at);
+  const request = await answer({ ...corrected });
+  await clearLog(records);
+  tell(options.isJson, { request, corrected }, [
+    `Corrected: ${countText({ ...corrected })}`,
+    ...toldOthers(held),
+    `Entered as ${request}`,
+  ]);
+};
+
+const deleteAll: Run = async (records, options, settings) => {
+  const { subject, held } = await find(records, options, settings);
+  const { leads, registrations, mails, mailFiles } = countsOf(held);
+  const counts = { leads, registrations, mails, mailFiles };
+  if (!('address' in subject) && leads + registrations === 0) {
+    throw new TypeError(
+      `${options.about} names no lead and no registration, so nothing was deleted`,
+    );
+  }
+  if (!options.isSure) {
+    throw new TypeError(`Nothing was deleted; to delete ${countText(counts)}, add --yes`);
+  }
+  const answer = await prepareAnswer(records, options, addressOf(subject, held), [
+    'deletion',
+    'objection',
+  ]);
+  const deleted = await deletePerson(records, subject, held, new Date().toISOString());
+  const request = await answer({ ...counts, ...deleted });
+  const left = await findPerson(records, settings, subject);
+  await clearLog(records);
+  const items = left.content.items.map(({ codename, type }) => `${codename} (${type})`);
+  tell(
+    options.isJson,
+    { request, deleted: { ...counts, ...deleted }, content: left.content.items },
+    [
+      `Deleted: ${countText({ ...counts, ...deleted })}`,
+      ...toldOthers(held),
+      ...(items.length > 0
+        ? [`Content names the address; see docs/content-history.md: ${items.join(', ')}`]
+        : []),
+      `Entered as ${request}`,
+    ],
+  );
+  if (left.leads.length + left.registrations.length > 0) {
+    throw new Error('More came in meanwhile and is left; run the command again');
+  }
+};
+
+const open: Run = async (records, options) => {
+  const { subject, claim, law, received, by: takenBy } = options;
+  const address = subject && 'address' in subject ? subject.address : undefined;
+  if (address === undefined) throw new TypeError('open needs the e-mail address of the person');
+  const id = await records.rights.open({ claim, law, received, takenBy, address });
+  const request = numberOf({ id });
+  const due = dueDay(received, law);
+  tell(options.isJson, { request, due }, [`${request} must be answered by ${due}`]);
+};
+
+const close: Run = async (records, { about, by: answeredBy, outcome, isJson }) => {
+  const { id } = await openRequest(records, about);
+  const answeredAt = new Date().toISOString();
+  await records.rights.answer(id, { answeredBy, answeredAt, outcome, counts: {} });
+  tell(isJson, { request: numberOf({ id }), outcome }, [`${numberOf({ id })} is ${outcome}`]);
+};
+
+const dayLength = 24 * 60 * 60_000;
+
+/** What is left of the time for an answer, in words. */
+function stateOf({ outcome, due, answeredAt, answeredBy }: RightsRequest, today: string): string {
+  if (outcome === 'open') {
+    const days = Math.round((Date.parse(due) - Date.parse(today)) / dayLength);
+    return days < 0 ? `OVERDUE by ${-days} days` : `open, ${days} days left`;
+  }
+  const isLate = answeredAt.slice(0, due.length) > due;
+  return `${outcome} ${answeredAt.slice(0, due.length)}${isLate ? ', too late' : ''} by ${answeredBy}`;
+}
+
+const requests: Run = async ({ rights }, { subject, isJson }) => {
+  const address = subject && 'address' in subject ? subject.address : undefined;
+  if (subject && address === undefined) throw new TypeError('requests takes an e-mail address');
+  if (address !== undefined && !rights.findsAddresses) {
+    throw new Error('Without LEADS_KEY the protocol has no digests, so no address finds an entry');
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const found = await rights.list(address);
+  const lines = found.map((it) => {
+    const counts = it.outcome === 'done' ? countText(it.counts) : '';
+    const cells = [numberOf(it), it.claim.padEnd(11), `received ${it.received}`];
+    const time = `due ${it.due} (${it.law})`;
+    return [...cells, time, stateOf(it, today), counts].filter(Boolean).join('  ');
+  });
+  tell(
+    isJson,
+    found.map((it) => ({ request: numberOf(it), ...it })),
+    lines.length > 0 ? lines : ['No requests'],
+  );
+  if (found.some(({ outcome, due }) => outcome === 'open' && due < today)) process.exitCode = 1;
+};
+
+const actions: Readonly<Record<PersonOptions['command'], Run>> = {
+  show,
+  export: exportPerson,
+  correct,
+  delete: deleteAll,
+  open,
+  close,
+  requests,
+};
+
+if (import.meta.main) {
+  await runRecordsCommand({
+    help,
+    optionsOf: personOptions,
+    run: (records, options, settings) => actions[options.command](records, options, settings),
+  });
+}

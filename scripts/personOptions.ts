@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { type Claim, claims, type RightsLaw, rightsLaws } from '../src/records/rightsLog.ts';
+import type { Corrections } from '../src/server/persons/correctPerson.ts';
+import { type Subject, subjectOf } from '../src/server/persons/subject.ts';
+import { readFormat } from './command.ts';
+import { commandOf } from './recordsCommand.ts';
+
+/** The text that `--help` prints. */
+export const help = `Finds, exports, corrects and deletes what the site holds about a person, and keeps a protocol of the
+requests of persons.
+
+Usage: npm run --silent person -- COMMAND [options]
+
+  show WHOM                what is held, where it came from, and when it ends
+  export WHOM --to FOLDER  writes it for the person: person.json, person.txt, and the files of mails
+  correct WHOM --set NAME=VALUE   corrects an entry of all records that have it; --set may be repeated
+  delete WHOM --yes        deletes leads and registrations with their mails, also from the log of SQLite
+  open WHOM --claim CLAIM  enters a request that is not answered yet
+  close REQUEST --outcome OUTCOME   ends a request: done or refused
+  requests [ADDRESS]       the protocol, open requests first; status 1 while one is overdue
+
+WHOM is an e-mail address for everything under it, or a reference number (REQ-…, REG-…) or an id for
+one record. First make sure that the person who asks is the one that the data is about.
+
+  --by NAME         of all but show and requests: who does it, for the protocol; needed
+  --request REQUEST of export, correct and delete: the open request that this answers
+  --claim CLAIM     of open: ${claims.join(', ')}
+  --law LAW         whose time for the answer counts: ${rightsLaws.join(', ')}; default gdpr
+  --received DAY    when the request came, such as 2026-11-27; default today, in UTC
+  --format FORMAT   text (default) or json
+  --help            print this text
+
+The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts records and
+makes the digests of addresses. It does not reach receivers of leads, mailboxes, backups and logs.`;
+
+const commands = ['show', 'export', 'correct', 'delete', 'open', 'close', 'requests'] as const;
+type Command = (typeof commands)[number];
+
+/** What commands on one person are about, and who runs them. */
+export interface PersonOptions {
+  readonly command: Command;
+  /** Absent for `close`, and for `requests` without an address. */
+  readonly subject: Subject | undefined;
+  /** The text that named it. */
+  readonly about: string;
+  readonly by: string;
+  readonly to: string;
+  readonly corrections: Corrections;
+  readonly isSure: boolean;
+  /** The reference number of a request. */
+  readonly request: string | undefined;
+  readonly claim: Claim;
+  readonly law: RightsLaw;
+  readonly received: string;
+  readonly outcome: 'done' | 'refused';
+  readonly isJson: boolean;
+}
+
+/** One of the values of an option. @throws TypeError with a message for users */
+function oneOf<const T extends string>(option: string, known: readonly T[], value: string): T {
+  const found = known.find((it) => it === value);
+  if (found) return found;
+  throw new TypeError(`--${option} must be one of ${known.join(', ')}, not "${value}"`);
+}
+
+function dayOf(value: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (isDay && new Date(value).toISOString().startsWith(value)) return value;
+  throw new TypeError(`--received must be a day such as 2026-11-27, not "${value}"`);
+}
+
+function correctionsOf(sets: readonly string[]): Corrections {
+  const pairs = sets.map((set) => {
+    const [, name, value] = /^(\w+)=(.*)$/s.exec(set) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new TypeError(`--set must be NAME=VALUE, not "${set}"`);
+    }
+    return [name, value] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Parses the command line. @throws Error with a message for users */
+export function personOptions(args: readonly string[]): PersonOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      by: { type: 'string', default: '' },
+      to: { type: 'string', default: '' },
+      set: { type: 'string', multiple: true, default: [] },
+      yes: { type: 'boolean', default: false },
+      request: { type: 'string' },
+      claim: { type: 'string', default: 'access' },
+      law: { type: 'string', default: 'gdpr' },
+      received: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+      outcome: { type: 'string', default: 'done' },
+      format: { type: 'string', default: 'text' },
+    },
+  });
+  const [name, about = '', ...more] = positionals;
+  const command = commandOf(commands, name);
+  const { by, to, request } = values;
+  if (more.length > 0) throw new TypeError(`${command}: unexpected argument "${more[0]}"`);
+  if (about === '' && command !== 'requests') {
+    const missing = command === 'close' ? 'a REQUEST' : 'an e-mail address or a reference number';
+    throw new TypeError(`${command} needs ${missing}`);
+  }
+  if (by.trim() === '' && !['show', 'requests'].includes(command)) {
+    throw new TypeError(`${command} needs --by NAME, for the protocol`);
+  }
+  if (command === 'export' && to === '') throw new TypeError('export needs --to FOLDER');
+  if (command === 'correct' && values.set.length === 0) {
+    throw new TypeError('correct needs --set NAME=VALUE');
+  }
+  return {
+    ...{ command, about, by: by.trim(), to, request, isSure: values.yes },
+    subject: command === 'close' || about === '' ? undefined : subjectOf(about),
+    corrections: correctionsOf(values.set),
+    claim: oneOf('claim', claims, values.claim),
+    law: oneOf('law', rightsLaws, values.law),
+    received: dayOf(values.received),
+    outcome: oneOf('outcome', ['done', 'refused'], values.outcome),
+    isJson: readFormat(values.format) === 'json',
+  };
+}

@@ -1,0 +1,121 @@
+import '../src/server/start/nameOwnSegments.ts';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
+import { listDeleted } from '../src/backends/records/deletionCounts.ts';
+import type { DeletedRecords, RetentionProof } from '../src/records/retentionLog.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
+import { checkRetention, holds } from '../src/server/retention/checkRetention.ts';
+import { type Period, periodsOf } from '../src/server/retention/periods.ts';
+import type { Settings } from '../src/server/start/settings.ts';
+import { commandOf, commonOptions, readOutput, runRecordsCommand, tell } from './recordsCommand.ts';
+
+const help = `Says how long records are kept and why, what was deleted, and whether anything is older.
+
+Usage: npm run --silent retention -- [COMMAND] [options]
+
+  periods          each kind with its period, what begins it, the setting and the reason (default)
+  deleted          how many records of which kind were deleted on which day because of their age
+  check            counts what is older than its period and a day, and keeps the result; status 1 if any
+  proofs           the kept results, latest first; the site makes one each month
+
+  --from DAY       of deleted: the first day, such as 2026-11-01, in UTC
+  --to DAY         of deleted: the last day
+  --limit N        of proofs: maximum number, 1 to 100000; default 20
+  --format FORMAT  text (default) or json
+  --help           print this text
+
+The command uses the settings of the site, which may be running or not. The running site deletes, at its
+start and each hour.`;
+
+const commands = ['periods', 'deleted', 'check', 'proofs'] as const;
+
+/** Parses the command line. @throws Error with a message for users */
+export function retentionOptions(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { from: { type: 'string' }, to: { type: 'string' }, ...commonOptions },
+  });
+  const [name = 'periods', ...more] = positionals;
+  const command = commandOf(commands, name);
+  if (more.length > 0) throw new TypeError(`${command}: unexpected argument "${more[0]}"`);
+  for (const option of ['from', 'to'] as const) {
+    const day = values[option];
+    if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
+      throw new TypeError(`--${option} must be a day such as 2026-11-27, not "${day}"`);
+    }
+  }
+  return { command, span: { from: values.from, to: values.to }, ...readOutput(values, command) };
+}
+
+type Options = ReturnType<typeof retentionOptions>;
+type Run = (records: Records, options: Options, settings: Settings) => Promise<void>;
+
+function periodLine({ kind, what, from, days, setting, basis }: Period): string {
+  const period = days === undefined ? 'without limit' : `${days} days`;
+  const by = setting ? `${setting}${days === undefined ? '=0' : ''}` : 'the software';
+  return `${kind.padEnd(16)}${period.padEnd(15)}from: ${from}\n  ${what}\n  set by ${by}; ${basis}`;
+}
+
+const periods: Run = async (_, { isJson }, settings) => {
+  const all = periodsOf(settings);
+  tell(isJson, all, all.map(periodLine));
+};
+
+/** What was deleted in the embedded database of content, which counts by itself. */
+async function deletedContent(
+  { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay }: Settings,
+  span: Options['span'],
+): Promise<readonly DeletedRecords[]> {
+  if (DATABASE_URL || !existsSync(contentFile(DATA_DIR))) return [];
+  const editions = await openEditions(DATA_DIR, undefined, { oneWay });
+  try {
+    return await listDeleted(editions, span);
+  } finally {
+    await editions.destroy();
+  }
+}
+
+const deleted: Run = async ({ retention }, { span, isJson }, settings) => {
+  const all = [...(await retention.deleted(span)), ...(await deletedContent(settings, span))];
+  all.sort((a, b) => b.day.localeCompare(a.day) || a.kind.localeCompare(b.kind));
+  const lines = all.map(({ day, kind, records }) => `${day}  ${kind.padEnd(16)}${records}`);
+  tell(isJson, all, lines.length > 0 ? lines : ['Nothing was deleted']);
+};
+
+function proofLines({ id, checkedAt, kinds }: RetentionProof): string[] {
+  const verdict = holds(kinds) ? 'nothing is older than it may be' : 'SOME IS OLDER THAN IT MAY BE';
+  return [
+    `${checkedAt}  ${id}  ${verdict}`,
+    ...kinds.map(({ kind, before, older, kept }) => {
+      const stays = kept > 0 ? `, ${kept} stay for a reason` : '';
+      return `  ${kind.padEnd(16)}before ${before}: ${older}${stays}`;
+    }),
+  ];
+}
+
+const check: Run = async ({ retention }, { isJson }, settings) => {
+  const now = Date.now();
+  const kinds = await checkRetention({ settings, retention, now });
+  const proof = { id: randomUUID(), checkedAt: new Date(now).toISOString(), kinds };
+  await retention.keep(proof);
+  tell(isJson, proof, proofLines(proof));
+  if (!holds(kinds)) process.exitCode = 1;
+};
+
+const proofs: Run = async ({ retention }, { limit, isJson }) => {
+  const all = await retention.proofs(limit);
+  tell(isJson, all, all.length > 0 ? all.flatMap(proofLines) : ['No result is kept']);
+};
+
+const actions: Readonly<Record<Options['command'], Run>> = { periods, deleted, check, proofs };
+
+if (import.meta.main) {
+  await runRecordsCommand({
+    help,
+    optionsOf: retentionOptions,
+    run: (records, options, settings) => actions[options.command](records, options, settings),
+  });
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** A row of the protocol of the requests of persons. */
+export interface RightsRequestRow {
+  readonly id: string;
+  readonly claim: string;
+  readonly law: string;
+  readonly received: string;
+  readonly due: string;
+  /** A keyed digest of the address; empty without a key. */
+  readonly person: string;
+  readonly taken_by: string;
+  readonly answered_by: string;
+  /** Empty while it is open. */
+  readonly answered_at: string;
+  readonly outcome: string;
+  /** JSON. */
+  readonly counts: string;
+}
+
+/** A row of how many records of a kind were deleted on a day because of their age. */
+export interface RetentionDeletionRow {
+  readonly day: string;
+  readonly kind: string;
+  readonly records: number;
+}
+
+/** A row of the result of a check. */
+export interface RetentionProofRow {
+  readonly id: string;
+  readonly checked_at: string;
+  /** JSON. */
+  readonly kinds: string;
+}
+
+/** How much is deleted by day; also in the embedded database of content. */
+export const createDeletionCounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('retention_deletion')
+      .addColumn('day', 'varchar(10)', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('records', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('retention_deletion_key', ['day', 'kind'])
+      .execute();
+  },
+};
+
+/** The requests of persons, what was deleted because of its age, and the checks of that. */
+export const createProofTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('rights_request')
+      .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('claim', 'text', (column) => column.notNull())
+      .addColumn('law', 'text', (column) => column.notNull())
+      .addColumn('received', 'varchar(10)', (column) => column.notNull())
+      .addColumn('due', 'varchar(10)', (column) => column.notNull())
+      .addColumn('person', 'varchar(80)', (column) => column.notNull())
+      .addColumn('taken_by', 'text', (column) => column.notNull())
+      .addColumn('answered_by', 'text', (column) => column.notNull())
+      .addColumn('answered_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('outcome', 'text', (column) => column.notNull())
+      .addColumn('counts', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('rights_request_person')
+      .on('rights_request')
+      .columns(['person'])
+      .execute();
+    await createDeletionCounts.up(db);
+    await db.schema
+      .createTable('retention_proof')
+      .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('checked_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('kinds', 'text', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import {
+  findPersonVersions,
+  type PersonItems,
+} from '../../backends/content/store/findPersonVersions.ts';
+import { contentFile, openEditions } from '../../backends/content/store/openEditions.ts';
+import { mailFile } from '../../backends/mail/mailFolder.ts';
+import type { ConsentReceipt } from '../../consent/receipts.ts';
+import { referenceOf } from '../../contact/reference.ts';
+import type { Lead } from '../../leads/leadStore.ts';
+import type { QueuedMail } from '../../mail/mailStore.ts';
+import type { ProfessionalConfirmation } from '../../professional/confirmations.ts';
+import type { Registration } from '../../registrations/registration.ts';
+import type { Records } from '../ports/chooseRecords.ts';
+import type { Settings } from '../start/settings.ts';
+import { endOfConsent, endOfLead, endOfMail, endOfRegistration } from './ends.ts';
+import { prefixes, type Subject } from './subject.ts';
+
+/** What every held record says of itself. */
+interface Held {
+  /** When it is deleted by itself, for people. */
+  readonly ends: string;
+}
+
+/** A lead, with its reference number and where it came from. */
+export interface HeldLead extends Held {
+  readonly reference: string;
+  readonly cameFrom: string;
+  readonly lead: Lead;
+}
+
+/** A registration, with its reference number and where it came from. */
+export interface HeldRegistration extends Held {
+  readonly reference: string;
+  readonly cameFrom: string;
+  readonly registration: Registration;
+}
+
+/** A mail that was queued or sent. */
+export interface HeldMail extends Held {
+  /** The reference number of the lead or registration it is about. */
+  readonly about: string;
+  readonly mail: QueuedMail;
+  /** The path of its file, where there is no mail server. */
+  readonly file?: string;
+}
+
+/** All that is held under an address, or one record. */
+export interface HeldData {
+  readonly leads: readonly HeldLead[];
+  readonly registrations: readonly HeldRegistration[];
+  readonly mails: readonly HeldMail[];
+  readonly receipts: readonly (Held & { readonly receipt: ConsentReceipt })[];
+  readonly confirmations: readonly (Held & { readonly confirmation: ProfessionalConfirmation })[];
+  /** Items of staff and presenters, present and past; only by address. */
+  readonly content: PersonItems;
+}
+
+const noContent: PersonItems = { items: [], searched: 0, unreadable: 0 };
+
+/** Everything that a store lists. */
+async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of list) found.push(one);
+  return found;
+}
+
+/**
+ * Finds all that is held under an address, or the one record of a reference number or id, with the
+ * mails about it (PROOF-1).
+ * @throws StoreUnavailable when a database does not answer
+ */
+export async function findPerson(
+  records: Records,
+  settings: Settings,
+  subject: Subject,
+): Promise<HeldData> {
+  const only = 'only' in subject ? subject.only : undefined;
+  const filter = filterOf(subject);
+  const leads = only === 'registration' ? [] : await all(records.leads.list(filter));
+  const registrations = only === 'lead' ? [] : await all(records.registrations.list(filter));
+  const heldLeads = leads.map((lead) => heldLead(lead, settings));
+  const heldRegistrations: HeldRegistration[] = [];
+  for (const registration of registrations) {
+    const end = await records.registrations.endOf(registration.brand, registration.event);
+    heldRegistrations.push({
+      reference: referenceOf(prefixes.registration, registration.id),
+      cameFrom: `the form of the event ${registration.event} on the site of ${registration.brand}`,
+      ends: endOfRegistration(end, settings),
+      registration,
+    });
+  }
+  const ofRecords = await mailsAbout(records, [...leads, ...registrations], settings);
+  const alone = 'id' in subject ? await records.mails.find(subject.id) : undefined;
+  const { receipts, confirmations } = await withoutName(records, settings, subject);
+  return {
+    leads: heldLeads,
+    registrations: heldRegistrations,
+    mails: alone ? [heldMail(alone, settings)] : ofRecords,
+    receipts,
+    confirmations,
+    content: 'address' in subject ? await contentOf(settings, subject.address) : noContent,
+  };
+}
+
+function filterOf(subject: Subject) {
+  if ('address' in subject) return { email: subject.address };
+  return 'id' in subject ? { id: subject.id } : { idEnd: subject.idEnd };
+}
+
+function heldLead(lead: Lead, settings: Settings): HeldLead {
+  const { url, page } = lead.payload ?? {};
+  const place = [page, url].find((it) => typeof it === 'string' && it !== '');
+  return {
+    reference: referenceOf(prefixes.lead, lead.id),
+    cameFrom: `the form ${lead.form} on the site of ${lead.brand}${place ? `, page ${place}` : ''}`,
+    ends: endOfLead(lead, settings),
+    lead,
+  };
+}
+
+async function mailsAbout(
+  { mails }: Records,
+  records: readonly { readonly id: string }[],
+  settings: Settings,
+): Promise<HeldMail[]> {
+  const held: HeldMail[] = [];
+  for (const { id } of records) {
+    for await (const mail of mails.list({ about: id })) held.push(heldMail(mail, settings));
+  }
+  return held;
+}
+
+function heldMail(mail: QueuedMail, settings: Settings): HeldMail {
+  const file = mailFile(settings.DATA_DIR, mail.id);
+  const prefix = mail.kind === 'received' ? prefixes.lead : prefixes.registration;
+  return {
+    about: referenceOf(prefix, mail.about),
+    ends: endOfMail(mail, settings),
+    mail,
+    ...(existsSync(file) && { file }),
+  };
+}
+
+/** Receipts and confirmations name nobody, so they are found by their own id only. */
+async function withoutName(
+  records: Records,
+  settings: Settings,
+  subject: Subject,
+): Promise<Pick<HeldData, 'receipts' | 'confirmations'>> {
+  if (!('id' in subject)) return { receipts: [], confirmations: [] };
+  const receipt = await records.receipts.find(subject.id);
+  const confirmation = await records.confirmations.find(subject.id);
+  return {
+    receipts: receipt ? [{ receipt, ends: endOfConsent(receipt, settings) }] : [],
+    confirmations: confirmation
+      ? [{ confirmation, ends: endOfConsent(confirmation, settings) }]
+      : [],
+  };
+}
+
+async function contentOf(
+  { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay }: Settings,
+  address: string,
+): Promise<PersonItems> {
+  if (!DATABASE_URL && !existsSync(contentFile(DATA_DIR))) return noContent;
+  const editions = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
+  try {
+    return await findPersonVersions(editions, address);
+  } finally {
+    await editions.destroy();
+  }
+}
+
+/** How many records of each kind are held. */
+export const countsOf = ({ leads, registrations, mails, content }: HeldData) => ({
+  leads: leads.length,
+  registrations: registrations.length,
+  mails: mails.length,
+  mailFiles: mails.filter(({ file }) => file !== undefined).length,
+  content: content.items.length,
+});
+
+/** The address that records are about; undefined if their key is missing. */
+export const addressOf = (subject: Subject, held: HeldData): string | undefined =>
+  'address' in subject
+    ? subject.address
+    : (held.leads[0]?.lead.email ?? held.registrations[0]?.registration.email);
