@@ -41,5 +41,5 @@ export default defineConfig(daily, {
       use: { baseURL: `http://127.0.0.1:${port + 2}` },
     },
   ],
-  webServer: [site('styleguide', 'main', port + 2, 'src/server/dev.ts')],
+  webServer: [site('styleguide', 'main', port + 2, 'src/server/development/dev.ts')],
 });
