@@ -9,6 +9,12 @@ export const consentLevels = [
 /** The storage a visitor allowed beyond the necessary. */
 export type ConsentLevel = (typeof consentLevels)[number];
 
+/** The level for the states of the two switches (CONSENT-2). */
+export function levelOf(functional: boolean, performance: boolean): ConsentLevel {
+  if (functional) return performance ? 'functionalperformance' : 'functional';
+  return performance ? 'performance' : 'none';
+}
+
 /**
  * The version of the notice that visitors answer, to which the server adds a digest of what may be
  * stored (CONSENT-4).

@@ -1,15 +1,10 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
+import { type Category, categories } from './categories.ts';
 
 /** The item with the texts (CONSENT-13). */
 export const modalCodename = 'nx_cookie_modal';
-
-/** The storage categories, and the names of their fields in content (CONSENT-13). */
-export const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as const;
-
-/** A category of storage. */
-export type Category = (typeof categories)[number];
 
 /** A declared cookie or storage key. */
 export interface CookieText {

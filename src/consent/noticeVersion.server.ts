@@ -3,6 +3,7 @@ import type { Derivation } from '../content/edition/view.server.ts';
 import { createContentReader } from '../content/reader.server.ts';
 import { isOfType } from '../content/view/fields.ts';
 import { locales } from '../locale/locales.ts';
+import { refusable } from './categories.ts';
 import { disclaimerVersion } from './decide.ts';
 import { type ModalText, modalCodename, modalTextOf } from './modalText.ts';
 
@@ -11,18 +12,15 @@ export interface NoticeVersion {
   current(): string;
 }
 
-/** The purposes that visitors may refuse. */
-const purposes = ['preferences', 'statistics_and_marketing'] as const;
-
 /**
- * The version: the specified one, and a digest of the entries of each purpose. It changes with what
+ * The version: the specified one, and a digest of the entries of each category that may be refused. It changes with what
  * may be stored, and not with a text.
  * @param texts the notice in each language
  */
 export function versionOf(texts: readonly ModalText[]): string {
-  const entries = purposes.map((purpose) => {
+  const entries = Object.values(refusable).map((category) => {
     const names = texts.flatMap(({ categories }) =>
-      categories[purpose].cookies.map((it) => it.name),
+      categories[category].cookies.map((it) => it.name),
     );
     return [...new Set(names)].sort();
   });

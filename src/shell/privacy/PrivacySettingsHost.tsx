@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterChoice } from '../../consent/afterChoice.ts';
-import { disclaimerVersion } from '../../consent/decide.ts';
+import { disclaimerVersion, levelOf } from '../../consent/decide.ts';
 import { keepsCookies } from '../../consent/keepsCookies.ts';
-import { levelOf } from '../../consent/levelOf.ts';
 import { loadHashedText } from '../../consent/loadModalText.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import { closePrivacySettings, settingsDialog } from '../../consent/settingsDialog.ts';
