@@ -24,10 +24,10 @@ export interface SqliteAnswer {
 export interface SqliteThread {
   /**
    * Runs statements in order.
-   * @throws StoreUnavailable when the thread ends before it has answered
+   * @throws StoreUnavailable when the thread ends before it has answered, or was closed
    */
   run(request: SqliteRequest): Promise<SqliteAnswer>;
-  /** Closes the database; the thread starts again when a statement is run. */
+  /** Closes the database for good: what is still under way, such as a migration, does not open it. */
   close(): Promise<void>;
 }
 
@@ -44,6 +44,7 @@ interface Pending {
  */
 export function createSqliteThread(file: string, waitsForDisk = true): SqliteThread {
   let worker: Worker | undefined;
+  let isClosed = false;
   /** The requests without an answer, in order. */
   let pending: Pending[] = [];
 
@@ -74,7 +75,8 @@ export function createSqliteThread(file: string, waitsForDisk = true): SqliteThr
   }
 
   return {
-    run(request) {
+    async run(request) {
+      if (isClosed) throw new StoreUnavailable('The database is closed');
       worker ??= start();
       worker.ref();
       const { promise, resolve, reject } = Promise.withResolvers<SqliteAnswer>();
@@ -83,6 +85,7 @@ export function createSqliteThread(file: string, waitsForDisk = true): SqliteThr
       return promise;
     },
     async close() {
+      isClosed = true;
       if (!worker) return;
       const ended = once(worker, 'exit');
       worker.ref();
