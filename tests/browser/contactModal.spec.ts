@@ -10,7 +10,7 @@ for (const [width, path, title, way] of [
   [360, '/de#contactarep', /kontaktieren$/, '/de/unternehmen/kontaktieren-sie-uns'],
   [1280, '/#contactarep', /^Contact /, '/corporate/contact-us'],
 ] as const) {
-  test(`${path} opens the brand’s form at ${width} px, and closing it removes the hash (CONTACT-9, MODAL-5, MODAL-11, MODAL-12, PAGE-53)`, async ({
+  test(`${path} opens the brand’s form at ${width} px, and closing it removes the hash (CONTACT-9, MODAL-5, MODAL-11, MODAL-12, PAGE-53, STAFF-3)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -67,7 +67,9 @@ for (const language of locales) {
       if (facts.overflow > 0) faults.push(`${path} is ${facts.overflow} px too wide`);
       if (facts.shift > 0.001) faults.push(`${path} shifts by ${facts.shift}`);
       for (const word of await brokenWords(page, 'h1')) faults.push(`${path} breaks ${word}`);
-      await page.setViewportSize({ width: width === 360 ? 768 : 1920, height: 900 });
+      const widened = width === 360 ? 768 : 1920;
+      await page.setViewportSize({ width: widened, height: 900 });
+      await page.waitForFunction((it) => innerWidth === it, widened);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wider > 0) faults.push(`${path} is ${wider} px too wide in a wider window`);
       for (const word of await brokenWords(page, 'h1'))

@@ -90,7 +90,7 @@ describe('a company whose products are for laypersons (OWN-66)', () => {
     const sitemap = await html('/sitemap.xml', 'FR');
     for (const path of ['/products', '/products/knee-brace', '/products/wrist-brace-en'])
       expect(sitemap).toMatch(new RegExp(`${path}<`));
-    expect(await html('/search?q=brace', 'FR')).toContain('/products/knee-brace');
+    await expect.poll(() => html('/search?q=brace', 'FR')).toContain('/products/knee-brace');
     const items = await (await get('/api/items?system.type[eq]=product', 'FR')).json();
     expect(items.pagination.total).toBe(2);
     expect(await html('/products/knee-brace', 'FR')).toMatch(/"@type":\s*"Product"/);

@@ -259,9 +259,9 @@ describe('what a site of one’s own says', () => {
   });
 
   test('has one name for what leads to contact (OWN-64)', async () => {
-    for (const [language, name] of [
-      ['de', 'Kontakt'],
-      ['en', 'Contact us'],
+    for (const [language, name, aboutProduct] of [
+      ['de', 'Kontakt', 'Anfrage zu diesem Produkt'],
+      ['en', 'Contact us', 'Contact us about this product'],
     ] as const) {
       const names = new Set<string>();
       for (const path of pages[language]) {
@@ -270,6 +270,8 @@ describe('what a site of one’s own says', () => {
         for (const link of linksIn(text))
           if (/kontaktieren-sie-uns|contact-us|#contact/.test(link.href)) names.add(link.name);
       }
+      expect(names).toContain(aboutProduct);
+      names.delete(aboutProduct);
       expect([...names].filter((it) => !/^(Deutsch|English)$/.test(it))).toEqual([name]);
     }
     const lost = await site.ask('/nirgends', { headers: visitor });
