@@ -12,7 +12,7 @@ export interface DrawnProduct extends SizeChoice {
 }
 
 /**
- * One size of each product over one another at the same scale, with a bar of 10 mm and a field that
+ * One size of each product over one another at the same scale, each with its outline if that is known, with a bar of 10 mm and a field that
  * chooses another size (PRODUCT-16). Lines differ in their dashes, too, so that no color is needed to
  * tell them apart. On paper the drawing is as large as the articles.
  */
@@ -26,7 +26,7 @@ export function OverlaidSizes({
 }) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { shapes, width, height } = overlaidOutlines(products.map(({ drawn }) => drawn));
+  const { paths, place, width, height } = overlaidOutlines(products);
   const names = products.map(({ title, drawn }) => `${title}: ${sizeText(drawn, locale)}`);
   return (
     <div className={styles.overlaid}>
@@ -38,9 +38,11 @@ export function OverlaidSizes({
         role="img"
         aria-label={names.join('; ')}
       >
-        {shapes.map((shape, index) => (
-          <rect key={products[index]?.codename} {...shape} />
-        ))}
+        <g transform={place}>
+          {paths.map((path, index) => (
+            <path key={products[index]?.codename} d={path} fillRule="evenodd" />
+          ))}
+        </g>
         <path d={`M2 ${height - 1.5}v-1m0 .5h10m0 -.5v1`} />
       </svg>
       <ul className={styles.legend}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Profile } from '../products/outline.ts';
 import { overlaidOutlines, sizeChoice } from './overlaidOutlines.ts';
 
 const size = (number: string, diameter?: number, length?: number) => ({
@@ -10,20 +11,39 @@ const size = (number: string, diameter?: number, length?: number) => ({
   length,
 });
 
+const pointed: Profile = {
+  head: [
+    [-0.5, 0.6],
+    [0, 0.5],
+  ],
+  body: [],
+  tip: [
+    [-0.5, 0.5],
+    [0, 0],
+  ],
+  turns: undefined,
+  taper: 1,
+  isThread: false,
+  eyelet: undefined,
+};
+
 test('outlines over one another keep their measures, their axis and their beginning (PRODUCT-16)', () => {
-  const { shapes, width, height } = overlaidOutlines([
-    { diameter: 4.75, length: 19.1 },
-    { diameter: 2.4, length: 62 },
+  const { paths, place, width, height } = overlaidOutlines([
+    { drawn: { diameter: 4, length: 20 } },
+    { drawn: { diameter: 2, length: 62 } },
   ]);
-  expect(shapes.map((it) => [it.width, it.height])).toEqual([
-    [19.1, 4.75],
-    [62, 2.4],
-  ]);
-  expect(new Set(shapes.map(({ x }) => x)).size).toBe(1);
-  const middles = shapes.map((it) => it.y + it.height / 2);
-  expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 1);
-  expect(width).toBeGreaterThan(62);
-  expect(height).toBeGreaterThan(4.75);
+  expect(paths).toHaveLength(2);
+  expect(paths[0]).toMatch(/-2[ ,].*20/s);
+  expect(place).toBe('matrix(0 1 1 0 2 4)');
+  expect([width, height]).toEqual([66, 11]);
+});
+
+test('a product whose side view is known is drawn with it (PRODUCT-16)', () => {
+  const drawn = { diameter: 4, length: 40 };
+  const { paths, place } = overlaidOutlines([{ drawn }, { drawn, profile: pointed }]);
+  expect(paths[1]).not.toBe(paths[0]);
+  // The head reaches two millimeters over the beginning of the others, and is wider.
+  expect(place).toBe('matrix(0 1 1 0 4 4.4)');
 });
 
 test('the chosen size is drawn, or else the one in the middle (PRODUCT-16)', () => {

@@ -276,7 +276,7 @@ function Drawing({ products, state }: Data) {
   const t = useTranslations();
   const { locale } = useSite();
   const drawn = products.flatMap(({ codename, view }) => {
-    const choice = sizeChoice(view.sizes, state.sizes);
+    const choice = sizeChoice(view.sizes, state.sizes, view.profile);
     return choice ? [{ codename, title: view.title, ...choice }] : [];
   });
   if (drawn.length < 2) return null;
