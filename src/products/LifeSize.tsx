@@ -39,6 +39,7 @@ export function LifeSize() {
   const [isFitting, setFitting] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const hasFitted = useRef(false);
   const shownScale = isShown && scale ? scale / dots / nominal : undefined;
 
   useEffect(() => {
@@ -46,6 +47,9 @@ export function LifeSize() {
     if (!drawing || shownScale === undefined) return undefined;
     drawing.dataset.life = '';
     drawing.style.setProperty('--life', shownScale.toFixed(4));
+    // The frame, which is gone, was below the drawing.
+    if (hasFitted.current) drawing.scrollIntoView();
+    hasFitted.current = false;
     return () => {
       delete drawing.dataset.life;
       drawing.style.removeProperty('--life');
@@ -62,7 +66,8 @@ export function LifeSize() {
     setScreenScale(value * dots);
     setFitting(false);
     setShown(true);
-    toggle.current?.focus();
+    toggle.current?.focus({ preventScroll: true });
+    hasFitted.current = true;
   }
 
   return (

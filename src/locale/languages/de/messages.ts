@@ -222,7 +222,7 @@ export const messages: Messages = {
   compare_only_differences: 'Nur Unterschiede',
   compare_all: 'Alle Angaben',
   compare_not_stated: 'Keine Angabe',
-  compare_only: 'Nur für {name} angegeben: {facts}',
+  compare_only: 'Nur bei „{name}“ angegeben: {facts}',
   compare_left: 'Links',
   compare_right: 'Rechts',
   compare_show: 'Anzeigen',
