@@ -11,12 +11,34 @@ import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import { newLead } from '../src/backends/leads/contract.ts';
 import { newRegistration } from '../src/backends/registrations/contract.ts';
 import { referenceOf } from '../src/contact/reference.ts';
+import { otherSpellingOf } from '../src/server/persons/subject.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { changed, itemWith, partsOf } from '../tests/fakes/storedParts.ts';
 import { personOptions } from './personOptions.ts';
 
 describe('the command line', () => {
+  test.each([
+    'Ana <ana@hospital.example>',
+    'mailto:ana@hospital.example',
+    'ana@hospital.example.',
+    'ana@hospital.example,eva@hospital.example',
+    '%@%',
+    '@',
+  ])(
+    'an address is given alone, so that nothing is found because of what is around it: %s (PROOF-1)',
+    (whom) => {
+      expect(() => personOptions(['show', whom])).toThrow('no plain e-mail address');
+    },
+  );
+
+  test('a domain with an umlaut has a second spelling (PROOF-1)', () => {
+    expect(otherSpellingOf('Eva@klinik-m\u00fcller.example')).toBe(
+      'Eva@xn--klinik-mller-klb.example',
+    );
+    expect(otherSpellingOf('Eva@Hospital.example')).toBeUndefined();
+  });
+
   test.each([
     ['show a@b.example', { command: 'show', subject: { address: 'a@b.example' } }],
     [
@@ -50,7 +72,7 @@ describe('the command line', () => {
   test.each([
     ['', 'Name one of show, export'],
     ['show', 'show needs an e-mail address or a reference number'],
-    ['show somebody', '"somebody" is no e-mail address, no reference number'],
+    ['show somebody', '"somebody" is no plain e-mail address'],
     ['show DSR-0000-000Z', 'no reference number such as'],
     ['show a@b.example c@d.example', 'unexpected argument "c@d.example"'],
     ['delete a@b.example --yes', 'delete needs --by NAME'],

@@ -17,7 +17,7 @@ import {
   type HeldData,
 } from '../src/server/persons/findPerson.ts';
 import { notHere, personText, receiversOf } from '../src/server/persons/personText.ts';
-import { prefixes, type Subject } from '../src/server/persons/subject.ts';
+import { otherSpellingOf, prefixes, type Subject } from '../src/server/persons/subject.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { help, type PersonOptions, personOptions } from './personOptions.ts';
@@ -35,6 +35,12 @@ async function find(
   process.stderr.write(
     'First make sure that the person who asks is the one that the data is about: docs/persons.md says how.\n',
   );
+  const other = 'address' in subject ? otherSpellingOf(subject.address) : undefined;
+  if (other) {
+    process.stderr.write(
+      `Browsers may have sent this address as ${other}: run the command for that, too.\n`,
+    );
+  }
   if (!(await records.opensLeads())) {
     process.stderr.write(
       'LEADS_KEY opens none of the latest leads; without the key of a record no address finds it.\n',

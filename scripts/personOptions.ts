@@ -3,7 +3,7 @@ import { type Claim, claims, type RightsLaw, rightsLaws } from '../src/records/r
 import type { Corrections } from '../src/server/persons/correctPerson.ts';
 import { type Subject, subjectOf } from '../src/server/persons/subject.ts';
 import { readFormat } from './command.ts';
-import { commandOf } from './recordsCommand.ts';
+import { commandOf, dayOf } from './recordsCommand.ts';
 
 /** The text that `--help` prints. */
 export const help = `Finds, exports, corrects and deletes what the site holds about a person, and keeps a protocol of the
@@ -63,12 +63,6 @@ function oneOf<const T extends string>(option: string, known: readonly T[], valu
   throw new TypeError(`--${option} must be one of ${known.join(', ')}, not "${value}"`);
 }
 
-function dayOf(value: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-  if (isDay && new Date(value).toISOString().startsWith(value)) return value;
-  throw new TypeError(`--received must be a day such as 2026-11-27, not "${value}"`);
-}
-
 function correctionsOf(sets: readonly string[]): Corrections {
   const pairs = sets.map((set) => {
     const [, name, value] = /^(\w+)=(.*)$/s.exec(set) ?? [];
@@ -119,7 +113,7 @@ export function personOptions(args: readonly string[]): PersonOptions {
     corrections: correctionsOf(values.set),
     claim: oneOf('claim', claims, values.claim),
     law: oneOf('law', rightsLaws, values.law),
-    received: dayOf(values.received),
+    received: dayOf('received', values.received),
     outcome: oneOf('outcome', ['done', 'refused'], values.outcome),
     isJson: readFormat(values.format) === 'json',
   };

@@ -109,3 +109,10 @@ export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerato
   }
   yield opening === '[\n  ' ? '[]\n' : '\n]\n';
 }
+
+/** @returns the value of an option that is a day. @throws TypeError with a message for users */
+export function dayOf(option: string, value: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (isDay && new Date(value).toISOString().startsWith(value)) return value;
+  throw new TypeError(`--${option} must be a day such as 2026-11-27, not "${value}"`);
+}

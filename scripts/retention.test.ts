@@ -25,6 +25,7 @@ test.each([
   ['delete', '"delete" is not a command; use one of'],
   ['check now', 'unexpected argument "now"'],
   ['deleted --from yesterday', '--from must be a day'],
+  ['deleted --to 2026-02-31', '--to must be a day'],
   ['proofs --limit 0', '--limit must be a number'],
 ])('refuses “%s”', (line, problem) => {
   expect(() => retentionOptions(line.split(' '))).toThrow(problem);

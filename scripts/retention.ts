@@ -9,7 +9,14 @@ import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { checkRetention, holds } from '../src/server/retention/checkRetention.ts';
 import { type Period, periodsOf } from '../src/server/retention/periods.ts';
 import type { Settings } from '../src/server/start/settings.ts';
-import { commandOf, commonOptions, readOutput, runRecordsCommand, tell } from './recordsCommand.ts';
+import {
+  commandOf,
+  commonOptions,
+  dayOf,
+  readOutput,
+  runRecordsCommand,
+  tell,
+} from './recordsCommand.ts';
 
 const help = `Says how long records are kept and why, what was deleted, and whether anything is older.
 
@@ -43,9 +50,7 @@ export function retentionOptions(args: readonly string[]) {
   if (more.length > 0) throw new TypeError(`${command}: unexpected argument "${more[0]}"`);
   for (const option of ['from', 'to'] as const) {
     const day = values[option];
-    if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
-      throw new TypeError(`--${option} must be a day such as 2026-11-27, not "${day}"`);
-    }
+    if (day !== undefined) dayOf(option, day);
   }
   return { command, span: { from: values.from, to: values.to }, ...readOutput(values, command) };
 }

@@ -97,6 +97,9 @@ const none: readonly never[] = [];
  */
 const shareOfShared = 1 / 4;
 
+/** The types whose `item` is where they lead. */
+const linkTypes: readonly string[] = ['link', 'navigation_node'];
+
 /** Bytes of one reference in a list. */
 const perReference = 8;
 
@@ -148,8 +151,29 @@ export function createContentReader(
     return (
       exists(variant, options) &&
       !isWithheldIn(restrictionsIn(variant), options) &&
+      !leadsToWithheld(variant, options) &&
       !introducesNothing(variant, options)
     );
+  }
+
+  /**
+   * The restrictions of what a link or a node of the navigation leads to, without that to professionals:
+   * its name must not tell of what is withheld (NAV-18), while what is reserved may be asked for.
+   */
+  function restrictionsBehind(
+    variant: Variant,
+    language: ReadScope['language'],
+  ): Restrictions | undefined {
+    if (!linkTypes.includes(variant.type)) return undefined;
+    const named = valueOf(variant, 'item');
+    const codename = Array.isArray(named) ? named[0] : undefined;
+    const target = typeof codename === 'string' ? view.variant(codename, language) : undefined;
+    return target && forEveryone(restrictionsIn(target));
+  }
+
+  function leadsToWithheld(variant: Variant, options: ReadScope): boolean {
+    const behind = restrictionsBehind(variant, options.language);
+    return behind !== undefined && isWithheldIn(behind, options);
   }
 
   const firsts = new Map<string, string | undefined>();
@@ -241,6 +265,7 @@ export function createContentReader(
     if (!variant || variant.item.parent || !exists(variant, options)) return { status: 'missing' };
     const withheld = withheldStatus(restrictionsIn(variant), options.markets);
     if (withheld) return { status: withheld };
+    if (leadsToWithheld(variant, options)) return { status: 'withheld' };
     if (introducesNothing(variant, options)) return { status: 'missing' };
     const [item] = yield* flattened([variant], options);
     return item ? { status: 'found', item } : { status: 'missing' };
@@ -347,6 +372,10 @@ export function createContentReader(
       const isWithheld = isWithheldIn(restrictions, options);
       decided.set(restrictions, isWithheld);
       if (isWithheld) return undefined;
+      const behind = restrictionsBehind(variant, language);
+      const leadsNowhere = behind !== undefined && isWithheldIn(behind, options);
+      if (behind) decided.set(behind, leadsNowhere);
+      if (leadsNowhere) return undefined;
       const type = introducedBy(variant);
       if (!type) return variant;
       const isEmpty = isClosed(type, options);

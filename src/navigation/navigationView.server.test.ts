@@ -109,7 +109,7 @@ test('without a navigation the header has none', () => {
   expect(navigationView(undefined, services())).toMatchObject({ roots: [], apps: [] });
 });
 
-test('a section’s page lists everything below it (NAV-12)', () => {
+test('a section’s page lists everything below it, and no name that leads nowhere (NAV-12, NAV-18)', () => {
   const anchor = { name: 'Anchor', href: '/anchor' };
   expect(sectionIndex(services())).toEqual([
     {
@@ -117,7 +117,6 @@ test('a section’s page lists everything below it (NAV-12)', () => {
       href: '/produkte',
       nodes: [{ name: 'Cuff', href: '/cuff', nodes: [anchor] }],
     },
-    { name: 'Nowhere', href: '' },
   ]);
 });
 

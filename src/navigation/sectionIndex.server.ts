@@ -48,9 +48,11 @@ function sectionsOf(navigation: Node | undefined, locale: Locale): ReadonlyMap<s
   return sections;
 }
 
+/** @returns nothing for a node without a name, and for one that leads nowhere and has none below it */
 function indexNode(node: Node, locale: Locale): IndexNode[] {
   const name = textOf(node, 'name');
-  if (!name) return [];
+  const href = hrefOf(node, locale);
   const nodes = itemsOf(node, 'children').flatMap((child) => indexNode(child, locale));
-  return [{ name, href: hrefOf(node, locale), ...(nodes.length > 0 ? { nodes } : {}) }];
+  if (!name || (!href && nodes.length === 0)) return [];
+  return [{ name, href, ...(nodes.length > 0 ? { nodes } : {}) }];
 }

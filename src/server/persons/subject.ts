@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { idEndOf } from '../../contact/reference.ts';
 
 /** Whom or what a command is about. */
@@ -12,13 +13,16 @@ export type Subject =
 /** The prefixes of reference numbers. */
 export const prefixes = { lead: 'REQ', registration: 'REG', request: 'DSR' } as const;
 
+/** An address alone: what mail programs write around it would find nothing, as if nothing were held. */
+const plainAddress = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]{2,}$/;
+
 /**
  * Reads an e-mail address, a reference number or an id.
  * @throws TypeError with a message for users
  */
 export function subjectOf(text: string): Subject {
   const given = text.trim();
-  if (given.includes('@')) return { address: given };
+  if (plainAddress.test(given)) return { address: given.normalize('NFC') };
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given)) return { id: given.toLowerCase() };
   const idEnd = idEndOf(given);
   const prefix = given.slice(0, 3).toUpperCase();
@@ -27,6 +31,16 @@ export function subjectOf(text: string): Subject {
     return { idEnd, only: 'registration' };
   }
   throw new TypeError(
-    `"${given}" is no e-mail address, no reference number such as REQ-7F3K-92QD or REG-7F3K-92QD, and no id`,
+    `"${given}" is no plain e-mail address such as ana@example.org, no reference number such as REQ-7F3K-92QD or REG-7F3K-92QD, and no id`,
   );
+}
+
+/**
+ * The other spelling of an address whose domain has letters beyond ASCII: some browsers send it in this
+ * one, so a person may be found under both. Undefined where there is none.
+ */
+export function otherSpellingOf(address: string): string | undefined {
+  const [name = '', domain = ''] = address.split('@');
+  const sent = domainToASCII(domain);
+  return sent && sent !== domain.toLowerCase() ? `${name}@${sent}` : undefined;
 }
