@@ -160,11 +160,18 @@ function isDeniedPlace(restrictions: Restrictions, { places }: Withholding): boo
   return known;
 }
 
-/** The same restrictions for an audience of everyone. */
+const everyones = new WeakMap<Restrictions, Restrictions>();
+
+/** The same restrictions for an audience of everyone; equal ones share one object, to save memory. */
 export function forEveryone(restrictions: Restrictions): Restrictions {
   if (restrictions === forProfessionals) return unrestricted;
+  if (!restrictions.places.includes(unconfirmedVisitors)) return restrictions;
+  const known = everyones.get(restrictions);
+  if (known) return known;
   const places = restrictions.places.filter((place) => place !== unconfirmedVisitors);
-  return places.length === restrictions.places.length ? restrictions : { ...restrictions, places };
+  const made = { ...restrictions, places };
+  everyones.set(restrictions, made);
+  return made;
 }
 
 /** The same restrictions where products without a registration are not withheld. */
