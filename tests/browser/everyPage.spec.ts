@@ -69,9 +69,14 @@ for (const language of locales) {
       for (const word of await brokenWords(page, 'h1')) faults.push(`${path} breaks ${word}`);
       const widened = width === 360 ? 768 : 1920;
       await page.setViewportSize({ width: widened, height: 900 });
-      await page.waitForFunction((it) => innerWidth === it, widened);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wider > 0) faults.push(`${path} is ${wider} px too wide in a wider window`);
+      // For a frame, while a section unfolds its entries, it may be wider.
+      await page
+        .waitForFunction(
+          (it) => innerWidth === it && document.documentElement.scrollWidth <= it,
+          widened,
+          { timeout: 5_000 },
+        )
+        .catch(() => faults.push(`${path} is too wide in a wider window`));
       for (const word of await brokenWords(page, 'h1'))
         faults.push(`${path} breaks ${word}, wider`);
       // The brands share the German texts that axe reads, and their colors are checked in English.
