@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { Note } from '../ui/note/Note.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import { Table } from '../ui/table/Table.tsx';
+import { ColumnHeads, Table } from '../ui/table/Table.tsx';
 import { AskLink } from './ProductActions.tsx';
 import styles from './SizeSelector.module.css';
 import type { SelectorRow, SelectorView } from './selectorView.server.ts';
@@ -184,15 +184,7 @@ function SelectorTable({ selector }: Props) {
   return (
     <Table caption={`${t('selector_table')}: ${title}`} isStacked>
       <table>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={columns} />
         <tbody>
           {rows.map((row, index) => {
             const isFitting = fitting.includes(index);

@@ -5,7 +5,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Section } from '../ui/section/Section.tsx';
-import { Table } from '../ui/table/Table.tsx';
+import { ColumnHeads, Table } from '../ui/table/Table.tsx';
 import { articleColumns } from './articleColumns.ts';
 import type { ProductView } from './productView.server.ts';
 import { rowId, SizeDrawing } from './SizeDrawing.tsx';
@@ -28,15 +28,7 @@ export function Sizes({ product }: { readonly product: ProductView }) {
       <SizeDrawing sizes={sizes} profile={product.profile} />
       <Table caption={t('sizes')} quiet>
         <table className={styles.sizes}>
-          <thead>
-            <tr>
-              {names.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={names} />
           <tbody>
             {rows.map(([number = '', ...values], row) => (
               <tr key={number} id={rowId(row)}>

@@ -12,7 +12,7 @@ import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import { Table } from '../ui/table/Table.tsx';
+import { ColumnHeads, Table } from '../ui/table/Table.tsx';
 import styles from './SurgerySheet.module.css';
 import type { SheetStep, SurgerySheetView } from './surgerySheet.server.ts';
 
@@ -111,15 +111,7 @@ function StepTable({ sheet: { steps } }: Props) {
     <div className={styles.steps}>
       <Table caption={t('surgery_sheet')} quiet isStacked>
         <table>
-          <thead>
-            <tr>
-              {Object.values(names).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={Object.values(names)} />
           <tbody>
             {steps.map((step, index) => (
               <StepRow key={step.title} step={step} number={index + 1} names={names} />
@@ -192,15 +184,7 @@ function ArticleTable({ articles }: { readonly articles: readonly FoundArticle[]
       <h3>{t('selector_articles')}</h3>
       <Table caption={t('selector_articles')} quiet isStacked>
         <table>
-          <thead>
-            <tr>
-              {names.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={names} />
           <tbody>
             {articles.map((article) => {
               const [file] = article.directions?.files ?? [];

@@ -34,3 +34,18 @@ export function Table({ caption, quiet = false, isStacked = false, children, htm
     </figure>
   );
 }
+
+/** The head of a table: one row of column headers. @param names of the columns, each different */
+export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
