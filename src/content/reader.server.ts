@@ -365,22 +365,20 @@ export function createContentReader(
     const counted = new Set<LinkedItem>();
     let bytes = perBuffer;
     const allowance = mostItems === undefined ? undefined : { left: mostItems };
+    /** Whether something is withheld, or there is nothing of a type; the form depends on it. */
+    const decide = (it: Restrictions | TypeName) => {
+      const closed = isClosed(it, options);
+      decided.set(it, closed);
+      return closed;
+    };
     const linked = (codename: string) => {
       const variant = view.variant(codename, language);
       if (!variant || !exists(variant, options)) return undefined;
-      const restrictions = restrictionsIn(variant);
-      const isWithheld = isWithheldIn(restrictions, options);
-      decided.set(restrictions, isWithheld);
-      if (isWithheld) return undefined;
+      if (decide(restrictionsIn(variant))) return undefined;
       const behind = restrictionsBehind(variant, language);
-      const leadsNowhere = behind !== undefined && isWithheldIn(behind, options);
-      if (behind) decided.set(behind, leadsNowhere);
-      if (leadsNowhere) return undefined;
+      if (behind && decide(behind)) return undefined;
       const type = introducedBy(variant);
-      if (!type) return variant;
-      const isEmpty = isClosed(type, options);
-      decided.set(type, isEmpty);
-      return isEmpty ? undefined : variant;
+      return type && decide(type) ? undefined : variant;
     };
     // Callers of the API ask for anything, once: shared forms would only fill their memory.
     const isShared = depth > 0 && options.keepsForms !== false && !areWritten;
