@@ -1,8 +1,4 @@
-/** What somebody may do at the desk: see, act and export; docs/desk.md has the table. */
-export const roles = ['officer', 'operator', 'editor', 'publisher', 'reader'] as const;
-
-/** A role at the desk. */
-export type Role = (typeof roles)[number];
+import type { DeskUser } from './role.ts';
 
 /** Milliseconds after which a session that is not used ends, and after which every one does. */
 export const sessionLimits = { idle: 30 * 60_000, whole: 10 * 60 * 60_000 } as const;
@@ -17,14 +13,11 @@ export const signInMethods = ['link', 'oidc', 'proxy'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** Somebody who may enter the desk, or might once. */
-export interface DeskUser {
-  readonly id: string;
+export interface DeskAccount extends DeskUser {
   /** By whom they are known, and as whom: `oidc ISSUER SUB`, `proxy NAME` or `link ID`. */
   readonly subject: string;
-  readonly name: string;
   /** An e-mail address; empty if unknown. */
   readonly address: string;
-  readonly roles: readonly Role[];
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   /** When they signed in last; empty before the first time. */
@@ -34,7 +27,7 @@ export interface DeskUser {
 }
 
 /** Somebody to add, or to change by the subject. */
-export type NewDeskUser = Pick<DeskUser, 'subject' | 'name' | 'address' | 'roles'>;
+export type NewAccount = Pick<DeskAccount, 'subject' | 'name' | 'address' | 'roles'>;
 
 /** What works once: a link to sign in, or the return from an identity service. */
 export interface DeskTicket {
@@ -48,8 +41,8 @@ export interface DeskTicket {
 }
 
 /** A session that goes on. */
-export interface DeskSession {
-  readonly user: DeskUser;
+export interface OpenSession {
+  readonly user: DeskAccount;
   readonly method: SignInMethod;
   /** When it ends at the latest. */
   readonly endsAt: string;
@@ -61,11 +54,13 @@ export interface DeskSession {
  */
 export interface DeskAccess {
   /** Adds a user, or changes the one with this subject; who was revoked remains so. */
-  save(user: NewDeskUser, at: string): Promise<DeskUser>;
+  save(user: NewAccount, at: string): Promise<DeskAccount>;
   /** All users, the latest first. */
-  users(): Promise<readonly DeskUser[]>;
+  users(): Promise<readonly DeskAccount[]>;
   /** The user of an id, or of a subject; undefined if there is none. */
-  find(by: { readonly id: string } | { readonly subject: string }): Promise<DeskUser | undefined>;
+  find(
+    by: { readonly id: string } | { readonly subject: string },
+  ): Promise<DeskAccount | undefined>;
   /**
    * Ends the sessions and links of a user, who cannot enter any more.
    * @returns whether there is such a one
@@ -82,7 +77,7 @@ export interface DeskAccess {
     at: string,
   ): Promise<void>;
   /** The session of a secret, which is thereby used; undefined if it ended or its user was revoked. */
-  use(secret: string, at: string): Promise<DeskSession | undefined>;
+  use(secret: string, at: string): Promise<OpenSession | undefined>;
   /** Ends the session of a secret, if there is one. */
   end(secret: string): Promise<void>;
   /** Deletes sessions that ended and tickets that expired before a moment. @returns how many */

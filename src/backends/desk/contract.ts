@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NewDeskUser } from '../../desk/deskAccess.ts';
+import type { NewAccount } from '../../desk/deskAccess.ts';
 import { checkChain } from '../../records/auditChain.server.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import type { ProofPlace } from '../records/contract.ts';
@@ -20,7 +20,7 @@ async function open({ folder, url }: ProofPlace) {
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const act = { actor: 'Ana Lopez', action: 'person delete', subject: 'REQ-7F3K-92QD' };
-const ana: NewDeskUser = {
+const ana: NewAccount = {
   ...{ subject: 'link 1', name: 'Ana Lopez', address: 'ana@example.org' },
   roles: ['officer', 'editor'],
 };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   type DeskAccess,
+  type DeskAccount,
   type DeskTicket,
-  type DeskUser,
-  type Role,
   type SignInMethod,
   sessionLimits,
 } from '../../desk/deskAccess.ts';
+import type { Role } from '../../desk/role.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { recordId } from '../database/recordId.ts';
@@ -138,7 +138,7 @@ export function createDeskAccess(database: Database): DeskAccess {
   };
 }
 
-function userOf(row: DeskUserRow): DeskUser {
+function userOf(row: DeskUserRow): DeskAccount {
   const { id, subject, name, address } = row;
   return {
     ...{ id, subject, name, address },

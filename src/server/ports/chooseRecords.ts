@@ -9,9 +9,9 @@ import {
 } from '../../backends/database/connectionLimit.ts';
 import { isServed, type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
+import { createDeliveryStore } from '../../backends/deliveries/createDeliveryStore.ts';
 import { createAuditTrail } from '../../backends/desk/createAuditTrail.ts';
 import { createDeskAccess } from '../../backends/desk/createDeskAccess.ts';
-import { createDeliveryStore } from '../../backends/deliveries/createDeliveryStore.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
