@@ -68,8 +68,12 @@ export function openIdentityService(
     });
   }
 
-  /** What the service says of itself; asked once, and again after a failure. */
-  async function configuration(): Promise<Configuration> {
+  /**
+   * What the service says of itself. It is asked when a sign-in begins, so that nobody is sent to a
+   * service that is away.
+   */
+  async function configuration(isNew: boolean): Promise<Configuration> {
+    if (isNew) known = undefined;
     known ??= discover();
     try {
       return await known;
@@ -81,7 +85,7 @@ export function openIdentityService(
 
   return {
     async begin() {
-      const config = await configuration();
+      const config = await configuration(true);
       const client = await import('openid-client');
       const verifier = client.randomPKCECodeVerifier();
       const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier };
@@ -96,7 +100,7 @@ export function openIdentityService(
       return { url: url.href, checks };
     },
     async finish(query, { state, nonce, verifier }) {
-      const config = await configuration();
+      const config = await configuration(false);
       const client = await import('openid-client');
       try {
         const tokens = await client.authorizationCodeGrant(config, new URL(returnTo + query), {
