@@ -26,7 +26,8 @@ Usage: npm run --silent desk -- COMMAND [options]
   --address EMAIL  of invite: sends the link by mail in place of printing it
   --language CODE  of invite: language of the mail, ${deskLanguages.join(' or ')}; default en
   --proxy USER     of invite: the user that a proxy names so in DESK_USER_HEADER; makes no link
-  --user ID        of invite: makes another link for a user, or changes the name and roles
+  --user ID        of invite: makes another link for a user, changes the name and roles, or lets in again
+                   who was revoked
   --format FORMAT  text (default) or json
   --help           print this text
 
@@ -90,7 +91,13 @@ async function known(access: DeskAccess, id: string): Promise<DeskAccount> {
   throw new TypeError('There is no user of this id; users lists them');
 }
 
-/** Adds a user, or changes one. */
+/** Adds a user, or changes one; who was revoked may enter again. */
+async function admitted(access: DeskAccess, options: Options): Promise<DeskAccount> {
+  const account = await saved(access, options);
+  if (account.revokedAt) await access.readmit(account.id);
+  return account;
+}
+
 async function saved(access: DeskAccess, options: Options): Promise<DeskAccount> {
   const { id, name = '', roles: given = [], address, proxy } = options;
   const at = new Date().toISOString();
@@ -99,7 +106,6 @@ async function saved(access: DeskAccess, options: Options): Promise<DeskAccount>
     return access.save({ subject, name, address, roles: given }, at);
   }
   const before = await known(access, id);
-  if (before.revokedAt) throw new TypeError('The user was revoked; invite them anew');
   return access.save(
     {
       subject: before.subject,
@@ -112,7 +118,7 @@ async function saved(access: DeskAccess, options: Options): Promise<DeskAccount>
 }
 
 const invite: Run = async ({ access }, options, settings) => {
-  const account = await saved(access, options);
+  const account = await admitted(access, options);
   const { id, subject } = account;
   const entered = `${id} ${account.roles.join()}`;
   if (!subject.startsWith('link ')) {
@@ -124,7 +130,7 @@ const invite: Run = async ({ access }, options, settings) => {
   await access.issue(secret, { kind: 'link', user: id, expiresAt, details: {} });
   const link = `${deskAddressOf(settings)}/sign-in/link?code=${secret}`;
   if (options.address) {
-    const place = await sendLink(settings, options, account.name, link);
+    const place = await sendLink(settings, options, account, link);
     tell(options.isJson, { id, expiresAt }, [`${account.name} (${id}): ${place}`]);
   } else {
     tell(options.isJson, { id, expiresAt, link }, [
@@ -151,7 +157,12 @@ const mailTexts = {
 } satisfies Record<DeskLanguage, unknown>;
 
 /** Sends a link by mail. @returns where it is; @throws Error if the mail cannot be sent */
-async function sendLink(settings: Settings, options: Options, name: string, link: string) {
+async function sendLink(
+  settings: Settings,
+  options: Options,
+  { id, name }: DeskAccount,
+  link: string,
+) {
   const { address, language } = options;
   const { subject, text, link: label, note } = mailTexts[language];
   const brand = startBrand(settings);
@@ -168,7 +179,9 @@ async function sendLink(settings: Settings, options: Options, name: string, link
   try {
     const outcome = await server.send(mail);
     if (outcome.status !== 'delivered') {
-      throw new Error(`The mail cannot be sent (${outcome.failure}); invite again with --user`);
+      throw new Error(
+        `The mail cannot be sent (${outcome.failure}); invite again with --user ${id}`,
+      );
     }
     return server.reaches
       ? 'the link was sent'

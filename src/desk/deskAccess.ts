@@ -66,6 +66,8 @@ export interface DeskAccess {
    * @returns whether there is such a one
    */
   revoke(id: string, at: string): Promise<boolean>;
+  /** Lets a user in again who was revoked. */
+  readmit(id: string): Promise<void>;
   /** Stores a ticket under a secret. A new link replaces the earlier ones of its user. */
   issue(secret: string, ticket: DeskTicket): Promise<void>;
   /** The ticket of a secret, the first time and before it expires; otherwise undefined. */

@@ -389,6 +389,34 @@ test('too many attempts of an address have to wait (PROOF-32)', async () => {
   expect((await useLink(link, openDeskBrowser('127.0.0.209'))).status).toBe(200);
 }, 60_000);
 
+test('officers read the audit trail at the desk, and nobody else (PROOF-24, PROOF-33)', async () => {
+  const { link, id } = await invite('--role', 'officer');
+  await useLink(link);
+  const page = await browser.open(`${desk}/audit`);
+  expect(page.status).toBe(200);
+  expect(page.text).not.toContain('<script');
+  expect(page.text).toContain(`Ana Lopez (${id})`);
+  expect(page.text).toMatch(/<code>\d+:[\da-f]{64}<\/code>/);
+  const only = await browser.open(`${desk}/audit?actor=${encodeURIComponent(`Ana Lopez (${id})`)}`);
+  expect(only.text.match(/<th scope="row">/g)).toHaveLength(1);
+  const wrong = await browser.open(`${desk}/audit?after=soon&action=desk+sign-in`);
+  expect(wrong.text).toContain('after must be the number of an entry');
+  expect(wrong.text).toContain('Only: desk sign-in.');
+  const older = /href="([^"]*after=\d+)"/.exec(page.text)?.[1] ?? '';
+  const next = await browser.open(new URL(older, desk).href);
+  expect(next.status).toBe(200);
+  const file = await browser.open(`${desk}/audit/audit.csv?action=desk+sign-in`);
+  expect(file.headers['content-disposition']).toContain('audit.csv');
+  expect(file.text).toMatch(/^\uFEFF?sequence,at,actor,action,subject,outcome,previous,digest\r\n/);
+  expect((await entries())[0]).toMatchObject({
+    ...{ action: 'desk audit download', subject: 'audit.csv', outcome: 'done' },
+    actor: `Ana Lopez (${id})`,
+  });
+  await run('desk', 'invite', '--user', id, '--role', 'operator');
+  expect((await browser.open(`${desk}/audit`)).status).toBe(403);
+  expect((await browser.open(`${desk}/audit/audit.csv`)).status).toBe(403);
+});
+
 test('sign-ins, sign-outs and refusals are in the audit trail, without secrets (PROOF-22)', async () => {
   const all = await entries();
   const told = new Set(all.map(({ action, outcome }) => `${action} ${outcome}`));

@@ -140,6 +140,8 @@ export function describeDesk(name: string, create: () => Promise<ProofPlace>): v
       expect(await access.revoke('nobody', at('10:00'))).toBe(false);
       expect(await access.save(ana, at('11:00'))).toMatchObject({ revokedAt: at('10:00') });
       expect(await access.users()).toHaveLength(1);
+      await access.readmit(user.id);
+      expect(await access.find({ id: user.id })).toMatchObject({ revokedAt: '' });
     });
 
     test('a ticket works once, before it expires, and for its purpose (PROOF-26)', async () => {

@@ -59,6 +59,10 @@ export function createDeskAccess(database: Database): DeskAccess {
         await transaction.deleteFrom('desk_ticket').where('user_id', '=', id).execute();
         return numUpdatedRows > 0n;
       }),
+    async readmit(id) {
+      const users = database.updateTable('desk_user').set({ revoked_at: '' });
+      await users.where('id', '=', id).execute();
+    },
     issue: (secret, { kind, user, expiresAt, details }) =>
       inTransaction(database, async (transaction) => {
         if (user) {
