@@ -94,6 +94,10 @@ export const createDeskTables: Migration = {
       entries = entries.addColumn(name, 'text', (column) => column.notNull());
     }
     await entries.execute();
+    for (const name of ['actor', 'action']) {
+      const index = db.schema.createIndex(`audit_entry_${name}`).on('audit_entry');
+      await index.columns([name, 'sequence']).execute();
+    }
     await db.schema
       .createTable('audit_head')
       .addColumn('id', 'varchar(8)', (column) => column.primaryKey())

@@ -131,7 +131,7 @@ test.each([
   await records.close();
 });
 
-test('the head of the audit trail is logged at the start and each day (PROOF-21)', async () => {
+test('the head of the audit trail is logged at the start and each day (PROOF-23)', async () => {
   const audit = { head: async () => ({ sequence: 7, digest: 'ab' }) };
   const quiet = { info: vi.fn(), warn: vi.fn() };
   const end = logAuditHead(audit, quiet);

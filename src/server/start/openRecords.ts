@@ -160,7 +160,7 @@ const logHeadEvery = 24 * 60 * 60_000;
 
 /**
  * Writes the last entry of the audit trail into the log, now and each day: with it, `npm run audit --
- * verify --head` finds that the trail was cut or written anew (PROOF-21).
+ * verify --head` finds that the trail was cut or written anew (PROOF-21, PROOF-23).
  * @returns ends it
  */
 export function logAuditHead(
