@@ -2,7 +2,7 @@ import { DeskFault } from '../../desk/deskPage.ts';
 import type { DeskServices } from '../../desk/deskServices.ts';
 import { type OpenMoment, openMoments } from '../explain/openMoments.ts';
 import type { Log } from '../operation/log.ts';
-import { chooseRecords } from '../ports/chooseRecords.ts';
+import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import type { Settings } from '../start/settings.ts';
 
 /** How many moments stay open; each takes as much memory as the content of the site. */
@@ -18,7 +18,12 @@ const presentFor = 2_000;
 export async function openDeskServices(
   settings: Settings,
   log: Log,
-): Promise<{ readonly services: DeskServices; close(): Promise<void> }> {
+): Promise<{
+  readonly services: DeskServices;
+  /** All records of the site. */
+  readonly records: Records;
+  close(): Promise<void>;
+}> {
   const records = await chooseRecords(settings);
   const moments = await openMoments(settings, log);
   const open = new Map<number, Promise<OpenMoment>>();
@@ -38,6 +43,7 @@ export async function openDeskServices(
   }
 
   return {
+    records,
     services: {
       records,
       async viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {
