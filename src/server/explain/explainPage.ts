@@ -9,9 +9,8 @@ import { addressIn } from '../../content/redirects/written.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
-import type { RestrictionReason } from '../../country/restrictions.ts';
+import type { ExplainedRequest, PageExplanation } from '../../desk/shown/explanation.ts';
 import { defaultFlags } from '../../flags/flags.ts';
-import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import { isEnough } from '../../professional/confirmation.ts';
 import { type MadeStates, statesAt } from '../../registrations/eventStates.server.ts';
@@ -28,34 +27,9 @@ import { detourToQuestion } from '../request/visitorSteps.ts';
 import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
-import { type ExplainedItem, explainItems } from './explainItems.ts';
+import { explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
 import type { OpenMoment } from './openMoments.ts';
-
-/** The page and the visitor to explain. */
-export interface ExplainedRequest {
-  /** Path and query, as requested. */
-  readonly url: string;
-  /** The id of the country, which counts as detected and effective. */
-  readonly country: string;
-  /** Whether the visitor had confirmed to be a professional. */
-  readonly confirmed: boolean;
-}
-
-/** What a visitor got of an address, and why. */
-export interface PageExplanation {
-  readonly status: number;
-  /** Where the visitor was sent; absent for a page. */
-  readonly location?: string;
-  readonly language: Locale;
-  /** Identifies the countries that get the same. */
-  readonly market: string;
-  /** The rules of the country at that time. */
-  readonly rules: readonly RestrictionReason[];
-  readonly items: readonly ExplainedItem[];
-  /** The page as HTML; absent for a redirect. */
-  readonly html?: string;
-}
 
 /** What a page is explained from: the content at the moment; nothing else is known of that time. */
 export interface ExplainedSite extends Pick<OpenMoment, 'view' | 'derivations' | 'derive'> {
