@@ -1,7 +1,7 @@
 import { differencesOf, type FieldDifference } from '../history/itemFields.ts';
 import { isChanged, type MarkedPart, markWords } from '../marked/markWords.ts';
-import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
+import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 
 /** An item that two answers differ in. */
 export interface ItemDifference {

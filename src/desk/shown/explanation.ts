@@ -75,6 +75,7 @@ export interface ShownAnswer extends PageExplanation {
 
 /** There is no answer, and why. The message is for the command line. */
 export class NothingShown extends Error {
+  override readonly name = 'NothingShown';
   /** Nothing is kept of that time, the path cannot be decoded, or there is no such brand. */
   readonly because: 'unkept' | 'path' | 'brand';
   constructor(because: NothingShown['because'], message: string) {
@@ -82,6 +83,10 @@ export class NothingShown extends Error {
     this.because = because;
   }
 }
+
+/** Whether an error is of this class, of which the desk's pages and its server each have their own. */
+export const isNothingShown = (error: unknown): error is NothingShown =>
+  error instanceof Error && error.name === 'NothingShown';
 
 /** What tells what visitors saw (PROOF-35); it is made by `src/server/desk`. */
 export interface ShownService {
@@ -93,6 +98,25 @@ export interface ShownService {
   explainItem(
     asked: Omit<ShownRequest, 'url'> & { readonly codename: string; readonly language: Locale },
   ): Promise<ExplainedItem | undefined>;
-  /** The country of an IP address, as for visitors; undefined if it is not known. */
+  /** The id of the country of an IP address; undefined if it is not known. */
   countryOf(address: string): Promise<string | undefined>;
+  /** Where the site serves its styles and pictures; empty where the desk is served beside them. */
+  readonly filesAt: string;
+  /** Where else pictures come from: the origins that frames may load them from. */
+  readonly pictureOrigins: readonly string[];
+  /** The release that makes the pages again. */
+  readonly release: string;
+  /**
+   * Packs files for the file of an authority, signed with the key of the site (PROOF-38).
+   * @param made in milliseconds since the epoch
+   */
+  pack(files: Readonly<Record<string, string>>, made: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** The public key that verifies them. */
+  publicKey(): Promise<PublicKey>;
+}
+
+/** A public key, as PEM, and its name. */
+export interface PublicKey {
+  readonly pem: string;
+  readonly fingerprint: string;
 }

@@ -1,13 +1,7 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import * as v from 'valibot';
+import { fingerprintOf, publicPemOf, readPublicKey } from './signingKey.server.ts';
 
 /** The names of what is signed, and of what shows it. */
 const names = { manifest: 'manifest.json', signature: 'manifest.sig', key: 'key.pem' } as const;
@@ -24,27 +18,6 @@ const manifestSchema = v.object({
 });
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** The name of a key: the SHA-256 digest of its public part, in hexadecimal. */
-export function fingerprintOf(key: KeyObject): string {
-  return sha256(createPublicKey(key).export({ type: 'spki', format: 'der' }));
-}
-
-/** The public part of a key, for whoever verifies. */
-export const publicPemOf = (key: KeyObject): string =>
-  createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
-
-/** Reads a private Ed25519 key. @throws Error without the key in its message */
-export function readSigningKey(pem: string): KeyObject {
-  let key: KeyObject | undefined;
-  try {
-    key = createPrivateKey(pem);
-  } catch {
-    // It is told below.
-  }
-  if (key?.asymmetricKeyType === 'ed25519') return key;
-  throw new Error('must be a private Ed25519 key as PEM');
-}
 
 /**
  * Packs files for the file of an authority (PROOF-38): a ZIP archive with a manifest that names the
@@ -121,19 +94,6 @@ export function checkProof(archive: Uint8Array, key: string): ProofCheck {
   const known = new Set<string>([...Object.keys(files), ...Object.values(names)]);
   for (const file of packed.keys()) if (!known.has(file)) faults.push(`${file} was added`);
   return { faults, made, key: name, files: Object.keys(files) };
-}
-
-function readPublicKey(pem: string): KeyObject {
-  try {
-    // A private key has a public part, but nobody should have it at hand for this.
-    if (!pem.includes('PRIVATE')) {
-      const key = createPublicKey(pem);
-      if (key.asymmetricKeyType === 'ed25519') return key;
-    }
-  } catch {
-    // It is told below.
-  }
-  throw new Error('The key must be a public Ed25519 key as PEM, as the desk shows it');
 }
 
 const parsed = (text: string): unknown => {

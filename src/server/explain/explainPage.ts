@@ -9,7 +9,11 @@ import { addressIn } from '../../content/redirects/written.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
-import type { ExplainedRequest, PageExplanation } from '../../desk/shown/explanation.ts';
+import {
+  type ExplainedRequest,
+  NothingShown,
+  type PageExplanation,
+} from '../../desk/shown/explanation.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import { isEnough } from '../../professional/confirmation.ts';
@@ -76,6 +80,24 @@ export async function explainPage(
   }
 }
 
+/**
+ * A visitor of a moment: a country counts as detected and effective. Brands, rules and markets must be
+ * derived.
+ */
+export function visitorAt(
+  { view, derivations }: Pick<OpenMoment, 'view' | 'derivations'>,
+  country: string,
+  confirmed: boolean,
+) {
+  const rules = view.get(derivations.rules);
+  const visitor = effectiveCountry({ detected: country, chosen: undefined }, rules);
+  const unconfirmed = view.get(derivations.markets).marketOf(visitor);
+  const strength = confirmed ? visitor.confirmation : undefined;
+  const hasConfirmed = visitor.confirmation && isEnough(strength, visitor.confirmation);
+  const market = (hasConfirmed && unconfirmed.whenConfirmed) || unconfirmed;
+  return { rules, visitor, strength, market, withholding: withholdingOf(market, defaultFlags) };
+}
+
 /** What is made of the moment. */
 interface MadeOfMoment {
   readonly search: SiteSearch;
@@ -89,18 +111,12 @@ async function explainWith(
 ): Promise<PageExplanation> {
   const { build, view, derivations } = site;
   const brand = view.get(derivations.brands).own;
-  const rules = view.get(derivations.rules);
-  const visitor = effectiveCountry({ detected: country, chosen: undefined }, rules);
-  const unconfirmed = view.get(derivations.markets).marketOf(visitor);
-  const strength = confirmed ? visitor.confirmation : undefined;
-  const hasConfirmed = visitor.confirmation && isEnough(strength, visitor.confirmation);
-  const market = (hasConfirmed && unconfirmed.whenConfirmed) || unconfirmed;
-  const withholding = withholdingOf(market, defaultFlags);
+  const { rules, visitor, strength, market, withholding } = visitorAt(site, country, confirmed);
   const { readQuery } = build.handler;
   const freePages = view.get(derivations.freePages);
   const given = readAddress(url, readQuery);
   const read = given && { ...given, address: withFreePlace(given.address, freePages) };
-  if (!read) throw new Error(`The address cannot be decoded: ${url}`);
+  if (!read) throw new NothingShown('path', `The address cannot be decoded: ${url}`);
   const render = createRendering(site, ofMoment);
   const about = {
     language: read.address.locale,

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
-import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
+import type { KeptEdition } from '../../content/edition/editionStore.server.ts';
 import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
+import type { VersionStore } from '../../desk/history/versionStore.ts';
 import { NothingShown } from '../../desk/shown/explanation.ts';
 import type { Log } from '../operation/log.ts';
 import { historyName, reviveStored } from '../ports/chooseContentSource.ts';
@@ -22,7 +23,8 @@ export interface OpenMoment {
 
 /** The content of all moments that are kept. */
 export interface Moments {
-  readonly store: EditionStore;
+  /** Their items, version by version. */
+  readonly versions: VersionStore;
   /**
    * Reads the content of a moment (CONTENT-56).
    * @param time in milliseconds since the epoch
@@ -49,7 +51,7 @@ interface OpenEdition {
 
 /** Opens the history of what visitors got. */
 export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
-  const { store, close } = await openEditionStore(settings, log, false);
+  const { store, versions, close } = await openEditionStore(settings, log, false);
   const derivations = createDerivations(settings, log);
   const editions = new LRUCache<number, Promise<OpenEdition>>({ max: mostEditions, ...keptFor });
   const moments = new LRUCache<string, Promise<OpenMoment>>({ max: mostMoments, ...keptFor });
@@ -87,7 +89,7 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
     return keeping(moments, `${edition.revision} ${time}`, () => openMoment(edition, time));
   }
 
-  return { store, at, close };
+  return { versions, at, close };
 }
 
 /** Makes a value unless it is kept; a failure is not kept. */

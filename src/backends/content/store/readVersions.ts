@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type {
   KeptContent,
   KeptName,
-  Versioned,
   VersionEdition,
+  Versioned,
   VersionPage,
   VersionStore,
 } from '../../../desk/history/versionStore.ts';
@@ -119,9 +119,7 @@ function contentOf(row: ContentVersionRow, editions: Editions): KeptContent {
 /** One damaged version must not hide the others. */
 function readRow(row: StoredRow & Pick<ContentVersionRow, 'type'>) {
   try {
-    return row.type === ''
-      ? { text: JSON.parse(unpack(row)) as string }
-      : { item: itemOf(row) };
+    return row.type === '' ? { text: JSON.parse(unpack(row)) as string } : { item: itemOf(row) };
   } catch {
     return { isDamaged: true } as const;
   }

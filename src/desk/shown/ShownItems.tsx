@@ -1,0 +1,180 @@
+import type { RuleReason } from '../../country/restrictions.ts';
+import { Pagination } from '../../ui/pagination/Pagination.tsx';
+import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { deskRoot } from '../deskRoot.ts';
+import type { ExplainedItem, ShownAnswer } from './explanation.ts';
+import { reasonText, stateText } from './reasonText.ts';
+import { queryOf, type ShownQuery } from './shownQuery.ts';
+
+const texts = {
+  en: {
+    items: 'Items of the page',
+    columns: ['Item', 'Type', 'State', 'Rule and reason', 'Source, date, decided by'],
+    none: 'The answer has no items.',
+    unnamed: 'a person not named',
+    decided: 'decided',
+    by: 'by',
+    history: 'Changed when and by whom: see the history of the item',
+    rules: 'Rules of the country at that moment',
+    ruleColumns: ['Rule', 'Reason', 'Source', 'Date', 'Decided by'],
+    noRules: 'The country had no rules of its own.',
+    pages: 'Pages of items',
+    position: (page: number, of: number) => `Page ${page} of ${of}`,
+    previous: 'Previous items',
+    next: 'Next items',
+  },
+  de: {
+    items: 'Inhalte der Seite',
+    columns: ['Inhalt', 'Typ', 'Zustand', 'Regel und Grund', 'Quelle, Datum, entschieden von'],
+    none: 'Die Antwort hat keine Inhalte.',
+    unnamed: 'einer nicht genannten Person',
+    decided: 'entschieden am',
+    by: 'von',
+    history: 'Wann und von wem geändert: siehe Verlauf des Inhalts',
+    rules: 'Regeln des Landes zu diesem Zeitpunkt',
+    ruleColumns: ['Regel', 'Grund', 'Quelle', 'Datum', 'Entschieden von'],
+    noRules: 'Das Land hatte keine eigenen Regeln.',
+    pages: 'Seiten der Inhalte',
+    position: (page: number, of: number) => `Seite ${page} von ${of}`,
+    previous: 'Vorherige Inhalte',
+    next: 'Nächste Inhalte',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+const perPage = 50;
+
+/** The items of a page: shown, withheld or not published, by which rule and decision (PROOF-36). */
+export function ShownItems({
+  answer,
+  query,
+  page,
+  language,
+}: {
+  readonly answer: ShownAnswer;
+  readonly query: ShownQuery;
+  /** From 1; a page that is not there is the last. */
+  readonly page: number;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  const { items } = answer;
+  if (items.length === 0) return <p>{text.none}</p>;
+  const pages = Math.ceil(items.length / perPage);
+  const shown = Math.min(Math.max(page, 1), pages);
+  const to = (wanted: number, label: string) =>
+    wanted >= 1 && wanted <= pages ? (
+      <a href={`${deskRoot}/shown?${queryOf(query, { page: String(wanted) })}#items`}>{label}</a>
+    ) : undefined;
+  return (
+    <>
+      <Table caption={`${text.items} (${items.length})`} isStacked>
+        <table id="items">
+          <ColumnHeads names={text.columns} />
+          <tbody>
+            {items.slice((shown - 1) * perPage, shown * perPage).map((item) => (
+              <ItemRow key={item.codename} {...{ item, query, language }} />
+            ))}
+          </tbody>
+        </table>
+      </Table>
+      {pages > 1 && (
+        <Pagination
+          label={text.pages}
+          position={text.position(shown, pages)}
+          previous={to(shown - 1, text.previous)}
+          next={to(shown + 1, text.next)}
+        />
+      )}
+    </>
+  );
+}
+
+function ItemRow({
+  item: { codename, type, name, state, reasons },
+  query,
+  language,
+}: {
+  readonly item: ExplainedItem;
+  readonly query: ShownQuery;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  const { zone } = query.values;
+  const [item, ofType, ofState, ofReason, ofSource] = text.columns;
+  return (
+    <tr>
+      <th scope="row" data-label={item}>
+        <a href={historyOf(codename, query)}>{name}</a>
+        <br />
+        <code>{codename}</code>
+      </th>
+      <td data-label={ofType}>
+        <code>{type}</code>
+      </td>
+      <td data-label={ofState}>{stateText(state, language)}</td>
+      <td data-label={ofReason}>
+        {reasons.map((reason) => (
+          <p key={reason.rule + reason.language}>
+            <code>{reason.rule}</code> {reasonText(reason, language, zone)}
+          </p>
+        ))}
+      </td>
+      <td data-label={ofSource}>
+        {reasons.map((reason) => (
+          <p key={reason.rule + reason.language}>{decisionText(reason, language)}</p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** The rule's own words, its source and who decided; an editor's field has none but its history. */
+function decisionText(reason: Partial<RuleReason>, language: DeskLanguage): string {
+  const text = texts[language];
+  const { source, date, decidedBy } = reason;
+  if (source === undefined) return text.history;
+  return `${source}, ${text.decided} ${date} ${text.by} ${decidedBy ?? text.unnamed}`;
+}
+
+/** The history of an item, with the question why the visitor did not get it. */
+const historyOf = (codename: string, { values }: ShownQuery) => {
+  const { country, confirmed, at, zone } = values;
+  const query = new URLSearchParams({ item: codename, country, confirmed, at, zone });
+  return `${deskRoot}/history?${query}`;
+};
+
+/** The rules of the visitor's country, each with its decision (PROOF-36). */
+export function CountryRulesTable({
+  answer: { rules },
+  language,
+}: {
+  readonly answer: Pick<ShownAnswer, 'rules'>;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  if (rules.length === 0) return <p>{text.noRules}</p>;
+  const [ofRule, ofReason, ofSource, ofDate, ofDecider] = text.ruleColumns;
+  return (
+    <Table caption={text.rules} isStacked>
+      <table>
+        <ColumnHeads names={text.ruleColumns} />
+        <tbody>
+          {rules.map(({ restriction, reason, source, date, decidedBy }) => (
+            <tr key={restriction}>
+              <th scope="row" data-label={ofRule}>
+                <code>{restriction}</code>
+              </th>
+              <td data-label={ofReason} lang="en">
+                {reason}
+              </td>
+              <td data-label={ofSource}>{source}</td>
+              <td data-label={ofDate}>{date}</td>
+              <td data-label={ofDecider}>{decidedBy ?? text.unnamed}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Table>
+  );
+}
