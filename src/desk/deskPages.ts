@@ -1,6 +1,14 @@
 import type { DeskPage } from './deskPage.ts';
 import { firstPage } from './firstPage.tsx';
+import { calendarPage } from './history/calendarPage.tsx';
+import { historyPage } from './history/history.tsx';
+import { shownPage } from './shown/shown.tsx';
 
 /** Every page of the desk, in the order of the menu. */
 // biome-ignore lint/suspicious/noExplicitAny: each page goes with its own data
-export const deskPages: readonly DeskPage<any>[] = [firstPage];
+export const deskPages: readonly DeskPage<any>[] = [
+  firstPage,
+  shownPage,
+  historyPage,
+  calendarPage,
+];

@@ -10,7 +10,14 @@ function itemOf(shared: Fields, own: Record<string, Fields>, more: Partial<Autho
   };
   for (const [language, fields] of Object.entries(own)) {
     const place = { path: ['variants', language], sharedPath: ['shared'] };
-    item.variants[language] = { item, language, type: item.type, own: fields, shared, ...place };
+    (item.variants as Record<string, unknown>)[language] = {
+      item,
+      language,
+      type: item.type,
+      own: fields,
+      shared,
+      ...place,
+    };
   }
   return item as unknown as AuthoredItem;
 }

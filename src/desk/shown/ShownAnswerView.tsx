@@ -95,7 +95,6 @@ export function ShownAnswerView({
   const { language } = ask;
   const text = texts[language];
   const link = queryOf(query);
-  const page = Number(ask.query.get('page') ?? 1) || 1;
   return (
     <section aria-labelledby="answer">
       <h2 id="answer">{text.answer}</h2>
@@ -129,7 +128,7 @@ export function ShownAnswerView({
         )}
         <div className={styles.lists}>
           <CountryRulesTable answer={answer} language={language} />
-          <ShownItems {...{ answer, query, page, language }} />
+          <ShownItems {...{ answer, query, ask }} />
         </div>
       </div>
       {second && (

@@ -155,7 +155,7 @@ export function ShownForm({
 }
 
 /** Browsers show only local times in their own field; anything else stays as it was typed. */
-const momentType = (value: string) =>
+export const momentType = (value: string) =>
   value === '' || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)
     ? ({ type: 'datetime-local', step: 1 } as const)
     : ({ type: 'text' } as const);

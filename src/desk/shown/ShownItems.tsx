@@ -1,11 +1,11 @@
 import type { RuleReason } from '../../country/restrictions.ts';
-import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
-import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
+import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
 import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 import { reasonText, stateText } from './reasonText.ts';
-import { queryOf, type ShownQuery } from './shownQuery.ts';
+import type { ShownQuery } from './shownQuery.ts';
 
 const texts = {
   en: {
@@ -19,10 +19,6 @@ const texts = {
     rules: 'Rules of the country at that moment',
     ruleColumns: ['Rule', 'Reason', 'Source', 'Date', 'Decided by'],
     noRules: 'The country had no rules of its own.',
-    pages: 'Pages of items',
-    position: (page: number, of: number) => `Page ${page} of ${of}`,
-    previous: 'Previous items',
-    next: 'Next items',
   },
   de: {
     items: 'Inhalte der Seite',
@@ -35,58 +31,36 @@ const texts = {
     rules: 'Regeln des Landes zu diesem Zeitpunkt',
     ruleColumns: ['Regel', 'Grund', 'Quelle', 'Datum', 'Entschieden von'],
     noRules: 'Das Land hatte keine eigenen Regeln.',
-    pages: 'Seiten der Inhalte',
-    position: (page: number, of: number) => `Seite ${page} von ${of}`,
-    previous: 'Vorherige Inhalte',
-    next: 'Nächste Inhalte',
   },
 } satisfies InDeskLanguages<unknown>;
 
-const perPage = 50;
-
 /** The items of a page: shown, withheld or not published, by which rule and decision (PROOF-36). */
 export function ShownItems({
-  answer,
+  answer: { items },
   query,
-  page,
-  language,
+  ask,
 }: {
   readonly answer: ShownAnswer;
   readonly query: ShownQuery;
-  /** From 1; a page that is not there is the last. */
-  readonly page: number;
-  readonly language: DeskLanguage;
+  readonly ask: DeskAsk;
 }) {
+  const { language } = ask;
   const text = texts[language];
-  const { items } = answer;
   if (items.length === 0) return <p>{text.none}</p>;
-  const pages = Math.ceil(items.length / perPage);
-  const shown = Math.min(Math.max(page, 1), pages);
-  const to = (wanted: number, label: string) =>
-    wanted >= 1 && wanted <= pages ? (
-      <a href={`${deskRoot}/shown?${queryOf(query, { page: String(wanted) })}#items`}>{label}</a>
-    ) : undefined;
+  const from = (pageNumber(ask.query) - 1) * entriesPerPage;
   return (
-    <>
+    <PagedList ask={ask} path="shown" total={items.length}>
       <Table caption={`${text.items} (${items.length})`} isStacked>
-        <table id="items">
+        <table>
           <ColumnHeads names={text.columns} />
           <tbody>
-            {items.slice((shown - 1) * perPage, shown * perPage).map((item) => (
+            {items.slice(from, from + entriesPerPage).map((item) => (
               <ItemRow key={item.codename} {...{ item, query, language }} />
             ))}
           </tbody>
         </table>
       </Table>
-      {pages > 1 && (
-        <Pagination
-          label={text.pages}
-          position={text.position(shown, pages)}
-          previous={to(shown - 1, text.previous)}
-          next={to(shown + 1, text.next)}
-        />
-      )}
-    </>
+    </PagedList>
   );
 }
 

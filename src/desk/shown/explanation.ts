@@ -96,7 +96,11 @@ export interface ShownService {
   explain(asked: ShownRequest): Promise<ShownAnswer>;
   /** Why an item is or was withheld from a visitor (PROOF-40); undefined if it was not there. @throws NothingShown */
   explainItem(
-    asked: Omit<ShownRequest, 'url'> & { readonly codename: string; readonly language: Locale },
+    asked: Omit<ShownRequest, 'url'> & {
+      readonly codename: string;
+      /** The visitor's language; one that the site does not have counts as its first. */
+      readonly language: string;
+    },
   ): Promise<ExplainedItem | undefined>;
   /** The id of the country of an IP address; undefined if it is not known. */
   countryOf(address: string): Promise<string | undefined>;

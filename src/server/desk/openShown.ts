@@ -11,9 +11,11 @@ import {
 } from '../../desk/shown/explanation.ts';
 import { packProof } from '../../desk/shown/proofFile.server.ts';
 import { fingerprintOf, publicPemOf } from '../../desk/shown/signingKey.server.ts';
+import { defaultLocale, isLocale } from '../../locale/locales.ts';
 import { explainItem } from '../explain/explainItems.ts';
 import { type Explainer, openExplainer } from '../explain/explainMoment.ts';
 import { visitorAt } from '../explain/explainPage.ts';
+import type { Moments } from '../explain/openMoments.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseGeo } from '../ports/choosePorts.ts';
 import { type Environment, readSettings, type Settings } from '../start/settings.ts';
@@ -26,8 +28,8 @@ const kept = { max: 8, ttl: 60_000, ttlAutopurge: true };
 /** What tells what visitors saw, and ends. */
 export interface OpenShown {
   readonly shown: ShownService;
-  /** What explains the pages of the desk's own brand. */
-  readonly own: Explainer;
+  /** The content of the desk's own brand. */
+  readonly moments: Moments;
   close(): Promise<void>;
 }
 
@@ -76,7 +78,7 @@ export async function openShown(
   };
 
   return {
-    own,
+    moments: own.moments,
     shown: {
       brands,
       release: settings.RELEASE_LABEL,
@@ -102,7 +104,8 @@ export async function openShown(
         const { brands: ofBrands, rules, markets } = moment.derivations;
         await moment.derive(ofBrands, rules, markets);
         const visitor = visitorAt(moment, country, confirmed);
-        return explainItem(moment.view, codename, { ...visitor, country, locale: language });
+        const locale = isLocale(language) ? language : defaultLocale;
+        return explainItem(moment.view, codename, { ...visitor, country, locale });
       },
       async countryOf(address) {
         return parseCountryId(await geo.country(address));

@@ -42,11 +42,14 @@ export async function openExplainer(
 ): Promise<Explainer> {
   const file = resolve(build, 'server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; run `npm run build` first');
-  const [site, moments] = await Promise.all([
-    import(pathToFileURL(file).href) as Promise<{ createSiteHandler: typeof createSiteHandler }>,
-    openMoments(settings, log),
-  ]);
-  const handler = site.createSiteHandler(readPageAssets(resolve(build, 'client')));
+  const moments = await openMoments(settings, log);
+  let opening: ReturnType<typeof openHandler> | undefined;
+  async function openHandler() {
+    const site: { createSiteHandler: typeof createSiteHandler } = await import(
+      pathToFileURL(file).href
+    );
+    return site.createSiteHandler(readPageAssets(resolve(build, 'client')));
+  }
   return {
     moments,
     async explain(request, at) {
@@ -54,7 +57,9 @@ export async function openExplainer(
       if (!isWellFormed(url)) {
         throw new NothingShown('path', `The PATH ${url} cannot be decoded`);
       }
-      const moment = await moments.at(at);
+      // The code of all pages is read with the first question, beside its content.
+      opening ??= openHandler();
+      const [moment, handler] = await Promise.all([moments.at(at), opening]);
       const explained = await explainPage(
         { settings, build: { handler }, geo, ...moment },
         request,
