@@ -1,14 +1,13 @@
 import type { DeskPage } from './deskPage.ts';
-import { firstPage } from './firstPage.tsx';
+import { firstPageOf } from './firstPage.tsx';
 import { calendarPage } from './history/calendarPage.tsx';
 import { historyPage } from './history/history.tsx';
 import { shownPage } from './shown/shown.tsx';
 
-/** Every page of the desk, in the order of the menu. */
+/** The pages of the menu, in its order. */
 // biome-ignore lint/suspicious/noExplicitAny: each page goes with its own data
-export const deskPages: readonly DeskPage<any>[] = [
-  firstPage,
-  shownPage,
-  historyPage,
-  calendarPage,
-];
+const menuPages: readonly DeskPage<any>[] = [shownPage, historyPage, calendarPage];
+
+/** Every page of the desk, the first one first. */
+// biome-ignore lint/suspicious/noExplicitAny: each page goes with its own data
+export const deskPages: readonly DeskPage<any>[] = [firstPageOf(menuPages), ...menuPages];

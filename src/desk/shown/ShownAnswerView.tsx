@@ -123,7 +123,7 @@ export function ShownAnswerView({
             className={styles.frame}
             title={text.frame}
             src={`${deskRoot}/shown/page.html?${link}`}
-            sandbox="allow-same-origin"
+            sandbox=""
           />
         )}
         <div className={styles.lists}>

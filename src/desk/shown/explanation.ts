@@ -104,7 +104,9 @@ export interface ShownService {
   ): Promise<ExplainedItem | undefined>;
   /** The id of the country of an IP address; undefined if it is not known. */
   countryOf(address: string): Promise<string | undefined>;
-  /** Where the site serves its styles and pictures; empty where the desk is served beside them. */
+  /** The page with today's styles and icons inside; see `framedPage`. */
+  dress(html: string): string;
+  /** Where the site serves its pictures; empty where the desk is served beside them. */
   readonly filesAt: string;
   /** Where else pictures come from: the origins that frames may load them from. */
   readonly pictureOrigins: readonly string[];

@@ -30,6 +30,11 @@ export function proofContents(
   };
 }
 
+const pageLines = `page.html      the page, made again from the content that is kept of that moment
+page-with-styles.html
+               the same to look at: with the styles of the release that made this file, without scripts
+`;
+
 const readme = (hasPage: boolean) => `What a visitor got of a page, and why
 ======================================
 
@@ -39,7 +44,7 @@ answer.json    what was asked (page, country, moment, confirmed as a professiona
 items.json     each item of the page: shown, withheld or not published, by which rule, with reason,
                source, date and decider where they are on record
 rules.json     the rules of the country at that moment
-${hasPage ? 'page.html      the page, made again from the content that is kept of that moment\n' : ''}manifest.json  the SHA-256 digest of each of these files
+${hasPage ? pageLines : ''}manifest.json  the SHA-256 digest of each of these files
 manifest.sig   the Ed25519 signature of manifest.json, in base64
 key.pem        the public key; trust only one that you got in another way
 
@@ -50,8 +55,9 @@ To verify, without the software:
   sha256sum page.html items.json rules.json answer.json      and compare with manifest.json
 
 The page is made again by the same software from the content of that moment; nobody recorded what a
-browser showed. Feature flags count as by default, and no seat of an event as taken. Pictures and styles
-are not included; the digest of the files proves whether they have changed since.
+browser showed. Feature flags count as by default, and no seat of an event as taken. Pictures are
+not included: the page names their addresses, and the digest of the files in answer.json (mediaDigest)
+tells whether they have changed since.
 The signature proves that this file is as the site made it. It does not prove when: for that, have it
 stamped by a time stamping authority.
 `;

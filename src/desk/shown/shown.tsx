@@ -88,12 +88,15 @@ export const shownPage: DeskPage<ShownData> = {
     async 'page.html'(ask, { shown }) {
       const { answer } = await answerFor(ask, shown);
       if (answer.html === undefined) throw new DeskFault(texts[ask.language].noPage);
-      return framedPage(answer.html, shown.filesAt, shown.pictureOrigins);
+      return framed(answer.html, shown);
     },
     async 'proof.zip'(ask, { shown }) {
       const { asked, answer } = await answerFor(ask, shown);
       const made = ask.now.getTime();
-      const contents = proofContents(answer, asked, { release: shown.release, made });
+      const contents = {
+        ...proofContents(answer, asked, { release: shown.release, made }),
+        ...(answer.html && { 'page-with-styles.html': framed(answer.html, shown).body }),
+      };
       const day = new Date(asked.at).toISOString().slice(0, 10);
       return {
         type: 'application/zip',
@@ -118,6 +121,9 @@ export const shownPage: DeskPage<ShownData> = {
     },
   },
 };
+
+const framed = (html: string, shown: DeskServices['shown']) =>
+  framedPage(shown.dress(html), shown.filesAt, shown.pictureOrigins);
 
 /** The answer to a question of the form, for a file. @throws DeskFault */
 async function answerFor(ask: DeskAsk, shown: DeskServices['shown']) {

@@ -20,6 +20,7 @@ import type { Log } from '../operation/log.ts';
 import { chooseGeo } from '../ports/choosePorts.ts';
 import { type Environment, readSettings, type Settings } from '../start/settings.ts';
 import { startBrand } from '../start/startBrand.ts';
+import { dressPage } from './dressPage.ts';
 import { proofKeyOf } from './proofKey.ts';
 
 /** Answers that stay for a minute: the page, its frame and its file are asked for one after the other. */
@@ -82,6 +83,7 @@ export async function openShown(
     shown: {
       brands,
       release: settings.RELEASE_LABEL,
+      dress: dressPage,
       pictureOrigins: settings.IMAGE_DOMAIN ? [settings.IMAGE_DOMAIN] : [],
       filesAt: settings.DESK ? '' : String(settings[addressSettingOf(startBrand(settings))] ?? ''),
       explain(asked) {
