@@ -6,7 +6,7 @@ import { Note } from '../../ui/note/Note.tsx';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
-import type { ShownAnswer } from './explanation.ts';
+import type { ShownAnswer, ShownRequest } from './explanation.ts';
 import { localTextOf } from './localMoment.ts';
 import styles from './ShownAnswerView.module.css';
 import { ShownDifferences } from './ShownDifferences.tsx';
@@ -43,7 +43,6 @@ const texts = {
     frame: 'The page as it was',
     noPage: 'There is no page to show.',
     difference: 'Difference',
-    and: 'and',
   },
   de: {
     answer: 'Antwort',
@@ -78,7 +77,6 @@ const texts = {
     frame: 'Die Seite, wie sie war',
     noPage: 'Es gibt keine Seite zu zeigen.',
     difference: 'Unterschied',
-    and: 'und',
   },
 } satisfies InDeskLanguages<unknown>;
 
@@ -135,8 +133,16 @@ export function ShownAnswerView({
         <section aria-labelledby="difference">
           <h2 id="difference">{text.difference}</h2>
           <ShownDifferences
-            first={{ label: labelOf(query, 'first', language), answer }}
-            second={{ label: labelOf(query, 'second', language), answer: second.answer }}
+            first={{
+              label: labelOf(query.asked, query, language),
+              got: gotOf(answer, text),
+              answer,
+            }}
+            second={{
+              label: labelOf(query.other, query, language),
+              got: gotOf(second.answer, text),
+              answer: second.answer,
+            }}
             difference={second.difference}
             zone={query.values.zone}
             language={language}
@@ -147,26 +153,27 @@ export function ShownAnswerView({
   );
 }
 
-/** Whom or when one of two answers is about, in a few words. */
-function labelOf(
-  { asked, other, values }: ShownQuery,
-  which: 'first' | 'second',
-  language: DeskLanguage,
-) {
-  const request = which === 'first' ? asked : other;
-  if (!request) return '';
-  return `${countryName(request.country, language)}, ${localTextOf(request.at, values.zone).replace('T', ' ')}`;
+/** Whom and when an answer is about, in a few words. */
+function labelOf(asked: ShownRequest | undefined, { values }: ShownQuery, language: DeskLanguage) {
+  if (!asked) return '';
+  const moment = localTextOf(asked.at, values.zone).replace('T', ' ');
+  return `${countryName(asked.country, language)}, ${moment}`;
+}
+
+/** What the visitor got, in a few words. */
+function gotOf({ status, location }: ShownAnswer, text: Text): string {
+  const meaning = text.statuses[status as keyof Text['statuses']] ?? '';
+  return `${status} ${location === undefined ? meaning : `${text.movedTo} ${location}`}`.trim();
 }
 
 function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: DeskLanguage) {
-  const { edition, status, location, html, erased } = answer;
+  const { edition, html, erased } = answer;
   const { asked, values } = query;
   if (!asked) return [];
   const { release, revision, digest, author, message } = edition;
   const local = (time: number) =>
     `${localTextOf(time, values.zone).replace('T', ' ')} (${values.zone})`;
   const utc = `${new Date(asked.at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  const meaning = text.statuses[status as keyof Text['statuses']] ?? '';
   return [
     { name: text.page, value: `${asked.url} (${asked.brand})` },
     {
@@ -174,10 +181,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
       value: `${countryName(asked.country, language)}, ${asked.confirmed ? text.confirmed : text.unconfirmed}`,
     },
     { name: text.moment, value: values.zone === 'UTC' ? utc : `${local(asked.at)} = ${utc}` },
-    {
-      name: text.got,
-      value: `${status} ${location === undefined ? meaning : `${text.movedTo} ${location}`}`,
-    },
+    { name: text.got, value: gotOf(answer, text) },
     { name: text.content, value: `${text.edition(revision)} ${local(edition.time)}` },
     { name: text.release, value: release },
     { name: text.cause, value: [author, message].filter(Boolean).join(': ') || text.unknown },

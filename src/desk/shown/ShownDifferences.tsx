@@ -1,3 +1,4 @@
+import { Facts } from '../../ui/facts/Facts.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { FieldDifferences } from '../history/FieldDifferences.tsx';
@@ -5,10 +6,10 @@ import { MarkedText } from '../marked/MarkedText.tsx';
 import type { ItemDifference, ShownDifference } from './compareShown.ts';
 import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 import { reasonText, stateText } from './reasonText.ts';
+import { ItemCode } from './ShownItems.tsx';
 
 const texts = {
   en: {
-    answers: 'Answers',
     items: 'Items that differ',
     columns: ['Item', 'First', 'Second', 'What it says'],
     same: (count: number) => `${count} more items are the same in both.`,
@@ -16,11 +17,10 @@ const texts = {
     none: 'All items are the same in both.',
     words: 'Words of the page',
     sameWords: 'The words of both pages are the same.',
-    noPage: 'One of the answers is no page, so there are no words to compare.',
+    noPage: 'One of the answers is no page, so there are no items and words to compare.',
     sameContent: 'The same',
   },
   de: {
-    answers: 'Antworten',
     items: 'Inhalte, die sich unterscheiden',
     columns: ['Inhalt', 'Erste', 'Zweite', 'Was er sagt'],
     same: (count: number) => `${count} weitere Inhalte sind in beiden gleich.`,
@@ -29,10 +29,20 @@ const texts = {
     none: 'Alle Inhalte sind in beiden gleich.',
     words: 'Wörter der Seite',
     sameWords: 'Die Wörter beider Seiten sind gleich.',
-    noPage: 'Eine der Antworten ist keine Seite; daher lassen sich keine Wörter vergleichen.',
+    noPage:
+      'Eine der Antworten ist keine Seite; daher lassen sich Inhalte und Wörter nicht vergleichen.',
     sameContent: 'Dasselbe',
   },
 } satisfies InDeskLanguages<unknown>;
+
+/** One of two answers. */
+interface ComparedAnswer {
+  /** Whom and when it is about, in a few words. */
+  readonly label: string;
+  /** What the visitor got, such as `200 the page`. */
+  readonly got: string;
+  readonly answer: ShownAnswer;
+}
 
 /** The most items of one table. */
 const mostItems = 100;
@@ -45,9 +55,8 @@ export function ShownDifferences({
   zone,
   language,
 }: {
-  /** The answers in words, such as `200 the page`. */
-  readonly first: { readonly label: string; readonly answer: ShownAnswer };
-  readonly second: { readonly label: string; readonly answer: ShownAnswer };
+  readonly first: ComparedAnswer;
+  readonly second: ComparedAnswer;
   readonly difference: ShownDifference;
   readonly zone: string;
   readonly language: DeskLanguage;
@@ -56,8 +65,19 @@ export function ShownDifferences({
   const { items, same, text: words, isTextChanged } = difference;
   const [ofItem] = text.columns;
   const columns = [ofItem, first.label, second.label, text.columns[3]] as string[];
+  const facts = [first, second].map(({ label, got }) => ({ name: label, value: got }));
+  // Everything differs from an answer that is no page.
+  if (!words) {
+    return (
+      <>
+        <Facts facts={facts} />
+        <p>{text.noPage}</p>
+      </>
+    );
+  }
   return (
     <>
+      <Facts facts={facts} />
       {items.length === 0 ? (
         <p>{text.none}</p>
       ) : (
@@ -77,19 +97,19 @@ export function ShownDifferences({
         </>
       )}
       <h3>{text.words}</h3>
-      {!words && <p>{text.noPage}</p>}
-      {words && !isTextChanged && <p>{text.sameWords}</p>}
-      {words && isTextChanged && (
+      {isTextChanged ? (
         <p lang={second.answer.language}>
           <MarkedText parts={words} language={language} />
         </p>
+      ) : (
+        <p>{text.sameWords}</p>
       )}
     </>
   );
 }
 
 function DifferenceRow({
-  item: { codename, name, before, after, fields },
+  item: { codename, type, name, before, after, fields },
   columns,
   zone,
   language,
@@ -114,7 +134,7 @@ function DifferenceRow({
       <th scope="row" data-label={columns[0]}>
         {name}
         <br />
-        <code>{codename}</code>
+        <ItemCode codename={codename} type={type} />
       </th>
       <td data-label={columns[1]}>{state(before)}</td>
       <td data-label={columns[2]}>{state(after)}</td>

@@ -5,12 +5,13 @@ import { deskRoot } from '../deskRoot.ts';
 import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
 import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 import { reasonText, stateText } from './reasonText.ts';
+import styles from './ShownItems.module.css';
 import type { ShownQuery } from './shownQuery.ts';
 
 const texts = {
   en: {
     items: 'Items of the page',
-    columns: ['Item', 'Type', 'State', 'Rule and reason', 'Source, date, decided by'],
+    columns: ['Item', 'State', 'Rule and reason', 'Source, date, decided by'],
     none: 'The answer has no items.',
     unnamed: 'a person not named',
     decided: 'decided',
@@ -22,7 +23,7 @@ const texts = {
   },
   de: {
     items: 'Inhalte der Seite',
-    columns: ['Inhalt', 'Typ', 'Zustand', 'Regel und Grund', 'Quelle, Datum, entschieden von'],
+    columns: ['Inhalt', 'Zustand', 'Regel und Grund', 'Quelle, Datum, entschieden von'],
     none: 'Die Antwort hat keine Inhalte.',
     unnamed: 'einer nicht genannten Person',
     decided: 'entschieden am',
@@ -75,22 +76,20 @@ function ItemRow({
 }) {
   const text = texts[language];
   const { zone } = query.values;
-  const [item, ofType, ofState, ofReason, ofSource] = text.columns;
+  const [item, ofState, ofReason, ofSource] = text.columns;
   return (
     <tr>
       <th scope="row" data-label={item}>
         <a href={historyOf(codename, query)}>{name}</a>
         <br />
-        <code>{codename}</code>
+        <ItemCode codename={codename} type={type} />
       </th>
-      <td data-label={ofType}>
-        <code>{type}</code>
-      </td>
       <td data-label={ofState}>{stateText(state, language)}</td>
       <td data-label={ofReason}>
         {reasons.map((reason) => (
           <p key={reason.rule + reason.language}>
-            <code>{reason.rule}</code> {reasonText(reason, language, zone)}
+            <code className={styles.code}>{reason.rule.replaceAll('_', '_\u200b')}</code>{' '}
+            {reasonText(reason, language, zone)}
           </p>
         ))}
       </td>
@@ -100,6 +99,15 @@ function ItemRow({
         ))}
       </td>
     </tr>
+  );
+}
+
+/** What identifies an item: long codenames break where their words do. */
+export function ItemCode({ codename, type }: Pick<ExplainedItem, 'codename' | 'type'>) {
+  return (
+    <code className={styles.code}>
+      {codename.replaceAll('_', '_\u200b')} ({type.replaceAll('_', '_\u200b')})
+    </code>
   );
 }
 
@@ -137,7 +145,7 @@ export function CountryRulesTable({
           {rules.map(({ restriction, reason, source, date, decidedBy }) => (
             <tr key={restriction}>
               <th scope="row" data-label={ofRule}>
-                <code>{restriction}</code>
+                <code className={styles.code}>{restriction.replaceAll('_', '_\u200b')}</code>
               </th>
               <td data-label={ofReason} lang="en">
                 {reason}

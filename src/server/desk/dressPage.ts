@@ -15,12 +15,16 @@ function readAsset(path: string): Buffer | undefined {
 
 /** The style sheet with its typefaces inside: a frame may load none from another origin. */
 function styleOf(path: string): string | undefined {
-  return readAsset(path)
-    ?.toString()
-    .replaceAll(/url\((\/assets\/[\w.-]+\.woff2)\)/g, (whole, font: string) => {
-      const bytes = readAsset(font)?.toString('base64');
-      return bytes === undefined ? whole : `url(data:font/woff2;base64,${bytes})`;
-    });
+  return (
+    readAsset(path)
+      ?.toString()
+      // It is there at once; a page without it at first would stay without it.
+      .replaceAll('font-display:optional', 'font-display:block')
+      .replaceAll(/url\((\/assets\/[\w.-]+\.woff2)\)/g, (whole, font: string) => {
+        const bytes = readAsset(font)?.toString('base64');
+        return bytes === undefined ? whole : `url(data:font/woff2;base64,${bytes})`;
+      })
+  );
 }
 
 /** The prefix of the ids of icons within a page, which has ids of its own. */

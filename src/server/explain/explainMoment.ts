@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { GeoLookup } from '../../country/geo.ts';
 import {
   type ExplainedRequest,
@@ -13,7 +14,7 @@ import { isWellFormed } from '../pages/pageAddress.ts';
 import { readPageAssets } from '../pages/pageAssets.ts';
 import { chooseGeo } from '../ports/choosePorts.ts';
 import { type Environment, readSettings, type Settings } from '../start/settings.ts';
-import { explainPage } from './explainPage.ts';
+import { explainPage, type MadeOfMoment, makeOfMoment } from './explainPage.ts';
 import { type Moments, type OpenMoment, openMoments } from './openMoments.ts';
 
 const build = resolve(import.meta.dirname, '../../../build');
@@ -43,6 +44,15 @@ export async function openExplainer(
   const file = resolve(build, 'server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; run `npm run build` first');
   const moments = await openMoments(settings, log);
+  const open = new Set<Promise<MadeOfMoment>>();
+  const madeOf = new LRUCache<OpenMoment, Promise<MadeOfMoment>>({
+    ...{ max: 2, ttl: 60_000, ttlAutopurge: true },
+    // Pages that are being made still search in it.
+    disposeAfter: (made) => setTimeout(() => void closeMade(made), 60_000).unref(),
+  });
+  async function closeMade(made: Promise<MadeOfMoment>): Promise<void> {
+    if (open.delete(made)) await (await made.catch(() => undefined))?.close();
+  }
   let opening: ReturnType<typeof openHandler> | undefined;
   async function openHandler() {
     const site: { createSiteHandler: typeof createSiteHandler } = await import(
@@ -60,13 +70,17 @@ export async function openExplainer(
       // The code of all pages is read with the first question, beside its content.
       opening ??= openHandler();
       const [moment, handler] = await Promise.all([moments.at(at), opening]);
-      const explained = await explainPage(
-        { settings, build: { handler }, geo, ...moment },
-        request,
-      );
+      const made = madeOf.get(moment) ?? makeOfMoment(moment);
+      open.add(made);
+      madeOf.set(moment, made);
+      const site = { settings, build: { handler }, geo, ...moment };
+      const explained = await explainPage(site, await made, request);
       return { ...explained, moment };
     },
-    close: moments.close,
+    async close() {
+      await Promise.all([...open].map(closeMade));
+      await moments.close();
+    },
   };
 }
 

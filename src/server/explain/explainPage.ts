@@ -53,31 +53,26 @@ const everything = (market: Market): Market => ({
 });
 const noGroups = { ...defaultFlags, 'disable-user-group-exceptions': true };
 
-/**
- * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
- * the same steps as for a request. Flags count as by default, and no seat as taken.
- * @throws what rendering throws
- */
-export async function explainPage(
-  site: ExplainedSite,
-  request: ExplainedRequest,
-): Promise<PageExplanation> {
-  const { view, derivations, derive } = site;
+/** What is made of a moment for all of its pages. */
+export interface MadeOfMoment {
+  readonly search: SiteSearch;
+  readonly states: MadeStates;
+  /** Deletes the indexes of its search. */
+  close(): Promise<void>;
+}
+
+/** Makes what all pages of a moment need. */
+export async function makeOfMoment({
+  view,
+  derivations,
+  derive,
+}: OpenMoment): Promise<MadeOfMoment> {
   const { brands, rules, markets, redirects, freePages, eventEntries } = derivations;
   await derive(brands, rules, markets, redirects, freePages, eventEntries);
   // How many seats were taken is not kept.
   const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
-  const { search, close } = createMomentSearch(
-    site,
-    derivations.search,
-    states,
-    view.get(brands).own,
-  );
-  try {
-    return await explainWith({ search, states }, site, request);
-  } finally {
-    await close();
-  }
+  const own = view.get(brands).own;
+  return { states, ...createMomentSearch({ view, derive }, derivations.search, states, own) };
 }
 
 /**
@@ -98,15 +93,15 @@ export function visitorAt(
   return { rules, visitor, strength, market, withholding: withholdingOf(market, defaultFlags) };
 }
 
-/** What is made of the moment. */
-interface MadeOfMoment {
-  readonly search: SiteSearch;
-  readonly states: MadeStates;
-}
-
-async function explainWith(
-  ofMoment: MadeOfMoment,
+/**
+ * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
+ * the same steps as for a request. Flags count as by default, and no seat as taken.
+ * @param ofMoment what is made of that moment
+ * @throws what rendering throws
+ */
+export async function explainPage(
   site: ExplainedSite,
+  ofMoment: MadeOfMoment,
   { url, country, confirmed }: ExplainedRequest,
 ): Promise<PageExplanation> {
   const { build, view, derivations } = site;
