@@ -1,4 +1,5 @@
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { Codename } from '../marked/Codename.tsx';
 import { MarkedText } from '../marked/MarkedText.tsx';
 import styles from './FieldDifferences.module.css';
 import type { FieldDifference } from './itemFields.ts';
@@ -29,7 +30,7 @@ export function FieldDifferences({
         {fields.slice(0, mostFields).map(({ language: of, name, parts }) => (
           <div key={`${of} ${name}`}>
             <dt>
-              <code>{name}</code> <span>({of || text.all})</span>
+              <Codename name={name} /> <span>({of || text.all})</span>
             </dt>
             <dd lang={of || undefined}>
               <MarkedText parts={parts} language={language} />

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
+import { Codename } from '../marked/Codename.tsx';
 import { PagedList } from '../PagedList.tsx';
 import type { HistoryData } from './history.tsx';
 
@@ -15,7 +16,7 @@ const texts = {
     all: 'All types',
     search: 'Find',
     items: 'Items',
-    columns: ['Item', 'Codename', 'Type', 'State'],
+    columns: ['Item', 'State'],
     present: 'Present',
     gone: 'Gone',
     none: 'No item was found.',
@@ -36,7 +37,7 @@ const texts = {
     all: 'Alle Typen',
     search: 'Suchen',
     items: 'Inhalte',
-    columns: ['Inhalt', 'Codename', 'Typ', 'Zustand'],
+    columns: ['Inhalt', 'Zustand'],
     present: 'Vorhanden',
     gone: 'Nicht mehr da',
     none: 'Es wurde kein Inhalt gefunden.',
@@ -61,7 +62,7 @@ export function ItemSearch({
   readonly ask: DeskAsk;
 }) {
   const text = texts[ask.language];
-  const [ofItem, ofCodename, ofType, ofState] = text.columns;
+  const [ofItem, ofState] = text.columns;
   const type = ask.query.get('type') ?? '';
   return (
     <>
@@ -100,13 +101,9 @@ export function ItemSearch({
                       <a href={`${deskRoot}/history?item=${encodeURIComponent(codename)}`}>
                         {name ?? codename}
                       </a>
+                      <br />
+                      <Codename name={codename} type={of} />
                     </th>
-                    <td data-label={ofCodename}>
-                      <code>{codename}</code>
-                    </td>
-                    <td data-label={ofType}>
-                      <code>{of}</code>
-                    </td>
                     <td data-label={ofState}>{name === undefined ? text.gone : text.present}</td>
                   </tr>
                 ))}

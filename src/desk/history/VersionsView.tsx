@@ -1,6 +1,7 @@
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
+import { Codename } from '../marked/Codename.tsx';
 import { MarkedText } from '../marked/MarkedText.tsx';
 import { markWords } from '../marked/markWords.ts';
 import { entriesPerPage, PagedList } from '../PagedList.tsx';
@@ -8,6 +9,7 @@ import { FieldDifferences } from './FieldDifferences.tsx';
 import type { Commit } from './history.ts';
 import type { HistoryData } from './history.tsx';
 import { differencesOf } from './itemFields.ts';
+import styles from './VersionsView.module.css';
 import type { KeptContent, VersionEdition } from './versionStore.ts';
 import { WithheldForm } from './WithheldForm.tsx';
 
@@ -16,7 +18,7 @@ const texts = {
     back: 'All items',
     files: { rules: 'Country rules', vocabularies: 'Vocabularies', brands: 'Brands' },
     versions: 'Versions, newest first',
-    columns: ['Began', 'Ended', 'By whom and why', 'Release', 'Difference to the version before'],
+    columns: ['Began', 'Ended', 'By whom and why', 'Difference to the version before'],
     none: 'No version is kept.',
     present: 'present',
     unkept: 'earlier than what is kept',
@@ -29,7 +31,8 @@ const texts = {
     show: (count: number) => (count === 1 ? 'Show 1 field' : `Show ${count} fields`),
     showText: 'Show what differs',
     noBefore: 'The version before cannot be compared.',
-    published: 'Last edited in the content service',
+    release: 'Release',
+    modified: 'Item last modified',
     commits: 'Commits of its file, newest first',
     commitColumns: ['Date', 'Author', 'Message', 'Commit'],
     noCommits: 'No commit has a file of this item.',
@@ -41,7 +44,7 @@ const texts = {
     back: 'Alle Inhalte',
     files: { rules: 'Länderregeln', vocabularies: 'Vokabulare', brands: 'Marken' },
     versions: 'Versionen, neueste zuerst',
-    columns: ['Begann', 'Endete', 'Von wem und warum', 'Release', 'Unterschied zur Version davor'],
+    columns: ['Begann', 'Endete', 'Von wem und warum', 'Unterschied zur Version davor'],
     none: 'Keine Version ist aufbewahrt.',
     present: 'gültig',
     unkept: 'früher als das, was aufbewahrt ist',
@@ -54,7 +57,8 @@ const texts = {
     show: (count: number) => (count === 1 ? '1 Feld zeigen' : `${count} Felder zeigen`),
     showText: 'Unterschied zeigen',
     noBefore: 'Die Version davor lässt sich nicht vergleichen.',
-    published: 'Zuletzt im Inhaltsdienst bearbeitet',
+    release: 'Release',
+    modified: 'Inhalt zuletzt geändert',
     commits: 'Commits der Datei, neueste zuerst',
     commitColumns: ['Datum', 'Autor', 'Nachricht', 'Commit'],
     noCommits: 'Kein Commit hat eine Datei dieses Inhalts.',
@@ -81,7 +85,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
         <a href={`${deskRoot}/history`}>{text.back}</a>
       </p>
       <h2>
-        {name} {'codename' in of && <code>{of.codename}</code>}
+        {name} {'codename' in of && <Codename name={of.codename} />}
       </h2>
       {withheld && 'codename' in of && total > 0 && (
         <WithheldForm codename={of.codename} withheld={withheld} language={language} />
@@ -127,7 +131,7 @@ function VersionRow({
 }) {
   const text = texts[language];
   const { began, ended, isPresent, item } = version;
-  const [ofBegin, ofEnd, ofCause, ofRelease, ofDifference] = text.columns;
+  const [ofBegin, ofEnd, ofCause, ofDifference] = text.columns;
   return (
     <tr>
       <th scope="row" data-label={ofBegin}>
@@ -136,19 +140,23 @@ function VersionRow({
       <td data-label={ofEnd}>{ended ? time(ended.time) : isPresent ? text.present : '–'}</td>
       <td data-label={ofCause}>
         <p>{causeOf(began) || text.unknown}</p>
+        {began && (
+          <p className={styles.small}>
+            {text.release} {began.release}
+          </p>
+        )}
         {ended && !isPresent && causeOf(ended) && (
           <p>
             {text.gone} {causeOf(ended)}
           </p>
         )}
         {item && (
-          <p>
-            {text.published}: {item.lastModified.slice(0, 19).replace('T', ' ')}
+          <p className={styles.small}>
+            {text.modified} {item.lastModified.slice(0, 19).replace('T', ' ')}
           </p>
         )}
       </td>
-      <td data-label={ofRelease}>{began?.release ?? '–'}</td>
-      <td data-label={ofDifference}>
+      <td data-label={ofDifference} className={styles.difference}>
         <VersionDifference {...{ version, before, language }} />
       </td>
     </tr>

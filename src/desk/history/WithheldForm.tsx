@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { Codename } from '../marked/Codename.tsx';
 import type { ExplainedItem } from '../shown/explanation.ts';
 import { reasonText, stateText } from '../shown/reasonText.ts';
 import { countryOptions, faultText, momentType, zoneOptions } from '../shown/ShownForm.tsx';
@@ -126,7 +127,7 @@ function Answer({
         const { rule, source, date, decidedBy } = reason;
         return (
           <p key={rule + reason.language}>
-            <code>{rule}</code> {reasonText(reason, language, zone)}{' '}
+            <Codename name={rule} /> {reasonText(reason, language, zone)}{' '}
             {source !== undefined && date !== undefined
               ? text.decided(source, date, decidedBy ?? text.unnamed)
               : text.own}

@@ -1,6 +1,7 @@
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
+import { Codename } from '../marked/Codename.tsx';
 import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
 import type { VersionEdition } from './versionStore.ts';
@@ -13,7 +14,7 @@ const texts = {
   en: {
     lead: `What begins and ends by itself, from ${span.past} days ago until in ${span.coming} days: windows of items, last days of vacancies, dates of banners. Times are in UTC.`,
     caption: 'What begins and ends',
-    columns: ['When', 'What', 'Item', 'Type', 'Languages'],
+    columns: ['When', 'What', 'Item', 'Languages'],
     begins: 'begins',
     ends: 'ends',
     none: 'Nothing begins or ends in this time.',
@@ -26,7 +27,7 @@ const texts = {
   de: {
     lead: `Was von selbst beginnt und endet, von vor ${span.past} Tagen bis in ${span.coming} Tagen: Zeiträume von Inhalten, letzte Tage von Stellen, Daten von Bannern. Zeiten sind in UTC.`,
     caption: 'Was beginnt und endet',
-    columns: ['Wann', 'Was', 'Inhalt', 'Typ', 'Sprachen'],
+    columns: ['Wann', 'Was', 'Inhalt', 'Sprachen'],
     begins: 'beginnt',
     ends: 'endet',
     none: 'In dieser Zeit beginnt oder endet nichts.',
@@ -70,7 +71,7 @@ export const calendarPage: DeskPage<CalendarData> = {
 
   View({ data: { entries, total, rules }, ask }) {
     const text = texts[ask.language];
-    const [ofWhen, ofWhat, ofItem, ofType, ofLanguages] = text.columns;
+    const [ofWhen, ofWhat, ofItem, ofLanguages] = text.columns;
     return (
       <>
         <p>{text.lead}</p>
@@ -92,9 +93,8 @@ export const calendarPage: DeskPage<CalendarData> = {
                         <a href={`${deskRoot}/history?item=${encodeURIComponent(codename)}`}>
                           {name}
                         </a>
-                      </td>
-                      <td data-label={ofType}>
-                        <code>{type}</code>
+                        <br />
+                        <Codename name={codename} type={type} />
                       </td>
                       <td data-label={ofLanguages}>{languages.join(', ')}</td>
                     </tr>

@@ -54,6 +54,12 @@ it('reads HTML as text, and as markup if only that differs (PROOF-39)', () => {
   expect(link?.parts.find(({ kind }) => kind === 'added')?.text).toBe('b');
 });
 
+it('a script in a text hides from nobody (PROOF-39)', () => {
+  const of = (title: string) => itemOf({}, { en: { title } });
+  const [found] = differencesOf(of('Anchor'), of('Anchor <script>alert(1)</script>'));
+  expect(found?.parts.map(({ text }) => text).join('')).toContain('alert(1)');
+});
+
 it('a first version is all new, and one that is gone all removed (PROOF-39)', () => {
   const item = itemOf({}, { en: { title: 'Anchor' } });
   const all = differencesOf(undefined, item).flatMap(({ parts }) => parts.map(({ kind }) => kind));

@@ -120,4 +120,8 @@ function partsOf(from: string, to: string): readonly MarkedPart[] {
   return before === after ? markWords(from, to) : markWords(before, after);
 }
 
-const readable = (value: string) => (/<[a-z][^>]*>/i.test(value) ? textOfPage(value).text : value);
+/** HTML as text; as it is if it has parts that nobody reads, which must not hide in a difference. */
+const readable = (value: string) =>
+  /<[a-z][^>]*>/i.test(value) && !hidesWords.test(value) ? textOfPage(value).text : value;
+
+const hidesWords = /<(?:script|style|template|noscript|svg|title|head)\b/i;

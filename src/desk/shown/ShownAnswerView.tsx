@@ -113,22 +113,22 @@ export function ShownAnswerView({
         </p>
       )}
       <Note>{text.madeAgain}</Note>
-      <div className={styles.beside}>
-        {answer.html === undefined ? (
-          <p>{text.noPage}</p>
-        ) : (
+      <CountryRulesTable answer={answer} language={language} />
+      {answer.html === undefined ? (
+        <p>{text.noPage}</p>
+      ) : (
+        <div className={styles.beside}>
           <iframe
             className={styles.frame}
             title={text.frame}
             src={`${deskRoot}/shown/page.html?${link}`}
             sandbox=""
           />
-        )}
-        <div className={styles.lists}>
-          <CountryRulesTable answer={answer} language={language} />
-          <ShownItems {...{ answer, query, ask }} />
+          <div className={styles.lists}>
+            <ShownItems {...{ answer, query, ask }} />
+          </div>
         </div>
-      </div>
+      )}
       {second && (
         <section aria-labelledby="difference">
           <h2 id="difference">{text.difference}</h2>

@@ -2,11 +2,11 @@ import { Facts } from '../../ui/facts/Facts.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { FieldDifferences } from '../history/FieldDifferences.tsx';
+import { Codename } from '../marked/Codename.tsx';
 import { MarkedText } from '../marked/MarkedText.tsx';
 import type { ItemDifference, ShownDifference } from './compareShown.ts';
 import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 import { reasonText, stateText } from './reasonText.ts';
-import { ItemCode } from './ShownItems.tsx';
 
 const texts = {
   en: {
@@ -124,7 +124,7 @@ function DifferenceRow({
       {stateText(item?.state ?? 'absent', language)}
       {item?.reasons.map((reason) => (
         <p key={reason.rule + reason.language}>
-          <code>{reason.rule}</code> {reasonText(reason, language, zone)}
+          <Codename name={reason.rule} /> {reasonText(reason, language, zone)}
         </p>
       ))}
     </>
@@ -134,7 +134,7 @@ function DifferenceRow({
       <th scope="row" data-label={columns[0]}>
         {name}
         <br />
-        <ItemCode codename={codename} type={type} />
+        <Codename name={codename} type={type} />
       </th>
       <td data-label={columns[1]}>{state(before)}</td>
       <td data-label={columns[2]}>{state(after)}</td>

@@ -9,7 +9,7 @@ import { type ShownFault, type ShownField, type ShownQuery, shownFields } from '
 const texts = {
   en: {
     path: 'Page',
-    pathHint: 'Path or whole address, such as /de/produkte. The path also tells the language.',
+    pathHint: 'Path or whole address, such as /produkte. The path also tells the language.',
     country: 'Country',
     choose: 'Please choose',
     confirmed: 'Confirmed to be a professional',
@@ -30,7 +30,7 @@ const texts = {
   },
   de: {
     path: 'Seite',
-    pathHint: 'Pfad oder ganze Adresse, etwa /de/produkte. Der Pfad nennt auch die Sprache.',
+    pathHint: 'Pfad oder ganze Adresse, etwa /produkte. Der Pfad nennt auch die Sprache.',
     country: 'Land',
     choose: 'Bitte wählen',
     confirmed: 'Als Fachperson bestätigt',

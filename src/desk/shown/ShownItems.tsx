@@ -2,10 +2,10 @@ import type { RuleReason } from '../../country/restrictions.ts';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
+import { Codename } from '../marked/Codename.tsx';
 import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
 import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 import { reasonText, stateText } from './reasonText.ts';
-import styles from './ShownItems.module.css';
 import type { ShownQuery } from './shownQuery.ts';
 
 const texts = {
@@ -82,14 +82,13 @@ function ItemRow({
       <th scope="row" data-label={item}>
         <a href={historyOf(codename, query)}>{name}</a>
         <br />
-        <ItemCode codename={codename} type={type} />
+        <Codename name={codename} type={type} />
       </th>
       <td data-label={ofState}>{stateText(state, language)}</td>
       <td data-label={ofReason}>
         {reasons.map((reason) => (
           <p key={reason.rule + reason.language}>
-            <code className={styles.code}>{reason.rule.replaceAll('_', '_\u200b')}</code>{' '}
-            {reasonText(reason, language, zone)}
+            <Codename name={reason.rule} /> {reasonText(reason, language, zone)}
           </p>
         ))}
       </td>
@@ -99,15 +98,6 @@ function ItemRow({
         ))}
       </td>
     </tr>
-  );
-}
-
-/** What identifies an item: long codenames break where their words do. */
-export function ItemCode({ codename, type }: Pick<ExplainedItem, 'codename' | 'type'>) {
-  return (
-    <code className={styles.code}>
-      {codename.replaceAll('_', '_\u200b')} ({type.replaceAll('_', '_\u200b')})
-    </code>
   );
 }
 
@@ -145,7 +135,7 @@ export function CountryRulesTable({
           {rules.map(({ restriction, reason, source, date, decidedBy }) => (
             <tr key={restriction}>
               <th scope="row" data-label={ofRule}>
-                <code className={styles.code}>{restriction.replaceAll('_', '_\u200b')}</code>
+                <Codename name={restriction} />
               </th>
               <td data-label={ofReason} lang="en">
                 {reason}
