@@ -49,6 +49,7 @@ const asked = {
     0.2,
     `&with-at=${momentOf(0.8).slice(0, 19)}`,
   ),
+  'a list at two moments': shown('/products', 0.1, `&with-at=${momentOf(0.6).slice(0, 19)}`),
   'the file of a page': shown('/corporate', 0.4).replace('?', '/proof.zip?'),
   'all items': 'history',
   'items found': 'history?find=anchor',

@@ -15,7 +15,7 @@ const wordsOf = (name: string) =>
   name.split(/(?<=_)/).map((word, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words never change
     <Fragment key={at}>
+      {at > 0 && <wbr />}
       {word}
-      <wbr />
     </Fragment>
   ));

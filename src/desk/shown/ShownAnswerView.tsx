@@ -113,22 +113,6 @@ export function ShownAnswerView({
         </p>
       )}
       <Note>{text.madeAgain}</Note>
-      <CountryRulesTable answer={answer} language={language} />
-      {answer.html === undefined ? (
-        <p>{text.noPage}</p>
-      ) : (
-        <div className={styles.beside}>
-          <iframe
-            className={styles.frame}
-            title={text.frame}
-            src={`${deskRoot}/shown/page.html?${link}`}
-            sandbox=""
-          />
-          <div className={styles.lists}>
-            <ShownItems {...{ answer, query, ask }} />
-          </div>
-        </div>
-      )}
       {second && (
         <section aria-labelledby="difference">
           <h2 id="difference">{text.difference}</h2>
@@ -148,6 +132,22 @@ export function ShownAnswerView({
             language={language}
           />
         </section>
+      )}
+      <CountryRulesTable answer={answer} language={language} />
+      {answer.html === undefined ? (
+        <p>{text.noPage}</p>
+      ) : (
+        <div className={styles.beside}>
+          <iframe
+            className={styles.frame}
+            title={text.frame}
+            src={`${deskRoot}/shown/page.html?${link}`}
+            sandbox=""
+          />
+          <div className={styles.lists}>
+            <ShownItems {...{ answer, query, ask }} />
+          </div>
+        </div>
       )}
     </section>
   );

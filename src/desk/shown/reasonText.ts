@@ -1,4 +1,6 @@
 import { countryName, parseCountryId } from '../../country/country.ts';
+import { regionCodes, regions } from '../../enumerations/visitors.ts';
+import { labelOf } from '../../locale/labelOf.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import type { ExplainedItem, ItemReason } from './explanation.ts';
 import { localTextOf } from './localMoment.ts';
@@ -49,7 +51,7 @@ export function reasonText(reason: ItemReason, language: DeskLanguage, zone: str
   const rule = known.find((it) => it === reason.rule);
   if (rule) return text[rule];
   if (reason.places) {
-    const names = reason.places.map((it) => (parseCountryId(it) ? countryName(it, language) : it));
+    const names = reason.places.map((it) => placeName(it, language));
     return `${text.withheldIn} ${names.join(', ')}.`;
   }
   if (reason.language === undefined) return text.unreadable;
@@ -62,6 +64,13 @@ export function reasonText(reason: ItemReason, language: DeskLanguage, zone: str
     reason.until === undefined ? '' : `${text.ends} ${time(reason.until)}`,
   ].filter(Boolean);
   return `${reason.language}: ${bounds.join(', ') || text.published}`;
+}
+
+/** The name of a country, or of a region with its code. */
+function placeName(place: string, language: DeskLanguage): string {
+  if (parseCountryId(place)) return countryName(place, language);
+  const region = regionCodes[place as keyof typeof regionCodes];
+  return region ? `${labelOf(regions, region, language)} (${place})` : place;
 }
 
 const states = {
