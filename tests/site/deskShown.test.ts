@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openEditions } from '../../src/backends/content/store/openEditions.ts';
 import { checkProof } from '../../src/desk/shown/proofFile.server.ts';
 import { createLog } from '../../src/server/operation/log.ts';
 import { openEditionStore } from '../../src/server/ports/openEditionStore.ts';
@@ -232,4 +233,23 @@ test('what is erased is not shown again, and the answer says so (PROOF-44)', asy
   const answer = await ask(shown({ path: '/products/not-brazil-en', at: moments[1] ?? '' }), later);
   expect(answer.text).toContain('Erased since not_brazil');
   expect(answer.text).toContain('404 no such page');
+}, 30_000);
+
+test('damaged content is told, and hides no other (PROOF-35, PROOF-39)', async () => {
+  const settings = readSettings(env());
+  const database = await openEditions(settings.DATA_DIR, undefined);
+  await database
+    .updateTable('content_version')
+    .set({ data: 'damaged' })
+    .where('codename', '=', 'not_latin')
+    .execute();
+  await database.destroy();
+  await using later = await openDesk(env(), { id: 'ana', name: 'Ana', roles: ['officer'] });
+  const answer = await ask(shown({ at: moments[0] ?? '' }), later);
+  expect(answer.text).toContain('The content of this moment cannot be shown: it is damaged');
+  expect((await ask('history?item=not_latin', later)).text).toContain(
+    'What is stored cannot be read.',
+  );
+  expect((await ask('history?item=everywhere', later)).text).toContain('newest first (3)');
+  expect((await ask('calendar', later)).status).toBe(503);
 }, 30_000);

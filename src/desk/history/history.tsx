@@ -118,7 +118,9 @@ async function withheldIn(
     const answer = await shown.explainItem({ ...visitor, codename, at, brand });
     return { values, faults: {}, answer: answer ?? null };
   } catch (error) {
-    if (isNothingShown(error)) return { values, faults: { at: 'unkept' } };
+    if (isNothingShown(error)) {
+      return { values, faults: { at: error.because === 'failed' ? 'failed' : 'unkept' } };
+    }
     throw error;
   }
 }

@@ -63,6 +63,8 @@ const faultTexts = {
     twice: 'The clocks showed this time twice that day. Choose the zone UTC.',
     future: 'This moment has not come yet.',
     unkept: 'Nothing is kept of this moment: the site did not run yet, or it was deleted.',
+    failed:
+      'The content of this moment cannot be shown: it is damaged, or this release cannot read it. The log of the site says why.',
   },
   de: {
     missing: 'Bitte füllen Sie dieses Feld aus.',
@@ -76,6 +78,8 @@ const faultTexts = {
     future: 'Dieser Zeitpunkt ist noch nicht gekommen.',
     unkept:
       'Von diesem Zeitpunkt ist nichts aufbewahrt: Die Website lief noch nicht, oder es wurde gelöscht.',
+    failed:
+      'Der Inhalt dieses Zeitpunkts lässt sich nicht zeigen: Er ist beschädigt, oder dieses Release kann ihn nicht lesen. Das Protokoll der Website nennt den Grund.',
   },
 } satisfies InDeskLanguages<Readonly<Record<ShownFault, string>>>;
 

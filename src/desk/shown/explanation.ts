@@ -76,8 +76,11 @@ export interface ShownAnswer extends PageExplanation {
 /** There is no answer, and why. The message is for the command line. */
 export class NothingShown extends Error {
   override readonly name = 'NothingShown';
-  /** Nothing is kept of that time, the path cannot be decoded, or there is no such brand. */
-  readonly because: 'unkept' | 'path' | 'brand';
+  /**
+   * Nothing is kept of that time, the path cannot be decoded, there is no such brand, or the page cannot
+   * be made: what is kept is damaged, or this release cannot show it.
+   */
+  readonly because: 'unkept' | 'path' | 'brand' | 'failed';
   constructor(because: NothingShown['because'], message: string) {
     super(message);
     this.because = because;

@@ -150,6 +150,7 @@ async function answered(
       unkept: [moment, 'unkept'],
       path: ['path', 'path'],
       brand: ['brand', 'choice'],
+      failed: [moment, 'failed'],
     };
     const [field, fault] = faults[error.because];
     return { query: { ...query, faults: { ...query.faults, [field]: fault } } };

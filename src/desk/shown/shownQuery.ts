@@ -26,7 +26,8 @@ export type ShownFault =
   | 'choice'
   | 'zone'
   | 'future'
-  | 'unkept';
+  | 'unkept'
+  | 'failed';
 
 /** What a query asks. */
 export interface ShownQuery {

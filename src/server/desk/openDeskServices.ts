@@ -33,7 +33,7 @@ export async function openDeskServices(
         }
       },
       shown,
-      history: openHistory(settings, moments),
+      history: openHistory(settings, moments, log),
     },
     async close() {
       await closeShown();

@@ -1,8 +1,11 @@
 import { gitCommits } from '../../backends/content/embedded/gitCause.ts';
 import { writtenItems } from '../../content/edition/edition.server.ts';
+import { DeskFault } from '../../desk/deskPage.ts';
 import type { HistoryService } from '../../desk/history/history.ts';
 import { isNothingShown } from '../../desk/shown/explanation.ts';
+import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Moments } from '../explain/openMoments.ts';
+import type { Log } from '../operation/log.ts';
 import { historyName } from '../ports/chooseContentSource.ts';
 import type { Settings } from '../start/settings.ts';
 
@@ -10,7 +13,7 @@ import type { Settings } from '../start/settings.ts';
 const presentFor = 5_000;
 
 /** Opens what knows how content became what it is (PROOF-39). @param moments those of the desk's brand */
-export function openHistory(settings: Settings, moments: Moments): HistoryService {
+export function openHistory(settings: Settings, moments: Moments, log: Log): HistoryService {
   const source = historyName(settings);
   return {
     async present() {
@@ -20,7 +23,12 @@ export function openHistory(settings: Settings, moments: Moments): HistoryServic
         return { items: [...writtenItems(view.edition)], time: edition.time };
       } catch (error) {
         if (isNothingShown(error)) return { items: [] };
-        throw error;
+        if (isStoreUnavailable(error)) throw error;
+        log.error({ err: error }, 'The desk cannot read the present content');
+        throw new DeskFault(
+          'The present content cannot be read; the log of the site says why.',
+          503,
+        );
       }
     },
     names: (part, limit) => moments.versions.names(source, part, limit),

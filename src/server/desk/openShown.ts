@@ -4,6 +4,7 @@ import { brandsNamedIn, type NamedBrand } from '../../brand/readBrands.server.ts
 import { writtenItem } from '../../content/edition/edition.server.ts';
 import { parseCountryId } from '../../country/country.ts';
 import {
+  isNothingShown,
   NothingShown,
   type ShownAnswer,
   type ShownRequest,
@@ -12,6 +13,7 @@ import {
 import { packProof } from '../../desk/shown/proofFile.server.ts';
 import { fingerprintOf, publicPemOf } from '../../desk/shown/signingKey.server.ts';
 import { defaultLocale, isLocale } from '../../locale/locales.ts';
+import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { explainItem } from '../explain/explainItems.ts';
 import { type Explainer, openExplainer } from '../explain/explainMoment.ts';
 import { visitorAt } from '../explain/explainPage.ts';
@@ -64,9 +66,16 @@ export async function openShown(
     return opened;
   }
 
+  /** Lets an officer know that something is wrong with that moment, and operators what. */
+  function told(err: unknown): never {
+    if (isNothingShown(err) || isStoreUnavailable(err)) throw err;
+    log.error({ err }, 'The desk cannot show what visitors saw at a moment');
+    throw new NothingShown('failed', 'It cannot be made');
+  }
+
   async function answer({ at, brand, ...request }: ShownRequest): Promise<ShownAnswer> {
     const explainer = await explainerOf(brand);
-    const { moment, ...explained } = await explainer.explain(request, at);
+    const { moment, ...explained } = await explainer.explain(request, at).catch(told);
     const { edition, erased, view } = moment;
     return { ...explained, edition, erased, written: (it) => writtenItem(view.edition, it) };
   }
@@ -102,7 +111,8 @@ export async function openShown(
         return made;
       },
       async explainItem({ at, brand, country, confirmed, codename, language }) {
-        const moment = await (await explainerOf(brand)).moments.at(at);
+        const { moments } = await explainerOf(brand);
+        const moment = await moments.at(at).catch(told);
         const { brands: ofBrands, rules, markets } = moment.derivations;
         await moment.derive(ofBrands, rules, markets);
         const visitor = visitorAt(moment, country, confirmed);
