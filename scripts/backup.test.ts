@@ -44,7 +44,13 @@ test('a backup of a site that is storing leads is whole, and a site starts with 
   await meanwhile;
   await records.close();
 
-  expect(files).toEqual(['portico.db', 'statistics.db', 'content.db', 'captcha.key', 'proof-key.pem']);
+  expect(files).toEqual([
+    'portico.db',
+    'statistics.db',
+    'content.db',
+    'captcha.key',
+    'proof-key.pem',
+  ]);
   expect((await readdir(join(root, 'copy'))).toSorted()).toEqual(files.toSorted());
   for (const name of files) {
     expect((await stat(join(root, 'copy', name))).mode & 0o77).toBe(0);

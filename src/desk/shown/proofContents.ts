@@ -10,13 +10,14 @@ const instant = (time: number) => new Date(time).toISOString();
  * @param made in milliseconds since the epoch
  */
 export function proofContents(
-  { edition, items, rules, html, erased, written: _, ...answer }: ShownAnswer,
+  answer: ShownAnswer,
   { at, url, ...visitor }: ShownRequest,
   { release, made }: { readonly release: string; readonly made: number },
 ): Readonly<Record<string, string>> {
+  const { status, location, language, market, edition, items, rules, html, erased } = answer;
   const about = {
     asked: { path: url, ...visitor, at: instant(at) },
-    answer,
+    answer: { status, location, language, market },
     content: { ...edition, time: instant(edition.time) },
     made: { at: instant(made), release },
     erased,
