@@ -9,6 +9,8 @@ import type { RetentionLog } from '../records/retentionLog.ts';
 import type { RightsLog } from '../records/rightsLog.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import type { HistoryService } from './history/history.ts';
+import type { ShownService } from './shown/explanation.ts';
 
 /** The records that pages of the desk read. */
 export interface DeskRecords {
@@ -33,4 +35,8 @@ export interface DeskServices {
    * @throws DeskFault if nothing is kept of that time
    */
   viewAt(time?: number): Promise<PublicView>;
+  /** What visitors saw. */
+  readonly shown: ShownService;
+  /** How content became what it is. */
+  readonly history: HistoryService;
 }
