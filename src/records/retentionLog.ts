@@ -13,6 +13,7 @@ export const retentionKinds = [
   'content_persons',
   'content',
   'requests',
+  'paper_notes',
 ] as const;
 
 /** A kind of records that has a period of its own. */

@@ -1,4 +1,5 @@
 import type {
+  PaperSentRow,
   RetentionDeletionRow,
   RetentionProofRow,
   RightsRequestRow,
@@ -247,4 +248,5 @@ export interface Tables {
   readonly rights_request: RightsRequestRow;
   readonly retention_deletion: RetentionDeletionRow;
   readonly retention_proof: RetentionProofRow;
+  readonly paper_sent: PaperSentRow;
 }

@@ -10,6 +10,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { StatisticsDatabase } from '../database/openStatistics.ts';
 import type { TimedTable } from '../database/timedRows.ts';
 import { hasStatus } from '../deliveries/olderReleases.ts';
+import { hasRequest } from './createPaperLog.ts';
 import { listDeleted, noteDeleted } from './deletionCounts.ts';
 
 /** So many are counted, so that no statement takes long; more say no more. */
@@ -53,6 +54,11 @@ export function createRetentionLog(
       const answered = requests.where('outcome', '!=', 'open').where('answered_at', '<', before);
       const open = requests.where('outcome', '=', 'open').where('received', '<', before);
       return { older: await countOf(answered), kept: await countOf(open) };
+    },
+    paper_notes: async (before) => {
+      const notes = database.selectFrom('paper_sent').select(row).where('marked_at', '<', before);
+      const alone = notes.where((is) => is.not(hasRequest(is)));
+      return { older: await countOf(alone), kept: await countOf(notes.where(hasRequest)) };
     },
   };
 

@@ -15,6 +15,7 @@ import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailStore } from '../../backends/mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
+import { createPaperLog } from '../../backends/records/createPaperLog.ts';
 import { createRetentionLog } from '../../backends/records/createRetentionLog.ts';
 import { createRightsLog } from '../../backends/records/createRightsLog.ts';
 import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
@@ -23,6 +24,7 @@ import type { ConsentReceipts } from '../../consent/receipts.ts';
 import type { FormKeys } from '../../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import type { DeliveryStore } from '../../deliveries/delivery.ts';
+import type { PaperLog } from '../../desk/directions/paperRequests.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
@@ -59,6 +61,8 @@ export interface Records {
   readonly retention: RetentionLog;
   /** The requests of persons. */
   readonly rights: RightsLog;
+  /** The requests of the site's brand for directions for use on paper. */
+  readonly paper: PaperLog;
   /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
   check(): Promise<void>;
   /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
@@ -101,6 +105,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     formKeys: createFormKeys(database, settings.APPLICATION),
     retention: createRetentionLog(database, statistics),
     rights: createRightsLog(database, cipher),
+    paper: createPaperLog(database, cipher, settings.APPLICATION),
     check: () => checkAnswers(database),
     checkWrites: () => checkWrites(database),
     connectionLimit: async () => (isServed(database) ? readConnectionLimit(database) : undefined),

@@ -114,6 +114,13 @@ const rules: readonly Rule[] = [
     days: 'RIGHTS_RETENTION_DAYS',
     basis: 'GDPR Art. 5(2), 17(3)(e): proof of the answer until claims expire',
   },
+  {
+    kind: 'paper_notes',
+    what: 'notes that a paper copy was sent, with the name of whoever sent it',
+    from: 'the note, once the request is deleted',
+    days: 'RIGHTS_RETENTION_DAYS',
+    basis: 'Regulation (EU) 2021/2226 Art. 5(3): proof that copies were sent in time',
+  },
 ];
 
 /** The periods of a site, one for each kind. */

@@ -2,6 +2,7 @@ import {
   type ConnectionLimit,
   connectionsOfProcess,
 } from '../../backends/database/connectionLimit.ts';
+import { overdueBefore } from '../../desk/directions/paperRequests.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
@@ -48,7 +49,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
         noteSpan(`database ${operation}`, milliseconds, { 'db.operation.name': operation }, error),
     }),
   });
-  const { receipts, confirmations, statistics, retention, rights } = records;
+  const { receipts, confirmations, statistics, retention, rights, paper } = records;
   const { note } = retention;
   const stopDeletingCounts = deleteOld({
     kind: 'search_counts',
@@ -77,7 +78,21 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       onDeleted: (requests) => log.info({ requests }, 'Old requests of persons were deleted'),
       onError: (err) => log.warn({ err }, 'Old requests of persons cannot be deleted'),
     }),
+    deleteOld({
+      kind: 'paper_notes',
+      days: settings.RIGHTS_RETENTION_DAYS,
+      deleteBefore: paper.forgetBefore,
+      note,
+      onDeleted: (notes) => log.info({ notes }, 'Old notes about paper copies were deleted'),
+      onError: (err) => log.warn({ err }, 'Old notes about paper copies cannot be deleted'),
+    }),
   ];
+  gauge('portico_paper_requests_overdue', 'Requests for a paper copy that wait longer than 7 days', () =>
+    paper.countWaiting(overdueBefore(new Date())).catch((err: unknown) => {
+      log.warn({ err }, 'Requests for paper copies cannot be counted');
+      return Number.NaN;
+    }),
+  );
   const watching = watchRetention(settings, retention, log);
   const clear = (emptyLog: () => Promise<boolean>) =>
     emptyLog().catch((err: unknown) => {
