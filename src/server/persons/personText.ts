@@ -1,6 +1,6 @@
+import type { HeldData, HeldLead, HeldMail, HeldRegistration } from '../../desk/persons/heldData.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { acceptedNames, type Registration } from '../../registrations/registration.ts';
-import type { HeldData, HeldLead, HeldMail, HeldRegistration } from './findPerson.ts';
 
 /** What the search cannot find, and what people should hear about it. */
 export const notHere = [

@@ -2,7 +2,8 @@ import {
   type ConnectionLimit,
   connectionsOfProcess,
 } from '../../backends/database/connectionLimit.ts';
-import { overdueBefore } from '../../desk/directions/paperRequests.ts';
+import { isVeterinary } from '../../brand/brand.ts';
+import { overdueBefore, type PaperLog } from '../../desk/directions/paperRequests.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
@@ -13,6 +14,7 @@ import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { watchRetention } from '../retention/watchRetention.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
+import { startBrand } from './startBrand.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
@@ -87,12 +89,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       onError: (err) => log.warn({ err }, 'Old notes about paper copies cannot be deleted'),
     }),
   ];
-  gauge('portico_paper_requests_overdue', 'Requests for a paper copy that wait longer than 7 days', () =>
-    paper.countWaiting(overdueBefore(new Date())).catch((err: unknown) => {
-      log.warn({ err }, 'Requests for paper copies cannot be counted');
-      return Number.NaN;
-    }),
-  );
+  if (!isVeterinary(startBrand(settings))) countOverduePaper(paper, log);
   const watching = watchRetention(settings, retention, log);
   const clear = (emptyLog: () => Promise<boolean>) =>
     emptyLog().catch((err: unknown) => {
@@ -158,6 +155,17 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       await records.close();
     },
   };
+}
+
+/** Of medical devices for people only: for others no regulation sets a time (PROOF-55). */
+function countOverduePaper(paper: Pick<PaperLog, 'countWaiting'>, log: Log): void {
+  const name = 'portico_paper_requests_overdue';
+  gauge(name, 'The requests for paper copies that wait longer than seven days', () =>
+    paper.countWaiting(overdueBefore(new Date())).catch((err: unknown) => {
+      log.warn({ err }, 'The requests for paper copies cannot be counted');
+      return Number.NaN;
+    }),
+  );
 }
 
 /** What is said when the processes of the site may open more connections than there are. */
