@@ -8,7 +8,7 @@ import { correctPerson } from '../src/server/persons/correctPerson.ts';
 import { deletePerson } from '../src/server/persons/deletePerson.ts';
 import { exportedFiles } from '../src/server/persons/exportPerson.ts';
 import { addressOf, countsOf, findPerson } from '../src/server/persons/findPerson.ts';
-import { personText, receiversOf } from '../src/server/persons/personText.ts';
+import { personText, receiversThatHave } from '../src/server/persons/personText.ts';
 import { otherSpellingOf, type Subject } from '../src/server/persons/subject.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
@@ -72,12 +72,9 @@ const exportPerson: Run = async (records, options, settings) => {
   ]);
 };
 
-/** The receivers that have something of what was changed: who tells them is the company. */
-function toldOthers({ leads }: HeldData): string[] {
-  const lines = leads.flatMap(({ reference, lead }) => {
-    const have = lead.deliveries.filter(({ status }) => status === 'delivered');
-    return have.length > 0 ? [`${reference}: ${receiversOf({ deliveries: have }).join('; ')}`] : [];
-  });
+/** Who tells them is the company. */
+function toldOthers(held: HeldData): string[] {
+  const lines = receiversThatHave(held);
   return lines.length > 0 ? ['Tell these receivers, which have it:', ...lines] : [];
 }
 

@@ -90,6 +90,13 @@ export const receiversOf = ({ deliveries }: Pick<Lead, 'deliveries'>): string[] 
     [receiver, status, deliveredAt].filter(Boolean).join(' '),
   );
 
+/** By lead, the receivers that have something of what was changed. */
+export const receiversThatHave = ({ leads }: Pick<HeldData, 'leads'>): readonly string[] =>
+  leads.flatMap(({ reference, lead }) => {
+    const have = lead.deliveries.filter(({ status }) => status === 'delivered');
+    return have.length > 0 ? [`${reference}: ${receiversOf({ deliveries: have }).join('; ')}`] : [];
+  });
+
 const entriesOf = ({ payload }: Lead): Line[] =>
   payload ? Object.entries(payload) : [['entries', 'unreadable: their key is not in LEADS_KEY']];
 
