@@ -8,6 +8,11 @@ import type { RetentionLog } from '../records/retentionLog.ts';
 import type { RightsLog } from '../records/rightsLog.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import type { Wordings } from './consent/wordings.ts';
+import type { PaperLog } from './directions/paperRequests.ts';
+import type { RevisionEntry } from './directions/register.server.ts';
+import type { PersonsService } from './persons/personsService.ts';
+import type { RetentionService } from './retention/retentionService.ts';
 
 /** The records that pages of the desk read. */
 export interface DeskRecords {
@@ -20,6 +25,7 @@ export interface DeskRecords {
   readonly mails: MailStore;
   readonly retention: RetentionLog;
   readonly rights: RightsLog;
+  readonly paper: PaperLog;
 }
 
 /** What pages of the desk are made from. */
@@ -31,4 +37,12 @@ export interface DeskServices {
    * @throws DeskFault if nothing is kept of that time
    */
   viewAt(time?: number): Promise<PublicView>;
+  /** The words of the privacy settings as far back as content is kept. @throws StoreUnavailable */
+  wordings(): Promise<Wordings>;
+  readonly persons: PersonsService;
+  readonly retention: RetentionService;
+  /** The revisions of directions for use, also those that are gone. @throws StoreUnavailable */
+  directions(): Promise<readonly RevisionEntry[]>;
+  /** Whether a regulation sets the time for paper copies: it does for devices for people. */
+  readonly paperIsDue: boolean;
 }

@@ -97,8 +97,9 @@ async function stepsOf(
   const parts = {
     ...{ digest: edition.digest, mediaDigest: '', faults: {}, files: null, vocabularies },
     items: kept.flatMap(({ item }) => item ?? []),
-    // Neither the notice nor its entries have files.
-    deliverAsset: () => undefined,
+    deliverAsset: () => {
+      throw new Error('Neither the notice nor its entries have files');
+    },
   };
   const steps: Step[] = [];
   for (let at = moment; at < until || steps.length === 0; ) {

@@ -3,7 +3,9 @@ import type { DeskServices } from '../../desk/deskServices.ts';
 import { type OpenMoment, openMoments } from '../explain/openMoments.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseRecords } from '../ports/chooseRecords.ts';
+import { openEditionStore } from '../ports/openEditionStore.ts';
 import type { Settings } from '../start/settings.ts';
+import { officerServices } from './officerServices.ts';
 
 /** How many moments stay open; each takes as much memory as the content of the site. */
 const mostMoments = 2;
@@ -37,14 +39,13 @@ export async function openDeskServices(
     return moment;
   }
 
+  const { store, close: closeStore } = await openEditionStore(settings, log, false);
+  const viewAt = async (time = Math.floor(Date.now() / presentFor) * presentFor) =>
+    (await momentAt(time)).view;
   return {
-    services: {
-      records,
-      async viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {
-        return (await momentAt(time)).view;
-      },
-    },
+    services: { records, viewAt, ...officerServices(settings, records, store, viewAt) },
     async close() {
+      await closeStore();
       await moments.close();
       await records.close();
     },

@@ -68,7 +68,7 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       const answer = await prepareAnswer(rights, entry, address, ['deletion', 'objection']);
       const at = new Date().toISOString();
       const deleted = await deletePerson(records, subject, held, at);
-      const counts = { leads, registrations, mails, mailFiles, ...deleted };
+      const counts = { mails, mailFiles, ...deleted };
       const request = await answer(counts);
       const isLogEmpty = await records.clearLog();
       const left = await find(about);

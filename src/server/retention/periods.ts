@@ -1,22 +1,7 @@
-import type { RetentionKind } from '../../records/retentionLog.ts';
+import type { Period } from '../../desk/retention/retentionService.ts';
 import { daysKept } from '../../search/days.ts';
 import type { Settings } from '../start/settings.ts';
 import { needsKeptDays } from '../start/tendRegistrations.ts';
-
-/** How long records of a kind are kept (PROOF-8). */
-export interface Period {
-  readonly kind: RetentionKind;
-  /** What it is, for people. */
-  readonly what: string;
-  /** The event that begins the period. */
-  readonly from: string;
-  /** Undefined if they are kept without limit. */
-  readonly days: number | undefined;
-  /** The setting that decides; undefined where the software does. */
-  readonly setting: keyof Settings | undefined;
-  /** What the period follows from. The company decides with its counsel. */
-  readonly basis: string;
-}
 
 type Rule = Omit<Period, 'days' | 'setting'> & {
   readonly days: number | keyof Settings;
