@@ -1,8 +1,8 @@
-import { diffWordsWithSpace } from 'diff';
 import { categories } from '../../consent/categories.ts';
 import type { ConsentReceipt } from '../../consent/receipts.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { type MarkedPart, markWords } from '../marked/markWords.ts';
 
 /** The words of the privacy settings in one language, as the site showed them for a time. */
 export interface Wording {
@@ -103,20 +103,9 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .trim();
 
-/** A part of a text: the same in both, only in the older, or only in the newer one. */
-export interface WordChange {
-  readonly kind: 'same' | 'removed' | 'added';
-  readonly text: string;
-}
-
 /** What differs between two texts, in words (PROOF-47). */
-export function wordChanges(before: ModalText, after: ModalText): readonly WordChange[] {
-  const [older, newer] = [before, after].map((it) => linesOf(it).join('\n'));
-  return diffWordsWithSpace(older ?? '', newer ?? '').map(({ value, added, removed }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
-  }));
-}
+export const wordChanges = (before: ModalText, after: ModalText): readonly MarkedPart[] =>
+  markWords(linesOf(before).join('\n'), linesOf(after).join('\n'));
 
 /** The words of a language, the latest first, each with those that it followed. */
 export function historyIn(
