@@ -77,6 +77,7 @@ export function createDeskHandler(
       throw error;
     }
     await noteAct({ ...about, note: outcome.note ?? '', failed: false });
+    if (outcome.file) return { file: outcome.file };
     if (outcome.next !== undefined) return { next: `${deskRoot}/${outcome.next}` };
     return { status: 200, html: drawPage(page, outcome.data, ask) };
   }

@@ -9,7 +9,6 @@ import { daysBefore, isDay, noDay } from '../dayQuery.ts';
 import type { DeskAsk, DeskForm, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import type { ReadNotices } from '../notices.ts';
 import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { hasRole } from '../role.ts';
@@ -179,7 +178,7 @@ async function markWaiting(form: DeskForm, ask: DeskAsk, services: DeskServices)
     : { data: { ...data, failed: text.gone } };
 }
 
-/** Requests for directions for use on paper (PROOF-54). */
+/** Requests for directions for use on paper, and on the first page how many are late (PROOF-54, PROOF-55). */
 export const paperPage: DeskPage<PaperData> = {
   path,
   area: 'records',
@@ -187,16 +186,11 @@ export const paperPage: DeskPage<PaperData> = {
   roles: ['officer', 'operator'],
   load,
   View: PaperView,
-  actions: { sent: markSent, waiting: markWaiting },
-};
-
-/** Says on the first page how many copies are late (PROOF-55). */
-export const paperNotices: ReadNotices = {
-  page: paperPage,
-  async read({ language, now }, { records, paperIsDue }) {
+  async notices({ language, now }, { records, paperIsDue }) {
     const late = paperIsDue ? await records.paper.countWaiting(overdueBefore(now)) : 0;
-    return late > 0 ? [texts[language].notice(late)] : [];
+    return late > 0 ? [{ text: texts[language].notice(late), isUrgent: true }] : [];
   },
+  actions: { sent: markSent, waiting: markWaiting },
 };
 
 function PaperView({ data, ask }: { readonly data: PaperData; readonly ask: DeskAsk }) {

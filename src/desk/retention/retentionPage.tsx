@@ -121,6 +121,10 @@ export const retentionPage: DeskPage<RetentionData> = {
   roles: ['officer', 'operator'],
   load,
   View: RetentionView,
+  async notices({ language }, { retention }) {
+    const [latest] = await retention.proofs(1);
+    return latest && !isFine(latest) ? [{ text: texts[language].fails, isUrgent: true }] : [];
+  },
   actions: {
     async check(_, ask, services) {
       const checked = await services.retention.check();

@@ -65,7 +65,7 @@ export function createAnswerDesk(
   app.use(
     bodyLimit({ maxSize: largestForm, onError: () => problem(413, 'The form is too large') }),
   );
-  app.get('/assets/:name{[\\w-]+\\.(?:css|woff2)}', async (c) => sendAsset(assets, c));
+  app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
   app.post('*', async (c, next) => {
     if (isFromDesk(c)) return next();
     return problem(403, 'The form does not come from this desk');
