@@ -80,7 +80,9 @@ function toldOthers(held: HeldData): string[] {
 
 const correct: Run = async (records, options, settings) => {
   const { subject, held } = await find(records, options, settings);
-  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), ['correction']);
+  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
+    'correction',
+  ]);
   const at = new Date().toISOString();
   const corrected = await correctPerson(records, held, options.corrections, at);
   const request = await answer({ ...corrected });

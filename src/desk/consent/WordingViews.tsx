@@ -6,7 +6,13 @@ import { momentText } from '../dayQuery.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { MarkedText } from '../marked/MarkedText.tsx';
 import { consentTexts } from './consentTexts.ts';
-import { type AgreedWords, linesOf, type Wording, type WordingSpan, wordChanges } from './wordings.ts';
+import {
+  type AgreedWords,
+  linesOf,
+  type Wording,
+  type WordingSpan,
+  wordChanges,
+} from './wordings.ts';
 import styles from './WordingViews.module.css';
 
 const texts = {
@@ -100,9 +106,7 @@ export function AgreedWordsView({
       {receipt.textMatch === 'untold' && <Note>{text.untold}</Note>}
       {!wording && <Note tone="warning">{text.unknown}</Note>}
       {wording && wasShownThen === false && <Note tone="important">{text.notThen}</Note>}
-      {wording && wasShownThen !== false && (
-        <Note>{wasShownThen ? text.shown : text.builtIn}</Note>
-      )}
+      {wording && wasShownThen !== false && <Note>{wasShownThen ? text.shown : text.builtIn}</Note>}
       {languages.length > 0 && <h3>{text.words}</h3>}
       {languages.map((it, at) => (
         <details key={it.language} open={at === 0}>

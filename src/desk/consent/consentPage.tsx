@@ -31,7 +31,8 @@ const texts = {
     lead: 'Who chose what in the privacy settings, and which words they agreed to. Receipts name nobody: they prove that somebody chose, not who.',
     receipt: 'The words of a receipt',
     id: 'ID of the receipt',
-    idHint: 'Such as 0b7c1c1e-6f0a-4b1e-9d3a-0f5c2e8b7a11. The site does not show it to visitors; it is in exports, and in answers to persons.',
+    idHint:
+      'Such as 0b7c1c1e-6f0a-4b1e-9d3a-0f5c2e8b7a11. The site does not show it to visitors; it is in exports, and in answers to persons.',
     idFault: 'Enter an ID in this form.',
     noReceipt: 'There is no receipt with this ID. It may have been deleted at its age.',
     find: 'Find',
@@ -45,7 +46,8 @@ const texts = {
     countryFault: 'Choose one of the countries.',
     languageFault: 'Choose one of the languages.',
     show: 'Show',
-    sum: (receipts: string, from: string, to: string) => `${receipts} choices from ${from} until ${to}`,
+    sum: (receipts: string, from: string, to: string) =>
+      `${receipts} choices from ${from} until ${to}`,
     byTime: 'By time',
     byCountry: 'By country',
     byLanguage: 'By language of the notice',
@@ -53,7 +55,8 @@ const texts = {
     day: 'Time',
     match: 'Words',
     export: 'Export these days',
-    exportNote: (most: string) => `All receipts of these days, in every country and language; at most ${most}.`,
+    exportNote: (most: string) =>
+      `All receipts of these days, in every country and language; at most ${most}.`,
     tooMany: (most: string) =>
       `These days have more than ${most} receipts. Choose fewer days, or use npm run consent:export.`,
     versions: 'The words over time',
@@ -64,9 +67,11 @@ const texts = {
     lead: 'Wer in den Datenschutz-Einstellungen was gewählt hat, und welchem Wortlaut zugestimmt wurde. Belege nennen niemanden: Sie beweisen, dass jemand gewählt hat, nicht wer.',
     receipt: 'Der Wortlaut zu einem Beleg',
     id: 'ID des Belegs',
-    idHint: 'Etwa 0b7c1c1e-6f0a-4b1e-9d3a-0f5c2e8b7a11. Die Website zeigt sie Besuchern nicht; sie steht in Exporten und in Auskünften.',
+    idHint:
+      'Etwa 0b7c1c1e-6f0a-4b1e-9d3a-0f5c2e8b7a11. Die Website zeigt sie Besuchern nicht; sie steht in Exporten und in Auskünften.',
     idFault: 'Geben Sie eine ID in dieser Form ein.',
-    noReceipt: 'Es gibt keinen Beleg mit dieser ID. Vielleicht wurde er nach Ablauf der Frist gelöscht.',
+    noReceipt:
+      'Es gibt keinen Beleg mit dieser ID. Vielleicht wurde er nach Ablauf der Frist gelöscht.',
     find: 'Suchen',
     counts: 'Entscheidungen',
     from: 'Von',
@@ -87,7 +92,8 @@ const texts = {
     day: 'Zeit',
     match: 'Wortlaut',
     export: 'Diese Tage exportieren',
-    exportNote: (most: string) => `Alle Belege dieser Tage, aus jedem Land und in jeder Sprache; höchstens ${most}.`,
+    exportNote: (most: string) =>
+      `Alle Belege dieser Tage, aus jedem Land und in jeder Sprache; höchstens ${most}.`,
     tooMany: (most: string) =>
       `Diese Tage haben mehr als ${most} Belege. Wählen Sie weniger Tage, oder nutzen Sie npm run consent:export.`,
     versions: 'Der Wortlaut im Lauf der Zeit',

@@ -16,8 +16,14 @@ import type { RevisionEntry, RevisionState } from './register.server.ts';
 
 const path = 'directions';
 
-const states = ['valid', 'earlier', 'planned', 'withdrawn', 'unused', 'gone'] as const satisfies
-  readonly RevisionState[];
+const states = [
+  'valid',
+  'earlier',
+  'planned',
+  'withdrawn',
+  'unused',
+  'gone',
+] as const satisfies readonly RevisionState[];
 
 const texts = {
   en: {

@@ -12,7 +12,13 @@ import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { hasRole } from '../role.ts';
-import { lastDay, overdueBefore, type PaperPage, type PaperRequest, urgencyOf } from './paperRequests.ts';
+import {
+  lastDay,
+  overdueBefore,
+  type PaperPage,
+  type PaperRequest,
+  urgencyOf,
+} from './paperRequests.ts';
 
 const path = 'directions/paper';
 
@@ -131,10 +137,7 @@ interface PaperData {
 /** The parameter of the list of what was sent. */
 const sentPage = 'sent';
 
-async function load(
-  ask: DeskAsk,
-  { records, paperIsDue }: DeskServices,
-): Promise<PaperData> {
+async function load(ask: DeskAsk, { records, paperIsDue }: DeskServices): Promise<PaperData> {
   const begin = (name?: string) => (pageNumber(ask.query, name) - 1) * entriesPerPage;
   return {
     waiting: await records.paper.waiting(begin(), entriesPerPage),

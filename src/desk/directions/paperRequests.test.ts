@@ -15,9 +15,12 @@ test.each([
   ['2026-11-27T23:59:59.000Z', 'urgent', 0],
   ['2026-11-28T00:00:00.000Z', 'overdue', -1],
   ['2026-12-07T00:00:00.000Z', 'overdue', -10],
-] as const)('at %s a request of November 20 is %s, with %i days left (PROOF-54)', (now, state, days) => {
-  expect(urgencyOf('2026-11-20T09:00:00.000Z', new Date(now))).toEqual({ state, days });
-});
+] as const)(
+  'at %s a request of November 20 is %s, with %i days left (PROOF-54)',
+  (now, state, days) => {
+    expect(urgencyOf('2026-11-20T09:00:00.000Z', new Date(now))).toEqual({ state, days });
+  },
+);
 
 test('the moment before which requests are overdue agrees with their last day (PROOF-54)', () => {
   const now = new Date('2026-11-28T12:00:00.000Z');

@@ -8,7 +8,11 @@ const revision = (codename: string, title: string, name: string, more: ItemOptio
   authoredItem(codename, {
     type: 'directions_for_use',
     shared: {
-      ...{ revision: name, issue_date: `2026-0${name}-01T00:00:00Z`, languages: ['english', 'german'] },
+      ...{
+        revision: name,
+        issue_date: `2026-0${name}-01T00:00:00Z`,
+        languages: ['english', 'german'],
+      },
       files: [{ name: 'en', url: '/a.pdf' }],
     },
     texts: { en: { title, change_note: 'Warning added' } },
@@ -19,7 +23,10 @@ const revision = (codename: string, title: string, name: string, more: ItemOptio
 const product = (codename: string, edfu: readonly string[], more: Record<string, unknown> = {}) =>
   authoredItem(codename, {
     type: 'product',
-    shared: { ...{ product_number: `N-${codename}`, intended_users: ['veterinarians'], edfu }, ...more } as never,
+    shared: {
+      ...{ product_number: `N-${codename}`, intended_users: ['veterinarians'], edfu },
+      ...more,
+    } as never,
     texts: { en: { title: `Product ${codename}` } },
   });
 

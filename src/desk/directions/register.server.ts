@@ -1,4 +1,9 @@
-import { type AuthoredItem, codenamesIn, type Variant, valueOf } from '../../content/edition/authored.ts';
+import {
+  type AuthoredItem,
+  codenamesIn,
+  type Variant,
+  valueOf,
+} from '../../content/edition/authored.ts';
 import { type Edition, writtenItems } from '../../content/edition/edition.server.ts';
 import { variantFor } from '../../content/edition/itemStore.server.ts';
 import { itemAt, stepOf, windowOf } from '../../content/edition/schedule.ts';
@@ -20,7 +25,14 @@ import { defaultLocale, locales } from '../../locale/locales.ts';
  * What a revision is now: the newest one of a product that is published, an earlier one, one that is not
  * published yet or any more, one that no product names, and one whose item is gone.
  */
-export const revisionStates = ['valid', 'earlier', 'planned', 'withdrawn', 'unused', 'gone'] as const;
+export const revisionStates = [
+  'valid',
+  'earlier',
+  'planned',
+  'withdrawn',
+  'unused',
+  'gone',
+] as const;
 
 /** A state of a revision. */
 export type RevisionState = (typeof revisionStates)[number];
@@ -72,8 +84,7 @@ export function directionsRegister(parts: RegisterParts): readonly RevisionEntry
     .filter(({ type }) => type === 'directions_for_use')
     .map((item) => entryOf(item, edition, uses.get(item.codename) ?? [], withheldIn))
     .toSorted(
-      (a, b) =>
-        a.title.localeCompare(b.title, 'en') || (a.issueDate < b.issueDate ? 1 : -1),
+      (a, b) => a.title.localeCompare(b.title, 'en') || (a.issueDate < b.issueDate ? 1 : -1),
     );
 }
 
@@ -135,7 +146,9 @@ export function factsOf(
   const codes: Readonly<Record<string, string>> = contentLanguageCodes;
   const languages = (variant ? codenamesIn(variant, 'languages') : []).map((it) => codes[it] ?? it);
   const files = variant && valueOf(variant, 'files');
-  const names = Array.isArray(files) ? files.map((it) => (typeof it === 'string' ? '' : it.name)) : [];
+  const names = Array.isArray(files)
+    ? files.map((it) => (typeof it === 'string' ? '' : it.name))
+    : [];
   const issued = Date.parse(textIn(variant, 'issue_date'));
   return {
     codename: item.codename,
@@ -208,7 +221,9 @@ function commonPlaces(
 ): readonly string[] {
   const [first, ...others] = products.flatMap((it) => {
     const variant = variantOf(it);
-    return variant ? withheldIn(forEveryone(restrictionsOf(deliver(variant, restrictionFields)))) : [];
+    return variant
+      ? withheldIn(forEveryone(restrictionsOf(deliver(variant, restrictionFields))))
+      : [];
   });
   return [...(first ?? [])].filter((id) => others.every((it) => it.has(id)));
 }

@@ -116,7 +116,11 @@ export function HeldView({
         <strong>{isEmpty(held) ? text.nothing : countText(counts, language)}</strong>
       </p>
       {held.leads.map((it) => (
-        <HeldRecord key={it.lead.id} title={`${text.lead} ${it.reference}`} facts={leadFacts(it, text)} />
+        <HeldRecord
+          key={it.lead.id}
+          title={`${text.lead} ${it.reference}`}
+          facts={leadFacts(it, text)}
+        />
       ))}
       {held.registrations.map((it) => (
         <HeldRecord

@@ -86,7 +86,9 @@ interface ActsProps {
 /** The names of the entries of records that may be corrected, sorted. */
 export function entryNames({ leads, registrations }: HeldData): readonly string[] {
   const ofLeads = leads.flatMap(({ lead }) =>
-    Object.entries(lead.payload ?? {}).flatMap(([name, it]) => (typeof it === 'string' ? name : [])),
+    Object.entries(lead.payload ?? {}).flatMap(([name, it]) =>
+      typeof it === 'string' ? name : [],
+    ),
   );
   const ofRegistrations = registrations.flatMap(({ registration }) =>
     Object.keys(registration.details ?? {}),
@@ -229,7 +231,13 @@ export function ConfirmDeletion({ found, fields, ask }: Omit<ActsProps, 'open'>)
       >
         <FormLayout>
           <FormWide>
-            <Checkbox name="sure" value="yes" label={text.sure} error={fields?.faults.sure} required />
+            <Checkbox
+              name="sure"
+              value="yes"
+              label={text.sure}
+              error={fields?.faults.sure}
+              required
+            />
           </FormWide>
           <Actions>
             <Button type="submit" name="action" value="delete">

@@ -101,7 +101,8 @@ const faultTexts: InDeskLanguages<FaultTexts> = {
     otherClaim: '{request} verlangt etwas anderes. Beenden Sie ihn in der Liste der Anträge.',
     noAddress: 'Ein Antrag braucht die E-Mail-Adresse der Person.',
     nothingHeld: 'Es ist keine Anfrage und keine Anmeldung gespeichert, also nichts zu löschen.',
-    changed: 'Inzwischen ist anderes gespeichert. Nichts wurde gelöscht; sehen Sie noch einmal nach.',
+    changed:
+      'Inzwischen ist anderes gespeichert. Nichts wurde gelöscht; sehen Sie noch einmal nach.',
     noEntry: 'Keine Aufzeichnung hat eine Angabe {name}.',
     noKey: '{reference} ist nicht lesbar: Der Schlüssel ist nicht in LEADS_KEY.',
     ofSite: '{name} von {reference} ist kein Text, den eine Person eingegeben hat.',

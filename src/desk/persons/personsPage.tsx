@@ -19,7 +19,13 @@ import { type ActFields, ConfirmDeletion, notSure, PersonActs } from './PersonAc
 import { isPersonFault } from './personFault.ts';
 import type { ActEntry, DoneAct, FoundPerson } from './personsService.ts';
 import { countText, faultText } from './personTexts.ts';
-import { daysLeft, OpenRequest, type RequestFields, RequestsView, RequestTable } from './RequestsView.tsx';
+import {
+  daysLeft,
+  OpenRequest,
+  type RequestFields,
+  RequestsView,
+  RequestTable,
+} from './RequestsView.tsx';
 
 const texts = {
   en: {
@@ -38,7 +44,9 @@ const texts = {
     log: 'Another process still reads the log of the database, which contains copies of deleted rows; the site empties it within a minute after that ends.',
     future: 'This day has not come yet.',
     overdue: (count: number) =>
-      count === 1 ? '1 request of a person is overdue.' : `${count} requests of persons are overdue.`,
+      count === 1
+        ? '1 request of a person is overdue.'
+        : `${count} requests of persons are overdue.`,
     soon: (count: number) =>
       count === 1
         ? '1 request of a person must be answered within 7 days.'
@@ -55,7 +63,8 @@ const texts = {
     corrected: (what: string, number: string) => `Berichtigt: ${what}. Verzeichnet als ${number}.`,
     deleted: (what: string, number: string) => `Gelöscht: ${what}. Verzeichnet als ${number}.`,
     tell: 'Informieren Sie diese Empfänger, die es haben:',
-    content: 'Inhalt nennt die Adresse noch. Entfernen Sie sie dort, dann löschen Sie die alten Versionen:',
+    content:
+      'Inhalt nennt die Adresse noch. Entfernen Sie sie dort, dann löschen Sie die alten Versionen:',
     more: 'Inzwischen ist mehr eingegangen und noch da. Suchen und löschen Sie noch einmal.',
     log: 'Ein anderer Prozess liest noch das Protokoll der Datenbank, das Kopien gelöschter Zeilen enthält; die Website leert es binnen einer Minute danach.',
     future: 'Dieser Tag ist noch nicht gekommen.',

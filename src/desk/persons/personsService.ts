@@ -47,7 +47,10 @@ export interface PersonsService {
   /** @param about an e-mail address, a reference number or an id */
   find(about: string): Promise<FoundPerson>;
   /** @returns the ZIP file for the person besides */
-  export(about: string, entry: ActEntry): Promise<DoneAct & { readonly zip: Uint8Array<ArrayBuffer> }>;
+  export(
+    about: string,
+    entry: ActEntry,
+  ): Promise<DoneAct & { readonly zip: Uint8Array<ArrayBuffer> }>;
   correct(
     about: string,
     corrections: Readonly<Record<string, string>>,

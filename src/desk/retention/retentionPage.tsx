@@ -1,8 +1,4 @@
-import type {
-  DeletedRecords,
-  RetentionKind,
-  RetentionProof,
-} from '../../records/retentionLog.ts';
+import type { DeletedRecords, RetentionKind, RetentionProof } from '../../records/retentionLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -68,7 +64,8 @@ const texts = {
       'Eine Prüfung zählt, was älter ist als seine Frist und ein Tag, in den Datenbanken und im Ordner der E-Mails. Die Website macht jeden Monat eine. Über Sicherungskopien sagt sie nichts.',
     check: 'Jetzt prüfen',
     holds: 'Nichts ist älter, als es sein darf.',
-    fails: 'Einige Aufzeichnungen sind älter, als sie sein dürfen; das Protokoll der Website sagt, warum.',
+    fails:
+      'Einige Aufzeichnungen sind älter, als sie sein dürfen; das Protokoll der Website sagt, warum.',
     checked: 'Geprüft',
     result: 'Ergebnis',
     older: (list: string) => `Zu alt: ${list}`,
@@ -209,13 +206,7 @@ function Proofs({
   );
 }
 
-function Periods({
-  periods,
-  ask,
-}: {
-  readonly periods: readonly Period[];
-  readonly ask: DeskAsk;
-}) {
+function Periods({ periods, ask }: { readonly periods: readonly Period[]; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
   const lengthOf = (days: number | undefined) => {
     if (days === undefined) return text.endless;

@@ -68,7 +68,8 @@ const german: Partial<Record<RetentionKind, Pick<Period, 'what' | 'from' | 'basi
   requests: {
     what: 'Einträge über Anträge von Personen, mit einem Hashwert der Adresse mit Schlüssel',
     from: 'Antwort',
-    basis: 'DSGVO Art. 5 Abs. 2, Art. 17 Abs. 3 lit. e: Nachweis der Antwort, bis Ansprüche verjähren',
+    basis:
+      'DSGVO Art. 5 Abs. 2, Art. 17 Abs. 3 lit. e: Nachweis der Antwort, bis Ansprüche verjähren',
   },
   paper_notes: {
     what: 'Vermerke über versandte Papierexemplare, mit dem Namen, wer sie versandt hat',

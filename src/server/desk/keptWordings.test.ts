@@ -17,7 +17,10 @@ const notice = (words: string, more: Partial<AuthoredItem> = {}) => {
   const texts = (of: string) => ({
     ...{ label: `${of} label`, description: `<p>${of} ${words}</p>` },
     ...{ necessary_cookies_label: 'N', preferences_cookies_label: 'P' },
-    ...{ statistics_and_marketing_cookies_label: 'S', statistics_and_marketing_cookies: ['tracker'] },
+    ...{
+      statistics_and_marketing_cookies_label: 'S',
+      statistics_and_marketing_cookies: ['tracker'],
+    },
   });
   const item = { type: 'cookie_modal', texts: { en: texts('English'), de: texts('Deutsch') } };
   return authoredItem('nx_cookie_modal', { ...item, ...more });
@@ -93,10 +96,12 @@ describe('the words of the privacy settings', () => {
     const unknown = agreedWords(receiptAt(late, { textHash: 'f'.repeat(64) }), wordings);
     expect(unknown).toMatchObject({ wording: undefined, languages: [] });
     const [builtIn] = wordings.builtIn;
-    expect(agreedWords(receiptAt(late, { textHash: builtIn?.hash ?? '' }), wordings)).toMatchObject({
-      wording: { language: 'en' },
-      languages: { length: 4 },
-    });
+    expect(agreedWords(receiptAt(late, { textHash: builtIn?.hash ?? '' }), wordings)).toMatchObject(
+      {
+        wording: { language: 'en' },
+        languages: { length: 4 },
+      },
+    );
   });
 
   test('change at the moments of a window, and end when the notice goes (PROOF-45)', async () => {
@@ -114,7 +119,8 @@ describe('the words of the privacy settings', () => {
   });
 
   test('come back with the same hash (PROOF-45)', async () => {
-    for (const words of ['asks', 'asks again', 'asks']) await serve([notice(words), entry('a year')]);
+    for (const words of ['asks', 'asks again', 'asks'])
+      await serve([notice(words), entry('a year')]);
     const german = (await read()).ofContent.filter(({ language }) => language === 'de');
     expect(german.map(({ spans }) => spans)).toEqual([
       [{ from: moments(3) }, { from: moments(1), to: moments(2) }],

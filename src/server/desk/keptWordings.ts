@@ -45,7 +45,9 @@ export async function keptWordings(
     if (edition) {
       const until = moments[at + 1] ?? now;
       const isFirst = steps.length === 0;
-      steps.push(...(await stepsOf(store, { edition, codenames, collections, moment, until, isFirst })));
+      steps.push(
+        ...(await stepsOf(store, { edition, codenames, collections, moment, until, isFirst })),
+      );
     }
   }
   return { ofContent: wordingsOf(steps), builtIn: await builtInWordings() };

@@ -83,7 +83,9 @@ export async function correctPerson(
 }
 
 const noKey = (reference: string) =>
-  new PersonFault('noKey', `${reference} cannot be read: its key is not in LEADS_KEY`, { reference });
+  new PersonFault('noKey', `${reference} cannot be read: its key is not in LEADS_KEY`, {
+    reference,
+  });
 
 /** The corrections that a record has entries for. */
 const among = (names: object, corrections: Corrections) =>

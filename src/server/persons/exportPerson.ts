@@ -34,7 +34,8 @@ export async function exportedFiles(
   ];
   for (const { file } of held.mails) {
     // A copy would have the mode of the file.
-    if (file) files.push({ path: posix.join('mails', basename(file)), bytes: await readFile(file) });
+    if (file)
+      files.push({ path: posix.join('mails', basename(file)), bytes: await readFile(file) });
   }
   return files;
 }

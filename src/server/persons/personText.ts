@@ -1,4 +1,9 @@
-import type { HeldData, HeldLead, HeldMail, HeldRegistration } from '../../desk/persons/heldData.ts';
+import type {
+  HeldData,
+  HeldLead,
+  HeldMail,
+  HeldRegistration,
+} from '../../desk/persons/heldData.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { acceptedNames, type Registration } from '../../registrations/registration.ts';
 

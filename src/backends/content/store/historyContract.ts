@@ -56,7 +56,9 @@ export function describeHistory(name: string, create: () => Promise<TestEditions
       expect(await given.store.gone('embedded', 'event')).toEqual([]);
       expect(await given.store.gone('other', 'product')).toEqual([]);
       await serve(titled({ b: 'B', c: 'Changed' }), 'b');
-      expect((await given.store.gone('embedded', 'product')).map(({ codename }) => codename)).toEqual(['a']);
+      expect(
+        (await given.store.gone('embedded', 'product')).map(({ codename }) => codename),
+      ).toEqual(['a']);
     });
 
     test('an item is found as it was at each moment, with when, why and by whom', async () => {
