@@ -8,6 +8,7 @@ import { newRegistration } from '../../src/backends/registrations/contract.ts';
 import { builtInModalText } from '../../src/consent/modalText.ts';
 import { textHashOf } from '../../src/consent/textHash.server.ts';
 import { builtInMessages } from '../../src/locale/messages/builtInMessages.ts';
+import { loadMessages } from '../../src/locale/messages/loadMessages.server.ts';
 import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 
@@ -66,6 +67,7 @@ export async function storeOfficerRecords(): Promise<OfficerRecords> {
       const added = await leads.add(lead, daysAgo(age));
       if (added.status === 'stored') paper[name] = added.id;
     }
+    await loadMessages('en');
     const messages = builtInMessages('en');
     const textHash = textHashOf(builtInModalText((key) => messages[key]));
     const builtIn = receiptAt(daysAgo(1), { textHash, textMatch: 'built-in', language: 'en' });

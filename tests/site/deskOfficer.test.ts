@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '../../src/contact/reference.ts';
 import type { Role } from '../../src/desk/role.ts';
 import { type OpenDesk, openDesk } from '../running/desk.ts';
@@ -17,21 +17,21 @@ const openAs = (...roles: Role[]) =>
 beforeAll(async () => {
   stored = await storeOfficerRecords();
   // The site stores its content, which the desk reads.
-  const site = await startSite(stored.env);
-  await site.ask('/');
-  await site[Symbol.asyncDispose]();
+  await using _ = await startSite(stored.env);
   [officer, operator, reader] = [
     await openAs('officer'),
     await openAs('operator'),
     await openAs('reader'),
   ];
+  // The site stores its content in the background.
+  await vi.waitFor(async () => expect((await get(reader, 'directions')).status).toBe(200), 60_000);
 }, 120_000);
 afterAll(async () => {
   for (const desk of [officer, operator, reader]) await desk[Symbol.asyncDispose]();
 });
 
 async function get(desk: OpenDesk, path: string, language = 'en') {
-  const answer = await fetch(`${desk.url}/${path}`, {
+  const answer = await fetch(`${desk.url}${path && `/${path}`}`, {
     redirect: 'manual',
     headers: { 'Accept-Language': language },
   });
@@ -124,7 +124,7 @@ describe('persons', () => {
     });
     expect(file.answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipSync(file.body);
-    expect(Object.keys(files)).toEqual(['person.json', 'person.txt']);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['person.json', 'person.txt']));
     expect(new TextDecoder().decode(files['person.txt'])).toContain('Knee anchors');
     expect((await get(officer, 'persons')).text).not.toContain('5 days late');
     const again = await post(officer, 'persons', {

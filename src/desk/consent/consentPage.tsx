@@ -258,7 +258,10 @@ function Counts({ data, ask }: { readonly data: ConsentData; readonly ask: DeskA
   const sum = rows.textMatch.reduce((all, { total }) => all + total, 0);
   const query = new URLSearchParams({ from: span.from, to: span.to });
   const tables = [
-    { rows: rows.day, caption: text.byTime, heading: text.day },
+    {
+      ...{ caption: text.byTime, heading: text.day },
+      rows: rows.day.filter(({ total }) => total > 0),
+    },
     {
       ...{ rows: rows.country, caption: text.byCountry, heading: text.country },
       nameOf: (id: string) => countryName(id, language) || id,
@@ -280,9 +283,10 @@ function Counts({ data, ask }: { readonly data: ConsentData; readonly ask: DeskA
         <strong>{text.sum(number.format(sum), span.from, span.to)}</strong>
       </p>
       <ChoiceChart rows={rows.day} language={language} />
-      {tables.map((table) => (
-        <ChoiceTable key={table.caption} {...table} language={language} />
-      ))}
+      {sum > 0 &&
+        tables.map((table) => (
+          <ChoiceTable key={table.caption} {...table} language={language} />
+        ))}
       <h3>{text.export}</h3>
       <p>{text.exportNote(mostText(language))}</p>
       <p>
