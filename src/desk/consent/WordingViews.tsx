@@ -6,6 +6,7 @@ import { momentText } from '../dayQuery.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { MarkedText } from '../marked/MarkedText.tsx';
 import { consentTexts } from './consentTexts.ts';
+import styles from './WordingViews.module.css';
 import {
   type AgreedWords,
   linesOf,
@@ -13,7 +14,6 @@ import {
   type WordingSpan,
   wordChanges,
 } from './wordings.ts';
-import styles from './WordingViews.module.css';
 
 const texts = {
   en: {

@@ -21,6 +21,7 @@ import { PostForm } from '../PostForm.tsx';
 import { ChoiceChart, ChoiceTable } from './ChoiceCharts.tsx';
 import { type ChoiceRow, rowsByTime, rowsOf } from './choiceCounts.ts';
 import { consentTexts } from './consentTexts.ts';
+import styles from './WordingViews.module.css';
 import { AgreedWordsView, WordingHistory } from './WordingViews.tsx';
 import { type AgreedWords, agreedWords, historyIn } from './wordings.ts';
 
@@ -284,9 +285,7 @@ function Counts({ data, ask }: { readonly data: ConsentData; readonly ask: DeskA
       </p>
       <ChoiceChart rows={rows.day} language={language} />
       {sum > 0 &&
-        tables.map((table) => (
-          <ChoiceTable key={table.caption} {...table} language={language} />
-        ))}
+        tables.map((table) => <ChoiceTable key={table.caption} {...table} language={language} />)}
       <h3>{text.export}</h3>
       <p>{text.exportNote(mostText(language))}</p>
       <p>
@@ -366,7 +365,7 @@ function Versions({ data, ask }: { readonly data: ConsentData; readonly ask: Des
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">{text.versions}</h2>
-      <p>
+      <p className={styles.languages}>
         {locales.map((it, at) => (
           <span key={it}>
             {at > 0 && ' · '}

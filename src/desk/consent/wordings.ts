@@ -1,6 +1,6 @@
 import { categories } from '../../consent/categories.ts';
-import type { ConsentReceipt } from '../../consent/receipts.ts';
 import type { ModalText } from '../../consent/modalText.ts';
+import type { ConsentReceipt } from '../../consent/receipts.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { type MarkedPart, markWords } from '../marked/markWords.ts';
 

@@ -40,15 +40,13 @@ const texts = {
     document: 'Document',
     revision: 'Revision',
     issued: 'Issued',
-    window: 'Published',
     languages: 'Languages',
     products: 'Products',
     withheld: 'Withheld in',
     nowhere: 'nowhere',
     countries: (count: number) => `${count} countries`,
-    from: (moment: string) => `from ${moment}`,
-    until: (moment: string) => `until ${moment}`,
-    always: 'without limit',
+    from: (moment: string) => `published from ${moment}`,
+    until: (moment: string) => `published until ${moment}`,
     missing: (codes: string) => `without a file: ${codes}`,
     none: 'No revision is like that.',
     download: 'Download as CSV',
@@ -75,15 +73,13 @@ const texts = {
     document: 'Dokument',
     revision: 'Revision',
     issued: 'Ausgegeben',
-    window: 'Veröffentlicht',
     languages: 'Sprachen',
     products: 'Produkte',
     withheld: 'Vorenthalten in',
     nowhere: 'keinem Land',
     countries: (count: number) => `${count} Ländern`,
-    from: (moment: string) => `ab ${moment}`,
-    until: (moment: string) => `bis ${moment}`,
-    always: 'unbegrenzt',
+    from: (moment: string) => `veröffentlicht ab ${moment}`,
+    until: (moment: string) => `veröffentlicht bis ${moment}`,
     missing: (codes: string) => `ohne Datei: ${codes}`,
     none: 'So ist keine Revision.',
     download: 'Als CSV herunterladen',
@@ -231,22 +227,24 @@ function RevisionTable({
         <ColumnHeads
           names={[
             ...[text.document, text.revision, text.state, text.issued],
-            ...[text.window, text.languages, text.products, text.withheld],
+            ...[text.languages, text.products, text.withheld],
           ]}
         />
         <tbody>
           {entries.map((it) => (
             <tr key={it.codename}>
-              <th scope="row">
-                {it.title}
+              <th scope="row">{it.title}</th>
+              <td>
+                {it.revision}
                 {it.changeNote && <div>{it.changeNote}</div>}
-              </th>
-              <td>{it.revision}</td>
+              </td>
               <td>
                 <Badge tone={tones[it.state]}>{text.states[it.state]}</Badge>
               </td>
-              <td>{it.issueDate}</td>
-              <td>{windowText(it, language)}</td>
+              <td>
+                {it.issueDate}
+                <div>{windowText(it, language)}</div>
+              </td>
               <td>
                 {it.languages.join(', ')}
                 {it.withoutFile.length > 0 && <div>{text.missing(it.withoutFile.join(', '))}</div>}
@@ -271,7 +269,7 @@ function windowText({ from, until }: RevisionEntry, language: DeskLanguage): str
   const text = texts[language];
   const begin = from === undefined ? '' : text.from(momentText(from));
   const end = until === undefined ? '' : text.until(momentText(until));
-  return [begin, end].filter(Boolean).join(', ') || text.always;
+  return [begin, end].filter(Boolean).join(', ');
 }
 
 /** More countries are counted, and named on demand. */

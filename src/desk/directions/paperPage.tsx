@@ -12,6 +12,7 @@ import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { hasRole } from '../role.ts';
+import styles from './paperPage.module.css';
 import {
   lastDay,
   overdueBefore,
@@ -30,8 +31,6 @@ const texts = {
       'This page names nobody. Name and postal address are with the receivers of the request, and an officer finds them by its number.',
     waiting: 'Waiting',
     nothing: 'No request waits.',
-    choose: 'Choose',
-    chooseOne: (number: string) => `Choose ${number}`,
     request: 'Request',
     received: 'Received',
     dueBy: 'Send by',
@@ -75,8 +74,6 @@ const texts = {
       'Diese Seite nennt niemanden. Name und Postanschrift haben die Empfänger der Anfrage, und die zuständige Person findet sie über die Nummer.',
     waiting: 'Offen',
     nothing: 'Keine Anfrage ist offen.',
-    choose: 'Auswahl',
-    chooseOne: (number: string) => `${number} auswählen`,
     request: 'Anfrage',
     received: 'Eingang',
     dueBy: 'Versand bis',
@@ -240,7 +237,7 @@ interface ListProps {
 function Waiting({ data, ask, text }: ListProps) {
   const { requests } = data.waiting;
   const isOfficer = hasRole(ask.user, ['officer']);
-  const heads = [text.choose, text.request, text.received];
+  const heads = [text.request, text.received];
   if (data.isDue) heads.push(text.dueBy, text.state);
   heads.push(text.asked, text.country);
   if (isOfficer) heads.push(text.who);
@@ -253,16 +250,17 @@ function Waiting({ data, ask, text }: ListProps) {
             <tbody>
               {requests.map((it) => (
                 <tr key={it.id}>
-                  <td>
-                    <input
-                      type="checkbox"
-                      name="request"
-                      value={it.id}
-                      defaultChecked={data.chosen?.includes(it.id)}
-                      aria-label={text.chooseOne(numberOf(it))}
-                    />
-                  </td>
-                  <th scope="row">{numberOf(it)}</th>
+                  <th scope="row">
+                    <label className={styles.choose}>
+                      <input
+                        type="checkbox"
+                        name="request"
+                        value={it.id}
+                        defaultChecked={data.chosen?.includes(it.id)}
+                      />
+                      {numberOf(it)}
+                    </label>
+                  </th>
                   <td>{it.receivedAt.slice(0, 10)}</td>
                   {data.isDue && <td>{lastDay(it.receivedAt)}</td>}
                   {data.isDue && (
@@ -275,6 +273,7 @@ function Waiting({ data, ask, text }: ListProps) {
                     <td>
                       <button
                         type="submit"
+                        className={styles.who}
                         form={`who-${it.id}`}
                         aria-label={text.whoOne(numberOf(it))}
                       >
@@ -368,7 +367,9 @@ function Sent({ data, ask, text }: ListProps) {
             const isLate = (it.sent?.sentOn ?? '') > lastDay(it.receivedAt);
             return (
               <tr key={it.id}>
-                <th scope="row">{numberOf(it)}</th>
+                <th scope="row" className={styles.number}>
+                  {numberOf(it)}
+                </th>
                 <td>{it.receivedAt.slice(0, 10)}</td>
                 <td>{it.sent?.sentOn}</td>
                 {data.isDue && (

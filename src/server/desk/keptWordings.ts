@@ -8,7 +8,7 @@ import type { EditionStore, KeptEdition } from '../../content/edition/editionSto
 import { createView } from '../../content/edition/view.server.ts';
 import { createContentReader } from '../../content/reader.server.ts';
 import { isOfType } from '../../content/view/fields.ts';
-import type { Wording, Wordings, WordingSpan } from '../../desk/consent/wordings.ts';
+import type { Wording, WordingSpan, Wordings } from '../../desk/consent/wordings.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
