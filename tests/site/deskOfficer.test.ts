@@ -244,7 +244,7 @@ describe('directions for use', () => {
     const done = await post(operator, 'directions/paper', sent);
     expect(done.text).toContain('1 request is noted as sent.');
     expect(done.text).toContain('Olga Officer');
-    expect(done.text).toContain('1 of 1 were sent late.');
+    expect(done.text).toContain('1 of 1 were sent after they were due.');
     expect((await get(operator, '')).text).not.toContain('paper copy is late');
     const back = await post(operator, 'directions/paper', {
       ...{ action: 'waiting', request: stored.paper.late },

@@ -87,7 +87,7 @@ export function AgreedWordsView({
   const common = consentTexts[language];
   const { receipt, wording, wasShownThen, languages } = agreed;
   return (
-    <section aria-labelledby="agreed">
+    <section>
       <h2 id="agreed">{text.found}</h2>
       <Facts
         facts={[

@@ -220,7 +220,7 @@ function ConsentView({ data, ask }: { readonly data: ConsentData; readonly ask: 
   return (
     <>
       <p>{text.lead}</p>
-      <section aria-labelledby="receipt">
+      <section>
         <h2 id="receipt">{text.receipt}</h2>
         <PostForm ask={ask} page={path}>
           <FormLayout>
@@ -277,7 +277,7 @@ function Counts({ data, ask }: { readonly data: ConsentData; readonly ask: DeskA
     },
   ];
   return (
-    <section aria-labelledby="counts">
+    <section>
       <h2 id="counts">{text.counts}</h2>
       <CountsForm data={data} ask={ask} />
       <p>
@@ -363,7 +363,7 @@ function Versions({ data, ask }: { readonly data: ConsentData; readonly ask: Des
     return `${deskRoot}/${path}?${query}#versions`;
   };
   return (
-    <section aria-labelledby="versions">
+    <section>
       <h2 id="versions">{text.versions}</h2>
       <p className={styles.languages}>
         {locales.map((it, at) => (

@@ -25,7 +25,7 @@ const path = 'directions/paper';
 
 const texts = {
   en: {
-    due: 'A paper copy must be sent within seven calendar days (Article 5(3) of Regulation (EU) 2021/2226). The day of the request does not count; days are those of UTC.',
+    due: 'A paper copy is due within seven calendar days of the request (Article 5(3) of Regulation (EU) 2021/2226): send it so early that it arrives by then. The day of the request does not count; days are those of UTC.',
     free: 'Visitors were promised no period: no regulation sets one for devices for animals.',
     noPersons:
       'This page names nobody. Name and postal address are with the receivers of the request, and an officer finds them by its number.',
@@ -33,7 +33,7 @@ const texts = {
     nothing: 'No request waits.',
     request: 'Request',
     received: 'Received',
-    dueBy: 'Send by',
+    dueBy: 'Due',
     state: 'State',
     asked: 'Asked for',
     country: 'Country',
@@ -56,19 +56,19 @@ const texts = {
     gone: 'There is no such note any more.',
     sent: 'Sent',
     noneSent: 'Nothing was noted as sent yet.',
-    late: (late: number, all: number) => `${late} of ${all} were sent late.`,
+    late: (late: number, all: number) => `${late} of ${all} were sent after they were due.`,
     by: 'Noted by',
     undo: 'Take back',
     undoOne: (number: string) => `Take back ${number}`,
     who: 'Who asked',
-    whoOne: (number: string) => `Who sent ${number}`,
+    whoOne: (number: string) => `Who asked: ${number}`,
     onTime: 'in time',
     tooLate: 'late',
     notice: (count: number) =>
       count === 1 ? '1 paper copy is late.' : `${count} paper copies are late.`,
   },
   de: {
-    due: 'Ein Papierexemplar muss binnen sieben Kalendertagen versandt werden (Artikel 5 Nummer 3 der Verordnung (EU) 2021/2226). Der Tag der Anfrage zählt nicht mit; es gelten Tage in UTC.',
+    due: 'Ein Papierexemplar ist binnen sieben Kalendertagen nach der Anfrage fällig (Artikel 5 Nummer 3 der Verordnung (EU) 2021/2226): Versenden Sie es so früh, dass es bis dahin ankommt. Der Tag der Anfrage zählt nicht mit; es gelten Tage in UTC.',
     free: 'Besuchern wurde keine Frist genannt: Für Produkte für Tiere setzt keine Verordnung eine.',
     noPersons:
       'Diese Seite nennt niemanden. Name und Postanschrift haben die Empfänger der Anfrage, und die zuständige Person findet sie über die Nummer.',
@@ -76,7 +76,7 @@ const texts = {
     nothing: 'Keine Anfrage ist offen.',
     request: 'Anfrage',
     received: 'Eingang',
-    dueBy: 'Versand bis',
+    dueBy: 'Fällig',
     state: 'Zustand',
     asked: 'Verlangt',
     country: 'Land',
@@ -101,12 +101,12 @@ const texts = {
     gone: 'Diesen Vermerk gibt es nicht mehr.',
     sent: 'Versandt',
     noneSent: 'Noch nichts wurde als versandt vermerkt.',
-    late: (late: number, all: number) => `${late} von ${all} wurden zu spät versandt.`,
+    late: (late: number, all: number) => `${late} von ${all} wurden nach der Fälligkeit versandt.`,
     by: 'Vermerkt von',
     undo: 'Zurücknehmen',
     undoOne: (number: string) => `${number} zurücknehmen`,
     who: 'Wer gefragt hat',
-    whoOne: (number: string) => `Wer ${number} gesandt hat`,
+    whoOne: (number: string) => `Wer gefragt hat: ${number}`,
     onTime: 'rechtzeitig',
     tooLate: 'zu spät',
     notice: (count: number) =>
@@ -202,7 +202,7 @@ function PaperView({ data, ask }: { readonly data: PaperData; readonly ask: Desk
       <p>{text.noPersons}</p>
       {data.done && <FormMessage tone="success">{data.done}</FormMessage>}
       {data.failed && <FormMessage tone="error">{data.failed}</FormMessage>}
-      <section aria-labelledby="waiting">
+      <section>
         <h2 id="waiting">{`${text.waiting} (${waiting.total})`}</h2>
         {waiting.requests.length === 0 ? (
           <p>{text.nothing}</p>
@@ -212,7 +212,7 @@ function PaperView({ data, ask }: { readonly data: PaperData; readonly ask: Desk
           </PagedList>
         )}
       </section>
-      <section aria-labelledby="sent">
+      <section>
         <h2 id="sent">{`${text.sent} (${sent.total})`}</h2>
         {data.isDue && sent.total > 0 && <p>{text.late(data.late, sent.total)}</p>}
         {sent.requests.length === 0 ? (

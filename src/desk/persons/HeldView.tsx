@@ -108,7 +108,7 @@ export function HeldView({
 }) {
   const text = texts[language];
   return (
-    <section aria-labelledby="held">
+    <section>
       <h2 id="held">{text.held}</h2>
       {otherSpelling && <Note tone="important">{text.other(otherSpelling)}</Note>}
       {!keysOpen && <Note tone="warning">{text.keys}</Note>}

@@ -102,7 +102,7 @@ export function PersonActs(props: ActsProps) {
   const text = texts[ask.language];
   const names = entryNames(found.held);
   return (
-    <section aria-labelledby="acts">
+    <section>
       <h2 id="acts">{text.acts}</h2>
       <Note tone="important">{text.proof}</Note>
       <Act {...props} title={text.export} lead={text.exportLead} action="export">
@@ -215,7 +215,7 @@ export function ConfirmDeletion({ found, fields, ask }: Omit<ActsProps, 'open'>)
   const text = texts[ask.language];
   const { content: _, ...counts } = found.counts;
   return (
-    <section aria-labelledby="confirm">
+    <section>
       <h2 id="confirm">{text.delete}</h2>
       <Note tone="warning">
         <p>{text.deleteStep(countText(counts, ask.language))}</p>

@@ -89,7 +89,7 @@ export function RequestsView({
 }) {
   const text = texts[ask.language];
   return (
-    <section aria-labelledby="requests">
+    <section>
       <h2 id="requests">{text.requests}</h2>
       {requests.length === 0 ? (
         <p>{text.none}</p>
@@ -206,7 +206,7 @@ export function OpenRequest({
   const text = texts[ask.language];
   const { claims: names } = personTexts[ask.language];
   return (
-    <section aria-labelledby="open">
+    <section>
       <h2 id="open">{text.open}</h2>
       <p>{text.openLead}</p>
       <PostForm ask={ask} page="persons">

@@ -314,7 +314,7 @@ function PersonsView({ data, ask }: { readonly data: PersonsData; readonly ask: 
         <>
           <HeldView found={found} language={ask.language} />
           {ofPerson.length > 0 && (
-            <section aria-labelledby="of-person">
+            <section>
               <h2 id="of-person">{text.ofPerson}</h2>
               <RequestTable requests={ofPerson} ask={ask} />
             </section>
@@ -340,7 +340,7 @@ function PersonsView({ data, ask }: { readonly data: PersonsData; readonly ask: 
 function Search({ data, ask }: { readonly data: PersonsData; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
   return (
-    <section aria-labelledby="search">
+    <section>
       <h2 id="search">{text.search}</h2>
       <PostForm ask={ask} page="persons">
         <FormLayout>

@@ -138,7 +138,7 @@ function RetentionView({ data, ask }: { readonly data: RetentionData; readonly a
   return (
     <>
       <p>{text.lead}</p>
-      <section aria-labelledby="proofs">
+      <section>
         <h2 id="proofs">{text.proofs}</h2>
         <p>{text.proofsLead}</p>
         {checked && (
@@ -213,7 +213,7 @@ function Periods({ periods, ask }: { readonly periods: readonly Period[]; readon
     return days === 0 ? text.atOnce : text.days(days);
   };
   return (
-    <section aria-labelledby="periods">
+    <section>
       <h2 id="periods">{text.periods}</h2>
       <Table caption={text.periods} quiet>
         <table>
@@ -251,7 +251,7 @@ function Deleted({
   const begin = (pageNumber(ask.query) - 1) * entriesPerPage;
   const number = new Intl.NumberFormat(ask.language);
   return (
-    <section aria-labelledby="deleted">
+    <section>
       <h2 id="deleted">{text.deleted}</h2>
       <form action={`${deskRoot}/${path}#deleted`}>
         <FormLayout>
