@@ -90,8 +90,7 @@ async function measurePlace(place: Place, progress: (step: string) => void): Pro
     ['all receipts', () => receipts.count()],
     [
       'receipts of 30 days',
-      () =>
-        receipts.count({ from: '2025-03-01T00:00:00.000Z', to: '2025-03-31T00:00:00.000Z' }),
+      () => receipts.count({ from: '2025-03-01T00:00:00.000Z', to: '2025-03-31T00:00:00.000Z' }),
     ],
     ['receipts of a country', () => receipts.count({ country: 'BR' })],
     ['the first page of waiting paper requests', () => paper.waiting(0, 50)],

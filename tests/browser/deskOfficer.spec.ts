@@ -124,9 +124,16 @@ for (const width of [320, 360, 768, 1280]) {
   test(`pages for officers fit ${width} px, in German (PROOF-49)`, async ({ browser }) => {
     const page = await browser.newPage({
       viewport: { width, height: 800 },
-      extraHTTPHeaders: { 'accept-language': 'de' },
+      locale: 'de-DE',
     });
-    for (const path of ['', '/consent', '/persons', '/retention', '/directions', '/directions/paper']) {
+    for (const path of [
+      '',
+      '/consent',
+      '/persons',
+      '/retention',
+      '/directions',
+      '/directions/paper',
+    ]) {
       await page.goto(`${desk.url}${path}`);
       expect(await page.locator('html').getAttribute('lang')).toBe('de');
       const over = await page.evaluate(

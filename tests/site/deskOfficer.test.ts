@@ -24,7 +24,7 @@ beforeAll(async () => {
     await openAs('reader'),
   ];
   // The site stores its content in the background.
-  await vi.waitFor(async () => expect((await get(reader, 'directions')).status).toBe(200), 60_000);
+  await vi.waitUntil(async () => (await get(reader, 'directions')).status === 200, 60_000);
 }, 120_000);
 afterAll(async () => {
   for (const desk of [officer, operator, reader]) await desk[Symbol.asyncDispose]();
@@ -276,6 +276,18 @@ describe('roles', () => {
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain('Hidden Street');
     expect(reader.acts).toEqual([]);
+  });
+
+  test('a value that the form does not offer is refused (PROOF-50)', async () => {
+    const about = 'late@example.org';
+    const forged = await post(officer, 'persons', {
+      ...entry,
+      action: 'export',
+      about,
+      law: 'none',
+    });
+    expect(forged.status).toBe(400);
+    expect(forged.answer.headers.get('content-type')).toContain('text/html');
   });
 
   test('an unknown action and an inherited name are refused (PROOF-49)', async () => {

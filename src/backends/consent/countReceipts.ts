@@ -40,13 +40,14 @@ async function monthsOf(database: Database, { from, to }: ReceiptFilter): Promis
   );
   if (!first || !last) return [];
   const start = from && from > first.time ? from : first.time;
+  // The last receipt itself is in the span, whose end is excluded.
+  const end = to && to <= last.time ? to : `${last.time}~`;
   const months: Month[] = [];
-  for (let begin = start; begin <= last.time && (!to || begin < to); ) {
+  for (let begin = start; begin < end; ) {
     const [year = 0, month = 0] = begin.split('-', 2).map(Number);
     const next = new Date(Date.UTC(year, month)).toISOString();
-    const end = to && to < next ? to : next;
-    months.push({ from: begin, to: end });
-    begin = end;
+    months.push({ from: begin, to: next < end ? next : end });
+    begin = next;
   }
   return months;
 }

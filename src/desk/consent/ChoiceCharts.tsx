@@ -58,15 +58,19 @@ function Column({
   readonly highest: number;
 }) {
   const scale = size.height / highest;
-  let top = size.height;
   return (
     <g>
-      <title>{row.value}</title>
-      {consentLevels.map((level) => {
-        const height = row.choices[level] * scale;
-        top -= height;
+      {consentLevels.map((level, at) => {
+        const upTo = consentLevels.slice(0, at + 1).reduce((sum, it) => sum + row.choices[it], 0);
         return (
-          <rect key={level} data-choice={level} x={x} y={top} width={size.column} height={height} />
+          <rect
+            key={level}
+            data-choice={level}
+            x={x}
+            y={size.height - upTo * scale}
+            width={size.column}
+            height={row.choices[level] * scale}
+          />
         );
       })}
     </g>

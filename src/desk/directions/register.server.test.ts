@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authoredItem, type ItemOptions, viewOf } from '../../../tests/fakes/authoredItems.ts';
-import type { AuthoredItem } from '../../content/edition/authored.ts';
+import type { AuthoredItem, Fields } from '../../content/edition/authored.ts';
 import { rulesWith } from '../../country/rulesWith.ts';
 import { directionsRegister } from './register.server.ts';
 
@@ -20,13 +20,13 @@ const revision = (codename: string, title: string, name: string, more: ItemOptio
   });
 
 /** A product for animals, which needs no registration. */
-const product = (codename: string, edfu: readonly string[], more: Record<string, unknown> = {}) =>
+const product = (codename: string, edfu: readonly string[], more: Fields = {}) =>
   authoredItem(codename, {
     type: 'product',
     shared: {
       ...{ product_number: `N-${codename}`, intended_users: ['veterinarians'], edfu },
       ...more,
-    } as never,
+    },
     texts: { en: { title: `Product ${codename}` } },
   });
 

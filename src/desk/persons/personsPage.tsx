@@ -1,16 +1,16 @@
-import {
-  type Claim,
-  claims,
-  dueDay,
-  type RightsLaw,
-  type RightsRequest,
-  rightsLaws,
-} from '../../records/rightsLog.ts';
+import { claims, dueDay, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { daysBefore, isDay, noDay } from '../dayQuery.ts';
-import type { DeskAsk, DeskForm, DeskOutcome, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import {
+  type DeskAsk,
+  DeskFault,
+  type DeskForm,
+  type DeskOutcome,
+  type DeskPage,
+  type InDeskLanguages,
+} from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, pageNumber } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
@@ -43,6 +43,7 @@ const texts = {
     more: 'More came in meanwhile and is left. Search and delete again.',
     log: 'Another process still reads the log of the database, which contains copies of deleted rows; the site empties it within a minute after that ends.',
     future: 'This day has not come yet.',
+    noChoice: 'The form has a value that its page does not offer.',
     overdue: (count: number) =>
       count === 1
         ? '1 request of a person is overdue.'
@@ -68,6 +69,7 @@ const texts = {
     more: 'Inzwischen ist mehr eingegangen und noch da. Suchen und löschen Sie noch einmal.',
     log: 'Ein anderer Prozess liest noch das Protokoll der Datenbank, das Kopien gelöschter Zeilen enthält; die Website leert es binnen einer Minute danach.',
     future: 'Dieser Tag ist noch nicht gekommen.',
+    noChoice: 'Das Formular hat einen Wert, den seine Seite nicht anbietet.',
     overdue: (count: number) =>
       count === 1
         ? '1 Antrag einer Person ist überfällig.'
@@ -114,6 +116,18 @@ async function load({ query }: DeskAsk, { records }: DeskServices): Promise<Pers
 
 const fieldOf = (form: DeskForm, name: string) => form.get(name)?.trim() ?? '';
 
+/** One of the values of a select field, which a browser cannot leave. @throws DeskFault */
+function choiceIn<const Choice extends string>(
+  form: DeskForm,
+  name: string,
+  known: readonly Choice[],
+  { language }: DeskAsk,
+): Choice {
+  const choice = known.find((it) => it === fieldOf(form, name));
+  if (choice) return choice;
+  throw new DeskFault(texts[language].noChoice, 400);
+}
+
 /** What is held, with the requests of the person. */
 async function lookUp(about: string, { persons, records }: DeskServices) {
   const found = await persons.find(about);
@@ -156,7 +170,7 @@ const find = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
 /** The entry of an act in the protocol; undefined with a fault of its day. */
 function entryOf(form: DeskForm, ask: DeskAsk): ActEntry | { readonly fault: string } {
   const received = fieldOf(form, 'received');
-  const law = rightsLaws.find((it) => it === fieldOf(form, 'law')) ?? ('gdpr' as RightsLaw);
+  const law = choiceIn(form, 'law', rightsLaws, ask);
   const request = fieldOf(form, 'request') || undefined;
   const fault = dayFaultOf(received, ask);
   // The day of a request that is on record is known.
@@ -238,8 +252,8 @@ const deletePerson = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
 async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
   const received = fieldOf(form, 'received');
   const address = fieldOf(form, 'address');
-  const claim = claims.find((it) => it === fieldOf(form, 'claim')) ?? ('access' as Claim);
-  const law = rightsLaws.find((it) => it === fieldOf(form, 'law')) ?? ('gdpr' as RightsLaw);
+  const claim = choiceIn(form, 'claim', claims, ask);
+  const law = choiceIn(form, 'law', rightsLaws, ask);
   const again = async (faults: RequestFields['faults']): Promise<Outcome> => ({
     data: { ...(await load(ask, services)), request: { address, claim, law, received, faults } },
   });
@@ -257,7 +271,7 @@ async function open(form: DeskForm, ask: DeskAsk, services: DeskServices): Promi
 }
 
 async function close(form: DeskForm, ask: DeskAsk, services: DeskServices): Promise<Outcome> {
-  const outcome = form.get('outcome') === 'done' ? 'done' : 'refused';
+  const outcome = choiceIn(form, 'outcome', ['done', 'refused'], ask);
   try {
     const number = await services.persons.close(fieldOf(form, 'request'), outcome, ask.user.name);
     const done = [texts[ask.language].ended(number)];
