@@ -40,8 +40,7 @@ async function monthsOf(database: Database, { from, to }: ReceiptFilter): Promis
   );
   if (!first || !last) return [];
   const start = from && from > first.time ? from : first.time;
-  // The last receipt itself is in the span, whose end is excluded.
-  const end = to && to <= last.time ? to : `${last.time}~`;
+  const end = to && to <= last.time ? to : new Date(Date.parse(last.time) + 1).toISOString();
   const months: Month[] = [];
   for (let begin = start; begin < end; ) {
     const [year = 0, month = 0] = begin.split('-', 2).map(Number);

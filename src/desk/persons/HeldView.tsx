@@ -4,6 +4,7 @@ import { Note } from '../../ui/note/Note.tsx';
 import { momentText } from '../dayQuery.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import type { HeldData, HeldLead, HeldMail, HeldRegistration } from './heldData.ts';
+import { endText } from './heldEnd.ts';
 import type { FoundPerson } from './personsService.ts';
 import { countText } from './personTexts.ts';
 
@@ -23,6 +24,10 @@ const texts = {
     received: 'Received',
     changed: 'Changed',
     cameFrom: 'Came from',
+    ofForm: (form: string, brand: string, page: string) =>
+      `the form ${form} on the site of ${brand}${page && `, page ${page}`}`,
+    ofEvent: (event: string, brand: string) =>
+      `the form of the event ${event} on the site of ${brand}`,
     status: 'Status',
     receivers: 'Receivers',
     ends: 'Kept until',
@@ -63,6 +68,10 @@ const texts = {
     received: 'Eingegangen',
     changed: 'Geändert',
     cameFrom: 'Herkunft',
+    ofForm: (form: string, brand: string, page: string) =>
+      `Formular ${form} auf der Website von ${brand}${page && `, Seite ${page}`}`,
+    ofEvent: (event: string, brand: string) =>
+      `Formular der Veranstaltung ${event} auf der Website von ${brand}`,
     status: 'Zustand',
     receivers: 'Empfänger',
     ends: 'Aufbewahrt bis',
@@ -91,8 +100,6 @@ const texts = {
   },
 } satisfies InDeskLanguages<unknown>;
 
-type Texts = (typeof texts)[DeskLanguage];
-
 const isEmpty = ({ leads, registrations, mails, receipts, confirmations, content }: HeldData) =>
   [leads, registrations, mails, receipts, confirmations, content.items].every(
     ({ length }) => length === 0,
@@ -119,31 +126,31 @@ export function HeldView({
         <HeldRecord
           key={it.lead.id}
           title={`${text.lead} ${it.reference}`}
-          facts={leadFacts(it, text)}
+          facts={leadFacts(it, language)}
         />
       ))}
       {held.registrations.map((it) => (
         <HeldRecord
           key={it.registration.id}
           title={`${text.registration} ${it.reference}`}
-          facts={registrationFacts(it, text)}
+          facts={registrationFacts(it, language)}
         />
       ))}
       {held.mails.map((it) => (
-        <HeldRecord key={it.mail.id} title={text.mail} facts={mailFacts(it, text)} />
+        <HeldRecord key={it.mail.id} title={text.mail} facts={mailFacts(it, language)} />
       ))}
-      {held.receipts.map(({ receipt, ends }) => (
+      {held.receipts.map(({ receipt, end }) => (
         <HeldRecord
           key={receipt.id}
           title={text.receipt}
-          facts={[...entryFacts(receipt), { name: text.ends, value: ends }]}
+          facts={[...entryFacts(receipt), { name: text.ends, value: endText(end, language) }]}
         />
       ))}
-      {held.confirmations.map(({ confirmation, ends }) => (
+      {held.confirmations.map(({ confirmation, end }) => (
         <HeldRecord
           key={confirmation.id}
           title={text.confirmation}
-          facts={[...entryFacts(confirmation), { name: text.ends, value: ends }]}
+          facts={[...entryFacts(confirmation), { name: text.ends, value: endText(end, language) }]}
         />
       ))}
       {held.content.items.map(({ codename, type, source, versions, isPresent }) => (
@@ -186,24 +193,27 @@ const valueText = (value: unknown): string =>
 const entryFacts = (entries: object): Fact[] =>
   Object.entries(entries).map(([name, value]) => ({ name, value: valueText(value) }));
 
-function leadFacts({ cameFrom, ends, lead }: HeldLead, text: Texts): readonly Fact[] {
+function leadFacts({ end, lead }: HeldLead, language: DeskLanguage): readonly Fact[] {
+  const text = texts[language];
+  const page = lead.payload?.page || lead.payload?.url;
   const receivers = lead.deliveries.map(({ receiver, status, deliveredAt }) =>
     [receiver, status, deliveredAt && momentText(deliveredAt)].filter(Boolean).join(' '),
   );
   return [
     { name: text.received, value: momentText(lead.receivedAt) },
-    { name: text.cameFrom, value: cameFrom },
+    { name: text.cameFrom, value: text.ofForm(lead.form, lead.brand, valueText(page)) },
     { name: text.status, value: lead.status },
     { name: text.receivers, value: receivers.join('; ') },
-    { name: text.ends, value: ends },
+    { name: text.ends, value: endText(end, language) },
     ...(lead.payload ? entryFacts(lead.payload) : [{ name: text.entries, value: text.unreadable }]),
   ];
 }
 
 function registrationFacts(
-  { cameFrom, ends, registration: it }: HeldRegistration,
-  text: Texts,
+  { end, registration: it }: HeldRegistration,
+  language: DeskLanguage,
 ): readonly Fact[] {
+  const text = texts[language];
   const accepted = acceptedNames.flatMap((name): Fact[] => {
     const one = it.accepted?.[name];
     if (!one?.asked) return [];
@@ -214,21 +224,25 @@ function registrationFacts(
   return [
     { name: text.received, value: momentText(it.receivedAt) },
     { name: text.changed, value: momentText(it.changedAt) },
-    { name: text.cameFrom, value: cameFrom },
+    { name: text.cameFrom, value: text.ofEvent(it.event, it.brand) },
     { name: text.event, value: it.title },
     { name: text.status, value: it.status },
     { name: text.proven, value: it.provenAt ? momentText(it.provenAt) : text.notProven },
-    { name: text.ends, value: ends },
+    { name: text.ends, value: endText(end, language) },
     { name: 'email', value: it.email ?? text.unreadable },
     ...entryFacts(it.details ?? {}),
     ...accepted,
   ];
 }
 
-const mailFacts = ({ about, ends, mail, file }: HeldMail, text: Texts): readonly Fact[] => [
+const mailFacts = (
+  { about, end, mail, file }: HeldMail,
+  language: DeskLanguage,
+  text = texts[language],
+): readonly Fact[] => [
   { name: text.about, value: `${about}: ${mail.kind}` },
   { name: text.received, value: momentText(mail.createdAt) },
   { name: text.status, value: mail.status },
   { name: text.file, value: file },
-  { name: text.ends, value: ends },
+  { name: text.ends, value: endText(end, language) },
 ];

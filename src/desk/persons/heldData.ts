@@ -3,6 +3,7 @@ import type { Lead } from '../../leads/leadStore.ts';
 import type { QueuedMail } from '../../mail/mailStore.ts';
 import type { ProfessionalConfirmation } from '../../professional/confirmations.ts';
 import type { Registration } from '../../registrations/registration.ts';
+import type { HeldEnd } from './heldEnd.ts';
 
 /** An item of a person whose stored versions contain a text. */
 export interface PersonItem {
@@ -25,7 +26,9 @@ export interface PersonItems {
 
 /** What every held record says of itself. */
 interface Held {
-  /** When it is deleted by itself, for people. */
+  /** When it is deleted by itself. */
+  readonly end: HeldEnd;
+  /** The same for people, in English. */
   readonly ends: string;
 }
 

@@ -10,6 +10,7 @@ import type {
   HeldRegistration,
   PersonItems,
 } from '../../desk/persons/heldData.ts';
+import { endText, type HeldEnd } from '../../desk/persons/heldEnd.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import type { QueuedMail } from '../../mail/mailStore.ts';
 import type { Records } from '../ports/chooseRecords.ts';
@@ -18,6 +19,9 @@ import { endOfConsent, endOfLead, endOfMail, endOfRegistration } from './ends.ts
 import { prefixes, type Subject } from './subject.ts';
 
 const noContent: PersonItems = { items: [], searched: 0, unreadable: 0 };
+
+/** When a record is deleted by itself, as data and in English. */
+const endOf = (end: HeldEnd) => ({ end, ends: endText(end, 'en') });
 
 /** Everything that a store lists. */
 async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
@@ -47,7 +51,7 @@ export async function findPerson(
     heldRegistrations.push({
       reference: referenceOf(prefixes.registration, registration.id),
       cameFrom: `the form of the event ${registration.event} on the site of ${registration.brand}`,
-      ends: endOfRegistration(end, settings),
+      ...endOf(endOfRegistration(end, settings)),
       registration,
     });
   }
@@ -75,7 +79,7 @@ function heldLead(lead: Lead, settings: Settings): HeldLead {
   return {
     reference: referenceOf(prefixes.lead, lead.id),
     cameFrom: `the form ${lead.form} on the site of ${lead.brand}${place ? `, page ${place}` : ''}`,
-    ends: endOfLead(lead, settings),
+    ...endOf(endOfLead(lead, settings)),
     lead,
   };
 }
@@ -97,7 +101,7 @@ function heldMail(mail: QueuedMail, settings: Settings): HeldMail {
   const prefix = mail.kind === 'received' ? prefixes.lead : prefixes.registration;
   return {
     about: referenceOf(prefix, mail.about),
-    ends: endOfMail(mail, settings),
+    ...endOf(endOfMail(mail, settings)),
     mail,
     ...(existsSync(file) && { file }),
   };
@@ -113,9 +117,9 @@ async function withoutName(
   const receipt = await records.receipts.find(subject.id);
   const confirmation = await records.confirmations.find(subject.id);
   return {
-    receipts: receipt ? [{ receipt, ends: endOfConsent(receipt, settings) }] : [],
+    receipts: receipt ? [{ receipt, ...endOf(endOfConsent(receipt, settings)) }] : [],
     confirmations: confirmation
-      ? [{ confirmation, ends: endOfConsent(confirmation, settings) }]
+      ? [{ confirmation, ...endOf(endOfConsent(confirmation, settings)) }]
       : [],
   };
 }
