@@ -163,9 +163,12 @@ const actFields = (form: DeskForm, faults: ActFields['faults']): ActFields => ({
 });
 
 const find = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
-  attempt(form, ask, services, async (about) => ({
-    data: { ...(await load(ask, services)), ...(await lookUp(about, services)) },
-  }));
+  attempt(form, ask, services, async (about) => {
+    const found = await lookUp(about, services);
+    // How much somebody saw, without whom it is about.
+    const note = countText(found.found.counts, 'en');
+    return { data: { ...(await load(ask, services)), ...found }, note };
+  });
 
 /** The entry of an act in the protocol; undefined with a fault of its day. */
 function entryOf(form: DeskForm, ask: DeskAsk): ActEntry | { readonly fault: string } {

@@ -32,7 +32,7 @@ export function officerServices(
   const { collections } = startBrand(settings);
   const source = historyName(settings);
   return {
-    wordings: () => keptWordings(history, source, collections, Date.now()),
+    wordings: remembered(() => keptWordings(history, source, collections, Date.now())),
     persons: personsAtDesk(records, settings),
     retention: retentionAtDesk(settings, records),
     async directions() {
@@ -42,6 +42,25 @@ export function officerServices(
       return [...present, ...(await goneRevisions(history, source, collections))];
     },
     paperIsDue: !isVeterinary(startBrand(settings)),
+  };
+}
+
+/** How long words count as the present ones, in milliseconds: a page and its form ask for the same. */
+const presentFor = 30_000;
+
+/** Makes a value again when it is older than that; one that failed at once. */
+function remembered<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let latest: { readonly at: number; readonly value: Promise<Value> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!latest || now - latest.at > presentFor) {
+      const value = make();
+      latest = { at: now, value };
+      value.catch(() => {
+        latest = undefined;
+      });
+    }
+    return latest.value;
   };
 }
 
