@@ -1,3 +1,4 @@
+import { auditPage } from './audit/auditPage.tsx';
 import type { DeskPage } from './deskPage.ts';
 import { firstPageOf } from './firstPage.tsx';
 import { calendarPage } from './history/calendarPage.tsx';
@@ -6,7 +7,12 @@ import { shownPage } from './shown/shown.tsx';
 
 /** The pages of the menu, in its order. */
 // biome-ignore lint/suspicious/noExplicitAny: each page goes with its own data
-const menuPages: readonly DeskPage<any>[] = [shownPage, historyPage, calendarPage];
+const menuPages: readonly DeskPage<any>[] = [
+  shownPage,
+  historyPage,
+  calendarPage,
+  auditPage,
+];
 
 /** Every page of the desk, the first one first. */
 // biome-ignore lint/suspicious/noExplicitAny: each page goes with its own data

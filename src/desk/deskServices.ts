@@ -4,6 +4,7 @@ import type { DeliveryStore } from '../deliveries/delivery.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
 import type { MailStore } from '../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
+import type { AuditTrail } from '../records/auditTrail.ts';
 import type { RetentionLog } from '../records/retentionLog.ts';
 import type { RightsLog } from '../records/rightsLog.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
@@ -22,6 +23,7 @@ export interface DeskRecords {
   readonly mails: MailStore;
   readonly retention: RetentionLog;
   readonly rights: RightsLog;
+  readonly audit: Pick<AuditTrail, 'list' | 'head'>;
 }
 
 /** What pages of the desk are made from. */

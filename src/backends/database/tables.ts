@@ -1,4 +1,11 @@
 import type {
+  AuditEntryRow,
+  AuditHeadRow,
+  DeskSessionRow,
+  DeskTicketRow,
+  DeskUserRow,
+} from '../desk/deskTables.ts';
+import type {
   RetentionDeletionRow,
   RetentionProofRow,
   RightsRequestRow,
@@ -247,4 +254,9 @@ export interface Tables {
   readonly rights_request: RightsRequestRow;
   readonly retention_deletion: RetentionDeletionRow;
   readonly retention_proof: RetentionProofRow;
+  readonly audit_entry: AuditEntryRow;
+  readonly audit_head: AuditHeadRow;
+  readonly desk_user: DeskUserRow;
+  readonly desk_ticket: DeskTicketRow;
+  readonly desk_session: DeskSessionRow;
 }

@@ -76,7 +76,7 @@ export function createAnswerDesk(
   });
   signIn.addRoutes(app, handler);
   app.on(['GET', 'POST'], ['/', '/:path{.+}'], async (c) => {
-    const session = await signIn.sessionOf(c.req.raw);
+    const session = await signIn.sessionOf(c);
     if (!session) return toSignIn(c);
     const form = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : undefined;
     if (form && !isSame(form.get('token') ?? '', session.token)) {

@@ -2,7 +2,7 @@ import { DeskFault } from '../../desk/deskPage.ts';
 import type { DeskServices } from '../../desk/deskServices.ts';
 import { isNothingShown } from '../../desk/shown/explanation.ts';
 import type { Log } from '../operation/log.ts';
-import { chooseRecords } from '../ports/chooseRecords.ts';
+import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import type { Environment, Settings } from '../start/settings.ts';
 import { openHistory } from './openHistory.ts';
 import { openShown } from './openShown.ts';
@@ -19,10 +19,16 @@ export async function openDeskServices(
   settings: Settings,
   log: Log,
   env: Environment = process.env,
-): Promise<{ readonly services: DeskServices; close(): Promise<void> }> {
+): Promise<{
+  readonly services: DeskServices;
+  /** All records of the site. */
+  readonly records: Records;
+  close(): Promise<void>;
+}> {
   const records = await chooseRecords(settings);
   const { shown, moments, close: closeShown } = await openShown(settings, env, log);
   return {
+    records,
     services: {
       records,
       async viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {

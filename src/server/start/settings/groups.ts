@@ -42,6 +42,19 @@ export const processSettings = {
   CACHE_MB: whole(256, 16, 65_536),
 };
 
+/** The settings of the desk: its address, and the ways to sign in. */
+export const deskSettings = {
+  DESK_URL: optionalOrigin,
+  DESK_OIDC_ISSUER: optionalAddress,
+  DESK_OIDC_CLIENT_ID: text(''),
+  DESK_OIDC_CLIENT_SECRET: secret(text('')),
+  DESK_OIDC_ROLES_CLAIM: text('roles'),
+  DESK_USER_HEADER: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]*$/, 'must be the name of a header')),
+    '',
+  ),
+};
+
 /** The settings of stored data: where it is kept, how it is encrypted, and for how long. */
 export const storageSettings = {
   DATA_DIR: text('.data'),
