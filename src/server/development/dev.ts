@@ -1,4 +1,6 @@
 import { relative, resolve } from 'node:path';
+import { once } from 'node:events';
+import { startThread } from '../../backends/threads/startThread.ts';
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import { portOf } from '../operation/bind.ts';
@@ -28,6 +30,8 @@ process.umask(0o077);
 
 const environment = readEnvironment();
 const content = resolve(root, environment.CONTENT_DIR || contentFolder());
+console.error('t body', process.uptime());
+const parsing = once(startThread(new URL('./contentWorker.ts', import.meta.url), { workerData: { directory: content, parsedFile: resolve(root, environment.DATA_DIR || '.data', 'content.json') } }), 'exit').then(() => console.error('t parsed', process.uptime()));
 const configFile = resolve(root, 'vite.config.ts');
 const watched = [resolve(root, 'src'), content, settingsFile, configFile];
 const isWatched = (path: string) =>
@@ -187,7 +191,7 @@ async function takeEdits(): Promise<void> {
 }
 
 process.setSourceMapsEnabled(true);
-enqueue(async () => void (await takeCode()));
+enqueue(async () => { console.error('t take', process.uptime()); await parsing;  await takeCode(); console.error('t taken', process.uptime()); });
 
 /** Answers once all edits so far are taken. */
 const answering =
