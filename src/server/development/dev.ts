@@ -1,13 +1,16 @@
-import { relative, resolve } from 'node:path';
 import { once } from 'node:events';
-import { startThread } from '../../backends/threads/startThread.ts';
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
+import { startThread } from '../../backends/threads/startThread.ts';
+import { isBrandFile } from '../../brand/brand.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import { portOf } from '../operation/bind.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { createBrowsers, describeFault } from './browsers.ts';
 import { createBundle } from './bundle.ts';
+import type { ContentFolder } from './contentWorker.ts';
 import { noteContentFaults } from './contentFaults.ts';
 import { readEnvironment, settingsFile } from './environment.ts';
 import { createLiveSite } from './liveSite.ts';
@@ -30,11 +33,13 @@ process.umask(0o077);
 
 const environment = readEnvironment();
 const content = resolve(root, environment.CONTENT_DIR || contentFolder());
-console.error('t body', process.uptime());
-const parsing = once(startThread(new URL('./contentWorker.ts', import.meta.url), { workerData: { directory: content, parsedFile: resolve(root, environment.DATA_DIR || '.data', 'content.json') } }), 'exit').then(() => console.error('t parsed', process.uptime()));
 const configFile = resolve(root, 'vite.config.ts');
 const watched = [resolve(root, 'src'), content, settingsFile, configFile];
+/** Most files; the site itself follows those of content. */
+const isAside = (path: string) =>
+  path.startsWith(`${content}/media/`) || /\.test\.tsx?$/.test(path);
 const isWatched = (path: string) =>
+  !isAside(path) &&
   watched.some((it) => path === it || path.startsWith(`${it}/`) || it.startsWith(`${path}/`));
 
 const edited = new Set<string>();
@@ -43,6 +48,17 @@ let isWaiting = false;
 let isEnding = false;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** At the first start, parses the content beside everything else that the first page needs (OWN-72). */
+async function parseContent(): Promise<void> {
+  const parsedFile = resolve(root, environment.DATA_DIR || '.data', 'content.json');
+  const isHosted = (environment.CONTENT_SOURCE || 'embedded') !== 'embedded';
+  if (isHosted || existsSync(parsedFile)) return;
+  const workerData: ContentFolder = { directory: content, parsedFile };
+  const thread = startThread(new URL('./contentWorker.ts', import.meta.url), { workerData });
+  await once(thread, 'exit').catch((error) => say(describeFault(error)));
+}
+const contentParsed = parseContent();
 
 /** Does one thing after the other; requests wait for all of them. */
 function enqueue(work: () => Promise<void>): void {
@@ -152,7 +168,9 @@ const site = createLiveSite({
  */
 async function takeCode(ofPages = false): Promise<boolean> {
   try {
-    const isNew = await site.take(await bundle.build(), ofPages);
+    const code = await bundle.build();
+    await contentParsed;
+    const isNew = await site.take(code, ofPages);
     if (!ofPages) bundle.forgetOthers();
     browsers.note('code', undefined);
     return isNew;
@@ -168,20 +186,24 @@ const isLoadedOnce = (file: string) =>
   file.endsWith('.vite.ts') ||
   (file.startsWith(`${import.meta.dirname}/`) && !file.endsWith('/siteParts.ts'));
 
+const isContent = (file: string) => file.startsWith(`${content}/`);
+/** Whether a file has settings, or suggests them. */
+const hasSettings = (file: string) =>
+  file === settingsFile || (isContent(file) && isBrandFile(relative(content, file)));
+
 /** Takes the edits since the last time. Those of content are found by the site itself. */
 async function takeEdits(): Promise<void> {
   const files = [...edited];
   edited.clear();
-  const once = files.find(isLoadedOnce);
-  if (once) {
-    say(`${relative(root, once)} has changed: starting again`);
+  const loadedOnce = files.find(isLoadedOnce);
+  if (loadedOnce) {
+    say(`${relative(root, loadedOnce)} has changed: starting again`);
     return end(startAgain);
   }
-  const isContent = (file: string) => file.startsWith(`${content}/`);
-  const others = files.filter((file) => !isContent(file) || !site.answer);
+  const others = files.filter((file) => !isContent(file) || !site.answer || hasSettings(file));
   if (others.length === 0) return;
-  const areSettingsNew = others.includes(settingsFile) && (await site.takeSettings());
-  const mayCodeBeNew = !site.answer || others.some((file) => file !== settingsFile);
+  const areSettingsNew = others.some(hasSettings) && (await site.takeSettings());
+  const mayCodeBeNew = !site.answer || !others.every(hasSettings);
   const areTexts = others.every((file) => textFile.test(file));
   const isCodeNew = mayCodeBeNew && (await takeCode(areTexts));
   clearTimeout(siteTexts);
@@ -191,7 +213,7 @@ async function takeEdits(): Promise<void> {
 }
 
 process.setSourceMapsEnabled(true);
-enqueue(async () => { console.error('t take', process.uptime()); await parsing;  await takeCode(); console.error('t taken', process.uptime()); });
+enqueue(async () => void (await takeCode()));
 
 /** Answers once all edits so far are taken. */
 const answering =
