@@ -29,8 +29,7 @@ function distance(a: string, b: string, limit: number): number {
 const longest = 100;
 
 /** A name as names are compared. */
-export const fold = (name: string): string =>
-  name.toLowerCase().replaceAll('-', '_');
+export const fold = (name: string): string => name.toLowerCase().replaceAll('-', '_');
 
 /** How many letters of a name may be wrong. */
 export const mostWrongIn = (length: number): number => Math.max(1, Math.floor(length / 3));

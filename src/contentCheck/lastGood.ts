@@ -89,9 +89,7 @@ const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word);
 function namesIn(part: string): string[] {
   const words = part.split(/\s+/).filter(hasLetters);
   return [1, 2, 3].flatMap((count) =>
-    count <= words.length
-      ? [words.slice(0, count).join('_'), words.slice(-count).join('_')]
-      : [],
+    count <= words.length ? [words.slice(0, count).join('_'), words.slice(-count).join('_')] : [],
   );
 }
 
