@@ -226,18 +226,24 @@ const answering =
     });
   };
 
+/** No stack: the place in this program helps nobody (OWN-75). */
+function cannotListen({ message }: Error): never {
+  say(`Portico cannot start: ${message}. Set PORT to another one, or end what uses it`);
+  process.exit(1);
+}
+
 const { PORT, HOST, OPERATIONS_PORT, OPERATIONS_HOST } = environment;
 const server = await listen(
   answering(() => site.answer),
   { PORT: Number(PORT || 3000), HOST: HOST || '0.0.0.0' },
   { server: http, before: (req, res, next) => vite.middlewares(req, res, next) },
-);
+).catch(cannotListen);
 if (OPERATIONS_PORT) {
   const at = { PORT: Number(OPERATIONS_PORT), HOST: OPERATIONS_HOST || '127.0.0.1' };
   await listen(
     answering(() => site.answerOperations),
     at,
-  );
+  ).catch(cannotListen);
 }
 const host = !HOST || HOST === '0.0.0.0' ? 'localhost' : HOST;
 say(`Portico: http://${host}:${portOf(server)}/`);
