@@ -162,9 +162,8 @@ async function measureDemo(progress: (step: string) => void): Promise<Figure[]> 
 async function measureOwn(progress: (step: string) => void): Promise<Figure[]> {
   if (!ownPages.some(isWanted)) return [];
   const words = ['--name', 'Söhne & Töchter', '--email', 'info@spinea.com', '--kind', 'implants'];
-  const env = { LOG_LEVEL: 'error' };
   const options = [...words, '--languages', 'de,en', '--color', '#c2410c'];
-  await using site = await startOwnSite(options, { publishes: true, env });
+  await using site = await startOwnSite(options, { publishes: true });
   return measurePages(site.url, ownPages, progress);
 }
 
