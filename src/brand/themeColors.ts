@@ -92,7 +92,7 @@ export const commonColors = {
   dark: {
     ink: '#e4eaec',
     inkSoft: '#a9b5bb',
-    paper: '#12191d',
+    paper: '#12181a',
     line: '#313c42',
     edge: '#7c8b93',
     sand: '#262119',
