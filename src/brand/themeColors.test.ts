@@ -110,8 +110,9 @@ test('the colors that all brands share are those of the style sheet, in both the
 });
 
 test('the style sheet has the same properties as the style of a brand (OWN-4)', () => {
-  const style = colorProperties(themeColors({ accent: '#0b5c66' }));
-  for (const declaration of style.split(';')) {
+  const accent = '#0b5c66';
+  const both = [themeColors({ accent }), darkColors(accent)].map(colorProperties).join(';');
+  for (const declaration of both.split(';')) {
     expect(tokens).toContain(`${declaration.replace(':', ': ')};`);
   }
 });
