@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../../src/brand/brand.ts';
-import { allColors, contrastsOf, type ThemeColors, type ThemeName } from '../../src/brand/themeColors.ts';
+import {
+  allColors,
+  contrastsOf,
+  type ThemeColors,
+  type ThemeName,
+} from '../../src/brand/themeColors.ts';
 import { colorRules, emblemProperty, familiesOf } from '../../src/brand/themeStyle.ts';
 import { Styleguide } from '../../src/ui/styleguide/Styleguide.tsx';
 

@@ -72,10 +72,13 @@ test.each([
   [{ markets: '[de]' }, /markets\[1\].*"de" must be a country of two capital letters/],
   [{ typeface: 'inter' }, /typeface.*no typeface "inter".*npm run fonts -- --package inter/],
   [{ description: '{ en: Spine }' }, /warning.*no text in `de`/],
-])('%j is reported with file, line, field and what to do (OWN-1, OWN-2, BRAND-13)', async (change, line) => {
-  const faults = await faultsWith(change);
-  expect(faults.join('\n')).toMatch(line);
-});
+])(
+  '%j is reported with file, line, field and what to do (OWN-1, OWN-2, BRAND-13)',
+  async (change, line) => {
+    const faults = await faultsWith(change);
+    expect(faults.join('\n')).toMatch(line);
+  },
+);
 
 test('pictures that are none, or of another size, are reported (OWN-1)', async () => {
   const files = {

@@ -124,7 +124,11 @@ test('what opens over a page is readable, too (BRAND-13)', async ({ page }) => {
   await page.getByTestId('search-panel').getByRole('option').first().waitFor();
   await check('suggestions');
   await page.goto('/#contactarep');
-  await page.getByTestId('modal').locator('[name=country] option').nth(1).waitFor({ state: 'attached' });
+  await page
+    .getByTestId('modal')
+    .locator('[name=country] option')
+    .nth(1)
+    .waitFor({ state: 'attached' });
   await check('the form of a modal');
   await page.goto('/');
   await running(page);
