@@ -1,29 +1,22 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { idEndOf, referenceOf } from '../src/contact/reference.ts';
-import {
-  type Claim,
-  dueDay,
-  type RecordCounts,
-  type RightsRequest,
-} from '../src/records/rightsLog.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HeldData } from '../src/desk/persons/heldData.ts';
+import { dueDay, type RecordCounts, type RightsRequest } from '../src/records/rightsLog.ts';
+import { numberOf, openRequest, prepareAnswer } from '../src/server/persons/answerRequest.ts';
 import { correctPerson } from '../src/server/persons/correctPerson.ts';
 import { deletePerson } from '../src/server/persons/deletePerson.ts';
-import {
-  addressOf,
-  countsOf,
-  findPerson,
-  type HeldData,
-} from '../src/server/persons/findPerson.ts';
-import { notHere, personText, receiversOf } from '../src/server/persons/personText.ts';
-import { otherSpellingOf, prefixes, type Subject } from '../src/server/persons/subject.ts';
+import { exportedFiles } from '../src/server/persons/exportPerson.ts';
+import { addressOf, countsOf, findPerson } from '../src/server/persons/findPerson.ts';
+import { personText, receiversThatHave } from '../src/server/persons/personText.ts';
+import { otherSpellingOf, type Subject } from '../src/server/persons/subject.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { help, type PersonOptions, personOptions } from './personOptions.ts';
-import { clearLog, runRecordsCommand, tell } from './recordsCommand.ts';
+import { type CommandAct, clearLog, runRecordsCommand, tell } from './recordsCommand.ts';
 
-type Run = (records: Records, options: PersonOptions, settings: Settings) => Promise<void>;
+/** @returns the reference number of the entry in the protocol, if there is one */
+type Run = (records: Records, options: PersonOptions, settings: Settings) => Promise<string | void>;
 
 /** Finds what a command is about, and says what to check before anybody hears of it. */
 async function find(
@@ -49,55 +42,6 @@ async function find(
   return { subject, held: await findPerson(records, settings, subject) };
 }
 
-/** The reference number of an entry in the protocol. */
-const numberOf = ({ id }: Pick<RightsRequest, 'id'>) => referenceOf(prefixes.request, id);
-
-/**
- * The open request that a reference number names.
- * @param address of the person, if the request must be about it
- * @throws TypeError with a message for users
- */
-async function openRequest(
-  { rights }: Records,
-  number: string,
-  address?: string,
-): Promise<RightsRequest> {
-  const end = idEndOf(number);
-  const found = (await rights.list()).find(({ id }) => end !== undefined && id.endsWith(end));
-  if (!found) throw new TypeError(`There is no request ${number}`);
-  if (found.outcome !== 'open')
-    throw new TypeError(`${numberOf(found)} is ${found.outcome} already`);
-  if (address === undefined || !rights.findsAddresses) return found;
-  if ((await rights.list(address)).some(({ id }) => id === found.id)) return found;
-  throw new TypeError(`${numberOf(found)} is about another address`);
-}
-
-/**
- * Prepares the entry in the protocol before anything is done, so that a wrong number changes nothing.
- * @param mayAnswer the claims that the command can answer, the usual one first
- * @returns enters the answer, and returns the reference number of the entry
- */
-async function prepareAnswer(
-  records: Records,
-  options: PersonOptions,
-  address: string | undefined,
-  mayAnswer: readonly [Claim, ...Claim[]],
-): Promise<(counts: RecordCounts) => Promise<string>> {
-  const { request, by, law, received } = options;
-  const open = request === undefined ? undefined : await openRequest(records, request, address);
-  if (open && !mayAnswer.includes(open.claim)) {
-    throw new TypeError(`${numberOf(open)} asks for ${open.claim}; end it with close`);
-  }
-  return async (counts) => {
-    const id =
-      open?.id ??
-      (await records.rights.open({ claim: mayAnswer[0], law, received, takenBy: by, address }));
-    const answeredAt = new Date().toISOString();
-    await records.rights.answer(id, { answeredBy: by, answeredAt, outcome: 'done', counts });
-    return numberOf({ id });
-  };
-}
-
 const countText = (counts: RecordCounts) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -112,26 +56,14 @@ const show: Run = async (records, options, settings) => {
 
 const exportPerson: Run = async (records, options, settings) => {
   const { subject, held } = await find(records, options, settings);
-  const answer = await prepareAnswer(records, options, addressOf(subject, held), [
+  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
     'access',
     'portability',
   ]);
   const { about, to } = options;
-  const madeAt = new Date().toISOString();
-  // Paths of this machine are no data of the person.
-  const mails = held.mails.map(({ file, ...mail }) => ({
-    ...mail,
-    ...(file && { file: join('mails', basename(file)) }),
-  }));
-  const data = { about, madeAt, ...held, mails, notListed: notHere };
   await mkdir(join(to, 'mails'), { recursive: true });
-  await writeFile(join(to, 'person.json'), `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx' });
-  await writeFile(join(to, 'person.txt'), personText({ ...held, mails }, about, madeAt), {
-    flag: 'wx',
-  });
-  for (const { file } of held.mails) {
-    // A copy would have the mode of the file.
-    if (file) await writeFile(join(to, 'mails', basename(file)), await readFile(file));
+  for (const { path, bytes } of await exportedFiles(held, about, new Date().toISOString())) {
+    await writeFile(join(to, path), bytes, { flag: 'wx' });
   }
   const counts = countsOf(held);
   const request = await answer(counts);
@@ -139,20 +71,20 @@ const exportPerson: Run = async (records, options, settings) => {
     `Exported to ${to}: ${countText(counts)}`,
     `Entered as ${request}`,
   ]);
+  return request;
 };
 
-/** The receivers that have something of what was changed: who tells them is the company. */
-function toldOthers({ leads }: HeldData): string[] {
-  const lines = leads.flatMap(({ reference, lead }) => {
-    const have = lead.deliveries.filter(({ status }) => status === 'delivered');
-    return have.length > 0 ? [`${reference}: ${receiversOf({ deliveries: have }).join('; ')}`] : [];
-  });
+/** Who tells them is the company. */
+function toldOthers(held: HeldData): string[] {
+  const lines = receiversThatHave(held);
   return lines.length > 0 ? ['Tell these receivers, which have it:', ...lines] : [];
 }
 
 const correct: Run = async (records, options, settings) => {
   const { subject, held } = await find(records, options, settings);
-  const answer = await prepareAnswer(records, options, addressOf(subject, held), ['correction']);
+  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
+    'correction',
+  ]);
   const at = new Date().toISOString();
   const corrected = await correctPerson(records, held, options.corrections, at);
   const request = await answer({ ...corrected });
@@ -162,6 +94,7 @@ const correct: Run = async (records, options, settings) => {
     ...toldOthers(held),
     `Entered as ${request}`,
   ]);
+  return request;
 };
 
 const deleteAll: Run = async (records, options, settings) => {
@@ -176,7 +109,7 @@ const deleteAll: Run = async (records, options, settings) => {
   if (!options.isSure) {
     throw new TypeError(`Nothing was deleted; to delete ${countText(counts)}, add --yes`);
   }
-  const answer = await prepareAnswer(records, options, addressOf(subject, held), [
+  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
     'deletion',
     'objection',
   ]);
@@ -200,6 +133,7 @@ const deleteAll: Run = async (records, options, settings) => {
   if (left.leads.length + left.registrations.length > 0) {
     throw new Error('More came in meanwhile and is left; run the command again');
   }
+  return request;
 };
 
 const open: Run = async (records, options) => {
@@ -210,10 +144,11 @@ const open: Run = async (records, options) => {
   const request = numberOf({ id });
   const due = dueDay(received, law);
   tell(options.isJson, { request, due }, [`${request} must be answered by ${due}`]);
+  return request;
 };
 
 const close: Run = async (records, { about, by: answeredBy, outcome, isJson }) => {
-  const { id } = await openRequest(records, about);
+  const { id } = await openRequest(records.rights, about);
   const answeredAt = new Date().toISOString();
   await records.rights.answer(id, { answeredBy, answeredAt, outcome, counts: {} });
   tell(isJson, { request: numberOf({ id }), outcome }, [`${numberOf({ id })} is ${outcome}`]);
@@ -263,10 +198,21 @@ const actions: Readonly<Record<PersonOptions['command'], Run>> = {
   requests,
 };
 
+/** What the audit trail says of a command, before it is run. */
+function actOf({ command, by, subject, request, about }: PersonOptions): CommandAct {
+  const number = request ?? (command === 'close' ? about : undefined);
+  const named = subject && 'address' in subject ? 'an e-mail address' : about || 'all';
+  // A number is looked up only later, so it may be any text.
+  const isNumber = number !== undefined && idEndOf(number) !== undefined;
+  const known = isNumber ? number.trim() : 'an unknown request';
+  return { action: `person ${command}`, subject: number === undefined ? named : known, by };
+}
+
 if (import.meta.main) {
   await runRecordsCommand({
     help,
     optionsOf: personOptions,
+    actOf,
     run: (records, options, settings) => actions[options.command](records, options, settings),
   });
 }

@@ -13,6 +13,8 @@ export const retentionKinds = [
   'content_persons',
   'content',
   'requests',
+  'desk_sessions',
+  'paper_notes',
 ] as const;
 
 /** A kind of records that has a period of its own. */

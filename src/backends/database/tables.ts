@@ -1,4 +1,12 @@
 import type {
+  AuditEntryRow,
+  AuditHeadRow,
+  DeskSessionRow,
+  DeskTicketRow,
+  DeskUserRow,
+} from '../desk/deskTables.ts';
+import type {
+  PaperSentRow,
   RetentionDeletionRow,
   RetentionProofRow,
   RightsRequestRow,
@@ -247,4 +255,10 @@ export interface Tables {
   readonly rights_request: RightsRequestRow;
   readonly retention_deletion: RetentionDeletionRow;
   readonly retention_proof: RetentionProofRow;
+  readonly audit_entry: AuditEntryRow;
+  readonly audit_head: AuditHeadRow;
+  readonly desk_user: DeskUserRow;
+  readonly desk_ticket: DeskTicketRow;
+  readonly desk_session: DeskSessionRow;
+  readonly paper_sent: PaperSentRow;
 }

@@ -10,11 +10,14 @@ import {
 import { isServed, type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
 import { createDeliveryStore } from '../../backends/deliveries/createDeliveryStore.ts';
+import { createAuditTrail } from '../../backends/desk/createAuditTrail.ts';
+import { createDeskAccess } from '../../backends/desk/createDeskAccess.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailStore } from '../../backends/mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
+import { createPaperLog } from '../../backends/records/createPaperLog.ts';
 import { createRetentionLog } from '../../backends/records/createRetentionLog.ts';
 import { createRightsLog } from '../../backends/records/createRightsLog.ts';
 import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
@@ -23,11 +26,14 @@ import type { ConsentReceipts } from '../../consent/receipts.ts';
 import type { FormKeys } from '../../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import type { DeliveryStore } from '../../deliveries/delivery.ts';
+import type { DeskAccess } from '../../desk/deskAccess.ts';
+import type { PaperLog } from '../../desk/directions/paperRequests.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
 import type { MailStore } from '../../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
+import type { AuditTrail } from '../../records/auditTrail.ts';
 import type { RetentionLog } from '../../records/retentionLog.ts';
 import type { RightsLog } from '../../records/rightsLog.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
@@ -59,6 +65,12 @@ export interface Records {
   readonly retention: RetentionLog;
   /** The requests of persons. */
   readonly rights: RightsLog;
+  /** Who did what, by commands and at the desk. */
+  readonly audit: AuditTrail;
+  /** Who may enter the desk. */
+  readonly access: DeskAccess;
+  /** The requests of the site's brand for directions for use on paper. */
+  readonly paper: PaperLog;
   /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
   check(): Promise<void>;
   /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
@@ -101,6 +113,9 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     formKeys: createFormKeys(database, settings.APPLICATION),
     retention: createRetentionLog(database, statistics),
     rights: createRightsLog(database, cipher),
+    audit: createAuditTrail(database),
+    access: createDeskAccess(database),
+    paper: createPaperLog(database, cipher, settings.APPLICATION),
     check: () => checkAnswers(database),
     checkWrites: () => checkWrites(database),
     connectionLimit: async () => (isServed(database) ? readConnectionLimit(database) : undefined),

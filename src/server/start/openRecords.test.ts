@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiptAt } from '../../backends/consent/contract.ts';
 import { newLead } from '../../backends/leads/contract.ts';
 import { confirmationAt } from '../../backends/professional/contract.ts';
-import { openRecords } from './openRecords.ts';
+import { metrics } from '../operation/metrics.ts';
+import { logAuditHead, openRecords } from './openRecords.ts';
 import { readSettings } from './settings.ts';
 
 const log = pino({ level: 'silent' });
@@ -128,5 +129,33 @@ test.each([
   await vi.advanceTimersByTimeAsync(3_000);
   const said = () => records.notices(1).map((it) => it.includes('LEADS_KEY'));
   await expect.poll(said).toEqual(isSaid ? [true] : []);
+  await records.close();
+});
+
+test('the head of the audit trail is logged at the start and each day (PROOF-23)', async () => {
+  const audit = { head: async () => ({ sequence: 7, digest: 'ab' }) };
+  const quiet = { info: vi.fn(), warn: vi.fn() };
+  const end = logAuditHead(audit, quiet);
+  await vi.waitFor(() => expect(quiet.info).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(day);
+  expect(quiet.info.mock.calls).toEqual([
+    [{ head: '7:ab' }, 'Audit trail'],
+    [{ head: '7:ab' }, 'Audit trail'],
+  ]);
+  end();
+  await vi.advanceTimersByTimeAsync(2 * day);
+  expect(quiet.info).toHaveBeenCalledTimes(2);
+});
+
+/** What `/metrics` says of paper copies that are late; undefined without that metric. */
+const overduePaper = async () =>
+  /^portico_paper_requests_overdue (\S+)$/m.exec(await metrics.metrics())?.[1];
+
+test('requests for paper that wait for more than seven days are counted for operators (PROOF-55)', async () => {
+  const records = await openRecords(settings('0'), log);
+  for (const age of [1, 9, 20]) {
+    await records.leads.add(newLead({ form: 'paper_copy_form' }), daysAgo(age));
+  }
+  expect(await overduePaper()).toBe('2');
   await records.close();
 });

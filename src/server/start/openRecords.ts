@@ -2,6 +2,10 @@ import {
   type ConnectionLimit,
   connectionsOfProcess,
 } from '../../backends/database/connectionLimit.ts';
+import { isVeterinary } from '../../brand/brand.ts';
+import { deskSessionsKeptDays } from '../../desk/deskAccess.ts';
+import { overdueBefore, type PaperLog } from '../../desk/directions/paperRequests.ts';
+import type { AuditTrail } from '../../records/auditTrail.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
@@ -12,6 +16,7 @@ import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { watchRetention } from '../retention/watchRetention.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
+import { startBrand } from './startBrand.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
@@ -48,7 +53,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
         noteSpan(`database ${operation}`, milliseconds, { 'db.operation.name': operation }, error),
     }),
   });
-  const { receipts, confirmations, statistics, retention, rights } = records;
+  const { receipts, confirmations, statistics, retention, rights, paper } = records;
   const { note } = retention;
   const stopDeletingCounts = deleteOld({
     kind: 'search_counts',
@@ -77,7 +82,25 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       onDeleted: (requests) => log.info({ requests }, 'Old requests of persons were deleted'),
       onError: (err) => log.warn({ err }, 'Old requests of persons cannot be deleted'),
     }),
+    deleteOld({
+      kind: 'desk_sessions',
+      days: deskSessionsKeptDays,
+      deleteBefore: records.access.forgetBefore,
+      note,
+      onDeleted: (sessions) => log.info({ sessions }, 'Old sessions of the desk were deleted'),
+      onError: (err) => log.warn({ err }, 'Old sessions of the desk cannot be deleted'),
+    }),
+    logAuditHead(records.audit, log),
+    deleteOld({
+      kind: 'paper_notes',
+      days: settings.RIGHTS_RETENTION_DAYS,
+      deleteBefore: paper.forgetBefore,
+      note,
+      onDeleted: (notes) => log.info({ notes }, 'Old notes about paper copies were deleted'),
+      onError: (err) => log.warn({ err }, 'Old notes about paper copies cannot be deleted'),
+    }),
   ];
+  if (!isVeterinary(startBrand(settings))) countOverduePaper(paper, log);
   const watching = watchRetention(settings, retention, log);
   const clear = (emptyLog: () => Promise<boolean>) =>
     emptyLog().catch((err: unknown) => {
@@ -143,6 +166,46 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       await records.close();
     },
   };
+}
+
+const logHeadEvery = 24 * 60 * 60_000;
+
+/**
+ * Writes the last entry of the audit trail into the log, now and each day: with it, `npm run audit --
+ * verify --head` finds that the trail was cut or written anew (PROOF-21, PROOF-23).
+ * @returns ends it
+ */
+export function logAuditHead(
+  audit: Pick<AuditTrail, 'head'>,
+  log: Pick<Log, 'info' | 'warn'>,
+): () => void {
+  let hasEnded = false;
+  const run = async () => {
+    try {
+      const { sequence, digest } = await audit.head();
+      if (sequence > 0 && !hasEnded) log.info({ head: `${sequence}:${digest}` }, 'Audit trail');
+    } catch (err) {
+      if (!hasEnded) log.warn({ err }, 'The head of the audit trail cannot be read');
+    }
+  };
+  void run();
+  const timer = setInterval(() => void run(), logHeadEvery);
+  timer.unref();
+  return () => {
+    hasEnded = true;
+    clearInterval(timer);
+  };
+}
+
+/** Of medical devices for people only: for others no regulation sets a time (PROOF-55). */
+function countOverduePaper(paper: Pick<PaperLog, 'countWaiting'>, log: Log): void {
+  const name = 'portico_paper_requests_overdue';
+  gauge(name, 'The requests for paper copies that wait longer than seven days', () =>
+    paper.countWaiting(overdueBefore(new Date())).catch((err: unknown) => {
+      log.warn({ err }, 'The requests for paper copies cannot be counted');
+      return Number.NaN;
+    }),
+  );
 }
 
 /** What is said when the processes of the site may open more connections than there are. */
