@@ -59,13 +59,17 @@ export function createAnswerDesk(
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value);
     c.header('Cache-Control', c.res.headers.get('Cache-Control') ?? 'no-store');
     c.header('Content-Security-Policy', c.res.headers.get('Content-Security-Policy') ?? policy);
+    // Browsers refuse a page in a sandbox that names its opener's policy.
+    if (c.res.headers.get('Content-Security-Policy')?.includes('sandbox')) {
+      c.res.headers.delete('Cross-Origin-Opener-Policy');
+    }
     c.header('X-Robots-Tag', 'noindex, nofollow');
     c.header('Referrer-Policy', 'same-origin');
   });
   app.use(
     bodyLimit({ maxSize: largestForm, onError: () => problem(413, 'The form is too large') }),
   );
-  app.get('/assets/:name{[\\w-]+\\.(?:css|woff2)}', async (c) => sendAsset(assets, c));
+  app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
   app.post('*', async (c, next) => {
     if (isFromDesk(c)) return next();
     return problem(403, 'The form does not come from this desk');

@@ -1,23 +1,25 @@
 import { DeskFault } from '../../desk/deskPage.ts';
 import type { DeskServices } from '../../desk/deskServices.ts';
-import { type OpenMoment, openMoments } from '../explain/openMoments.ts';
+import { isNothingShown } from '../../desk/shown/explanation.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
-import type { Settings } from '../start/settings.ts';
-
-/** How many moments stay open; each takes as much memory as the content of the site. */
-const mostMoments = 2;
+import type { Environment, Settings } from '../start/settings.ts';
+import { officerServices } from './officerServices.ts';
+import { openHistory } from './openHistory.ts';
+import { openShown } from './openShown.ts';
 
 /** How long the present content counts as present, in milliseconds. */
 const presentFor = 2_000;
 
 /**
  * Opens what pages of the desk are made from (PROOF-12).
+ * @param env what the settings were read from
  * @throws when a store cannot be opened
  */
 export async function openDeskServices(
   settings: Settings,
   log: Log,
+  env: Environment = process.env,
 ): Promise<{
   readonly services: DeskServices;
   /** All records of the site. */
@@ -25,33 +27,27 @@ export async function openDeskServices(
   close(): Promise<void>;
 }> {
   const records = await chooseRecords(settings);
-  const moments = await openMoments(settings, log);
-  const open = new Map<number, Promise<OpenMoment>>();
+  const { shown, moments, close: closeShown } = await openShown(settings, env, log);
 
-  function momentAt(time: number): Promise<OpenMoment> {
-    const moment =
-      open.get(time) ??
-      moments.at(time).catch((error: Error) => {
-        open.delete(time);
-        throw new DeskFault(error.message);
-      });
-    open.delete(time);
-    open.set(time, moment);
-    const [oldest] = open.keys();
-    if (open.size > mostMoments && oldest !== undefined) open.delete(oldest);
-    return moment;
+  async function viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {
+    try {
+      return (await moments.at(time)).view;
+    } catch (error) {
+      throw isNothingShown(error) ? new DeskFault(error.message) : error;
+    }
   }
 
   return {
     records,
     services: {
       records,
-      async viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {
-        return (await momentAt(time)).view;
-      },
+      viewAt,
+      shown,
+      history: openHistory(settings, moments, log),
+      ...officerServices(settings, records, moments.kept.store, viewAt),
     },
     async close() {
-      await moments.close();
+      await closeShown();
       await records.close();
     },
   };

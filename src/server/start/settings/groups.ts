@@ -14,6 +14,7 @@ import {
   secret,
   secrets,
   serverAddress,
+  signingKey,
   text,
   whole,
 } from './formats.ts';
@@ -73,6 +74,7 @@ export const storageSettings = {
   RIGHTS_RETENTION_DAYS: whole(1_461, 0, 36_500),
   REGISTRATION_NOTICE_MINUTES: whole(10, 0, 1_440),
   LEADS_KEY: secret(secrets),
+  PROOF_KEY: secret(signingKey),
 };
 
 /**
