@@ -25,7 +25,7 @@ test('the commands on records can read PostgreSQL, and are entered there (PROOF-
   const { kinds } = await run('retention.ts', 'check');
   expect(kinds.length).toBeGreaterThan(10);
   expect(kinds.filter((it: { older: number }) => it.older > 0)).toEqual([]);
-  expect(await run('audit.ts', 'verify')).toMatchObject({ isWhole: true, entries: 12 });
+  expect(await run('audit.ts', 'verify')).toMatchObject({ isWhole: true, entries: 14 });
   await remove();
 }, 60_000);
 
