@@ -16,12 +16,12 @@ const menuPages: readonly DeskPage<any>[] = [
   shownPage,
   historyPage,
   calendarPage,
-  auditPage,
   consentPage,
   directionsPage,
   personsPage,
   paperPage,
   retentionPage,
+  auditPage,
 ];
 
 /** Every page of the desk, the first one first. */
