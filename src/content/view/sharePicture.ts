@@ -50,7 +50,7 @@ function factOf(item: LinkedItem, locale: Locale): string {
 
 function kindOf(item: LinkedItem, locale: Locale): string {
   if (!searchHitTypes.codenames.some((it) => it === item.type)) return '';
-  if (isOfType(item, 'webpage')) return '';
+  if (isOfType(item, 'webpage') || isOfType(item, 'staff')) return '';
   const own = isOfType(item, 'resource')
     ? labelOf(mediaTypes, shownMediaType(choiceOf(item, 'media_type')), locale)
     : isOfType(item, 'event') && labelOf(eventTypes, choiceOf(item, 'event_type'), locale);
