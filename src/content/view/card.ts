@@ -7,6 +7,7 @@ import { clockTime } from '../../locale/clockTime.ts';
 import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { writtenDay } from '../../locale/writtenDays.ts';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
@@ -98,6 +99,7 @@ function featuredRecording(resource: LinkedItem<'resource'>): RecordingView | un
 function datesOf(item: LinkedItem | undefined, locale: Locale) {
   if (!isOfType(item, 'event')) {
     const revision = firstText(item, ...shownDates);
+    if (isOfType(item, 'news_article')) return { date: writtenDay(revision, locale) };
     return { date: displayDate({ revision, locale }) };
   }
   const days = daysOf(item);
