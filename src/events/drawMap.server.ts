@@ -66,7 +66,9 @@ const placesHeight = 320;
 /** The least distance of places from the edge, in units: there is room for most names. */
 const margin = 56;
 /** Units of a letter and a line of names. */
-const [letter, lineHeight] = [8.4, 17];
+const [letter, lineHeight] = [9.4, 17];
+/** South of it there is ice. */
+const southernmost = -58;
 /** The most units of a degree: a drawing of one city shows the land around it. */
 const largest = 16;
 
@@ -96,7 +98,7 @@ function drawPlaces(
   const step = Math.ceil(5 / down);
   const [rows, columns] = [placesHeight / 2 / down, placesWidth / 2 / across];
   let dots = '';
-  for (let row = stepped(latitude - rows, step); row < latitude + rows; row += step) {
+  for (let row = stepped(Math.max(southernmost, latitude - rows), step); row < latitude + rows; row += step) {
     for (
       let column = stepped(longitude - columns, step);
       column < longitude + columns;

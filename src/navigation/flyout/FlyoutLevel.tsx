@@ -102,7 +102,7 @@ function Section({ node, isMobile, onOpen }: EntryProps) {
   );
 }
 
-/** Every heading leads on: to the level below its links if there is one, else to its page (NAV-26). */
+/** Every heading leads on: to the level below its links if there is one, else to its page (PAGE-73). */
 function Heading({
   node,
   onOpen,
