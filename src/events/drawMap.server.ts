@@ -98,7 +98,11 @@ function drawPlaces(
   const step = Math.ceil(5 / down);
   const [rows, columns] = [placesHeight / 2 / down, placesWidth / 2 / across];
   let dots = '';
-  for (let row = stepped(Math.max(southernmost, latitude - rows), step); row < latitude + rows; row += step) {
+  for (
+    let row = stepped(Math.max(southernmost, latitude - rows), step);
+    row < latitude + rows;
+    row += step
+  ) {
     for (
       let column = stepped(longitude - columns, step);
       column < longitude + columns;

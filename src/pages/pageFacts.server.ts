@@ -22,7 +22,8 @@ export interface PageFact {
 }
 
 /** A fact with the words that a search must contain. */
-interface ReadFact extends PageFact {
+interface ReadFact {
+  readonly fact: PageFact;
   readonly titleWords: readonly string[];
   readonly words: ReadonlySet<string>;
 }
@@ -51,15 +52,18 @@ export function pageFacts(
   const { items } = content.list(webpage, { filters: [], limit: mostPages }, blockDepth);
   return items
     .flatMap((page) => remember('facts', page, [locale], () => factsOf(page, locale)))
-    .map((fact) => ({ fact, inTitle: asked.filter((it) => isAmong(it, fact.titleWords)).length }))
-    .filter(({ fact, inTitle }) => {
-      const isNamed = inTitle * 2 > fact.titleWords.length;
-      const isSaid = asked.every((it) => isAmong(it, fact.words));
+    .map((read) => ({
+      ...read,
+      inTitle: asked.filter((it) => isAmong(it, read.titleWords)).length,
+    }))
+    .filter(({ titleWords, words, inTitle }) => {
+      const isNamed = inTitle * 2 > titleWords.length;
+      const isSaid = asked.every((it) => isAmong(it, words));
       return inTitle > 0 && isSaid && (isNamed || total <= fewResults);
     })
     .sort((a, b) => b.inTitle - a.inTitle)
     .slice(0, mostFacts)
-    .map(({ fact: { titleWords: _, words: __, ...fact } }) => fact);
+    .map(({ fact }) => fact);
 }
 
 function factsOf(page: LinkedItem<'webpage'>, locale: Locale): ReadFact[] {
@@ -78,7 +82,7 @@ function factsOf(page: LinkedItem<'webpage'>, locale: Locale): ReadFact[] {
       const plain = text.replace(/<[^>]*>/g, ' ');
       const words = new Set([...titleWords, ...significant(plain, locale)]);
       const lang = variant && variant !== locale ? { lang: variant } : {};
-      return [{ title, body, page: about, titleWords, words, ...lang }];
+      return [{ fact: { title, body, page: about, ...lang }, titleWords, words }];
     });
 }
 
