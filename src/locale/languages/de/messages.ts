@@ -174,6 +174,7 @@ export const messages: Messages = {
   selector_system: 'System',
   selector_articles: 'Artikel',
   selector_accessories: 'Gehört dazu',
+  from_page: 'Von der Seite „{page}“',
   selector_open: 'Zubehör, Gebrauchsanweisung und Grenzen',
   selector_table: 'Veröffentlichte Tabelle',
   selector_range: '{from} bis {to}',

@@ -176,6 +176,7 @@ export const messages = {
   selector_system: 'System',
   selector_articles: 'Articles',
   selector_accessories: 'Goes with it',
+  from_page: 'From the page “{page}”',
   selector_open: 'What goes with it, directions and limits',
   selector_table: 'Published table',
   selector_range: '{from} to {to}',

@@ -172,6 +172,7 @@ export const messages: Messages = {
   selector_system: 'Sistema',
   selector_articles: 'Artículos',
   selector_accessories: 'Se usa con',
+  from_page: 'De la página «{page}»',
   selector_open: 'Accesorios, instrucciones y límites',
   selector_table: 'Tabla publicada',
   selector_range: 'de {from} a {to}',

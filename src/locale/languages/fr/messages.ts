@@ -174,6 +174,7 @@ export const messages: Messages = {
   selector_system: 'Système',
   selector_articles: 'Articles',
   selector_accessories: 'À utiliser avec',
+  from_page: 'De la page «\u00a0{page}\u00a0»',
   selector_open: 'Accessoires, notice et limites',
   selector_table: 'Tableau publié',
   selector_range: 'de {from} à {to}',

@@ -171,6 +171,7 @@ export const messages: Messages = {
   selector_system: 'Sistema',
   selector_articles: 'Artigos',
   selector_accessories: 'Usa-se com',
+  from_page: 'Da página “{page}”',
   selector_open: 'Acessórios, instruções e limites',
   selector_table: 'Tabela publicada',
   selector_range: 'de {from} a {to}',
