@@ -4,6 +4,7 @@ import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
 import { createKeptTables } from '../content/store/keptTables.ts';
 import { createDeliveryTable } from '../deliveries/deliveryTable.ts';
+import { createLinkCheckTable } from '../desk/linkChecks.ts';
 import { createProofTables } from '../records/proofTables.ts';
 import type { Migrations } from './migrate.ts';
 import { createMailSlot, proveRegistrations } from './registrationMigrations.ts';
@@ -350,4 +351,5 @@ export const migrations: Migrations = {
   '0022_fleet': createFleetTables,
   '0025_delivery': createDeliveryTable,
   '0026_proof': createProofTables,
+  '0029_link_check': createLinkCheckTable,
 };

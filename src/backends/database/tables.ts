@@ -1,3 +1,4 @@
+import type { LinkCheckRow } from '../desk/linkChecks.ts';
 import type {
   RetentionDeletionRow,
   RetentionProofRow,
@@ -247,4 +248,5 @@ export interface Tables {
   readonly rights_request: RightsRequestRow;
   readonly retention_deletion: RetentionDeletionRow;
   readonly retention_proof: RetentionProofRow;
+  readonly link_check: LinkCheckRow;
 }

@@ -57,8 +57,9 @@ export function countWords(text: string): number {
     if (code === 60) isTag = true;
     const isBetween = isTag || code <= 32 || code === 160;
     if (code === 62 && isTag) isTag = false;
-    // Digits, and letters with all that is beyond ASCII.
-    const isLetter = (code >= 48 && code <= 57) || (code | 32) >= 97;
+    // Digits, ASCII letters, and all beyond ASCII but dashes and quotation marks.
+    const isDash = code >= 0x2000 && code <= 0x206f;
+    const isLetter = (code >= 48 && code <= 57) || ((code | 32) >= 97 && !isDash);
     if (isBetween) isWord = false;
     else if (!isWord && isLetter) {
       isWord = true;
@@ -207,7 +208,6 @@ export async function thinPages(
   const rows: ThinPage[] = [];
   for (const page of pages) {
     if (type && page.item.type !== type) continue;
-    const most = page.more.reduce((sum, { words }) => sum + words, page.base);
     if (page.base >= fewer) continue;
     const thinIn: string[] = [];
     let least = Number.POSITIVE_INFINITY;
@@ -221,7 +221,7 @@ export async function thinPages(
       thinIn.push(it.country);
       thin.set(it.country, (thin.get(it.country) ?? 0) + 1);
     }
-    if (thinIn.length > 0) rows.push({ item: page.item, words: least, most: Math.min(largest, most), thinIn });
+    if (thinIn.length > 0) rows.push({ item: page.item, words: least, most: largest, thinIn });
   }
   rows.sort((a, b) => a.words - b.words || (a.item.codename < b.item.codename ? -1 : 1));
   const byMarket = content.markets

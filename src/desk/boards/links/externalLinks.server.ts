@@ -1,8 +1,8 @@
-import { blocksOf } from '../../content/edition/authored.ts';
-import { inTurns, type Steps } from '../../content/pauses.ts';
-import { remember } from '../../content/remember.ts';
-import { hrefsOf } from '../../contentCheck/rules/addressRule.server.ts';
-import { type BoardContent, itemsOf } from './boardContent.ts';
+import { blocksOf } from '../../../content/edition/authored.ts';
+import { inTurns, type Steps } from '../../../content/pauses.ts';
+import { remember } from '../../../content/remember.ts';
+import { hrefsOf } from '../../../contentCheck/rules/addressRule.server.ts';
+import { type BoardContent, itemsOf } from '../boardContent.ts';
 
 /** An address of another site, and the items that link to it. */
 export interface ExternalLink {
