@@ -15,14 +15,17 @@ const keepStyles: Plugin = {
   },
 };
 
-// Built twice: for browsers, and with `--ssr` for the server, which renders pages.
-export default defineConfig(({ isSsrBuild }) => ({
+// Built three times: for browsers, with `--ssr` for the server, which renders pages, and with
+// `--ssr --mode desk` for the desk, whose sheet and files are no part of the site.
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  ...(mode === 'desk' && { base: '/desk/' }),
   plugins: [compileMessages(), keepStyles],
   css: { transformer: 'lightningcss' },
   build: {
-    outDir: isSsrBuild ? 'build/server' : 'build/client',
+    outDir: mode === 'desk' ? 'build/desk' : isSsrBuild ? 'build/server' : 'build/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    ssrEmitAssets: mode === 'desk',
     copyPublicDir: false,
     // One sheet for the site: no page and no part waits for a second one.
     cssCodeSplit: false,
@@ -30,7 +33,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/pages/entry.server.tsx', output: { entryFileNames: 'index.js' } }
+      ? {
+          input: mode === 'desk' ? 'src/desk/entry.server.tsx' : 'src/pages/entry.server.tsx',
+          output: { entryFileNames: 'index.js' },
+        }
       : {
           input: {
             styles: 'src/pages/styles.ts',

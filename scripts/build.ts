@@ -50,9 +50,9 @@ async function prepareStart(): Promise<void> {
 export async function build(): Promise<void> {
   process.env.NODE_ENV ||= 'production';
   const sources = digestOfSources();
-  for (const ssr of [false, true]) {
-    await buildPages({ root, logLevel: 'warn', configLoader: 'native', build: { ssr } });
-  }
+  const common = { root, logLevel: 'warn', configLoader: 'native' } as const;
+  for (const ssr of [false, true]) await buildPages({ ...common, build: { ssr } });
+  await buildPages({ ...common, mode: 'desk', build: { ssr: true } });
   precompress();
   await bundleServer();
   await prepareStart();

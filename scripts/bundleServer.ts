@@ -69,6 +69,6 @@ async function bundle(entries: readonly string[], emptyOutDir: boolean): Promise
  * @throws when it cannot be built
  */
 export async function bundleServer(): Promise<void> {
-  await bundle(['src/server/main.ts', 'src/server/serve.ts'], true);
+  await bundle(['src/server/main.ts', 'src/server/serve.ts', 'src/server/desk/desk.ts'], true);
   for (const thread of globSync('src/**/*Worker.ts', { cwd: root })) await bundle([thread], false);
 }

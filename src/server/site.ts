@@ -3,6 +3,7 @@ import type { ReloadOptions, ReloadResult } from '../content/edition/source.serv
 import { createPageReader } from '../content/pageReader.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
+import { type ForwardToDesk, forwardToDesk, isForDesk } from './desk/forwardToDesk.ts';
 import { searchKey } from './edge/surrogateKeys.ts';
 import { createMediaFiles } from './files/mediaFiles.ts';
 import { keepAssetsDaily } from './files/oldAssets.ts';
@@ -135,15 +136,19 @@ async function assemble(
   };
   const { submissions } = forms;
   const api = createApi(backends, content, search.search, submissions, hint);
-  const answer = createAnswer({ backends, content, edge, pages, api, operations });
+  const answerSite = createAnswer({ backends, content, edge, pages, api, operations });
+  const hasDesk = settings.DESK || settings.OPERATIONS_PORT !== undefined;
+  const desk = hasDesk ? add(forwardToDesk(settings, log)) : undefined;
   add(await keepAssets(backends));
   add(await takeReloads(backends, reload));
   add(later(indexAfter, search.refreshIndex));
   if (!start.build.development) add(later(prepareAfter, pages.prepare));
   return {
-    answer,
+    answer: settings.DESK ? withDesk(answerSite, desk) : answerSite,
     answerOperations:
-      settings.OPERATIONS_PORT === undefined ? undefined : createOperations(operations),
+      settings.OPERATIONS_PORT === undefined
+        ? undefined
+        : withDesk(createOperations(operations), desk),
     content: {
       staleness: content.staleness,
       onSwitch: source.current.onSwitch,
@@ -153,6 +158,11 @@ async function assemble(
       isStopping = true;
     },
   };
+}
+
+/** Lets the desk answer what is asked of it. */
+function withDesk(answer: AnswerRequest, desk: ForwardToDesk | undefined): AnswerRequest {
+  return (req, res) => (desk && isForDesk(req.url) ? desk.answer(req, res) : answer(req, res));
 }
 
 /** The pause between two looks that notices of the content service cause, in milliseconds. */

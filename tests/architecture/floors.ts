@@ -56,7 +56,11 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   { islands: 'the interactive parts of a page, and the script that wakes them' },
   { blocks: 'the blocks of a page', contentCheck: 'the check of authored content' },
   { details: 'one product, event or resource as a whole' },
-  { api: 'endpoints', pages: 'the kinds of pages and the document around them' },
+  {
+    api: 'endpoints',
+    desk: 'the pages of the desk, for officers, editors and operators',
+    pages: 'the kinds of pages and the document around them',
+  },
   { backends: 'the implementations of each port' },
   { server: 'the request path, settings and operation; assembles everything' },
 ];

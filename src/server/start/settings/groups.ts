@@ -19,7 +19,7 @@ import {
 } from './formats.ts';
 import { leadReceiverAddress, leadReceivers } from './leadReceivers.ts';
 
-/** The settings of a process: its ports, logs and memory. */
+/** The settings of a process: its ports, desk, logs and memory. */
 export const processSettings = {
   PORT: whole(3000, 0, 65_535),
   HOST: text('0.0.0.0'),
@@ -32,6 +32,7 @@ export const processSettings = {
     ),
   ),
   OPERATIONS_HOST: text('127.0.0.1'),
+  DESK: onOff('off'),
   STOP_GRACE_SECONDS: whole(2, 0, 300),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   ACCESS_LOG: onOff('off'),

@@ -1,0 +1,34 @@
+import type { ConsentReceipts } from '../consent/receipts.ts';
+import type { PublicView } from '../content/edition/view.server.ts';
+import type { DeliveryStore } from '../deliveries/delivery.ts';
+import type { LeadStore } from '../leads/leadStore.ts';
+import type { MailStore } from '../mail/mailStore.ts';
+import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
+import type { RetentionLog } from '../records/retentionLog.ts';
+import type { RightsLog } from '../records/rightsLog.ts';
+import type { RegistrationStore } from '../registrations/registrationStore.ts';
+import type { SearchStatistics } from '../search/statistics.ts';
+
+/** The records that pages of the desk read. */
+export interface DeskRecords {
+  readonly receipts: ConsentReceipts;
+  readonly confirmations: ProfessionalConfirmations;
+  readonly statistics: SearchStatistics;
+  readonly leads: LeadStore;
+  readonly deliveries: DeliveryStore;
+  readonly registrations: RegistrationStore;
+  readonly mails: MailStore;
+  readonly retention: RetentionLog;
+  readonly rights: RightsLog;
+}
+
+/** What pages of the desk are made from. */
+export interface DeskServices {
+  readonly records: DeskRecords;
+  /**
+   * The content that visitors got at a moment, by default now.
+   * @param time in milliseconds since the epoch
+   * @throws DeskFault if nothing is kept of that time
+   */
+  viewAt(time?: number): Promise<PublicView>;
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DeskDocument, type DeskDocumentProps } from './DeskDocument.tsx';
+import { type DeskAsk, DeskFault, type DeskFile, type DeskPage, isDeskFault } from './deskPage.ts';
+import { deskPages } from './deskPages.ts';
+import { deskRoot } from './deskRoot.ts';
+import type { DeskServices } from './deskServices.ts';
+import { hasRole } from './role.ts';
+
+/** What the desk answers, before it becomes a response. */
+export type DeskAnswer =
+  | { readonly status: number; readonly html: string }
+  | { readonly next: string }
+  | { readonly file: DeskFile };
+
+/** The pages of the desk, for its server. */
+export interface DeskHandler {
+  /**
+   * Answers a request of somebody who is signed in.
+   * @param path below `/desk`, such as `boards/coverage` or `boards/coverage/list.csv`
+   * @param form what was posted, whose token has been checked; absent for a question
+   */
+  answer(path: string, ask: DeskAsk, form?: URLSearchParams): Promise<DeskAnswer>;
+  /** The document of a page for those who are not signed in. */
+  plainPage(options: Pick<DeskDocumentProps, 'title' | 'language' | 'children'>): string;
+}
+
+/** What is noted about an action, whether it worked or not. */
+export interface DeskAct {
+  readonly ask: DeskAsk;
+  readonly page: string;
+  readonly action: string;
+  readonly note: string;
+  readonly failed: boolean;
+}
+
+/**
+ * Creates what answers requests to the desk (PROOF-12).
+ * @param styleSheet the address of its style sheet
+ * @param noteAct notes an action in the audit trail; an action whose note fails is not answered
+ */
+export function createDeskHandler(
+  services: DeskServices,
+  styleSheet: string,
+  noteAct: (act: DeskAct) => Promise<void>,
+): DeskHandler {
+  const draw = (props: Omit<DeskDocumentProps, 'styleSheet' | 'pages'>) =>
+    `<!DOCTYPE html>${renderToStaticMarkup(
+      <DeskDocument {...props} styleSheet={styleSheet} pages={deskPages} />,
+    )}`;
+
+  const drawPage = (page: DeskPage, data: unknown, ask: DeskAsk) =>
+    draw({
+      title: page.title[ask.language],
+      language: ask.language,
+      signedIn: { ask, page },
+      children: <page.View data={data} ask={ask} />,
+    });
+
+  function refuse(status: number, children: ReactNode, ask: DeskAsk): DeskAnswer {
+    const { language } = ask;
+    const title = refusals[language][status === 403 ? 'closed' : 'missing'];
+    const html = draw({ title, language, signedIn: { ask, page: undefined }, children });
+    return { status, html };
+  }
+
+  async function act(page: DeskPage, ask: DeskAsk, form: URLSearchParams): Promise<DeskAnswer> {
+    const name = form.get('action') ?? '';
+    const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined;
+    if (!action) throw new DeskFault(refusals[ask.language].noAction, 400);
+    const about = { ask, page: page.path, action: name };
+    let outcome: Awaited<ReturnType<typeof action>>;
+    try {
+      outcome = await action(form, ask, services);
+    } catch (error) {
+      await noteAct({ ...about, note: '', failed: true });
+      throw error;
+    }
+    await noteAct({ ...about, note: outcome.note ?? '', failed: false });
+    if (outcome.next !== undefined) return { next: `${deskRoot}/${outcome.next}` };
+    return { status: 200, html: drawPage(page, outcome.data, ask) };
+  }
+
+  async function answerOpen(path: string, ask: DeskAsk, form?: URLSearchParams) {
+    const { page, file } = findPage(path);
+    const text = refusals[ask.language];
+    if (!page) throw new DeskFault(text.noPage);
+    if (!hasRole(ask.user, page.roles)) throw new DeskFault(text.noRole, 403);
+    if (form) return act(page, ask, form);
+    if (file) return { file: await file(ask, services) };
+    return { status: 200, html: drawPage(page, await page.load(ask, services), ask) };
+  }
+
+  return {
+    async answer(path, ask, form) {
+      try {
+        return await answerOpen(path, ask, form);
+      } catch (error) {
+        if (!isDeskFault(error)) throw error;
+        return refuse(error.status, <p>{error.message}</p>, ask);
+      }
+    },
+    plainPage: draw,
+  };
+}
+
+const refusals = {
+  en: {
+    closed: 'Not for you',
+    missing: 'Not here',
+    noPage: 'The desk has no such page.',
+    noRole: 'None of your roles opens this page. Ask whoever invited you.',
+    noAction: 'The page does not know this action.',
+  },
+  de: {
+    closed: 'Nicht für Sie',
+    missing: 'Nicht vorhanden',
+    noPage: 'Diese Seite gibt es am Desk nicht.',
+    noRole: 'Keine Ihrer Rollen öffnet diese Seite. Fragen Sie, wer Sie eingeladen hat.',
+    noAction: 'Die Seite kennt diese Aktion nicht.',
+  },
+};
+
+/** The page at a path, or the page one of whose files is there. */
+function findPage(path: string) {
+  const whole = deskPages.find((page) => page.path === path);
+  if (whole) return { page: whole };
+  const at = path.lastIndexOf('/');
+  const page = deskPages.find((it) => it.path === path.slice(0, Math.max(at, 0)));
+  const name = path.slice(at + 1);
+  const file = page?.files && Object.hasOwn(page.files, name) ? page.files[name] : undefined;
+  return file ? { page, file } : {};
+}

@@ -1,0 +1,17 @@
+/** What a user of the desk may do; a user has one role or several (PROOF-11). */
+export const roles = ['officer', 'operator', 'editor', 'publisher', 'reader'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Whoever is signed in at the desk. */
+export interface DeskUser {
+  /** Identifies the user in the audit trail, such as a name or the subject of an identity service. */
+  readonly id: string;
+  /** How the desk addresses the user. */
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+/** Whether a user has one of the roles. */
+export const hasRole = (user: DeskUser, wanted: readonly Role[]): boolean =>
+  wanted.some((role) => user.roles.includes(role));

@@ -1,0 +1,175 @@
+import { timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
+import { getMimeType } from 'hono/utils/mime';
+import { problem } from '../../api/problem.ts';
+import { type DeskAsk, type DeskLanguage, deskLanguages } from '../../desk/deskPage.ts';
+import { deskRoot } from '../../desk/deskRoot.ts';
+import type { DeskAnswer, DeskHandler } from '../../desk/entry.server.tsx';
+import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
+import type { Log } from '../operation/log.ts';
+import { commonHeaders } from '../request/securityHeaders.ts';
+import { forwardedHeaders } from './forwardToDesk.ts';
+import type { SignIn } from './signIn.ts';
+
+/** The largest form, in bytes. */
+const largestForm = 65_536;
+
+const languageCookie = 'desk-language';
+
+/** Pages of the desk load its style sheet and nothing else, and stand in no frame. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A file in a frame of the desk; by default it loads nothing and runs nothing. */
+const filePolicy = "default-src 'none'; frame-ancestors 'self'; sandbox";
+
+export interface AnswerDeskParts {
+  readonly handler: DeskHandler;
+  readonly signIn: SignIn;
+  /** The folder of its style sheet and typeface. */
+  readonly assets: string;
+  readonly log: Log;
+}
+
+/**
+ * Creates what answers requests to the desk: whoever is not signed in gets the sign-in and nothing
+ * else, a form must come from the desk's own pages, and no answer is stored anywhere (PROOF-11).
+ */
+export function createAnswerDesk(
+  parts: AnswerDeskParts,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const { handler, signIn, assets, log } = parts;
+  const app = new Hono().basePath(deskRoot);
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value);
+    c.header('Cache-Control', c.res.headers.get('Cache-Control') ?? 'no-store');
+    c.header('Content-Security-Policy', c.res.headers.get('Content-Security-Policy') ?? policy);
+    c.header('X-Robots-Tag', 'noindex, nofollow');
+    c.header('Referrer-Policy', 'same-origin');
+  });
+  app.use(
+    bodyLimit({ maxSize: largestForm, onError: () => problem(413, 'The form is too large') }),
+  );
+  app.get('/assets/:name{[\\w-]+\\.(?:css|woff2)}', async (c) => sendAsset(assets, c));
+  app.post('*', async (c, next) => {
+    if (isFromDesk(c)) return next();
+    return problem(403, 'The form does not come from this desk');
+  });
+  signIn.addRoutes(app, handler);
+  app.on(['GET', 'POST'], ['/', '/:path{.+}'], async (c) => {
+    const session = await signIn.sessionOf(c.req.raw);
+    if (!session) return toSignIn(c);
+    const form = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : undefined;
+    if (form && !isSame(form.get('token') ?? '', session.token)) {
+      return problem(403, 'The form is no longer valid; open its page again');
+    }
+    const path = c.req.param('path') ?? '';
+    if (path === 'language' && form) return chooseLanguage(c, form);
+    const ask: DeskAsk = {
+      query: new URL(c.req.url).searchParams,
+      language: languageOf(c),
+      ...session,
+      now: new Date(),
+    };
+    return send(await handler.answer(path, ask, form));
+  });
+  app.notFound(() => problem(404, 'The desk has no such address'));
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.routePath }, 'A request to the desk failed');
+    return isStoreUnavailable(error)
+      ? problem(503, 'The database does not answer')
+      : problem(500, 'Something went wrong');
+  });
+  return getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () => problem(400, 'The request is malformed'),
+  });
+}
+
+/** Whether a form was posted by a page of the desk: browsers say where it comes from. */
+function isFromDesk(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  // Only the host is compared: behind a proxy the desk may not know of TLS.
+  const isSameHost = URL.parse(c.req.header('origin') ?? '')?.host === c.req.header('host');
+  return isSameHost && (site === undefined || site === 'same-origin');
+}
+
+function isSame(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  return a.length === b.length && a.length > 0 && timingSafeEqual(a, b);
+}
+
+/** Sends somebody to the sign-in, and from there back to the page; what was posted is lost. */
+function toSignIn(c: Context): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const back = c.req.method === 'GET' && pathname !== deskRoot ? `${pathname}${search}` : '';
+  const query = back && `?to=${encodeURIComponent(back)}`;
+  return c.redirect(`${deskRoot}/sign-in${query}`, 303);
+}
+
+/** The language of the desk: the chosen one, or what the browser asks for first. */
+export function languageOf(c: Context): DeskLanguage {
+  const chosen = getCookie(c, languageCookie);
+  const asked = c.req.header('accept-language')?.slice(0, 2).toLowerCase();
+  return deskLanguages.find((it) => it === (chosen ?? asked)) ?? deskLanguages[0];
+}
+
+function chooseLanguage(c: Context, form: URLSearchParams): Response {
+  const language = deskLanguages.find((it) => it === form.get('language')) ?? deskLanguages[0];
+  const secure = c.req.header(forwardedHeaders.protocol) === 'https';
+  setCookie(c, languageCookie, language, {
+    path: deskRoot,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+  });
+  const page = form.get('page') ?? '';
+  return c.redirect(/^[\w/-]+$/.test(page) ? `${deskRoot}/${page}` : deskRoot, 303);
+}
+
+function send(answer: DeskAnswer): Response {
+  if ('next' in answer) {
+    return new Response(null, { status: 303, headers: { Location: answer.next } });
+  }
+  if ('html' in answer) {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    return new Response(answer.html, { status: answer.status, headers });
+  }
+  const { type, name, body, policy: own = filePolicy } = answer.file;
+  const headers = new Headers({ 'Content-Type': type, 'Content-Security-Policy': own });
+  if (name !== undefined) {
+    headers.set(
+      'Content-Disposition',
+      `attachment; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`,
+    );
+  }
+  return new Response(body, { headers });
+}
+
+async function sendAsset(folder: string, c: Context): Promise<Response> {
+  const name = c.req.param('name') ?? '';
+  const body = await readFile(join(folder, name)).catch(() => undefined);
+  if (!body) return problem(404, 'The desk has no such file');
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+      // The names contain a digest of the content.
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    },
+  });
+}

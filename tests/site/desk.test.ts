@@ -1,0 +1,90 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDesk, openDesk } from '../running/desk.ts';
+import { freePort } from '../running/freePort.ts';
+import { type StartedSite, startSite } from '../running/site.ts';
+
+let site: StartedSite;
+let desk: OpenDesk;
+let operations: string;
+let dataFolder: string;
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'desk-data-'));
+  const port = await freePort();
+  operations = `http://127.0.0.1:${port}`;
+  const env = { DATA_DIR: dataFolder, OPERATIONS_PORT: String(port), RATE_LIMIT: 'off' };
+  site = await startSite(env);
+  desk = await openDesk(env, { id: 'ana', name: 'Ana', roles: ['reader'] });
+}, 90_000);
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
+});
+
+const get = (url: string, init?: RequestInit) => fetch(url, { redirect: 'manual', ...init });
+
+test('the desk answers beside the operators’ endpoints, and nobody enters without signing in (PROOF-11)', async () => {
+  const answer = await get(`${operations}/desk`);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/desk/sign-in');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const deep = await get(`${operations}/desk/boards/coverage?page=2`);
+  expect(deep.headers.get('location')).toBe(
+    `/desk/sign-in?to=${encodeURIComponent('/desk/boards/coverage?page=2')}`,
+  );
+});
+
+test('visitors meet no desk unless it is on, and their pages do not name it (PROOF-11)', async () => {
+  const page = await site.ask('/desk');
+  expect(page.status).toBe(404);
+  const home = await site.ask('/');
+  expect(home.text).not.toContain('/desk');
+  const sheet = /href="([^"]+\.css)"/.exec(home.text)?.[1] ?? '';
+  const styles = await site.ask(sheet);
+  const ownSheet = /href="([^"]+\.css)"/.exec(await (await get(desk.url)).text())?.[1] ?? '';
+  expect(ownSheet).toMatch(/^\/desk\/assets\//);
+  expect(styles.text).not.toContain('DeskDocument');
+});
+
+test('a page of the desk loads only its style sheet, and runs no script (PROOF-12)', async () => {
+  const answer = await get(desk.url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await answer.text();
+  expect(html).not.toContain('<script');
+  const sheet = /href="([^"]+\.css)"/.exec(html)?.[1] ?? '';
+  const styles = await get(new URL(sheet, desk.url).href);
+  expect(styles.headers.get('content-type')).toContain('text/css');
+  expect(styles.headers.get('cache-control')).toContain('private');
+});
+
+test('only forms of the desk itself are taken (PROOF-11)', async () => {
+  const post = (headers: Record<string, string>, token: string) =>
+    get(`${desk.url}/language`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ token, language: 'de', page: '' }),
+    });
+  const { origin } = new URL(desk.url);
+  expect((await post({}, desk.token)).status).toBe(403);
+  expect((await post({ Origin: 'https://elsewhere.example' }, desk.token)).status).toBe(403);
+  expect((await post({ Origin: origin, 'Sec-Fetch-Site': 'same-site' }, desk.token)).status).toBe(
+    403,
+  );
+  expect((await post({ Origin: origin }, 'guessed')).status).toBe(403);
+  const chosen = await post({ Origin: origin }, desk.token);
+  expect(chosen.status).toBe(303);
+  const cookie = chosen.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await (await get(desk.url, { headers: { Cookie: cookie } })).text()).toContain(
+    '<html lang="de"',
+  );
+});
+
+test('an unknown page, and one that no role opens, answer plainly (PROOF-12)', async () => {
+  const answer = await get(`${desk.url}/nothing`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('The desk has no such page.');
+});
