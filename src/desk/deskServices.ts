@@ -1,6 +1,7 @@
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { PublicView } from '../content/edition/view.server.ts';
 import type { DeliveryStore } from '../deliveries/delivery.ts';
+import type { DeliveryOverview } from '../deliveries/deliveryOverview.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
 import type { MailStore } from '../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
@@ -8,6 +9,8 @@ import type { RetentionLog } from '../records/retentionLog.ts';
 import type { RightsLog } from '../records/rightsLog.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import type { BoardServices } from './boards/boardContent.ts';
+import type { LinkCheckStore } from './boards/links/linkCheck.ts';
 
 /** The records that pages of the desk read. */
 export interface DeskRecords {
@@ -16,6 +19,8 @@ export interface DeskRecords {
   readonly statistics: SearchStatistics;
   readonly leads: LeadStore;
   readonly deliveries: DeliveryStore;
+  readonly deliveryOverview: DeliveryOverview;
+  readonly linkChecks: LinkCheckStore;
   readonly registrations: RegistrationStore;
   readonly mails: MailStore;
   readonly retention: RetentionLog;
@@ -25,6 +30,7 @@ export interface DeskRecords {
 /** What pages of the desk are made from. */
 export interface DeskServices {
   readonly records: DeskRecords;
+  readonly boards: BoardServices;
   /**
    * The content that visitors got at a moment, by default now.
    * @param time in milliseconds since the epoch

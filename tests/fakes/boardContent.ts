@@ -22,5 +22,5 @@ export async function boardContent(
   const made = Object.entries(items).map(([codename, options]) => authoredItem(codename, options));
   const edition = await createEdition(partsOf(made, more), { at: boardTime });
   const brands = [{ collections: ['default', 'shared'] }, { collections: ['other', 'shared'] }];
-  return { edition, collections: ['default', 'shared'], brands, markets: boardMarkets };
+  return { edition, collections: ['default', 'shared'], brands, markets: boardMarkets, gaps: [] };
 }

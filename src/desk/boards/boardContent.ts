@@ -8,7 +8,12 @@ import {
   restrictionsOf,
   type Withholding,
 } from '../../content/restrict.ts';
+import type { StaleTranslation } from '../../contentCheck/staleTranslations.server.ts';
 import { defaultLocale } from '../../locale/locales.ts';
+import type { Role } from '../role.ts';
+
+/** Who may open boards of content: they name what is withheld, scheduled or not published yet. */
+export const boardRoles: readonly Role[] = ['officer', 'operator', 'editor', 'publisher'];
 
 /** A market, with a country that stands for it. */
 export interface BoardMarket {
@@ -26,8 +31,25 @@ export interface BoardContent {
   readonly collections: readonly string[];
   /** All brands whose items are in the content. */
   readonly brands: readonly { readonly collections: readonly string[] }[];
-  /** Those of visitors who have not confirmed to be professionals, by country. */
+  /** Those of visitors who have not confirmed to be professionals. */
   readonly markets: readonly BoardMarket[];
+  /** What the site lacks to be whole, in sentences (OWN-47). */
+  readonly gaps: readonly string[];
+}
+
+/** What boards are made from besides the records. */
+export interface BoardServices {
+  /** The brand of the site, as records name it. */
+  readonly brand: string;
+  /** Whether links to other sites are checked. */
+  readonly checksLinks: boolean;
+  /**
+   * The content that visitors get now; the same value until something changes.
+   * @throws DeskFault if nothing is kept
+   */
+  content(): Promise<BoardContent>;
+  /** Finds the translations of items that are older than their source. */
+  findStale(items: readonly AuthoredItem[]): Promise<readonly StaleTranslation[]>;
 }
 
 /** The items of the brand as they are written, by codename; also those that nobody gets now. */

@@ -7,19 +7,20 @@ import { countWords, thinPages } from './thinPages.server.ts';
 import { unusedMedia } from './unusedMedia.server.ts';
 
 const page = (own: object, more: object = {}) => ({
-  type: 'news_article',
   texts: { en: { title: 'A', ...own } },
   ...more,
 });
+const event = (own: object, more: object = {}) =>
+  page(own, { type: 'event', ...more });
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
 describe('the faults of content (PROOF-58)', () => {
   test('are those that the check of a folder finds, of any source, links apart (PROOF-59)', async () => {
     const faults = await contentFaults(
       await boardContent({
-        start: page({ body: '<p><a href="/nowhere">there</a></p><script>x</script>' }),
+        start: event({ description: '<p><a href="/nowhere">there</a></p><script>x</script>' }),
         cards: { type: 'block_cards', texts: { en: { cards: ['nothing'] } } },
-        other: page({ body: '<script>x</script>' }, { collection: 'other' }),
+        other: event({ description: '<script>x</script>' }, { collection: 'other' }),
       }),
     );
     const found = faults.map(({ codename, rule, isLink }) => `${codename} ${rule} ${isLink}`);
@@ -36,11 +37,11 @@ describe('the external links of content (PROOF-60)', () => {
       '<a href="https://a.example/x#part">a</a><a href="/inside">b</a><a href="mailto:a@b.example">c</a>';
     const links = await externalLinks(
       await boardContent({
-        one: page({ body }),
-        two: page({ body }),
+        one: event({ description: body }),
+        two: event({ description: body }),
         link: { type: 'link', texts: { en: { url: 'http://b.example' } } },
-        draft: page({ body: '<a href="https://c.example/">d</a>' }, { published: false }),
-        elsewhere: page({ body: '<a href="https://d.example/">e</a>' }, { collection: 'other' }),
+        draft: event({ description: '<a href="https://c.example/">d</a>' }, { published: false }),
+        elsewhere: event({ description: '<a href="https://d.example/">e</a>' }, { collection: 'other' }),
       }),
     );
     expect(links).toEqual([
@@ -57,12 +58,12 @@ describe('thin pages (PROOF-61)', () => {
 
   test('are found by market: what is withheld there does not count', async () => {
     const rows = {
-      long: page({ slug: 'long', body: `<p>${words(130)}</p>` }),
-      short: page({ slug: 'short', body: `<p>${words(20)}</p>` }),
-      partly: page({ slug: 'partly', body: `<p>${words(20)}</p>`, blocks: ['inner', 'partly'] }),
+      long: event({ slug: 'long', description: `<p>${words(130)}</p>` }),
+      short: event({ slug: 'short', description: `<p>${words(20)}</p>` }),
+      partly: event({ slug: 'partly', description: `<p>${words(20)}</p>`, blocks: ['inner', 'partly'] }),
       inner: { type: 'block_rich_text', texts: { en: { body: words(120), audience: ['professional'] } } },
-      not_french: page({ slug: 'n', body: words(5), geographic_exceptions: ['FR'] }),
-      elsewhere: page({ slug: 'e', body: words(5) }, { collection: 'other' }),
+      not_french: event({ slug: 'n', description: words(5), geographic_exceptions: ['FR'] }),
+      elsewhere: event({ slug: 'e', description: words(5) }, { collection: 'other' }),
     };
     const content = await boardContent(rows);
     const found = await thinPages(content);

@@ -4,12 +4,11 @@ import { type OpenMoment, openMoments } from '../explain/openMoments.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseRecords } from '../ports/chooseRecords.ts';
 import type { Settings } from '../start/settings.ts';
+import { createBoardServices, createPresentMoment } from './boardServices.ts';
+import { checkLinksWhile } from './checkLinksWhile.ts';
 
 /** How many moments stay open; each takes as much memory as the content of the site. */
 const mostMoments = 2;
-
-/** How long the present content counts as present, in milliseconds. */
-const presentFor = 2_000;
 
 /**
  * Opens what pages of the desk are made from (PROOF-12).
@@ -37,14 +36,17 @@ export async function openDeskServices(
     return moment;
   }
 
+  const present = createPresentMoment(moments);
+  const boards = createBoardServices(settings, present, moments.kept);
+  const links = checkLinksWhile(settings, log, { records, boards });
   return {
     services: {
       records,
-      async viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {
-        return (await momentAt(time)).view;
-      },
+      boards,
+      viewAt: async (time) => (await (time === undefined ? present() : momentAt(time))).view,
     },
     async close() {
+      links.stop();
       await moments.close();
       await records.close();
     },

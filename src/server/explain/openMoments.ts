@@ -1,5 +1,5 @@
 import { createEdition } from '../../content/edition/edition.server.ts';
-import type { KeptEdition } from '../../content/edition/editionStore.server.ts';
+import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
 import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
 import type { Log } from '../operation/log.ts';
 import { historyName, reviveStored } from '../ports/chooseContentSource.ts';
@@ -20,6 +20,8 @@ export interface OpenMoment {
 
 /** The content of all moments that are kept. */
 export interface Moments {
+  /** What is kept, and the name of the history of the site in it. */
+  readonly kept: { readonly store: EditionStore; readonly source: string };
   /**
    * Reads the content of a moment (CONTENT-56).
    * @param time in milliseconds since the epoch
@@ -34,30 +36,31 @@ export interface Moments {
 export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
   const { store, close } = await openEditionStore(settings, log, false);
   const derivations = createDerivations(settings, log);
+  const kept = { store, source: historyName(settings) };
 
   async function at(time: number): Promise<OpenMoment> {
-    const edition = await store.at(historyName(settings), time);
+    const edition = await store.at(kept.source, time);
     if (!edition) {
       const moment = new Date(time).toISOString();
       throw new Error(`Nothing is kept of ${moment}: the site had not run, or that was deleted`);
     }
-    const kept = await store.items(edition, 'all');
+    const items = await store.items(edition, 'all');
     const beside = await store.beside(edition);
     const { digest, mediaDigest, faults } = edition;
     const parts = {
       ...(await reviveStored(settings, log, beside.files)),
       // Its files may be older than its rules and vocabularies.
       ...{ digest, mediaDigest, faults, ...beside },
-      items: kept.flatMap(({ item }) => item ?? []),
+      items: items.flatMap(({ item }) => item ?? []),
     };
     const derived = new Map<Derivation<unknown>, unknown>();
     const view = createView(await createEdition(parts, { at: time }), 'public', derived);
     async function derive(...wanted: readonly Derivation<unknown>[]): Promise<void> {
       for (const it of wanted) if (!derived.has(it)) derived.set(it, await it.derive(view));
     }
-    const erased = kept.flatMap(({ codename, item }) => (item ? [] : codename));
+    const erased = items.flatMap(({ codename, item }) => (item ? [] : codename));
     return { edition, view, derivations, derive, erased };
   }
 
-  return { at, close };
+  return { kept, at, close };
 }
