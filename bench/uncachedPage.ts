@@ -53,7 +53,7 @@ async function measurePage(
     () => render(request, fail),
     async () => bare.render(),
   );
-  return { what: `${name} page`, unit: 'pages/s', ...rates, budget: ratioAtLeast(0.7) };
+  return { what: `${name} page`, unit: 'pages/s', ...rates, budget: ratioAtLeast(0.65) };
 }
 
 await runBenchmark(import.meta.filename, {

@@ -287,12 +287,11 @@ export function createContentReader(
 
   /** The items of a query that a visitor may see, in order. */
   function* shownList(query: ListQuery, options: ReadOptions): Steps<readonly Variant[]> {
-    const { language, collections, markets, spending } = options;
-    const divided = divideQuery(query);
-    const ids = markets.map(({ id }) => id);
-    const key = JSON.stringify([query.filters, query.order, language, collections, ids]);
+    const { language, spending } = options;
+    const key = JSON.stringify([query.filters, query.order, keyOfScope(options)]);
     return yield* keptList(key, function* () {
       if (spending) spending.made += 1;
+      const divided = divideQuery(query);
       const asked = { ...divided.asked, language };
       // Whoever asks: all markets share this list.
       const all = yield* keptList(JSON.stringify(asked), () => view.matching(asked));

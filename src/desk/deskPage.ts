@@ -47,6 +47,14 @@ export interface DeskOutcome<Data> {
   readonly note?: string;
 }
 
+/** Something that waits for a user, shown on the first page of the desk with a link to its page. */
+export interface DeskNotice {
+  /** What waits, with its number, such as “2 requests are overdue”. */
+  readonly text: string;
+  /** True for what is late or broken; otherwise it is only said. */
+  readonly isUrgent: boolean;
+}
+
 /** A page of the desk (PROOF-12). */
 export interface DeskPage<Data = unknown> {
   /** Its address below `/desk`, such as `boards/coverage`; empty for the first page. */
@@ -61,6 +69,8 @@ export interface DeskPage<Data = unknown> {
    */
   load(ask: DeskAsk, services: DeskServices): Promise<Data>;
   View(props: { readonly data: Data; readonly ask: DeskAsk }): ReactNode;
+  /** What waits there; quick, because the first page asks all pages. */
+  notices?(ask: DeskAsk, services: DeskServices): Promise<readonly DeskNotice[]>;
   /** Files at `/desk/PATH/NAME`, with the query of the page. */
   readonly files?: Readonly<
     Record<string, (ask: DeskAsk, services: DeskServices) => Promise<DeskFile>>

@@ -1,6 +1,10 @@
 import type { DeskPage } from './deskPage.ts';
-import { firstPage } from './firstPage.tsx';
+import { firstPageOf } from './firstPage.tsx';
 
-/** Every page of the desk, in the order of the menu. */
+/** The pages of the menu, in its order. */
 // biome-ignore lint/suspicious/noExplicitAny: each page goes with its own data
-export const deskPages: readonly DeskPage<any>[] = [firstPage];
+const menuPages: readonly DeskPage<any>[] = [];
+
+/** Every page of the desk, the first one first. */
+// biome-ignore lint/suspicious/noExplicitAny: each page goes with its own data
+export const deskPages: readonly DeskPage<any>[] = [firstPageOf(menuPages), ...menuPages];
