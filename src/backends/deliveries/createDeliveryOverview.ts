@@ -1,4 +1,8 @@
-import { type DeliveryKind, type DeliveryStatus, deliveryKinds } from '../../deliveries/delivery.ts';
+import {
+  type DeliveryKind,
+  type DeliveryStatus,
+  deliveryKinds,
+} from '../../deliveries/delivery.ts';
 import {
   type DeliveryOverview,
   type UndeliveredStatus,

@@ -81,12 +81,9 @@ export function describeBoards(name: string, create: () => Promise<BoardPlace>):
       const overview = createDeliveryOverview(database);
       const counts = await overview.counts('main');
       const ofLeads = counts.filter(({ what }) => what === 'lead');
-      expect(ofLeads.map(({ receiver, status, count }) => `${receiver} ${status} ${count}`)).toEqual([
-        'crm delivered 2',
-        'crm refused 1',
-        'default dead 2',
-        'default delivered 1',
-      ]);
+      expect(
+        ofLeads.map(({ receiver, status, count }) => `${receiver} ${status} ${count}`),
+      ).toEqual(['crm delivered 2', 'crm refused 1', 'default dead 2', 'default delivered 1']);
       expect(await overview.counts('vet-systems')).toEqual([]);
       const all = await overview.list('main', { what: 'lead' }, { skip: 0, limit: 10 });
       expect(all.map(({ record, receiver, status }) => [record, receiver, status])).toEqual([
@@ -107,7 +104,9 @@ export function describeBoards(name: string, create: () => Promise<BoardPlace>):
       const overview = createDeliveryOverview(database);
       const [first = ''] = ids;
       expect(await overview.retry('vet-systems', at(40))).toBe(0);
-      expect(await overview.retry('main', at(40), { what: 'lead', record: first })).toBeGreaterThan(0);
+      expect(await overview.retry('main', at(40), { what: 'lead', record: first })).toBeGreaterThan(
+        0,
+      );
       const waiting = await overview.list(
         ...(['main', { what: 'lead', status: 'waiting' }, { skip: 0, limit: 10 }] as const),
       );

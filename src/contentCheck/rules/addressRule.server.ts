@@ -32,7 +32,11 @@ function addressIn(item: AuthoredItem, locale: Locale): string | undefined {
 }
 
 /** Every address that the values of a block link to, and where it stands. */
-export function* hrefsOf({ type, fields, path }: FieldBlock): Generator<{ href: string; at: Path }> {
+export function* hrefsOf({
+  type,
+  fields,
+  path,
+}: FieldBlock): Generator<{ href: string; at: Path }> {
   for (const [element, value] of Object.entries(fields)) {
     if (typeof value !== 'string') continue;
     const at = [...path, element];

@@ -3,11 +3,11 @@ import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { countryName } from '../../country/country.ts';
 import { Actions, Button, quietButtonClass } from '../../ui/button/Button.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
-import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
+import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import styles from './BoardParts.module.css';
 import type { BoardMarket } from './boardContent.ts';
@@ -26,6 +26,9 @@ const texts = {
     next: 'Next page',
     market: (country: string, more: number) =>
       more === 0 ? country : `${country} and ${more} more`,
+    notYet: 'open faults are being counted.',
+    oneOpen: '1 open fault',
+    open: (count: string) => `${count} open faults`,
     later: 'This is being worked out. Load the page again in a moment.',
   },
   de: {
@@ -40,6 +43,9 @@ const texts = {
     next: 'Nächste Seite',
     market: (country: string, more: number) =>
       more === 0 ? country : `${country} und ${more} weitere`,
+    notYet: 'Offene Fehler werden gerade gezählt.',
+    oneOpen: '1 offener Fehler',
+    open: (count: string) => `${count} offene Fehler`,
     later: 'Das wird gerade ermittelt. Laden Sie die Seite gleich noch einmal.',
   },
 } satisfies InDeskLanguages<unknown>;
@@ -199,6 +205,21 @@ function Pages({
       next={page < pages && linkTo(page + 1, text.next)}
     />
   );
+}
+
+/**
+ * What the first page of the desk says of a board: how many faults are open, if there are any.
+ * @param count undefined while it is being worked out
+ */
+export function openNotices(
+  count: number | undefined,
+  { language }: Pick<DeskAsk, 'language'>,
+  isUrgent = false,
+): readonly DeskNotice[] {
+  const text = texts[language];
+  if (count === 0) return [];
+  if (count === undefined) return [{ text: text.notYet, isUrgent: false }];
+  return [{ text: count === 1 ? text.oneOpen : text.open(written(count, { language })), isUrgent }];
 }
 
 /** Says that an answer needs longer than the page may. */

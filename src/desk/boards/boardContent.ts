@@ -70,7 +70,10 @@ const inOneLanguage = (item: AuthoredItem) =>
  * The restrictions of an item: of its variant in the default language, or of each if they differ.
  * @returns a list without repetitions; not empty unless the item has no variant
  */
-export function allRestrictionsOf(item: AuthoredItem, { deliver }: Edition): readonly Restrictions[] {
+export function allRestrictionsOf(
+  item: AuthoredItem,
+  { deliver }: Edition,
+): readonly Restrictions[] {
   const first = variantFor(item, defaultLocale) ?? Object.values(item.variants)[0];
   if (!first) return [];
   const variants = inOneLanguage(item) ? Object.values(item.variants) : [first];

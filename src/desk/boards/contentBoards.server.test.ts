@@ -10,8 +10,7 @@ const page = (own: object, more: object = {}) => ({
   texts: { en: { title: 'A', ...own } },
   ...more,
 });
-const event = (own: object, more: object = {}) =>
-  page(own, { type: 'event', ...more });
+const event = (own: object, more: object = {}) => page(own, { type: 'event', ...more });
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
 describe('the faults of content (PROOF-58)', () => {
@@ -41,7 +40,10 @@ describe('the external links of content (PROOF-60)', () => {
         two: event({ description: body }),
         link: { type: 'link', texts: { en: { url: 'http://b.example' } } },
         draft: event({ description: '<a href="https://c.example/">d</a>' }, { published: false }),
-        elsewhere: event({ description: '<a href="https://d.example/">e</a>' }, { collection: 'other' }),
+        elsewhere: event(
+          { description: '<a href="https://d.example/">e</a>' },
+          { collection: 'other' },
+        ),
       }),
     );
     expect(links).toEqual([
@@ -60,14 +62,23 @@ describe('thin pages (PROOF-61)', () => {
     const rows = {
       long: event({ slug: 'long', description: `<p>${words(130)}</p>` }),
       short: event({ slug: 'short', description: `<p>${words(20)}</p>` }),
-      partly: event({ slug: 'partly', description: `<p>${words(20)}</p>`, blocks: ['inner', 'partly'] }),
-      inner: { type: 'block_rich_text', texts: { en: { body: words(120), audience: ['professional'] } } },
+      partly: event({
+        slug: 'partly',
+        description: `<p>${words(20)}</p>`,
+        blocks: ['inner', 'partly'],
+      }),
+      inner: {
+        type: 'block_rich_text',
+        texts: { en: { body: words(120), audience: ['professional'] } },
+      },
       not_french: event({ slug: 'n', description: words(5), geographic_exceptions: ['FR'] }),
       elsewhere: event({ slug: 'e', description: words(5) }, { collection: 'other' }),
     };
     const content = await boardContent(rows);
     const found = await thinPages(content);
-    expect(found.rows.map(({ item, thinIn, words, most }) => [item.codename, thinIn, words, most])).toEqual([
+    expect(
+      found.rows.map(({ item, thinIn, words, most }) => [item.codename, thinIn, words, most]),
+    ).toEqual([
       ['not_french', ['DE'], 6, 6],
       ['partly', ['FR'], 21, 141],
       ['short', ['DE', 'FR'], 21, 21],
@@ -86,7 +97,10 @@ describe('unused files (PROOF-62)', () => {
   test('are those that no item of any brand, published or not, and no brand names', async () => {
     const file = (url: string) => ({ type: 'resource', texts: { en: { files: [{ url }] } } });
     const media = new Map(
-      ['used.pdf', 'draft.pdf', 'other.pdf', 'left.pdf', 'logo.svg'].map((it) => [`/media/${it}`, 10]),
+      ['used.pdf', 'draft.pdf', 'other.pdf', 'left.pdf', 'logo.svg'].map((it) => [
+        `/media/${it}`,
+        10,
+      ]),
     );
     for (const size of ['640.avif', '640.webp', '640-narrow.webp', '194x140.webp']) {
       media.set(`/media/pictures/knee-${size}`, 100);
@@ -111,10 +125,17 @@ describe('pictures without words (PROOF-63)', () => {
     const image = (description: string, url = '/media/a.jpg') => [{ url, description }];
     const content = await boardContent(
       {
-        said: { texts: { en: { image: image('A knee seen from the side') }, de: { image: image('Ein Knie von der Seite') } } },
+        said: {
+          texts: {
+            en: { image: image('A knee seen from the side') },
+            de: { image: image('Ein Knie von der Seite') },
+          },
+        },
         silent: { texts: { en: { image: image('') } } },
         named: { texts: { en: { image: image('IMG_2041.jpg') } } },
-        same: { texts: { en: { image: image('A knee brace') }, de: { image: image('A knee brace') } } },
+        same: {
+          texts: { en: { image: image('A knee brace') }, de: { image: image('A knee brace') } },
+        },
         icon: { type: 'social_media_icon', texts: { en: { image: image('') } } },
       },
       {

@@ -8,7 +8,8 @@ import type { CheckedItem } from '../../contentCheck/rules/rule.ts';
 import type { BoardContent } from './boardContent.ts';
 
 /** A fault of an item in the present content, whatever source it comes from. */
-export interface ContentFault extends Pick<Fault, 'severity' | 'rule' | 'field' | 'language' | 'message'> {
+export interface ContentFault
+  extends Pick<Fault, 'severity' | 'rule' | 'field' | 'language' | 'message'> {
   readonly codename: string;
   /** True for a link or an address inside the site that leads nowhere, or to the wrong place. */
   readonly isLink: boolean;
@@ -44,10 +45,12 @@ export async function contentFaults({
   await inTurns(checkItems({ items, surroundings, sites }));
   const isOurs = ({ codename = '' }: Fault) =>
     collections.includes(items.get(codename)?.item.collection ?? '');
-  const found = faults.filter(isOurs).map(({ severity, rule, field, language, message, ...fault }) => ({
-    ...{ severity, rule, field, language, message },
-    codename: fault.codename ?? '',
-    isLink: isLink({ severity, rule, field, language, message, ...fault }),
-  }));
+  const found = faults
+    .filter(isOurs)
+    .map(({ severity, rule, field, language, message, ...fault }) => ({
+      ...{ severity, rule, field, language, message },
+      codename: fault.codename ?? '',
+      isLink: isLink({ severity, rule, field, language, message, ...fault }),
+    }));
   return found.sort((a, b) => (a.codename < b.codename ? -1 : a.codename > b.codename ? 1 : 0));
 }

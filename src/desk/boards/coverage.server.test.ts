@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { boardContent, boardMarkets, boardTime } from '../../../tests/fakes/boardContent.ts';
+import { allRestrictionsOf } from './boardContent.ts';
 import {
+  type CoverageFilter,
   countUncovered,
   coverageOf,
-  type CoverageFilter,
   olderTextsOf,
   withheldByMarket,
 } from './coverage.server.ts';
 import { withheldReasons } from './withheldReasons.ts';
-import { allRestrictionsOf } from './boardContent.ts';
 
 const hour = 3_600_000;
 const texts = (...languages: ('en' | 'de' | 'es' | 'pt')[]) =>

@@ -3,19 +3,20 @@ import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Chart } from '../../ui/chart/Chart.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { allRestrictionsOf, type BoardContent, boardRoles, itemsOf } from './boardContent.ts';
 import {
   BoardForm,
   BoardTable,
   ItemCell,
   marketChoices,
   marketName,
+  openNotices,
   StillWorking,
   typeChoices,
   typeName,
   written,
   writtenTime,
 } from './BoardParts.tsx';
+import { allRestrictionsOf, type BoardContent, boardRoles, itemsOf } from './boardContent.ts';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import {
   type Coverage,
@@ -47,7 +48,8 @@ const texts = {
     languages: 'States by language',
     chart: (name: string) => `${name}: items by state`,
     items: (count: string) => `${count} items`,
-    markets: 'Items that each market withholds from visitors who have not confirmed to be professionals',
+    markets:
+      'Items that each market withholds from visitors who have not confirmed to be professionals',
     states: {
       shown: 'shown',
       missing: 'missing',
@@ -58,7 +60,8 @@ const texts = {
       ended: 'ended',
       fallback: 'in the default language',
     },
-    tooMany: 'Whether translations are older than their source is not known: there are too many items.',
+    tooMany:
+      'Whether translations are older than their source is not known: there are too many items.',
   },
   de: {
     lead: 'Was Lesende jeder Sprache von jedem Inhalt bekommen. Ohne Markt gilt als gezeigt, was nur an manchen Orten vorenthalten wird.',
@@ -113,7 +116,7 @@ interface CoverageData {
 const mostCompared = 20_000;
 
 /** The translations that are older than their source; undefined while they are being compared. */
-export const olderTexts = (
+const olderTexts = (
   content: BoardContent,
   { boards }: Pick<DeskServices, 'boards'>,
 ): Promise<OlderTexts | undefined> =>
@@ -206,7 +209,12 @@ function Charts({ data: { counts, markets }, ask }: { data: CoverageData; ask: D
           caption={text.chart(languageNames[language as keyof typeof languageNames])}
           bars={coverageStates.toReversed().flatMap((state) => {
             const to = states[state] ?? 0;
-            const bar = { label: text.states[state], from: 0, to, value: text.items(written(to, ask)) };
+            const bar = {
+              label: text.states[state],
+              from: 0,
+              to,
+              value: text.items(written(to, ask)),
+            };
             return to > 0 ? [bar] : [];
           })}
         />
@@ -272,11 +280,9 @@ export const coveragePage: DeskPage<CoverageData> = {
   roles: boardRoles,
   load,
   View,
+  async notices(ask, services) {
+    const content = await services.boards.content();
+    const older = await olderTexts(content, services);
+    return openNotices(older && (await countUncovered(content, older)), ask);
+  },
 };
-
-/** How many items lack a language or have an old one; undefined while that is being worked out. */
-export async function openCoverage(services: DeskServices): Promise<number | undefined> {
-  const content = await services.boards.content();
-  const older = await olderTexts(content, services);
-  return older && countUncovered(content, older);
-}

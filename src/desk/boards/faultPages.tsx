@@ -3,8 +3,8 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Chart } from '../../ui/chart/Chart.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { BoardForm, BoardTable, openNotices, StillWorking, written } from './BoardParts.tsx';
 import { type BoardContent, boardRoles } from './boardContent.ts';
-import { BoardForm, BoardTable, StillWorking, written } from './BoardParts.tsx';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type ContentFault, contentFaults } from './contentFaults.server.ts';
 import { inBackground } from './inBackground.ts';
@@ -56,6 +56,9 @@ interface FaultData {
 
 const faultsOf = (content: BoardContent) =>
   inBackground('board faults', content.edition, () => contentFaults(content));
+
+const countOf = (faults: readonly ContentFault[] | undefined, isLink: boolean) =>
+  faults?.filter((it) => it.isLink === isLink).length;
 
 const fieldsOf = (faults: readonly ContentFault[], { language }: DeskAsk) => [
   {
@@ -136,7 +139,9 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
             <th scope="row">
               <code>{codename}</code>
             </th>
-            <td>{[field, isLocale(language) && languageNames[language]].filter(Boolean).join(', ')}</td>
+            <td>
+              {[field, isLocale(language) && languageNames[language]].filter(Boolean).join(', ')}
+            </td>
             <td>
               <Badge tone={severity === 'error' ? 'stop' : 'attention'}>
                 {text.severity[severity]}
@@ -166,6 +171,14 @@ export const wholenessPage: DeskPage<FaultData> = {
   title: { en: 'Wholeness', de: 'Vollständigkeit' },
   roles: boardRoles,
   load: (ask, services) => load(false, ask, services),
+  async notices(ask, { boards }) {
+    const content = await boards.content();
+    const { kept, withheld } = content.edition.faulty;
+    const ofItems = countOf(await faultsOf(content), false);
+    const open =
+      ofItems === undefined ? undefined : ofItems + content.gaps.length + kept + withheld;
+    return openNotices(open, ask);
+  },
   View: ({ data, ask }) => (
     <>
       <p>{texts[ask.language].wholeness}</p>
@@ -183,6 +196,8 @@ export const linksPage: DeskPage<FaultData> = {
   title: { en: 'Links inside the site', de: 'Links innerhalb der Website' },
   roles: boardRoles,
   load: (ask, services) => load(true, ask, services),
+  notices: async (ask, { boards }) =>
+    openNotices(countOf(await faultsOf(await boards.content()), true), ask),
   View: ({ data, ask }) => (
     <>
       <p>{texts[ask.language].links}</p>
@@ -190,18 +205,3 @@ export const linksPage: DeskPage<FaultData> = {
     </>
   ),
 };
-
-/** How many things a whole site has and this one does not, and faults of items. */
-export async function openWholeness({ boards }: DeskServices): Promise<number | undefined> {
-  const content = await boards.content();
-  const { kept, withheld } = content.edition.faulty;
-  const faults = await faultsOf(content);
-  const ofItems = faults?.filter(({ isLink }) => !isLink).length;
-  return ofItems === undefined ? undefined : ofItems + content.gaps.length + kept + withheld;
-}
-
-/** How many links inside the site lead nowhere. */
-export async function openLinks({ boards }: DeskServices): Promise<number | undefined> {
-  const faults = await faultsOf(await boards.content());
-  return faults?.filter(({ isLink }) => isLink).length;
-}

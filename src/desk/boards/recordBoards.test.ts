@@ -37,7 +37,10 @@ describe('what visitors do not find (PROOF-64)', () => {
 
   test('of many days is drawn in weeks', () => {
     const days = Array.from({ length: 40 }, (_, at) => firstDay(Date.UTC(2026, 10, 20), at + 1));
-    const missed = missedSearches(days.map((day) => count(day, 'a', 1)), {});
+    const missed = missedSearches(
+      days.map((day) => count(day, 'a', 1)),
+      {},
+    );
     expect(missed.days).toHaveLength(6);
     expect(missed.days[0]).toEqual({ day: '2026-10-12', searches: 28, empty: 7 });
   });
@@ -91,7 +94,12 @@ describe('registrations by event (PROOF-66)', () => {
     };
     const events = await eventCounts(store, 'main', '2026-11-20T08:00:00.000Z');
     expect(events.map(({ event }) => event)).toEqual(['soon', 'later', 'past', 'unknown']);
-    expect(events[0]).toMatchObject({ title: 'Title of soon', seats: 10, confirmed: 3, waiting: 1 });
+    expect(events[0]).toMatchObject({
+      title: 'Title of soon',
+      seats: 10,
+      confirmed: 3,
+      waiting: 1,
+    });
     expect(events[3]).toMatchObject({ title: '', startsAt: '', seats: undefined });
   });
 });

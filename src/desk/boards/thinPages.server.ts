@@ -91,7 +91,8 @@ function linkElementsOf(type: string): readonly string[] {
 }
 
 /** Whether items of a type are shown whole in the item that links to them, and not as a card. */
-const isPart = (type: string) => !('geographic_exceptions' in (contentTypeOf(type)?.elements ?? {}));
+const isPart = (type: string) =>
+  !('geographic_exceptions' in (contentTypeOf(type)?.elements ?? {}));
 
 const isFree = ({ places, fromPublic, withdrawn, unreadable }: Restrictions) =>
   places.length === 0 && !fromPublic && !withdrawn && unreadable.length === 0;
@@ -189,7 +190,11 @@ export interface ThinFilter {
 /** Thin pages, those with the fewest words first, and how many each market has. */
 export interface ThinPages {
   readonly rows: readonly ThinPage[];
-  readonly byMarket: readonly { readonly country: string; readonly countries: number; readonly thin: number }[];
+  readonly byMarket: readonly {
+    readonly country: string;
+    readonly countries: number;
+    readonly thin: number;
+  }[];
 }
 
 /**

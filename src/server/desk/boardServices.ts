@@ -1,7 +1,7 @@
-import { DeskFault } from '../../desk/deskPage.ts';
-import type { BoardContent, BoardMarket, BoardServices } from '../../desk/boards/boardContent.ts';
 import { staleTranslations } from '../../contentCheck/staleTranslations.server.ts';
 import { countries } from '../../country/country.ts';
+import type { BoardContent, BoardMarket, BoardServices } from '../../desk/boards/boardContent.ts';
+import { DeskFault } from '../../desk/deskPage.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import type { Moments, OpenMoment } from '../explain/openMoments.ts';
 import { type SiteMarkets, withholdingOf } from '../start/markets.ts';
@@ -84,7 +84,7 @@ export function createBoardServices(
 
   return {
     brand: settings.APPLICATION,
-    checksLinks: settings.DESK_LINK_CHECK === 'on',
+    checksLinks: settings.DESK_LINK_CHECK,
     async content() {
       const moment = await present();
       const content = made.get(moment) ?? make(moment);

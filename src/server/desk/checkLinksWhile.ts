@@ -47,6 +47,6 @@ export function checkLinksWhile(
     }
   }
 
-  if (settings.DESK_LINK_CHECK === 'on') void run();
+  if (settings.DESK_LINK_CHECK) void run();
   return { stop: () => stopping.abort() };
 }

@@ -20,7 +20,8 @@ async function serve(answer: RequestListener, host = '127.0.0.1'): Promise<strin
 const onlyThis: LinkReach = { allowsAddress: (it) => it === '127.0.0.1', allowsPort: () => true };
 
 const asking = { userAgent: 'test', pause: async () => undefined };
-const ask = (address: string, reach: LinkReach = onlyThis) => askLink(address, { ...asking, reach });
+const ask = (address: string, reach: LinkReach = onlyThis) =>
+  askLink(address, { ...asking, reach });
 
 describe('a link to another site (PROOF-60)', () => {
   test.each([
@@ -108,7 +109,9 @@ describe('a link to a machine that is not public (PROOF-60)', () => {
   test('is not asked for after a redirect, nor where its name resolves to it', async () => {
     const inside = vi.fn<RequestListener>((_, response) => void response.end());
     const secret = await serve(inside, '127.0.0.2');
-    const origin = await serve((_, response) => response.writeHead(302, { location: secret }).end());
+    const origin = await serve((_, response) =>
+      response.writeHead(302, { location: secret }).end(),
+    );
     expect(await ask(origin)).toMatchObject({ outcome: 'unasked' });
     const named = await serve(inside);
     const nothing: LinkReach = { allowsAddress: () => false, allowsPort: () => true };
