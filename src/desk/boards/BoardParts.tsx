@@ -3,6 +3,7 @@ import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { countryName } from '../../country/country.ts';
 import { Actions, Button, quietButtonClass } from '../../ui/button/Button.tsx';
+import { Chart, type ChartBar } from '../../ui/chart/Chart.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
@@ -26,6 +27,7 @@ const texts = {
     next: 'Next page',
     market: (country: string, more: number) =>
       more === 0 ? country : `${country} and ${more} more`,
+    chart: 'Show the chart',
     notYet: 'open faults are being counted.',
     oneOpen: '1 open fault',
     open: (count: string) => `${count} open faults`,
@@ -43,6 +45,7 @@ const texts = {
     next: 'Nächste Seite',
     market: (country: string, more: number) =>
       more === 0 ? country : `${country} und ${more} weitere`,
+    chart: 'Diagramm zeigen',
     notYet: 'Offene Fehler werden gerade gezählt.',
     oneOpen: '1 offener Fehler',
     open: (count: string) => `${count} offene Fehler`,
@@ -220,6 +223,35 @@ export function openNotices(
   if (count === 0) return [];
   if (count === undefined) return [{ text: text.notYet, isUrgent: false }];
   return [{ text: count === 1 ? text.oneOpen : text.open(written(count, { language })), isUrgent }];
+}
+
+/** More bars than these are folded in, because the table below is what the page is for. */
+const mostOpenBars = 8;
+
+/** The chart of a board; nothing without bars. */
+export function BoardChart({
+  caption,
+  bars,
+  ask,
+}: {
+  readonly caption: string;
+  readonly bars: readonly Omit<ChartBar, 'from'>[];
+  readonly ask: DeskAsk;
+}) {
+  if (bars.length === 0) return null;
+  const chart = <Chart caption={caption} bars={bars.map((bar) => ({ ...bar, from: 0 }))} />;
+  return (
+    <div className={styles.chart}>
+      {bars.length <= mostOpenBars ? (
+        chart
+      ) : (
+        <details>
+          <summary>{texts[ask.language].chart}</summary>
+          {chart}
+        </details>
+      )}
+    </div>
+  );
 }
 
 /** Says that an answer needs longer than the page may. */

@@ -1,9 +1,9 @@
-import { isLocale, languageNames, locales } from '../../locale/locales.ts';
+import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
-import { Chart } from '../../ui/chart/Chart.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import {
+  BoardChart,
   BoardForm,
   BoardTable,
   ItemCell,
@@ -45,9 +45,8 @@ const texts = {
     why: 'Why withheld',
     since: (time: string) => `since ${time}`,
     from: (time: string) => `from ${time}`,
-    languages: 'States by language',
-    chart: (name: string) => `${name}: items by state`,
-    items: (count: string) => `${count} items`,
+    languages: 'Items that are shown, by language',
+    items: (count: string) => (count === '1' ? '1 item' : `${count} items`),
     markets:
       'Items that each market withholds from visitors who have not confirmed to be professionals',
     states: {
@@ -71,9 +70,8 @@ const texts = {
     why: 'Warum vorenthalten',
     since: (time: string) => `seit ${time}`,
     from: (time: string) => `ab ${time}`,
-    languages: 'Zustände nach Sprache',
-    chart: (name: string) => `${name}: Inhalte nach Zustand`,
-    items: (count: string) => `${count} Inhalte`,
+    languages: 'Gezeigte Inhalte nach Sprache',
+    items: (count: string) => (count === '1' ? '1 Inhalt' : `${count} Inhalte`),
     markets:
       'Inhalte, die jeder Markt Besuchern vorenthält, die nicht bestätigt haben, dass sie zu den Fachkreisen gehören',
     states: {
@@ -200,36 +198,36 @@ function Cell({ cell, ask }: { readonly cell: CoverageCell; readonly ask: DeskAs
 
 function Charts({ data: { counts, markets }, ask }: { data: CoverageData; ask: DeskAsk }) {
   const text = texts[ask.language];
+  const languages = locales.filter((it) => it in counts);
+  const statesOf = (language: Locale) =>
+    coverageStates
+      .toReversed()
+      .flatMap((state) => {
+        const count = counts[language][state] ?? 0;
+        return count > 0 ? `${text.states[state]}: ${written(count, ask)}` : [];
+      })
+      .join(' · ');
   return (
     <>
-      <h2>{text.languages}</h2>
-      {Object.entries(counts).map(([language, states]) => (
-        <Chart
-          key={language}
-          caption={text.chart(languageNames[language as keyof typeof languageNames])}
-          bars={coverageStates.toReversed().flatMap((state) => {
-            const to = states[state] ?? 0;
-            const bar = {
-              label: text.states[state],
-              from: 0,
-              to,
-              value: text.items(written(to, ask)),
-            };
-            return to > 0 ? [bar] : [];
-          })}
-        />
-      ))}
+      <BoardChart
+        caption={text.languages}
+        ask={ask}
+        bars={languages.map((language) => ({
+          label: languageNames[language],
+          to: counts[language].shown ?? 0,
+          value: statesOf(language),
+        }))}
+      />
       {markets && (
-        <>
-          <h2>{text.markets}</h2>
-          <Chart
-            caption=""
-            bars={markets.map((market) => ({
-              ...{ label: marketName(market, ask), from: 0, to: market.withheld },
-              value: text.items(written(market.withheld, ask)),
-            }))}
-          />
-        </>
+        <BoardChart
+          caption={text.markets}
+          ask={ask}
+          bars={markets.map((market) => ({
+            label: marketName(market, ask),
+            to: market.withheld,
+            value: text.items(written(market.withheld, ask)),
+          }))}
+        />
       )}
     </>
   );
@@ -247,6 +245,7 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
       {ages === 'later' && <StillWorking ask={ask} />}
       {ages === 'too many' && <p>{text.tooMany}</p>}
       <BoardForm query={query} path={path} ask={ask} />
+      <Charts data={data} ask={ask} />
       <BoardTable
         caption={text.caption}
         heads={hasReasons ? [...heads, text.why] : heads}
@@ -267,7 +266,6 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
           </tr>
         )}
       </BoardTable>
-      <Charts data={data} ask={ask} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '../../deliveries/deliveryOverview.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { Chart } from '../../ui/chart/Chart.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import { TokenField } from '../DeskDocument.tsx';
@@ -16,7 +15,14 @@ import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '..
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { hasRole, type Role } from '../role.ts';
-import { BoardForm, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
+import {
+  BoardChart,
+  BoardForm,
+  BoardTable,
+  openNotices,
+  written,
+  writtenTime,
+} from './BoardParts.tsx';
 import {
   type BoardPart,
   type BoardQuery,
@@ -208,16 +214,15 @@ function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAs
           <p role="status">{text.done(written(retried, ask))}</p>
         </Note>
       )}
-      {inOrder.length > 0 && (
-        <Chart
-          caption={text.chart}
-          bars={inOrder.map((it) => ({
-            label: `${text.kinds[it.what]}, ${receiverName(it, ask)}: ${text.states[it.status]}`,
-            ...{ from: 0, to: it.count },
-            value: text.oldest(written(it.count, ask), writtenTime(it.oldest, ask)),
-          }))}
-        />
-      )}
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={inOrder.map((it) => ({
+          label: `${text.kinds[it.what]}, ${receiverName(it, ask)}: ${text.states[it.status]}`,
+          ...{ to: it.count },
+          value: text.oldest(written(it.count, ask), writtenTime(it.oldest, ask)),
+        }))}
+      />
       <BoardForm query={query} path={path} ask={ask} />
       {dead && hasRole(ask.user, lookers) && (
         <form method="post" action={`${deskRoot}/${path}`}>

@@ -1,9 +1,15 @@
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
-import { Chart } from '../../ui/chart/Chart.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { BoardForm, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
+import {
+  BoardChart,
+  BoardForm,
+  BoardTable,
+  openNotices,
+  written,
+  writtenTime,
+} from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type ExternalLink, externalLinks } from './links/externalLinks.server.ts';
@@ -20,7 +26,7 @@ const texts = {
     caption: 'Links to other sites, broken ones first',
     heads: ['Address', 'State', 'Last asked', 'Linked from'],
     chart: 'Links by state',
-    count: (count: string) => `${count} links`,
+    count: (count: string) => (count === '1' ? '1 link' : `${count} links`),
     target: 'moved to',
     more: (count: number) => `and ${count} more`,
     never: 'never',
@@ -41,7 +47,7 @@ const texts = {
     caption: 'Links zu anderen Websites, kaputte zuerst',
     heads: ['Adresse', 'Zustand', 'Zuletzt abgefragt', 'Verlinkt von'],
     chart: 'Links nach Zustand',
-    count: (count: string) => `${count} Links`,
+    count: (count: string) => (count === '1' ? '1 Link' : `${count} Links`),
     target: 'umgezogen nach',
     more: (count: number) => `und ${count} weitere`,
     never: 'nie',
@@ -163,6 +169,14 @@ function View({ data, ask }: { readonly data: ExternalData; readonly ask: DeskAs
         </Note>
       )}
       <BoardForm query={query} path={path} ask={ask} />
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={states.map(({ state, count }) => ({
+          ...{ label: text.states[state], to: count },
+          value: text.count(written(count, ask)),
+        }))}
+      />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
         {(link) => (
           <tr key={link.address}>
@@ -177,15 +191,6 @@ function View({ data, ask }: { readonly data: ExternalData; readonly ask: DeskAs
           </tr>
         )}
       </BoardTable>
-      {states.length > 0 && (
-        <Chart
-          caption={text.chart}
-          bars={states.map(({ state, count }) => ({
-            ...{ label: text.states[state], from: 0, to: count },
-            value: text.count(written(count, ask)),
-          }))}
-        />
-      )}
     </>
   );
 }

@@ -1,9 +1,15 @@
 import { isLocale, languageNames } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
-import { Chart } from '../../ui/chart/Chart.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { BoardForm, BoardTable, openNotices, StillWorking, written } from './BoardParts.tsx';
+import {
+  BoardChart,
+  BoardForm,
+  BoardTable,
+  openNotices,
+  StillWorking,
+  written,
+} from './BoardParts.tsx';
 import { type BoardContent, boardRoles } from './boardContent.ts';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type ContentFault, contentFaults } from './contentFaults.server.ts';
@@ -24,7 +30,7 @@ const texts = {
     heads: ['Item', 'Where', 'Kind', 'What'],
     severity: { error: 'error', warning: 'warning' },
     chart: 'Faults by rule',
-    count: (count: string) => `${count} faults`,
+    count: (count: string) => (count === '1' ? '1 fault' : `${count} faults`),
   },
   de: {
     wholeness:
@@ -133,6 +139,13 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
   return (
     <>
       <BoardForm query={query} path={path} ask={ask} />
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={byRule.map(({ rule, count }) => ({
+          ...{ label: rule, to: count, value: text.count(written(count, ask)) },
+        }))}
+      />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
         {({ codename, field, language, severity, rule, message }) => (
           <tr key={`${codename} ${rule} ${field} ${language} ${message}`}>
@@ -152,14 +165,6 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
           </tr>
         )}
       </BoardTable>
-      {byRule.length > 0 && (
-        <Chart
-          caption={text.chart}
-          bars={byRule.map(({ rule, count }) => ({
-            ...{ label: rule, from: 0, to: count, value: text.count(written(count, ask)) },
-          }))}
-        />
-      )}
     </>
   );
 }

@@ -1,8 +1,14 @@
 import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
-import { Chart } from '../../ui/chart/Chart.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
-import { BoardForm, BoardTable, ItemCell, openNotices, written } from './BoardParts.tsx';
+import {
+  BoardChart,
+  BoardForm,
+  BoardTable,
+  ItemCell,
+  openNotices,
+  written,
+} from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type SilentPicture, silentPictures, wordFaults } from './pictureWords.server.ts';
@@ -20,7 +26,7 @@ const texts = {
     picturesCaption: 'Pictures without words',
     picturesHeads: ['Item', 'Where', 'Language', 'Picture', 'What is missing'],
     picturesChart: 'Pictures without words by language',
-    count: (count: string) => `${count} pictures`,
+    count: (count: string) => (count === '1' ? '1 picture' : `${count} pictures`),
     faults: {
       none: 'no words',
       file: 'only a file name',
@@ -38,7 +44,7 @@ const texts = {
     picturesCaption: 'Bilder ohne Worte',
     picturesHeads: ['Inhalt', 'Wo', 'Sprache', 'Bild', 'Was fehlt'],
     picturesChart: 'Bilder ohne Worte nach Sprache',
-    count: (count: string) => `${count} Bilder`,
+    count: (count: string) => (count === '1' ? '1 Bild' : `${count} Bilder`),
     faults: {
       none: 'keine Worte',
       file: 'nur ein Dateiname',
@@ -102,6 +108,13 @@ export const mediaPage: DeskPage<MediaData> = {
       <>
         <p>{text.media}</p>
         <BoardForm query={query} path={path} ask={ask} />
+        <BoardChart
+          ask={ask}
+          caption={text.mediaChart}
+          bars={kinds.map(({ kind, bytes }) => ({
+            ...{ label: kind, to: bytes, value: writtenSize(bytes, ask) },
+          }))}
+        />
         <BoardTable caption={text.mediaCaption} heads={text.mediaHeads} {...{ part, path, ask }}>
           {(file) => (
             <tr key={file.address}>
@@ -113,14 +126,6 @@ export const mediaPage: DeskPage<MediaData> = {
             </tr>
           )}
         </BoardTable>
-        {kinds.length > 0 && (
-          <Chart
-            caption={text.mediaChart}
-            bars={kinds.map(({ kind, bytes }) => ({
-              ...{ label: kind, from: 0, to: bytes, value: writtenSize(bytes, ask) },
-            }))}
-          />
-        )}
       </>
     );
   },
@@ -177,6 +182,13 @@ export const picturesPage: DeskPage<PictureData> = {
       <>
         <p>{text.pictures}</p>
         <BoardForm query={query} path={path} ask={ask} />
+        <BoardChart
+          ask={ask}
+          caption={text.picturesChart}
+          bars={languages.map(({ name, count }) => ({
+            ...{ label: name, to: count, value: text.count(written(count, ask)) },
+          }))}
+        />
         <BoardTable
           caption={text.picturesCaption}
           heads={text.picturesHeads}
@@ -198,14 +210,6 @@ export const picturesPage: DeskPage<PictureData> = {
             </tr>
           )}
         </BoardTable>
-        {languages.length > 0 && (
-          <Chart
-            caption={text.picturesChart}
-            bars={languages.map(({ name, count }) => ({
-              ...{ label: name, from: 0, to: count, value: text.count(written(count, ask)) },
-            }))}
-          />
-        )}
       </>
     );
   },

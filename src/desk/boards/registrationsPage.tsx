@@ -1,12 +1,11 @@
 import { buttonClass } from '../../ui/button/Button.tsx';
-import { Chart } from '../../ui/chart/Chart.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 import styles from './BoardParts.module.css';
-import { BoardForm, BoardTable, written, writtenTime } from './BoardParts.tsx';
+import { BoardChart, BoardForm, BoardTable, written, writtenTime } from './BoardParts.tsx';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type DoorEntry, doorCsv, doorList, type EventCount, eventCounts } from './doorList.ts';
 
@@ -116,16 +115,15 @@ function Events({ part, ask }: { part: BoardPart<EventCount>; ask: DeskAsk }) {
           </tr>
         )}
       </BoardTable>
-      {part.all > 0 && (
-        <Chart
-          caption={text.chart}
-          bars={part.rows.map((row) => {
-            const seats = row.seats === undefined ? undefined : written(row.seats, ask);
-            const value = text.people(written(row.confirmed, ask), seats);
-            return { label: titleOf(row), from: 0, to: row.confirmed, value };
-          })}
-        />
-      )}
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={part.rows.map((row) => {
+          const seats = row.seats === undefined ? undefined : written(row.seats, ask);
+          const value = text.people(written(row.confirmed, ask), seats);
+          return { label: titleOf(row), to: row.confirmed, value };
+        })}
+      />
     </>
   );
 }

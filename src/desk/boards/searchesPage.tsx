@@ -1,9 +1,8 @@
 import { isLocale, languageNames, locales } from '../../locale/locales.ts';
-import { Chart } from '../../ui/chart/Chart.tsx';
 import { Figures } from '../../ui/figures/Figures.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { BoardForm, BoardTable, openNotices, written } from './BoardParts.tsx';
+import { BoardChart, BoardForm, BoardTable, openNotices, written } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import {
@@ -86,6 +85,14 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
     <>
       <p>{text.lead}</p>
       <BoardForm query={query} path={path} ask={ask} />
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={days.map((it) => ({
+          ...{ label: it.day, to: it.empty },
+          value: text.day(written(it.empty, ask), written(it.searches, ask)),
+        }))}
+      />
       <Figures
         figures={[
           { value: written(searches, ask), label: text.searches },
@@ -106,15 +113,6 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
           </tr>
         )}
       </BoardTable>
-      {days.length > 0 && (
-        <Chart
-          caption={text.chart}
-          bars={days.map((it) => ({
-            ...{ label: it.day, from: 0, to: it.empty },
-            value: text.day(written(it.empty, ask), written(it.searches, ask)),
-          }))}
-        />
-      )}
     </>
   );
 }

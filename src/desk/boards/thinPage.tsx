@@ -1,10 +1,10 @@
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import { countryName } from '../../country/country.ts';
 import { defaultLocale, isLocale, languageNames, locales } from '../../locale/locales.ts';
-import { Chart } from '../../ui/chart/Chart.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
 import {
+  BoardChart,
   BoardForm,
   BoardTable,
   ItemCell,
@@ -27,7 +27,7 @@ const texts = {
     heads: ['Page', 'Type', 'Fewest words', 'Most words', 'Markets in which it is thin'],
     some: (count: string, all: string, first: string) => `${count} of ${all}: ${first}`,
     chart: 'Thin pages by market, for visitors who have not confirmed to be professionals',
-    count: (count: string) => `${count} pages`,
+    count: (count: string) => (count === '1' ? '1 page' : `${count} pages`),
   },
   de: {
     lead: `Seiten, die in einem Markt kurz sind, von sich aus oder weil Teile dort vorenthalten werden. Was eine Seite ganz zeigt, zählt Wort für Wort; worauf sie verweist, zählt mit Titel und Anreißer. Übliche Grenze: ${fewWords} Wörter.`,
@@ -36,7 +36,7 @@ const texts = {
     some: (count: string, all: string, first: string) => `${count} von ${all}: ${first}`,
     chart:
       'Dünne Seiten nach Markt, für Besucher, die nicht bestätigt haben, dass sie zu den Fachkreisen gehören',
-    count: (count: string) => `${count} Seiten`,
+    count: (count: string) => (count === '1' ? '1 Seite' : `${count} Seiten`),
   },
 } satisfies InDeskLanguages<unknown>;
 
@@ -103,6 +103,14 @@ function View({ data, ask }: { readonly data: ThinData; readonly ask: DeskAsk })
     <>
       <p>{text.lead}</p>
       <BoardForm query={query} path={path} ask={ask} />
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={byMarket.map((market) => ({
+          ...{ label: marketName(market, ask), to: market.thin },
+          value: text.count(written(market.thin, ask)),
+        }))}
+      />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
         {({ item, words, most, thinIn }) => (
           <tr key={item.codename}>
@@ -116,15 +124,6 @@ function View({ data, ask }: { readonly data: ThinData; readonly ask: DeskAsk })
           </tr>
         )}
       </BoardTable>
-      {part.all > 0 && (
-        <Chart
-          caption={text.chart}
-          bars={byMarket.map((market) => ({
-            ...{ label: marketName(market, ask), from: 0, to: market.thin },
-            value: text.count(written(market.thin, ask)),
-          }))}
-        />
-      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ const filePolicy = "default-src 'none'; frame-ancestors 'self'; sandbox";
 export interface AnswerDeskParts {
   readonly handler: DeskHandler;
   readonly signIn: SignIn;
-  /** The folder of its style sheet and typeface. */
+  /** The folder of its style sheet, typeface and icons. */
   readonly assets: string;
   readonly log: Log;
 }
@@ -65,7 +65,7 @@ export function createAnswerDesk(
   app.use(
     bodyLimit({ maxSize: largestForm, onError: () => problem(413, 'The form is too large') }),
   );
-  app.get('/assets/:name{[\\w-]+\\.(?:css|woff2)}', async (c) => sendAsset(assets, c));
+  app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
   app.post('*', async (c, next) => {
     if (isFromDesk(c)) return next();
     return problem(403, 'The form does not come from this desk');
