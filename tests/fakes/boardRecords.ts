@@ -1,5 +1,5 @@
 import { defaultReceiver } from '../../src/deliveries/delivery.ts';
-import { type Records, chooseRecords } from '../../src/server/ports/chooseRecords.ts';
+import { chooseRecords, type Records } from '../../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../../src/server/start/settings.ts';
 
 /** When the records of boards were made: some minutes ago. */

@@ -88,12 +88,11 @@ export function createDeliveryOverview(database: Database): DeliveryOverview {
       }));
     },
     async retry(brand, at, one) {
-      let retried = 0;
+      // Who asks for one does not want to wait for its next attempt, either; before it is one of the dead.
+      let retried = one ? await retry(brand, at, { ...one, status: 'waiting' }) : 0;
       for (const what of one ? [one.what] : deliveryKinds) {
         retried += await retry(brand, at, { what, status: 'dead', ...one });
       }
-      // Somebody who asks for one does not want to wait for its next attempt, either.
-      if (one) retried += await retry(brand, at, { ...one, status: 'waiting' });
       return retried;
     },
   };

@@ -57,11 +57,16 @@ const texts = {
 export const written = (count: number, { language }: Pick<DeskAsk, 'language'>): string =>
   count.toLocaleString(language);
 
-/** A moment as the language writes it, in UTC. */
-export const writtenTime = (time: number | string, { language }: Pick<DeskAsk, 'language'>) =>
+/** A moment as the language writes it, by default in UTC. */
+export const writtenTime = (
+  time: number | string,
+  { language }: Pick<DeskAsk, 'language'>,
+  timeZone = 'UTC',
+): string =>
   new Date(time).toLocaleString(language, {
     ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
-    ...({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const),
+    timeZone,
   });
 
 /** The name of a market: of one of its countries, and how many others there are. */

@@ -40,16 +40,8 @@ const texts = {
   en: {
     lead: 'Leads that go to their receivers, and mails that go to the mail server. No entry of a visitor is shown here.',
     caption: 'What is not delivered, latest first',
-    heads: [
-      'Reference',
-      'What',
-      'Receiver',
-      'State',
-      'Attempts',
-      'Last failure',
-      'Queued',
-      'Retry',
-    ],
+    heads: ['Reference', 'Receiver', 'State', 'Queued', 'Retry'],
+    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     chart: 'Deliveries by receiver and state',
     oldest: (count: string, time: string) => `${count}, the oldest of ${time}`,
     kinds: { lead: 'lead', mail: 'mail' },
@@ -65,16 +57,8 @@ const texts = {
   de: {
     lead: 'Leads, die an ihre Empfänger gehen, und Mails, die an den Mailserver gehen. Kein Eintrag eines Besuchers wird hier gezeigt.',
     caption: 'Was nicht zugestellt ist, das Neueste zuerst',
-    heads: [
-      'Referenz',
-      'Was',
-      'Empfänger',
-      'Zustand',
-      'Versuche',
-      'Letzter Fehler',
-      'Eingereiht',
-      'Wiederholen',
-    ],
+    heads: ['Referenz', 'Empfänger', 'Zustand', 'Eingereiht', 'Wiederholen'],
+    attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
     chart: 'Zustellungen nach Empfänger und Zustand',
     oldest: (count: string, time: string) => `${count}, die älteste vom ${time}`,
     kinds: { lead: 'Lead', mail: 'Mail' },
@@ -172,15 +156,23 @@ function Row({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk })
   const reference = referenceTo(row);
   return (
     <tr>
-      <th scope="row">{reference}</th>
-      <td>{text.kinds[what]}</td>
+      <th scope="row">
+        {reference}
+        <div>{text.kinds[what]}</div>
+      </th>
       <td>{receiverName(row, ask)}</td>
       <td>
         <Badge tone={status === 'waiting' ? 'attention' : 'stop'}>{text.states[status]}</Badge>
+        <div>
+          {text.attempts(attempts)}
+          {failure && (
+            <>
+              , <span lang="en">{failure}</span>
+            </>
+          )}
+        </div>
         {dueAt && <div>{text.due(writtenTime(dueAt, ask))}</div>}
       </td>
-      <td>{attempts}</td>
-      <td lang="en">{failure}</td>
       <td>{writtenTime(queuedAt, ask)}</td>
       <td>
         {status !== 'refused' && (

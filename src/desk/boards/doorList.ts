@@ -10,10 +10,20 @@ export interface EventCount {
   readonly title: string;
   /** ISO 8601; empty if unknown. */
   readonly startsAt: string;
+  /** That of the place; UTC where it is unknown. */
+  readonly timeZone: string;
   /** Undefined for any number. */
   readonly seats: number | undefined;
   readonly confirmed: number;
   readonly waiting: number;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined && name !== '';
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -28,7 +38,9 @@ export async function eventCounts(
   const followed = new Map((await store.followed(brand, now)).map((it) => [it.event, it]));
   const counts = (await store.counts(brand)).map(({ event, confirmed, waiting }): EventCount => {
     const { facts, startsAt = '', seats } = followed.get(event) ?? {};
-    return { event, title: facts?.title ?? '', startsAt, seats, confirmed, waiting };
+    const { title = '', timeZone = '' } = facts ?? {};
+    const known = { title, timeZone: isTimeZone(timeZone) ? timeZone : 'UTC', startsAt, seats };
+    return { event, ...known, confirmed, waiting };
   });
   const isComing = ({ startsAt }: EventCount) => startsAt >= now;
   return counts.sort((a, b) => {

@@ -105,7 +105,7 @@ function Events({ part, ask }: { part: BoardPart<EventCount>; ask: DeskAsk }) {
         {(row) => (
           <tr key={row.event}>
             <th scope="row">{titleOf(row)}</th>
-            <td>{row.startsAt ? writtenTime(row.startsAt, ask) : text.unknown}</td>
+            <td>{row.startsAt ? writtenTime(row.startsAt, ask, row.timeZone) : text.unknown}</td>
             <td>{row.seats === undefined ? text.any : written(row.seats, ask)}</td>
             <td>{written(row.confirmed, ask)}</td>
             <td>{written(row.waiting, ask)}</td>
@@ -138,7 +138,7 @@ function Door({ door, ask }: { door: NonNullable<RegistrationData['door']>; ask:
     <>
       <h2>{caption}</h2>
       <p>
-        {event.startsAt && `${writtenTime(event.startsAt, ask)}. `}
+        {event.startsAt && `${writtenTime(event.startsAt, ask, event.timeZone)}. `}
         {text.count(written(entries.length, ask))}
       </p>
       <p>

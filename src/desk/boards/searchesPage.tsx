@@ -85,6 +85,12 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
     <>
       <p>{text.lead}</p>
       <BoardForm query={query} path={path} ask={ask} />
+      <Figures
+        figures={[
+          { value: written(searches, ask), label: text.searches },
+          { value: `${share} %`, label: text.empty },
+        ]}
+      />
       <BoardChart
         ask={ask}
         caption={text.chart}
@@ -92,12 +98,6 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
           ...{ label: it.day, to: it.empty },
           value: text.day(written(it.empty, ask), written(it.searches, ask)),
         }))}
-      />
-      <Figures
-        figures={[
-          { value: written(searches, ask), label: text.searches },
-          { value: `${share} %`, label: text.empty },
-        ]}
       />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
         {(row) => (

@@ -25,6 +25,7 @@ const texts = {
     lead: `Pages that are short in some market, because they are, or because parts of them are withheld there. What a page shows whole counts word by word; what it links to counts with title and teaser. Usual limit: ${fewWords} words.`,
     caption: 'Thin pages, those with the fewest words first',
     heads: ['Page', 'Type', 'Fewest words', 'Most words', 'Markets in which it is thin'],
+    every: (all: string) => `all ${all}`,
     some: (count: string, all: string, first: string) => `${count} of ${all}: ${first}`,
     chart: 'Thin pages by market, for visitors who have not confirmed to be professionals',
     count: (count: string) => (count === '1' ? '1 page' : `${count} pages`),
@@ -33,6 +34,7 @@ const texts = {
     lead: `Seiten, die in einem Markt kurz sind, von sich aus oder weil Teile dort vorenthalten werden. Was eine Seite ganz zeigt, zählt Wort für Wort; worauf sie verweist, zählt mit Titel und Anreißer. Übliche Grenze: ${fewWords} Wörter.`,
     caption: 'Dünne Seiten, die mit den wenigsten Wörtern zuerst',
     heads: ['Seite', 'Typ', 'Wenigste Wörter', 'Meiste Wörter', 'Märkte, in denen sie dünn ist'],
+    every: (all: string) => `alle ${all}`,
     some: (count: string, all: string, first: string) => `${count} von ${all}: ${first}`,
     chart:
       'Dünne Seiten nach Markt, für Besucher, die nicht bestätigt haben, dass sie zu den Fachkreisen gehören',
@@ -92,6 +94,7 @@ function View({ data, ask }: { readonly data: ThinData; readonly ask: DeskAsk })
   const text = texts[ask.language];
   const { query, part, byMarket, markets } = data;
   const namesOf = (countries: readonly string[]) => {
+    if (countries.length === markets) return text.every(written(markets, ask));
     const names = countries.slice(0, mostNamed).map((it) => countryName(it, ask.language));
     const ending = countries.length > mostNamed ? ' …' : '';
     return text.some(

@@ -1,8 +1,10 @@
 import type { Restrictions, Withholding } from '../../content/restrict.ts';
 import { countryName } from '../../country/country.ts';
 import { isUnregistered, unconfirmedVisitors } from '../../country/ruleNames.ts';
+import { type RegionCode, regionCodes, regions } from '../../enumerations/visitors.ts';
+import { labelOf } from '../../locale/labelOf.ts';
 
-type DeskLanguage = 'en' | 'de';
+import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 
 const texts = {
   en: {
@@ -23,7 +25,7 @@ const texts = {
       'Es ist für Fachkreise, und der Besucher hat nicht bestätigt, dass er dazugehört.',
     unregistered: 'Das Produkt ist dort nicht registriert.',
   },
-} as const;
+} satisfies InDeskLanguages<unknown>;
 
 /**
  * Says why restrictions withhold an item in a market, a sentence for each reason.
@@ -37,7 +39,11 @@ export function withheldReasons(
   const words = texts[language];
   const denied = places.filter((place) => market.places.has(place));
   const named = denied.filter((place) => place !== unconfirmedVisitors && !isUnregistered(place));
-  const names = named.map((place) => countryName(place, language) || place);
+  const names = named.map((place) =>
+    Object.hasOwn(regionCodes, place)
+      ? `${labelOf(regions, regionCodes[place as RegionCode], language)} (${place})`
+      : countryName(place, language),
+  );
   return [
     ...(withdrawn ? [words.withdrawn] : []),
     ...(unreadable.length > 0 ? [words.unreadable(unreadable.join(', '))] : []),
