@@ -7,7 +7,6 @@ import { readSettings } from '../../src/server/start/settings.ts';
 import { fillBoards } from '../fakes/boardRecords.ts';
 import { type OpenDesk, openDesk } from '../running/desk.ts';
 import { type StartedSite, startSite } from '../running/site.ts';
-import { mustBecome } from '../running/until.ts';
 
 const boards = [
   'coverage',
@@ -35,20 +34,17 @@ beforeAll(async () => {
   ]);
   if (!officer || !operator || !editor || !reader) throw new Error('A desk is missing');
   desks = { officer, operator, editor, reader };
-  // The site stores its content once it answers; the desk reads what is stored.
-  const isStored = async (role: keyof typeof desks) =>
-    (await get(role, 'boards/media')).status !== 503;
-  for (const role of ['officer', 'operator', 'editor'] as const) {
-    await mustBecome('the content is stored', () => isStored(role));
-  }
 }, 120_000);
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
   for (const desk of Object.values(desks)) await desk[Symbol.asyncDispose]();
 });
 
+/** Asks until the answer is worked out: on a busy machine it may need longer than an answer may take. */
 async function get(role: keyof typeof desks, path: string) {
-  const answer = await fetch(`${desks[role].url}${path && `/${path}`}`);
+  let answer: Response;
+  do answer = await fetch(`${desks[role].url}${path && `/${path}`}`);
+  while (answer.status === 503);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
@@ -104,8 +100,9 @@ describe('roles at the boards (PROOF-67)', () => {
 });
 
 test('the first page says how many faults are open at each board (PROOF-67)', async () => {
-  const { text } = await get('officer', '');
-  const plain = text.replace(/<[^>]+>/g, '');
+  let plain = '';
+  do plain = (await get('officer', '')).text.replace(/<[^>]+>/g, '');
+  while (plain.includes('being counted'));
   expect(plain).toContain('Links to other sites: 1 open fault');
   expect(plain).toMatch(/Thin pages: \d+ open faults/);
   expect(plain).toContain('Searched and not found: 2 open faults');

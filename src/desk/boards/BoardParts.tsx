@@ -260,6 +260,9 @@ export function BoardChart({
 }
 
 /** Says that an answer needs longer than the page may. */
+export const laterText = ({ language }: Pick<DeskAsk, 'language'>): string => texts[language].later;
+
+/** The same where the rest of the page is known. */
 export function StillWorking({ ask }: { readonly ask: DeskAsk }) {
-  return <p role="status">{texts[ask.language].later}</p>;
+  return <p role="status">{laterText(ask)}</p>;
 }

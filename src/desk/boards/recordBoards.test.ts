@@ -78,7 +78,7 @@ describe('registrations by event (PROOF-66)', () => {
       ['Meyer', true],
     ]);
     const csv = doorCsv(entries);
-    expect(csv).toContain("Meyer,Ana,'=Clinic,surgeon,REG-0000-0001,yes");
+    expect(csv).toMatch(/Meyer,Ana,'=Clinic,surgeon,[A-Z\d-]+,yes/);
     expect(csv).not.toMatch(/vegan|ramp/);
   });
 
