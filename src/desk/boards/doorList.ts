@@ -18,11 +18,12 @@ export interface EventCount {
   readonly waiting: number;
 }
 
-function isTimeZone(name: string): boolean {
+/** A time zone that can be used; UTC for any other text. */
+function knownTimeZone(name: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined && name !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name || 'UTC' }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return 'UTC';
   }
 }
 
@@ -39,7 +40,7 @@ export async function eventCounts(
   const counts = (await store.counts(brand)).map(({ event, confirmed, waiting }): EventCount => {
     const { facts, startsAt = '', seats } = followed.get(event) ?? {};
     const { title = '', timeZone = '' } = facts ?? {};
-    const known = { title, timeZone: isTimeZone(timeZone) ? timeZone : 'UTC', startsAt, seats };
+    const known = { title, timeZone: knownTimeZone(timeZone), startsAt, seats };
     return { event, ...known, confirmed, waiting };
   });
   const isComing = ({ startsAt }: EventCount) => startsAt >= now;

@@ -4,7 +4,6 @@ import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import styles from './BoardParts.module.css';
 import { BoardChart, BoardForm, BoardTable, written, writtenTime } from './BoardParts.tsx';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type DoorEntry, doorCsv, doorList, type EventCount, eventCounts } from './doorList.ts';
@@ -162,9 +161,7 @@ function Door({ door, ask }: { door: NonNullable<RegistrationData['door']>; ask:
                 <td>{roleOf(entry.role)}</td>
                 <td>{entry.reference}</td>
                 <td>{entry.isProven ? text.proven : text.unproven}</td>
-                <td>
-                  <span className={styles.tick} />
-                </td>
+                <td>☐</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,7 @@
 import { lookup as resolveHost } from 'node:dns';
+// oxlint-disable-next-line no-restricted-imports -- links are no services: only their heads are read
 import { type IncomingMessage, request as requestPlain } from 'node:http';
+// oxlint-disable-next-line no-restricted-imports -- see above
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
