@@ -37,13 +37,20 @@ test('a backup of a site that is storing leads is whole, and a site starts with 
   await createEditionStore(editions, keep).save('site', titled({ a: 'A' }), 'unknown');
   await editions.destroy();
   await writeFile(join(root, 'data/captcha.key'), 'k'.repeat(43), { mode: 0o600 });
+  await writeFile(join(root, 'data/proof-key.pem'), 'key', { mode: 0o600 });
   await writeFile(join(root, 'data/search-main.db'), 'made again');
   const meanwhile = Promise.all(Array.from({ length: 20 }, add));
   const files = await backUp(join(root, 'data'), join(root, 'copy'));
   await meanwhile;
   await records.close();
 
-  expect(files).toEqual(['portico.db', 'statistics.db', 'content.db', 'captcha.key']);
+  expect(files).toEqual([
+    'portico.db',
+    'statistics.db',
+    'content.db',
+    'captcha.key',
+    'proof-key.pem',
+  ]);
   expect((await readdir(join(root, 'copy'))).toSorted()).toEqual(files.toSorted());
   for (const name of files) {
     expect((await stat(join(root, 'copy', name))).mode & 0o77).toBe(0);

@@ -20,11 +20,11 @@ Usage: npm run --silent backup -- FOLDER [options]
   --help            print this text
 
 To restore, stop the site, empty DATA_DIR, copy the files of the folder into it, and start the site.
-With DATABASE_URL, back up the server with pg_dump, and with this command only the key and the flags.
+With DATABASE_URL, back up the server with pg_dump, and with this command only the keys and the flags.
 The copy holds personal data like the original; without LEADS_KEY in plain text.`;
 
 /** Files besides the databases that the site cannot make again. */
-const ownFiles: ReadonlySet<string> = new Set(['captcha.key', 'flags.json']);
+const ownFiles: ReadonlySet<string> = new Set(['captcha.key', 'proof-key.pem', 'flags.json']);
 
 async function copyDatabase(file: string, copy: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true });

@@ -91,6 +91,7 @@ if (import.meta.main) {
   await runRecordsCommand({
     help,
     optionsOf: exportOptions,
+    actOf: ({ kind }) => ({ action: 'consent export', subject: kind }),
     run: (records, options) => writeAll(wantedText(records, options)),
   });
 }

@@ -11,10 +11,11 @@ import type {
   KeptEdition,
   KeptVersion,
 } from '../src/content/edition/editionStore.server.ts';
+import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
 import { type OpenEditionStore, openEditionStore } from '../src/server/ports/openEditionStore.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
 import { runCommand } from './command.ts';
-import { commandOf, readOutput } from './recordsCommand.ts';
+import { auditedCommand, commandOf, readOutput } from './recordsCommand.ts';
 
 const help = `Shows the content of the site as it was, and erases the versions of an item.
 
@@ -201,6 +202,23 @@ async function erase(
   return `Erased ${erased} versions of ${codename}`;
 }
 
+/** Erases an item, and enters it in the audit trail (PROOF-22). */
+async function eraseAudited(...parts: Parameters<typeof erase>): Promise<string> {
+  const [, , { codename }, settings] = parts;
+  const records = await chooseRecords(settings);
+  let printed = '';
+  try {
+    // Anybody may have typed anything.
+    const subject = /^[\w-]+$/.test(codename) ? codename : 'an unknown item';
+    await auditedCommand(records, { action: 'content erase', subject }, async () => {
+      printed = await erase(...parts);
+    });
+  } finally {
+    await records.close();
+  }
+  return printed;
+}
+
 async function run(args: string[]): Promise<string> {
   const options = historyOptions(args);
   const settings = readSettings(process.env);
@@ -221,7 +239,7 @@ async function run(args: string[]): Promise<string> {
     }
     if (options.command === 'list') return await list(opened.store, sources, options);
     if (options.command === 'show') return await show(opened.store, sources, options);
-    return await erase(opened, sources, options, settings);
+    return await eraseAudited(opened, sources, options, settings);
   } finally {
     await opened.close();
   }

@@ -6,8 +6,12 @@ import { parseArgs } from 'node:util';
 import { dateFault } from '../src/content/dates.ts';
 import type { KeptEdition } from '../src/content/edition/editionStore.server.ts';
 import { countryName, parseCountryId } from '../src/country/country.ts';
-import type { ExplainedItem, ItemReason } from '../src/server/explain/explainItems.ts';
-import type { ExplainedRequest, PageExplanation } from '../src/server/explain/explainPage.ts';
+import type {
+  ExplainedItem,
+  ExplainedRequest,
+  ItemReason,
+  PageExplanation,
+} from '../src/desk/shown/explanation.ts';
 import type { Environment } from '../src/server/start/settings.ts';
 import { readFormat, runCommand } from './command.ts';
 

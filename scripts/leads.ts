@@ -13,6 +13,7 @@ import {
   jsonArray,
   readOutput,
   runRecordsCommand,
+  subjectOfFilter,
   writeAll,
 } from './recordsCommand.ts';
 
@@ -152,6 +153,10 @@ if (import.meta.main) {
   await runRecordsCommand({
     help,
     optionsOf: leadsOptions,
+    actOf: ({ command, filter, receiver }) => ({
+      action: `leads ${command}`,
+      subject: receiver === undefined ? subjectOfFilter('REQ', filter) : 'a receiver',
+    }),
     run: (records, options, settings) => actions[options.command](records, options, settings),
   });
 }

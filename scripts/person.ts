@@ -21,9 +21,10 @@ import { otherSpellingOf, prefixes, type Subject } from '../src/server/persons/s
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { help, type PersonOptions, personOptions } from './personOptions.ts';
-import { clearLog, runRecordsCommand, tell } from './recordsCommand.ts';
+import { type CommandAct, clearLog, runRecordsCommand, tell } from './recordsCommand.ts';
 
-type Run = (records: Records, options: PersonOptions, settings: Settings) => Promise<void>;
+/** @returns the reference number of the entry in the protocol, if there is one */
+type Run = (records: Records, options: PersonOptions, settings: Settings) => Promise<string | void>;
 
 /** Finds what a command is about, and says what to check before anybody hears of it. */
 async function find(
@@ -139,6 +140,7 @@ const exportPerson: Run = async (records, options, settings) => {
     `Exported to ${to}: ${countText(counts)}`,
     `Entered as ${request}`,
   ]);
+  return request;
 };
 
 /** The receivers that have something of what was changed: who tells them is the company. */
@@ -162,6 +164,7 @@ const correct: Run = async (records, options, settings) => {
     ...toldOthers(held),
     `Entered as ${request}`,
   ]);
+  return request;
 };
 
 const deleteAll: Run = async (records, options, settings) => {
@@ -200,6 +203,7 @@ const deleteAll: Run = async (records, options, settings) => {
   if (left.leads.length + left.registrations.length > 0) {
     throw new Error('More came in meanwhile and is left; run the command again');
   }
+  return request;
 };
 
 const open: Run = async (records, options) => {
@@ -210,6 +214,7 @@ const open: Run = async (records, options) => {
   const request = numberOf({ id });
   const due = dueDay(received, law);
   tell(options.isJson, { request, due }, [`${request} must be answered by ${due}`]);
+  return request;
 };
 
 const close: Run = async (records, { about, by: answeredBy, outcome, isJson }) => {
@@ -263,10 +268,21 @@ const actions: Readonly<Record<PersonOptions['command'], Run>> = {
   requests,
 };
 
+/** What the audit trail says of a command, before it is run. */
+function actOf({ command, by, subject, request, about }: PersonOptions): CommandAct {
+  const number = request ?? (command === 'close' ? about : undefined);
+  const named = subject && 'address' in subject ? 'an e-mail address' : about || 'all';
+  // A number is looked up only later, so it may be any text.
+  const isNumber = number !== undefined && idEndOf(number) !== undefined;
+  const known = isNumber ? number.trim() : 'an unknown request';
+  return { action: `person ${command}`, subject: number === undefined ? named : known, by };
+}
+
 if (import.meta.main) {
   await runRecordsCommand({
     help,
     optionsOf: personOptions,
+    actOf,
     run: (records, options, settings) => actions[options.command](records, options, settings),
   });
 }

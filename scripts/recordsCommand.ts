@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
+import { referenceOf } from '../src/contact/reference.ts';
+import { audited } from '../src/records/auditTrail.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
 import { readFormat, runCommand } from './command.ts';
@@ -11,8 +14,60 @@ export interface RecordsCommand<Options> {
   readonly help: string;
   /** Parses the command line. @throws Error with a message for users */
   readonly optionsOf: (args: readonly string[]) => Options;
-  /** Runs the command. @throws Error with a message for users */
-  readonly run: (records: Records, options: Options, settings: Settings) => Promise<void>;
+  /**
+   * What the audit trail says of it (PROOF-22); undefined for what neither acts nor shows personal
+   * data. Default undefined.
+   */
+  readonly actOf?: (options: Options) => CommandAct | undefined;
+  /**
+   * Runs the command.
+   * @returns what it was done to, if only its result tells
+   * @throws Error with a message for users
+   */
+  readonly run: (records: Records, options: Options, settings: Settings) => Promise<string | void>;
+}
+
+/** An act of a command, for the audit trail. */
+export interface CommandAct {
+  /** Such as `person delete`. */
+  readonly action: string;
+  /** A reference number, a codename or a kind; never an address or a text that somebody typed. */
+  readonly subject: string;
+  /** Who does it, where the command asks for that. */
+  readonly by?: string;
+}
+
+/** Who runs a command, as the operating system knows them. */
+export function actorOf(by = ''): string {
+  let user = `user ${process.getuid?.() ?? 'unknown'}`;
+  try {
+    user = userInfo().username;
+  } catch {
+    // In a container, a user may have only a number.
+  }
+  return by ? `${by} (command line, ${user})` : `command line, ${user}`;
+}
+
+/** Enters an act of a command in the audit trail, before and after it. */
+export function auditedCommand(
+  { audit }: Pick<Records, 'audit'>,
+  { action, subject, by }: CommandAct,
+  run: () => Promise<string | void>,
+): Promise<string | void> {
+  const act = { actor: actorOf(by), action, subject };
+  return audited(audit, act, run, (result) => result ?? subject);
+}
+
+/** Records as the audit trail names them. @param prefix that of their reference numbers */
+export function subjectOfFilter(
+  prefix: string,
+  filter: { readonly id?: string; readonly idEnd?: string; readonly email?: string | undefined },
+): string {
+  const { id, idEnd, email } = filter;
+  if (email !== undefined) return 'an e-mail address';
+  if (idEnd !== undefined) return referenceOf(prefix, idEnd);
+  if (id === undefined) return 'all';
+  return /^[\da-f-]{36}$/i.test(id) ? id : 'an unknown id';
 }
 
 /** The time limit for a busy database in milliseconds, longer than for a request of a visitor. */
@@ -33,7 +88,9 @@ export async function runRecordsCommand<Options>(command: RecordsCommand<Options
       }
       const records = await chooseRecords(settings, { timeLimit });
       try {
-        await command.run(records, options, settings);
+        const run = () => command.run(records, options, settings);
+        const act = command.actOf?.(options);
+        await (act ? auditedCommand(records, act, run) : run());
       } finally {
         await records.close();
       }

@@ -15,6 +15,7 @@ import {
   jsonArray,
   readOutput,
   runRecordsCommand,
+  subjectOfFilter,
   writeAll,
 } from './recordsCommand.ts';
 import {
@@ -210,6 +211,10 @@ if (import.meta.main) {
   await runRecordsCommand({
     help,
     optionsOf: registrationsOptions,
+    actOf: ({ command, filter }) => ({
+      action: `registrations ${command}`,
+      subject: subjectOfFilter('REG', filter),
+    }),
     run: (records, options, settings) => actions[options.command](records, options, settings),
   });
 }

@@ -121,6 +121,8 @@ if (import.meta.main) {
   await runRecordsCommand({
     help,
     optionsOf: retentionOptions,
+    actOf: ({ command }) =>
+      command === 'check' ? { action: 'retention check', subject: 'all kinds' } : undefined,
     run: (records, options, settings) => actions[options.command](records, options, settings),
   });
 }

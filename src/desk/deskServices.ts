@@ -5,12 +5,15 @@ import type { DeliveryOverview } from '../deliveries/deliveryOverview.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
 import type { MailStore } from '../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
+import type { AuditTrail } from '../records/auditTrail.ts';
 import type { RetentionLog } from '../records/retentionLog.ts';
 import type { RightsLog } from '../records/rightsLog.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
 import type { BoardServices } from './boards/boardContent.ts';
 import type { LinkCheckStore } from './boards/links/linkCheck.ts';
+import type { HistoryService } from './history/history.ts';
+import type { ShownService } from './shown/explanation.ts';
 
 /** The records that pages of the desk read. */
 export interface DeskRecords {
@@ -25,6 +28,7 @@ export interface DeskRecords {
   readonly mails: MailStore;
   readonly retention: RetentionLog;
   readonly rights: RightsLog;
+  readonly audit: Pick<AuditTrail, 'list' | 'head'>;
 }
 
 /** What pages of the desk are made from. */
@@ -37,4 +41,8 @@ export interface DeskServices {
    * @throws DeskFault if nothing is kept of that time
    */
   viewAt(time?: number): Promise<PublicView>;
+  /** What visitors saw. */
+  readonly shown: ShownService;
+  /** How content became what it is. */
+  readonly history: HistoryService;
 }

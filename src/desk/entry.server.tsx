@@ -6,6 +6,7 @@ import { deskPages } from './deskPages.ts';
 import { deskRoot } from './deskRoot.ts';
 import type { DeskServices } from './deskServices.ts';
 import { hasRole } from './role.ts';
+import { type SignInState, SignInView, signInTitle } from './signIn/SignInView.tsx';
 
 /** What the desk answers, before it becomes a response. */
 export type DeskAnswer =
@@ -21,23 +22,24 @@ export interface DeskHandler {
    * @param form what was posted, whose token has been checked; absent for a question
    */
   answer(path: string, ask: DeskAsk, form?: URLSearchParams): Promise<DeskAnswer>;
-  /** The document of a page for those who are not signed in. */
-  plainPage(options: Pick<DeskDocumentProps, 'title' | 'language' | 'children'>): string;
+  /** The document of the sign-in. */
+  signInPage(state: SignInState, language: DeskAsk['language']): string;
 }
 
-/** What is noted about an action, whether it worked or not. */
+/** What is noted about an action before it begins and after it, and about a download. */
 export interface DeskAct {
   readonly ask: DeskAsk;
   readonly page: string;
   readonly action: string;
   readonly note: string;
-  readonly failed: boolean;
+  readonly outcome: 'begun' | 'done' | 'failed';
 }
 
 /**
  * Creates what answers requests to the desk (PROOF-12).
  * @param styleSheet the address of its style sheet
- * @param noteAct notes an action in the audit trail; an action whose note fails is not answered
+ * @param noteAct notes an action in the audit trail; one that cannot be noted does not begin, and is not
+ * answered
  */
 export function createDeskHandler(
   services: DeskServices,
@@ -69,14 +71,15 @@ export function createDeskHandler(
     const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined;
     if (!action) throw new DeskFault(refusals[ask.language].noAction, 400);
     const about = { ask, page: page.path, action: name };
+    await noteAct({ ...about, note: '', outcome: 'begun' });
     let outcome: Awaited<ReturnType<typeof action>>;
     try {
       outcome = await action(form, ask, services);
     } catch (error) {
-      await noteAct({ ...about, note: '', failed: true });
+      await noteAct({ ...about, note: '', outcome: 'failed' });
       throw error;
     }
-    await noteAct({ ...about, note: outcome.note ?? '', failed: false });
+    await noteAct({ ...about, note: outcome.note ?? '', outcome: 'done' });
     if (outcome.next !== undefined) return { next: `${deskRoot}/${outcome.next}` };
     return { status: 200, html: drawPage(page, outcome.data, ask) };
   }
@@ -87,7 +90,13 @@ export function createDeskHandler(
     if (!page) throw new DeskFault(text.noPage);
     if (!hasRole(ask.user, page.roles)) throw new DeskFault(text.noRole, 403);
     if (form) return act(page, ask, form);
-    if (file) return { file: await file(ask, services) };
+    if (file) {
+      const made = await file(ask, services);
+      const about = { ask, page: page.path, action: 'download', note: made.name ?? '' };
+      // What a page shows in a frame is a part of the page.
+      if (made.name !== undefined) await noteAct({ ...about, outcome: 'done' });
+      return { file: made };
+    }
     return { status: 200, html: drawPage(page, await page.load(ask, services), ask) };
   }
 
@@ -100,7 +109,12 @@ export function createDeskHandler(
         return refuse(error.status, <p>{error.message}</p>, ask);
       }
     },
-    plainPage: draw,
+    signInPage: (state, language) =>
+      draw({
+        title: signInTitle(language),
+        language,
+        children: <SignInView state={state} language={language} />,
+      }),
   };
 }
 

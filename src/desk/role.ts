@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 
 /** Whoever is signed in at the desk. */
 export interface DeskUser {
-  /** Identifies the user in the audit trail, such as a name or the subject of an identity service. */
+  /** Identifies the user, also in the audit trail. */
   readonly id: string;
   /** How the desk addresses the user. */
   readonly name: string;

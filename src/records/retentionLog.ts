@@ -13,6 +13,7 @@ export const retentionKinds = [
   'content_persons',
   'content',
   'requests',
+  'desk_sessions',
 ] as const;
 
 /** A kind of records that has a period of its own. */

@@ -27,11 +27,13 @@ export async function openDesk(env: Environment, user: DeskUser, port = 0): Prom
   const settings = readSettings(env);
   const log = createLog('silent');
   const { createDeskHandler, assets, styleSheet } = await readDeskBuild();
-  const { services, close } = await openDeskServices(settings, log);
+  const { services, close } = await openDeskServices(settings, log, env);
   const acts: DeskAct[] = [];
   const token = 'token-of-the-session';
   const answer = createAnswerDesk({
-    handler: createDeskHandler(services, styleSheet, async (act) => void acts.push(act)),
+    handler: createDeskHandler(services, styleSheet, async (act) => {
+      if (act.outcome !== 'begun') acts.push(act);
+    }),
     signIn: { sessionOf: async () => ({ user, token }), addRoutes: () => undefined },
     assets,
     log,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cdnRules } from '../../scripts/cdn-rules.ts';
 import { explain } from '../../scripts/explain.ts';
-import { explainPage } from '../../src/server/explain/explainPage.ts';
+import { explainPage, makeOfMoment } from '../../src/server/explain/explainPage.ts';
 import { openMoments } from '../../src/server/explain/openMoments.ts';
 import { createLog } from '../../src/server/operation/log.ts';
 import { readPageAssets } from '../../src/server/pages/pageAssets.ts';
@@ -197,7 +197,9 @@ test('explains 200 answers, of the site and of Varnish, whatever changed since (
     const { at, path, country, status } = answer;
     const moment = await history.at(at);
     const asked = { url: path, country, confirmed: false };
-    const told = await explainPage({ settings, build: { handler }, geo, ...moment }, asked);
+    const made = await makeOfMoment(moment);
+    const told = await explainPage({ settings, build: { handler }, geo, ...moment }, made, asked);
+    await made.close();
     const isSame = wordless(told.location ?? told.html ?? '') === wordless(text);
     if (told.status !== status || !isSame) differing.push({ ...answer, told: told.status });
   }

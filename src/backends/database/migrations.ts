@@ -4,6 +4,7 @@ import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
 import { createKeptTables } from '../content/store/keptTables.ts';
 import { createDeliveryTable } from '../deliveries/deliveryTable.ts';
+import { createDeskTables } from '../desk/deskTables.ts';
 import { createLinkCheckTable } from '../desk/linkChecks.ts';
 import { createProofTables } from '../records/proofTables.ts';
 import type { Migrations } from './migrate.ts';
@@ -351,5 +352,6 @@ export const migrations: Migrations = {
   '0022_fleet': createFleetTables,
   '0025_delivery': createDeliveryTable,
   '0026_proof': createProofTables,
+  '0027_desk': createDeskTables,
   '0029_link_check': createLinkCheckTable,
 };

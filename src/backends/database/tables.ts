@@ -1,3 +1,10 @@
+import type {
+  AuditEntryRow,
+  AuditHeadRow,
+  DeskSessionRow,
+  DeskTicketRow,
+  DeskUserRow,
+} from '../desk/deskTables.ts';
 import type { LinkCheckRow } from '../desk/linkChecks.ts';
 import type {
   RetentionDeletionRow,
@@ -248,5 +255,10 @@ export interface Tables {
   readonly rights_request: RightsRequestRow;
   readonly retention_deletion: RetentionDeletionRow;
   readonly retention_proof: RetentionProofRow;
+  readonly audit_entry: AuditEntryRow;
+  readonly audit_head: AuditHeadRow;
+  readonly desk_user: DeskUserRow;
+  readonly desk_ticket: DeskTicketRow;
+  readonly desk_session: DeskSessionRow;
   readonly link_check: LinkCheckRow;
 }

@@ -8,6 +8,7 @@ import { createConsentReceipts } from '../consent/receipts.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { openStatistics } from '../database/openStatistics.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
+import { createDeskAccess } from '../desk/createDeskAccess.ts';
 import { newLead } from '../leads/contract.ts';
 import { createLeadStore } from '../leads/createLeadStore.ts';
 import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
@@ -34,6 +35,7 @@ async function openStores({ folder, url }: ProofPlace, keys: readonly Buffer[]) 
   return {
     retention: createRetentionLog(database, statistics),
     rights: createRightsLog(database, cipher),
+    access: createDeskAccess(database),
     leads: createLeadStore(database, cipher),
     deliveries: createDeliveryStore(database),
     registrations: createRegistrationStore(database, cipher),
@@ -199,6 +201,10 @@ export function describeProofs(name: string, create: () => Promise<ProofPlace>):
       await rights.open({ ...entry, address: undefined });
       await rights.answer(done, answered(moment(20)));
       expect(await retention.ages('requests', moment(22))).toEqual({ older: 1, kept: 1 });
+      const { access } = stores;
+      await access.issue('a', { kind: 'link', user: '', expiresAt: moment(2), details: {} });
+      await access.begin('b', { user: '', method: 'link' }, moment(1));
+      expect(await retention.ages('desk_sessions', moment(3))).toEqual({ older: 2, kept: 0 });
       expect(await retention.ages('content', moment(22))).toBeUndefined();
     });
   });

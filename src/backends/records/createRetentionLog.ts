@@ -54,6 +54,12 @@ export function createRetentionLog(
       const open = requests.where('outcome', '=', 'open').where('received', '<', before);
       return { older: await countOf(answered), kept: await countOf(open) };
     },
+    desk_sessions: async (before) => {
+      const sessions = database.selectFrom('desk_session').where('ends_at', '<', before);
+      const tickets = database.selectFrom('desk_ticket').where('expires_at', '<', before);
+      const [ofSessions, ofTickets] = [sessions.select(row), tickets.select(row)].map(countOf);
+      return { older: ((await ofSessions) ?? 0) + ((await ofTickets) ?? 0), kept: 0 };
+    },
   };
 
   return {

@@ -59,6 +59,10 @@ export function createAnswerDesk(
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value);
     c.header('Cache-Control', c.res.headers.get('Cache-Control') ?? 'no-store');
     c.header('Content-Security-Policy', c.res.headers.get('Content-Security-Policy') ?? policy);
+    // Browsers refuse a page in a sandbox that names its opener's policy.
+    if (c.res.headers.get('Content-Security-Policy')?.includes('sandbox')) {
+      c.res.headers.delete('Cross-Origin-Opener-Policy');
+    }
     c.header('X-Robots-Tag', 'noindex, nofollow');
     c.header('Referrer-Policy', 'same-origin');
   });
@@ -72,7 +76,7 @@ export function createAnswerDesk(
   });
   signIn.addRoutes(app, handler);
   app.on(['GET', 'POST'], ['/', '/:path{.+}'], async (c) => {
-    const session = await signIn.sessionOf(c.req.raw);
+    const session = await signIn.sessionOf(c);
     if (!session) return toSignIn(c);
     const form = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : undefined;
     if (form && !isSame(form.get('token') ?? '', session.token)) {

@@ -10,22 +10,29 @@ import type { Settings } from '../start/settings.ts';
 /** How long the present content counts as present, in milliseconds. */
 const presentFor = 2_000;
 
+/** How long `Moments.at` keeps what it has read, and a second, in milliseconds. */
+const momentsKeptFor = 61_000;
+
 /**
  * Creates what opens the content that visitors get now. It is read again only when it has changed: to
  * read it takes seconds where there is much.
  * @returns throws DeskFault if nothing is kept
  */
 export function createPresentMoment({ kept, at }: Moments): () => Promise<OpenMoment> {
-  let known: { revision: number; next: number; moment: OpenMoment } | undefined;
+  let known: { of: string; until: number; moment: OpenMoment } | undefined;
   let last: { at: number; isOver: boolean; answer: Promise<OpenMoment> } | undefined;
 
   async function look(now: number): Promise<OpenMoment> {
     const edition = await kept.store.at(kept.source, now);
     if (!edition) throw new DeskFault('The site has not stored any content yet', 503);
-    const { revision } = edition;
-    if (known?.revision === revision && now < known.next) return known.moment;
+    const erased = await kept.lastErased();
+    const of = `${edition.revision} ${erased}`;
+    if (known?.of === of && now < known.until) return known.moment;
     const moment = await at(now);
-    known = { revision, next: moment.view.edition.next, moment };
+    const { next } = moment.view.edition;
+    // What `at` returns may be from before the content was erased.
+    const isSettled = erased < now - momentsKeptFor;
+    known = { of, until: isSettled ? next : Math.min(next, now + momentsKeptFor), moment };
     return moment;
   }
 

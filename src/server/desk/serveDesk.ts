@@ -9,7 +9,7 @@ import { logConsole } from '../operation/logConsole.ts';
 import { readSettings } from '../start/settings.ts';
 import { createAnswerDesk } from './answerDesk.ts';
 import { openDeskServices } from './openDeskServices.ts';
-import { openSignIn } from './signIn.ts';
+import { actorOf, openSignIn } from './signIn.ts';
 
 const folder = resolve(import.meta.dirname, '../../../build/desk');
 
@@ -43,11 +43,14 @@ export async function serveDesk(socket: string): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   logConsole(log);
   const { createDeskHandler, assets, styleSheet } = await readDeskBuild();
-  const { services, close: closeServices } = await openDeskServices(settings, log);
-  const signIn = openSignIn();
-  const handler = createDeskHandler(services, styleSheet, async ({ ask, page, action, failed }) =>
-    log.info({ user: ask.user.id, page, action, failed }, 'An action at the desk'),
-  );
+  const { services, records, close: closeServices } = await openDeskServices(settings, log);
+  const { access, audit } = records;
+  const signIn = openSignIn({ settings, access, audit, log });
+  const handler = createDeskHandler(services, styleSheet, async (act) => {
+    const { ask, page, action, note: subject, outcome } = act;
+    const name = `desk ${[page, action].filter(Boolean).join(' ')}`;
+    await audit.append({ actor: actorOf(ask.user), action: name, subject, outcome });
+  });
   const answer = createAnswerDesk({ handler, signIn, assets, log });
   const server = createServer(answer).listen(socket);
   async function close(): Promise<void> {

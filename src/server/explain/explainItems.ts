@@ -13,25 +13,8 @@ import {
 } from '../../content/restrict.ts';
 import type { CountryRules, RuleReason } from '../../country/restrictions.ts';
 import { isUnregistered, unconfirmedVisitors } from '../../country/ruleNames.ts';
+import type { ExplainedItem, ItemReason } from '../../desk/shown/explanation.ts';
 import type { Locale } from '../../locale/locales.ts';
-
-/** Why a visitor did not get an item. */
-export interface ItemReason extends Partial<RuleReason> {
-  /** The field or rule that says so. */
-  readonly rule: string;
-  readonly reason: string;
-}
-
-/** An item of a page. */
-export interface ExplainedItem {
-  readonly codename: string;
-  readonly type: string;
-  /** Its title or name, in the language that readers of the page get. */
-  readonly name: string;
-  readonly state: 'shown' | 'withheld' | 'unpublished';
-  /** None for what is shown. */
-  readonly reasons: readonly ItemReason[];
-}
 
 /** The visitor for whom items are explained. */
 export interface ExplainedVisitor {
@@ -63,7 +46,11 @@ export function explainItems(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function explainItem(
+/**
+ * Explains one item (CONTENT-60).
+ * @returns undefined if it did not exist
+ */
+export function explainItem(
   view: View,
   codename: string,
   visitor: ExplainedVisitor,
@@ -93,14 +80,22 @@ function whenPublished(item: AuthoredItem, locale: Locale): readonly ItemReason[
   const reasons = Object.values(item.variants).map((variant): ItemReason => {
     const { language } = variant;
     const step = stepOf(item, language);
-    if (step !== 'published') return { rule: 'workflow_step', reason: `${language}: ${step}` };
+    if (step !== 'published') {
+      return { rule: 'workflow_step', reason: `${language}: ${step}`, language, step };
+    }
     const { from, until } = windowOf(item, variant) ?? {};
     const begins = from === undefined ? '' : `begins ${instant(from)}`;
     const ends = until === undefined ? '' : `ends ${instant(until)}`;
     const window = [begins, ends].filter(Boolean).join(', ') || 'is published';
-    return { rule: 'publish_from, publish_until', reason: `${language}: ${window}` };
+    return {
+      rule: 'publish_from, publish_until',
+      reason: `${language}: ${window}`,
+      language,
+      ...(from === undefined ? {} : { from }),
+      ...(until === undefined ? {} : { until }),
+    };
   });
-  const own = reasons.filter(({ reason }) => reason.startsWith(`${locale}:`));
+  const own = reasons.filter(({ language }) => language === locale);
   return own.length > 0 ? own : reasons;
 }
 
@@ -124,7 +119,7 @@ function reasonsFor(
   const named = denied.filter((place) => place !== unconfirmedVisitors && !isUnregistered(place));
   if (named.length > 0) {
     const reason = `Withheld in ${named.join(', ')}`;
-    reasons.push({ rule: 'geographic_exceptions', reason });
+    reasons.push({ rule: 'geographic_exceptions', reason, places: named });
   }
   if (denied.includes(unconfirmedVisitors)) {
     const name = 'redirect_to_confirm_medical_professional';

@@ -9,9 +9,12 @@ import { addressIn } from '../../content/redirects/written.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
-import type { RestrictionReason } from '../../country/restrictions.ts';
+import {
+  type ExplainedRequest,
+  NothingShown,
+  type PageExplanation,
+} from '../../desk/shown/explanation.ts';
 import { defaultFlags } from '../../flags/flags.ts';
-import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import { isEnough } from '../../professional/confirmation.ts';
 import { type MadeStates, statesAt } from '../../registrations/eventStates.server.ts';
@@ -28,34 +31,9 @@ import { detourToQuestion } from '../request/visitorSteps.ts';
 import { withholdingOf } from '../start/markets.ts';
 import type { SiteBuild } from '../start/openBackends.ts';
 import type { Settings } from '../start/settings.ts';
-import { type ExplainedItem, explainItems } from './explainItems.ts';
+import { explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
 import type { OpenMoment } from './openMoments.ts';
-
-/** The page and the visitor to explain. */
-export interface ExplainedRequest {
-  /** Path and query, as requested. */
-  readonly url: string;
-  /** The id of the country, which counts as detected and effective. */
-  readonly country: string;
-  /** Whether the visitor had confirmed to be a professional. */
-  readonly confirmed: boolean;
-}
-
-/** What a visitor got of an address, and why. */
-export interface PageExplanation {
-  readonly status: number;
-  /** Where the visitor was sent; absent for a page. */
-  readonly location?: string;
-  readonly language: Locale;
-  /** Identifies the countries that get the same. */
-  readonly market: string;
-  /** The rules of the country at that time. */
-  readonly rules: readonly RestrictionReason[];
-  readonly items: readonly ExplainedItem[];
-  /** The page as HTML; absent for a redirect. */
-  readonly html?: string;
-}
 
 /** What a page is explained from: the content at the moment; nothing else is known of that time. */
 export interface ExplainedSite extends Pick<OpenMoment, 'view' | 'derivations' | 'derive'> {
@@ -75,58 +53,65 @@ const everything = (market: Market): Market => ({
 });
 const noGroups = { ...defaultFlags, 'disable-user-group-exceptions': true };
 
-/**
- * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
- * the same steps as for a request. Flags count as by default, and no seat as taken.
- * @throws what rendering throws
- */
-export async function explainPage(
-  site: ExplainedSite,
-  request: ExplainedRequest,
-): Promise<PageExplanation> {
-  const { view, derivations, derive } = site;
+/** What is made of a moment for all of its pages. */
+export interface MadeOfMoment {
+  readonly search: SiteSearch;
+  readonly states: MadeStates;
+  /** Deletes the indexes of its search. */
+  close(): Promise<void>;
+}
+
+/** Makes what all pages of a moment need. */
+export async function makeOfMoment({
+  view,
+  derivations,
+  derive,
+}: OpenMoment): Promise<MadeOfMoment> {
   const { brands, rules, markets, redirects, freePages, eventEntries } = derivations;
   await derive(brands, rules, markets, redirects, freePages, eventEntries);
   // How many seats were taken is not kept.
   const states = statesAt(view.get(eventEntries), new Map(), new Date(view.edition.at));
-  const { search, close } = createMomentSearch(
-    site,
-    derivations.search,
-    states,
-    view.get(brands).own,
-  );
-  try {
-    return await explainWith({ search, states }, site, request);
-  } finally {
-    await close();
-  }
+  const own = view.get(brands).own;
+  return { states, ...createMomentSearch({ view, derive }, derivations.search, states, own) };
 }
 
-/** What is made of the moment. */
-interface MadeOfMoment {
-  readonly search: SiteSearch;
-  readonly states: MadeStates;
-}
-
-async function explainWith(
-  ofMoment: MadeOfMoment,
-  site: ExplainedSite,
-  { url, country, confirmed }: ExplainedRequest,
-): Promise<PageExplanation> {
-  const { build, view, derivations } = site;
-  const brand = view.get(derivations.brands).own;
+/**
+ * A visitor of a moment: a country counts as detected and effective. Brands, rules and markets must be
+ * derived.
+ */
+export function visitorAt(
+  { view, derivations }: Pick<OpenMoment, 'view' | 'derivations'>,
+  country: string,
+  confirmed: boolean,
+) {
   const rules = view.get(derivations.rules);
   const visitor = effectiveCountry({ detected: country, chosen: undefined }, rules);
   const unconfirmed = view.get(derivations.markets).marketOf(visitor);
   const strength = confirmed ? visitor.confirmation : undefined;
   const hasConfirmed = visitor.confirmation && isEnough(strength, visitor.confirmation);
   const market = (hasConfirmed && unconfirmed.whenConfirmed) || unconfirmed;
-  const withholding = withholdingOf(market, defaultFlags);
+  return { rules, visitor, strength, market, withholding: withholdingOf(market, defaultFlags) };
+}
+
+/**
+ * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
+ * the same steps as for a request. Flags count as by default, and no seat as taken.
+ * @param ofMoment what is made of that moment
+ * @throws what rendering throws
+ */
+export async function explainPage(
+  site: ExplainedSite,
+  ofMoment: MadeOfMoment,
+  { url, country, confirmed }: ExplainedRequest,
+): Promise<PageExplanation> {
+  const { build, view, derivations } = site;
+  const brand = view.get(derivations.brands).own;
+  const { rules, visitor, strength, market, withholding } = visitorAt(site, country, confirmed);
   const { readQuery } = build.handler;
   const freePages = view.get(derivations.freePages);
   const given = readAddress(url, readQuery);
   const read = given && { ...given, address: withFreePlace(given.address, freePages) };
-  if (!read) throw new Error(`The address cannot be decoded: ${url}`);
+  if (!read) throw new NothingShown('path', `The address cannot be decoded: ${url}`);
   const render = createRendering(site, ofMoment);
   const about = {
     language: read.address.locale,

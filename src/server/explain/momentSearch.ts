@@ -21,16 +21,16 @@ const noLearning = {
   issueQueryId: () => '',
 } as Partial<SearchLearning> as SearchLearning;
 
-/** The search of one view. */
+/** The search of one view, in each language that is searched in. */
 export interface MomentSearch {
   readonly search: SiteSearch;
-  /** Deletes the index. */
+  /** Deletes the indexes. */
   close(): Promise<void>;
 }
 
 /**
- * Searches in what a view shows, as lists do. The index is made at the first search, in a folder of its
- * own, with the records of that language: a page searches in one.
+ * Searches in what a view shows, as lists do. An index is made at the first search in a language, in a
+ * folder of its own, with the records of that language: a page searches in one.
  * @param states those of the events of the view at its moment
  */
 export function createMomentSearch(
@@ -40,7 +40,7 @@ export function createMomentSearch(
   brand: Brand,
 ): MomentSearch {
   const { domainTag } = brand.search;
-  let opening: ReturnType<typeof open> | undefined;
+  const opening = new Map<Locale | undefined, ReturnType<typeof open>>();
 
   async function open(locale: Locale | undefined) {
     await derive(derivations.visible, derivations.synonyms);
@@ -79,17 +79,19 @@ export function createMomentSearch(
       status: () => ({ isReady: true, records: 0 }),
       answerer: () => ({ answeredBy: 'embedded' }),
       async search(asked, scope, searcher) {
-        opening ??= open(scope.locale);
-        return (await opening).search.search(asked, scope, searcher);
+        const known = opening.get(scope.locale) ?? open(scope.locale);
+        opening.set(scope.locale, known);
+        return (await known).search.search(asked, scope, searcher);
       },
       shown: () => undefined,
       happened: () => undefined,
     },
     async close() {
-      if (!opening) return;
-      const { folder, index } = await opening;
-      await index.close();
-      await rm(folder, { recursive: true });
+      for (const it of opening.values()) {
+        const { folder, index } = await it;
+        await index.close();
+        await rm(folder, { recursive: true });
+      }
     },
   };
 }

@@ -1,6 +1,9 @@
-import { createEdition } from '../../content/edition/edition.server.ts';
+import { LRUCache } from 'lru-cache';
+import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
 import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
 import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
+import type { VersionStore } from '../../desk/history/versionStore.ts';
+import { NothingShown } from '../../desk/shown/explanation.ts';
 import type { Log } from '../operation/log.ts';
 import { historyName, reviveStored } from '../ports/chooseContentSource.ts';
 import { openEditionStore } from '../ports/openEditionStore.ts';
@@ -21,46 +24,92 @@ export interface OpenMoment {
 /** The content of all moments that are kept. */
 export interface Moments {
   /** What is kept, and the name of the history of the site in it. */
-  readonly kept: { readonly store: EditionStore; readonly source: string };
+  readonly kept: {
+    readonly store: EditionStore;
+    readonly source: string;
+    /** When content was last erased, in milliseconds since the epoch; 0 if it never was. */
+    lastErased(): Promise<number>;
+  };
+  /** Their items, version by version. */
+  readonly versions: VersionStore;
   /**
    * Reads the content of a moment (CONTENT-56).
    * @param time in milliseconds since the epoch
-   * @throws Error for users if nothing is kept of that time
+   * @throws NothingShown if nothing is kept of that time
    */
   at(time: number): Promise<OpenMoment>;
   /** Closes the database. */
   close(): Promise<void>;
 }
 
+/**
+ * Editions and moments of them stay open for a minute, because questions about one moment come one after
+ * the other. What is erased meanwhile is shown no longer than that.
+ */
+const keptFor = { ttl: 60_000, ttlAutopurge: true };
+const mostEditions = 2;
+const mostMoments = 4;
+
+/** What an edition has, read and parsed. */
+interface OpenEdition {
+  readonly parts: Parts;
+  readonly erased: readonly string[];
+}
+
 /** Opens the history of what visitors got. */
 export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
-  const { store, close } = await openEditionStore(settings, log, false);
+  const { store, versions, lastErased, close } = await openEditionStore(settings, log, false);
   const derivations = createDerivations(settings, log);
-  const kept = { store, source: historyName(settings) };
+  const editions = new LRUCache<number, Promise<OpenEdition>>({ max: mostEditions, ...keptFor });
+  const moments = new LRUCache<string, Promise<OpenMoment>>({ max: mostMoments, ...keptFor });
 
-  async function at(time: number): Promise<OpenMoment> {
-    const edition = await store.at(kept.source, time);
-    if (!edition) {
-      const moment = new Date(time).toISOString();
-      throw new Error(`Nothing is kept of ${moment}: the site had not run, or that was deleted`);
-    }
-    const items = await store.items(edition, 'all');
+  async function openEdition(edition: KeptEdition): Promise<OpenEdition> {
+    const kept = await store.items(edition, 'all');
     const beside = await store.beside(edition);
     const { digest, mediaDigest, faults } = edition;
     const parts = {
       ...(await reviveStored(settings, log, beside.files)),
       // Its files may be older than its rules and vocabularies.
       ...{ digest, mediaDigest, faults, ...beside },
-      items: items.flatMap(({ item }) => item ?? []),
+      items: kept.flatMap(({ item }) => item ?? []),
     };
+    return { parts, erased: kept.flatMap(({ codename, item }) => (item ? [] : codename)) };
+  }
+
+  async function openMoment(edition: KeptEdition, time: number): Promise<OpenMoment> {
+    const { parts, erased } = await keeping(editions, edition.revision, () => openEdition(edition));
     const derived = new Map<Derivation<unknown>, unknown>();
     const view = createView(await createEdition(parts, { at: time }), 'public', derived);
     async function derive(...wanted: readonly Derivation<unknown>[]): Promise<void> {
       for (const it of wanted) if (!derived.has(it)) derived.set(it, await it.derive(view));
     }
-    const erased = items.flatMap(({ codename, item }) => (item ? [] : codename));
     return { edition, view, derivations, derive, erased };
   }
 
-  return { kept, at, close };
+  async function at(time: number): Promise<OpenMoment> {
+    const edition = await store.at(historyName(settings), time);
+    if (!edition) {
+      const moment = new Date(time).toISOString();
+      const why = `Nothing is kept of ${moment}: the site had not run, or that was deleted`;
+      throw new NothingShown('unkept', why);
+    }
+    return keeping(moments, `${edition.revision} ${time}`, () => openMoment(edition, time));
+  }
+
+  const kept = { store, source: historyName(settings), lastErased };
+  return { kept, versions, at, close };
+}
+
+/** Makes a value unless it is kept; a failure is not kept. */
+function keeping<K extends string | number, V>(
+  kept: LRUCache<K, Promise<V>>,
+  key: K,
+  make: () => Promise<V>,
+): Promise<V> {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  kept.set(key, made);
+  made.catch(() => kept.delete(key));
+  return made;
 }

@@ -11,6 +11,8 @@ import { isServed, type OpenOptions, openDatabase } from '../../backends/databas
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
 import { createDeliveryOverview } from '../../backends/deliveries/createDeliveryOverview.ts';
 import { createDeliveryStore } from '../../backends/deliveries/createDeliveryStore.ts';
+import { createAuditTrail } from '../../backends/desk/createAuditTrail.ts';
+import { createDeskAccess } from '../../backends/desk/createDeskAccess.ts';
 import { createLinkChecks } from '../../backends/desk/linkChecks.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { opensLeads } from '../../backends/leads/opensLeads.ts';
@@ -27,11 +29,13 @@ import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import type { DeliveryStore } from '../../deliveries/delivery.ts';
 import type { DeliveryOverview } from '../../deliveries/deliveryOverview.ts';
 import type { LinkCheckStore } from '../../desk/boards/links/linkCheck.ts';
+import type { DeskAccess } from '../../desk/deskAccess.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
 import type { MailStore } from '../../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
+import type { AuditTrail } from '../../records/auditTrail.ts';
 import type { RetentionLog } from '../../records/retentionLog.ts';
 import type { RightsLog } from '../../records/rightsLog.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
@@ -67,6 +71,10 @@ export interface Records {
   readonly retention: RetentionLog;
   /** The requests of persons. */
   readonly rights: RightsLog;
+  /** Who did what, by commands and at the desk. */
+  readonly audit: AuditTrail;
+  /** Who may enter the desk. */
+  readonly access: DeskAccess;
   /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
   check(): Promise<void>;
   /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
@@ -111,6 +119,8 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     formKeys: createFormKeys(database, settings.APPLICATION),
     retention: createRetentionLog(database, statistics),
     rights: createRightsLog(database, cipher),
+    audit: createAuditTrail(database),
+    access: createDeskAccess(database),
     check: () => checkAnswers(database),
     checkWrites: () => checkWrites(database),
     connectionLimit: async () => (isServed(database) ? readConnectionLimit(database) : undefined),

@@ -1,8 +1,11 @@
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
+import { lastErased } from '../../backends/content/store/forgetEditions.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
+import { createVersionStore } from '../../backends/content/store/readVersions.ts';
 import { clearLog } from '../../backends/database/clearLog.ts';
 import { noteDeleted } from '../../backends/records/deletionCounts.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
+import type { VersionStore } from '../../desk/history/versionStore.ts';
 import { deleteOld, type RetentionParts } from '../../records/retention.server.ts';
 import type { RetentionKind } from '../../records/retentionLog.ts';
 import type { Log } from '../operation/log.ts';
@@ -11,6 +14,10 @@ import type { Settings } from '../start/settings.ts';
 /** The store of content, now and as it was. */
 export interface OpenEditionStore {
   readonly store: EditionStore;
+  /** The same, version by version, for the desk. */
+  readonly versions: VersionStore;
+  /** When content was last erased, in milliseconds since the epoch; 0 if it never was. */
+  lastErased(): Promise<number>;
   /**
    * Empties the log of the embedded database, which contains what was erased. @returns false when a
    * process still reads it
@@ -47,6 +54,8 @@ export async function openEditionStore(
     : [];
   return {
     store,
+    versions: createVersionStore(database),
+    lastErased: () => lastErased(database),
     clearLog: () => clearLog(database),
     async close() {
       for (const stop of stops) stop();

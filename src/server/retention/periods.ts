@@ -1,3 +1,4 @@
+import { deskSessionsKeptDays } from '../../desk/deskAccess.ts';
 import type { RetentionKind } from '../../records/retentionLog.ts';
 import { daysKept } from '../../search/days.ts';
 import type { Settings } from '../start/settings.ts';
@@ -113,6 +114,13 @@ const rules: readonly Rule[] = [
     from: 'the answer',
     days: 'RIGHTS_RETENTION_DAYS',
     basis: 'GDPR Art. 5(2), 17(3)(e): proof of the answer until claims expire',
+  },
+  {
+    kind: 'desk_sessions',
+    what: 'sessions and links of users of the desk, as digests',
+    from: 'when they ended or expired',
+    days: deskSessionsKeptDays,
+    basis: 'GDPR Art. 5(1)(e)',
   },
 ];
 

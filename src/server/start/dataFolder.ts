@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Log } from '../operation/log.ts';
 
 /** Files of the site that hold records, secrets or visitors' searches. */
-const ownFiles = /^(portico\.db|statistics\.db|captcha\.key|search-.+\.db|content\.(json|db))/;
+const ownFiles =
+  /^(portico\.db|statistics\.db|captcha\.key|proof-key\.pem|search-.+\.db|content\.(json|db))/;
 
 const beyondOwner = 0o077;
 const sticky = 0o1000;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiptAt } from '../../backends/consent/contract.ts';
 import { newLead } from '../../backends/leads/contract.ts';
 import { confirmationAt } from '../../backends/professional/contract.ts';
-import { openRecords } from './openRecords.ts';
+import { logAuditHead, openRecords } from './openRecords.ts';
 import { readSettings } from './settings.ts';
 
 const log = pino({ level: 'silent' });
@@ -129,4 +129,19 @@ test.each([
   const said = () => records.notices(1).map((it) => it.includes('LEADS_KEY'));
   await expect.poll(said).toEqual(isSaid ? [true] : []);
   await records.close();
+});
+
+test('the head of the audit trail is logged at the start and each day (PROOF-23)', async () => {
+  const audit = { head: async () => ({ sequence: 7, digest: 'ab' }) };
+  const quiet = { info: vi.fn(), warn: vi.fn() };
+  const end = logAuditHead(audit, quiet);
+  await vi.waitFor(() => expect(quiet.info).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(day);
+  expect(quiet.info.mock.calls).toEqual([
+    [{ head: '7:ab' }, 'Audit trail'],
+    [{ head: '7:ab' }, 'Audit trail'],
+  ]);
+  end();
+  await vi.advanceTimersByTimeAsync(2 * day);
+  expect(quiet.info).toHaveBeenCalledTimes(2);
 });

@@ -2,6 +2,8 @@ import {
   type ConnectionLimit,
   connectionsOfProcess,
 } from '../../backends/database/connectionLimit.ts';
+import { deskSessionsKeptDays } from '../../desk/deskAccess.ts';
+import type { AuditTrail } from '../../records/auditTrail.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
@@ -77,6 +79,15 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       onDeleted: (requests) => log.info({ requests }, 'Old requests of persons were deleted'),
       onError: (err) => log.warn({ err }, 'Old requests of persons cannot be deleted'),
     }),
+    deleteOld({
+      kind: 'desk_sessions',
+      days: deskSessionsKeptDays,
+      deleteBefore: records.access.forgetBefore,
+      note,
+      onDeleted: (sessions) => log.info({ sessions }, 'Old sessions of the desk were deleted'),
+      onError: (err) => log.warn({ err }, 'Old sessions of the desk cannot be deleted'),
+    }),
+    logAuditHead(records.audit, log),
   ];
   const watching = watchRetention(settings, retention, log);
   const clear = (emptyLog: () => Promise<boolean>) =>
@@ -142,6 +153,35 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       database.stop();
       await records.close();
     },
+  };
+}
+
+const logHeadEvery = 24 * 60 * 60_000;
+
+/**
+ * Writes the last entry of the audit trail into the log, now and each day: with it, `npm run audit --
+ * verify --head` finds that the trail was cut or written anew (PROOF-21, PROOF-23).
+ * @returns ends it
+ */
+export function logAuditHead(
+  audit: Pick<AuditTrail, 'head'>,
+  log: Pick<Log, 'info' | 'warn'>,
+): () => void {
+  let hasEnded = false;
+  const run = async () => {
+    try {
+      const { sequence, digest } = await audit.head();
+      if (sequence > 0 && !hasEnded) log.info({ head: `${sequence}:${digest}` }, 'Audit trail');
+    } catch (err) {
+      if (!hasEnded) log.warn({ err }, 'The head of the audit trail cannot be read');
+    }
+  };
+  void run();
+  const timer = setInterval(() => void run(), logHeadEvery);
+  timer.unref();
+  return () => {
+    hasEnded = true;
+    clearInterval(timer);
   };
 }
 

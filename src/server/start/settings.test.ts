@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   confirmsLeads,
+  deskAddressOf,
   type Environment,
   mobileOriginOf,
   readSettings,
@@ -227,6 +228,41 @@ test('a CDN needs the settings that keep its pages apart and up to date (PERF-19
     expect(() => readSettings({ ...given, [name]: '' })).toThrow(`${name}: is required by CDN=on`);
   }
   expect(() => readSettings({ ...given, CDN_PURGE_URL: 'a.example' })).toThrow('CDN_PURGE_URL');
+});
+
+describe('the desk', () => {
+  const issuer = { DESK_OIDC_ISSUER: 'https://login.example.org', DESK_OIDC_CLIENT_ID: 'desk' };
+
+  test('signs in by an identity service over HTTPS, which knows it as a client (PROOF-28)', () => {
+    expect(readSettings(issuer).DESK_OIDC_ROLES_CLAIM).toBe('roles');
+    expect(() => readSettings({ ...issuer, DESK_OIDC_CLIENT_ID: '' })).toThrow(
+      'DESK_OIDC_CLIENT_ID: is required by DESK_OIDC_ISSUER',
+    );
+    for (const plain of ['http://login.example.org', 'http://localhost.example.org/']) {
+      const read = () => readSettings({ ...issuer, DESK_OIDC_ISSUER: plain });
+      expect(read).toThrow('DESK_OIDC_ISSUER: must be an address with https');
+    }
+    const local = { ...issuer, DESK_OIDC_ISSUER: 'http://127.0.0.1:9000' };
+    expect(readSettings(local).DESK_OIDC_ISSUER).toBe('http://127.0.0.1:9000');
+  });
+
+  test('believes a header of a proxy only where one is trusted (PROOF-29)', () => {
+    const header = { DESK_USER_HEADER: 'x-user' };
+    expect(() => readSettings(header)).toThrow('TRUST_PROXY: is required by DESK_USER_HEADER');
+    expect(() => readSettings({ ...header, TRUST_PROXY: 'loopback' })).not.toThrow();
+    expect(() => readSettings({ DESK_USER_HEADER: 'x user', TRUST_PROXY: 'loopback' })).toThrow(
+      'DESK_USER_HEADER: must be the name of a header',
+    );
+  });
+
+  test.each([
+    [{ OPERATIONS_PORT: '9464' }, 'http://127.0.0.1:9464/desk'],
+    [{ OPERATIONS_PORT: '9464', OPERATIONS_HOST: '0.0.0.0' }, 'http://localhost:9464/desk'],
+    [{ DESK: 'on', MAIN_SITE_URL: 'https://a.example' }, 'https://a.example/desk'],
+    [{ OPERATIONS_PORT: '9464', DESK_URL: 'https://desk.example' }, 'https://desk.example/desk'],
+  ])('has the address of its port or site, or its own: %j (PROOF-26)', (given, address) => {
+    expect(deskAddressOf(readSettings(given))).toBe(address);
+  });
 });
 
 const mailto = 'mailto:office@portico.example';

@@ -4,12 +4,14 @@ import * as v from 'valibot';
 import { addressSettingOf } from '../../brand/brand.ts';
 import { brandsNamedIn, type NamedBrand, ownBrandOf } from '../../brand/readBrands.server.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
+import { deskRoot } from '../../desk/deskRoot.ts';
 import { applicationOf, brandSettings } from './settings/brand.ts';
 import { refusedCombination, type SettingFault } from './settings/combinations.ts';
 import { countrySettings } from './settings/country.ts';
 import { isSecret } from './settings/formats.ts';
 import {
   contentSettings,
+  deskSettings,
   edgeSettings,
   flagsSettings,
   formsSettings,
@@ -29,6 +31,7 @@ export const softwareVersion = '0.1.0';
 
 const server = {
   ...processSettings,
+  ...deskSettings,
   ...tracingSettings,
   ...storageSettings,
   ...brandSettings,
@@ -142,6 +145,14 @@ export function assetsFolderOf({ ASSETS_DIR, DATA_DIR }: Settings): string {
 /** The origin of the brand's site, used in canonical addresses. */
 export function originOf(settings: Settings): string {
   return settings[addressSettingOf(startBrand(settings))];
+}
+
+/** The address of the desk: that of `DESK_URL`, of the site, or else of the operators' port. */
+export function deskAddressOf(settings: Settings): string {
+  const { DESK_URL, DESK, OPERATIONS_PORT: port, OPERATIONS_HOST } = settings;
+  const host = /^(0\.0\.0\.0|::)$/.test(OPERATIONS_HOST) ? 'localhost' : OPERATIONS_HOST;
+  const local = port === undefined || DESK ? originOf(settings) : `http://${host}:${port}`;
+  return `${DESK_URL || local}${deskRoot}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gitCause } from './gitCause.ts';
+import { gitCause, gitCommits } from './gitCause.ts';
 
 describe('who changed a folder (CONTENT-56)', () => {
   let root: string;
@@ -46,5 +46,23 @@ describe('who changed a folder (CONTENT-56)', () => {
     await rm(join(content, 'new.yaml'));
     await writeFile(join(content, 'a.yaml'), 'edited');
     expect(await gitCause(content)).toBeUndefined();
+  });
+
+  test('the commits of the file of an item are found, also of one that is gone (PROOF-39)', async () => {
+    expect(await gitCommits(content, 'a')).toBeUndefined();
+    await git('init', '--quiet');
+    await mkdir(join(content, 'product'));
+    await commit('content/product/a.yaml', 'Ana Müller', 'Write it\n\nWith a body');
+    await commit('content/product/aa.yaml', 'Somebody', 'Write another');
+    await commit('content/product/a.yaml', 'Bo', 'Withhold it in France');
+    await git('rm', '--quiet', 'content/product/a.yaml');
+    const found = await gitCommits(content, 'a');
+    expect(found?.map(({ author, subject }) => `${author}: ${subject}`)).toEqual([
+      'Bo: Withhold it in France',
+      'Ana Müller: Write it',
+    ]);
+    expect(found?.[0]?.id).toMatch(/^[\da-f]{40}$/);
+    expect(await gitCommits(content, '*')).toEqual([]);
+    expect(await gitCommits(content, 'none')).toEqual([]);
   });
 });

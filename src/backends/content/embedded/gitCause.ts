@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Cause } from '../../../content/edition/editionStore.server.ts';
+import type { Commit } from '../../../desk/history/history.ts';
 
 /** Milliseconds for each question: a slow drive must not delay what is stored. */
 const patience = 2_000;
@@ -41,6 +42,43 @@ export async function gitCause(directory: string): Promise<Cause | undefined> {
     );
     const [author, message] = newest.split('\n');
     return author ? { author, ...(message ? { message } : {}) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The most commits that are read of a file. */
+const mostCommits = 20;
+
+/**
+ * The newest commits that changed the file of an item (PROOF-39).
+ * @returns undefined without git or outside of a repository; empty if no commit has the file
+ */
+export async function gitCommits(
+  directory: string,
+  codename: string,
+): Promise<readonly Commit[] | undefined> {
+  // Nothing else may become a pattern.
+  if (!/^\w+$/.test(codename)) return [];
+  try {
+    const found = await git(
+      directory,
+      ...[
+        'log',
+        '-n',
+        String(mostCommits),
+        '--no-show-signature',
+        '--format=%H%x00%an%x00%aI%x00%s',
+      ],
+      ...['--', `:(glob)**/${codename}.yaml`],
+    );
+    return found
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const [id = '', author = '', date = '', subject = ''] = line.split('\0');
+        return { id, author, date, subject };
+      });
   } catch {
     return undefined;
   }

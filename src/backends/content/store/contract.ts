@@ -16,6 +16,7 @@ import type { StoredParts } from '../../../content/edition/editionStore.server.t
 import { describeHistory } from './historyContract.ts';
 import { present } from './keptTables.ts';
 import { readHead } from './readEdition.ts';
+import { describeVersions } from './versionContract.ts';
 import { writeEdition } from './writeEdition.ts';
 
 const hour = 3_600_000;
@@ -434,4 +435,5 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
     });
   });
   describeHistory(name, create);
+  describeVersions(name, create);
 }

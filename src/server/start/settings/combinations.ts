@@ -37,6 +37,18 @@ const checks: readonly Check[] = [
       ? faults(['OPERATIONS_PORT'], 'must differ from PORT')
       : [],
   (settings) =>
+    settings.DESK_OIDC_ISSUER
+      ? missing(settings, ['DESK_OIDC_CLIENT_ID'], 'is required by DESK_OIDC_ISSUER')
+      : [],
+  ({ DESK_OIDC_ISSUER: issuer }) =>
+    issuer && !/^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(issuer)
+      ? faults(['DESK_OIDC_ISSUER'], 'must be an address with https, except on this machine')
+      : [],
+  (settings) =>
+    settings.DESK_USER_HEADER
+      ? missing(settings, ['TRUST_PROXY'], 'is required by DESK_USER_HEADER')
+      : [],
+  (settings) =>
     settings.CONTENT_SOURCE === 'kontent'
       ? missing(settings, ['KONTENT_ENVIRONMENT_ID'], 'is required by CONTENT_SOURCE=kontent')
       : [],

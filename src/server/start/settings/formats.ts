@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readSigningKey } from '../../../desk/shown/signingKey.server.ts';
 
 /** Any text. */
 export const text = (fallback: string) => v.optional(v.string(), fallback);
@@ -73,6 +74,21 @@ export const secrets = v.pipe(
     (keys) => keys.every(({ length }) => length === 32),
     'must be keys of 32 bytes in base64, separated by commas; create one with `openssl rand -base64 32`',
   ),
+);
+
+/** A private Ed25519 key as PEM, or an empty text. Error messages do not contain it. */
+export const signingKey = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((pem) => {
+      try {
+        return pem === '' || Boolean(readSigningKey(pem));
+      } catch {
+        return false;
+      }
+    }, 'must be a private Ed25519 key as PEM; create one with `openssl genpkey -algorithm ed25519`'),
+  ),
+  '',
 );
 
 /** Headers that the site sets itself, or that would break a request. */

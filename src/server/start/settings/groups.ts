@@ -14,6 +14,7 @@ import {
   secret,
   secrets,
   serverAddress,
+  signingKey,
   text,
   whole,
 } from './formats.ts';
@@ -42,6 +43,19 @@ export const processSettings = {
   CACHE_MB: whole(256, 16, 65_536),
 };
 
+/** The settings of the desk: its address, and the ways to sign in. */
+export const deskSettings = {
+  DESK_URL: optionalOrigin,
+  DESK_OIDC_ISSUER: optionalAddress,
+  DESK_OIDC_CLIENT_ID: text(''),
+  DESK_OIDC_CLIENT_SECRET: secret(text('')),
+  DESK_OIDC_ROLES_CLAIM: text('roles'),
+  DESK_USER_HEADER: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]*$/, 'must be the name of a header')),
+    '',
+  ),
+};
+
 /** The settings of stored data: where it is kept, how it is encrypted, and for how long. */
 export const storageSettings = {
   DATA_DIR: text('.data'),
@@ -61,6 +75,7 @@ export const storageSettings = {
   RIGHTS_RETENTION_DAYS: whole(1_461, 0, 36_500),
   REGISTRATION_NOTICE_MINUTES: whole(10, 0, 1_440),
   LEADS_KEY: secret(secrets),
+  PROOF_KEY: secret(signingKey),
 };
 
 /**

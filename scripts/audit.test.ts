@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
+import { openEditions } from '../src/backends/content/store/openEditions.ts';
+import { databaseFile } from '../src/backends/database/openDatabase.ts';
+import { newLead } from '../src/backends/leads/contract.ts';
+import type { AuditEntry } from '../src/records/auditTrail.ts';
+import { chooseRecords } from '../src/server/ports/chooseRecords.ts';
+import { readSettings } from '../src/server/start/settings.ts';
+import { auditOptions } from './audit.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-audit-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs a command on the records of the folder. @returns what it printed */
+async function run(script: string, line: string) {
+  const args = [resolve(import.meta.dirname, `${script}.ts`), ...line.split(' ')];
+  const env = { ...process.env, DATA_DIR: folder };
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+}
+
+/** What a command printed and its status, also if it failed. */
+const failing = (script: string, line: string) =>
+  run(script, line).then(
+    (stdout) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => error,
+  );
+
+const entries = async () =>
+  JSON.parse(await run('audit', 'list --limit 100 --format json')).toReversed() as AuditEntry[];
+
+async function storeLead(): Promise<string> {
+  const records = await chooseRecords(readSettings({ DATA_DIR: folder }));
+  const added = await records.leads.add(newLead({ email: 'ana@example.org' }), '2026-11-27T08:00Z');
+  await records.close();
+  return added.status === 'stored' ? added.id : '';
+}
+
+const digest = 'ab'.repeat(32);
+
+test.each([
+  ['list --actor Ana --limit 3', { command: 'list', actor: 'Ana', limit: 3, isJson: false }],
+  [`verify --head 7:${digest}`, { command: 'verify', heads: [{ sequence: 7, digest }] }],
+])('the command line “%s”', (line, expected) => {
+  expect(auditOptions(line.split(' '))).toMatchObject(expected);
+});
+
+test.each([
+  ['delete', '"delete" is not a command'],
+  ['list 3', 'unexpected argument "3"'],
+  ['verify --head 7', '--head must be SEQUENCE:DIGEST'],
+  ['verify --head 7:abc', '--head must be SEQUENCE:DIGEST'],
+])('refuses “%s”', (line, problem) => {
+  expect(() => auditOptions(line.split(' '))).toThrow(problem);
+});
+
+test('commands that act on records or show them are entered, without addresses (PROOF-22)', async () => {
+  const id = await storeLead();
+  await run('leads', 'list');
+  await run('leads', `show ${id}`);
+  await failing('leads', 'show ana@example.org');
+  await run('leads', 'retry --dead');
+  await run('registrations', 'list');
+  await run('consent-export', '--kind professional');
+  await run('retention', 'check');
+  await run('retention', 'periods');
+  await run('person', 'show ana@example.org');
+  await run('person', 'open ana@example.org --claim access --by Eva');
+  await failing('person', 'close ana@example.org --by Eva');
+  await run('person', 'delete ana@example.org --yes --by Eva');
+  await run('leads', 'forget ana@example.org');
+  const editions = await openEditions(folder);
+  await createEditionStore(editions, { onProblem: () => undefined }).sources();
+  await editions.destroy();
+  await failing('content-history', 'erase knee-anchor --yes');
+  const all = await entries();
+  const told = all.filter(({ outcome }) => outcome !== 'begun');
+  expect(told.map(({ action, subject, outcome }) => `${action}: ${subject}, ${outcome}`)).toEqual([
+    'leads list: all, done',
+    `leads show: ${id}, done`,
+    'leads show: an unknown id, failed',
+    'leads retry: all, done',
+    'registrations list: all, done',
+    'consent export: professional, done',
+    'retention check: all kinds, done',
+    'person show: an e-mail address, done',
+    expect.stringMatching(/^person open: DSR-\w{4}-\w{4}, done$/),
+    'person close: an unknown request, failed',
+    expect.stringMatching(/^person delete: DSR-\w{4}-\w{4}, done$/),
+    'leads forget: an e-mail address, done',
+    'content erase: knee-anchor, failed',
+  ]);
+  expect(all.length).toBe(2 * told.length);
+  expect(told[0]?.actor).toMatch(/^command line, \S+$/);
+  expect(told.at(-3)?.actor).toMatch(/^Eva \(command line, \S+\)$/);
+  expect(JSON.stringify(all)).not.toContain('example.org');
+}, 120_000);
+
+test('nothing is shown that cannot be entered (PROOF-22)', async () => {
+  const id = await storeLead();
+  const database = new DatabaseSync(databaseFile(folder));
+  database.exec('drop table audit_head');
+  database.close();
+  const { code, stdout } = await failing('leads', `show ${id}`);
+  expect([code, stdout]).toEqual([1, '']);
+});
+
+test('a trail that was changed, thinned or cut is found, with the first broken entry (PROOF-21)', async () => {
+  await storeLead();
+  expect(await run('audit', 'verify')).toBe('0 entries hold\n');
+  for (let i = 0; i < 3; i += 1) await run('leads', 'list');
+  const head = (await run('audit', 'head')).trim();
+  expect(head).toMatch(/^6:[\da-f]{64}$/);
+  expect(await run('audit', `verify --head ${head}`)).toBe(`6 entries hold\nThe head is ${head}\n`);
+  const database = new DatabaseSync(databaseFile(folder));
+  const [, , third] = await entries();
+  database.exec("update audit_entry set actor = 'Nobody' where sequence = 3");
+  const changed = await failing('audit', 'verify --format json');
+  expect([changed.code, JSON.parse(changed.stdout)]).toMatchObject([
+    1,
+    { isWhole: false, entries: 2, broken: { sequence: 3, reason: 'it was changed' } },
+  ]);
+  database.prepare('update audit_entry set actor = ? where sequence = 3').run(third?.actor ?? '');
+  expect((await failing('audit', 'verify')).code).toBe(0);
+  database.exec('delete from audit_entry where sequence > 4');
+  expect(await failing('audit', 'verify')).toMatchObject({
+    code: 1,
+    stdout: 'Entry 5 does not hold: the trail was cut: it had 6 entries. 4 before it hold.\n',
+  });
+  const [, , , fourth] = await entries();
+  database.exec(`update audit_head set sequence = 4, digest = '${fourth?.digest}'`);
+  expect((await failing('audit', 'verify')).code).toBe(0);
+  expect((await failing('audit', `verify --head ${head}`)).code).toBe(1);
+  database.close();
+}, 60_000);

@@ -1,0 +1,99 @@
+import '../src/server/start/nameOwnSegments.ts';
+import { parseArgs } from 'node:util';
+import { checkChain } from '../src/records/auditChain.server.ts';
+import type { AuditEntry, AuditHead } from '../src/records/auditTrail.ts';
+import type { Records } from '../src/server/ports/chooseRecords.ts';
+import { each, firstOf } from './leadsText.ts';
+import {
+  commandOf,
+  commonOptions,
+  jsonArray,
+  readOutput,
+  runRecordsCommand,
+  tell,
+  writeAll,
+} from './recordsCommand.ts';
+
+const help = `Shows who did what with the records of the site, and proves that nothing of it was changed.
+
+Usage: npm run --silent audit -- COMMAND [options]
+
+  list             the latest entries of the audit trail
+  verify           checks each entry from the first one; status 1 if one was changed, deleted or cut off
+  head             the last entry, as SEQUENCE:DIGEST; write it down where nobody changes it
+
+  --actor NAME     of list: only what this actor did
+  --action ACTION  of list: only this action, such as "person delete"
+  --limit N        of list: maximum number, 1 to 100000; default 20
+  --head HEAD      of verify: a head that was written down, such as in the log of the site; may be repeated
+  --format FORMAT  text (default) or json
+  --help           print this text
+
+The command uses DATABASE_URL or DATA_DIR; the site may be running or not. Without --head, verify cannot
+find that the last entries were deleted together with the head in the database, or that the whole trail
+was written anew.`;
+
+const commands = ['list', 'verify', 'head'] as const;
+
+function headOf(text: string): AuditHead {
+  const [, sequence, digest] = /^(\d{1,9}):([\da-f]{64})$/.exec(text) ?? [];
+  if (sequence && digest) return { sequence: Number(sequence), digest };
+  throw new TypeError(`--head must be SEQUENCE:DIGEST as head prints it, not "${text}"`);
+}
+
+/** Parses the command line. @throws Error with a message for users */
+export function auditOptions(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      actor: { type: 'string' },
+      action: { type: 'string' },
+      head: { type: 'string', multiple: true, default: [] },
+      ...commonOptions,
+    },
+  });
+  const [name, ...more] = positionals;
+  const command = commandOf(commands, name);
+  if (more.length > 0) throw new TypeError(`${command}: unexpected argument "${more[0]}"`);
+  const { actor, action } = values;
+  return { command, actor, action, heads: values.head.map(headOf), ...readOutput(values, command) };
+}
+
+type Options = ReturnType<typeof auditOptions>;
+type Run = (records: Records, options: Options) => Promise<void>;
+
+const entryLine = ({ sequence, at, actor, action, subject, outcome }: AuditEntry) =>
+  `${String(sequence).padStart(6)}  ${at}  ${outcome.padEnd(7)}  ${action}  ${subject}  ${actor}\n`;
+
+const textOf = ({ sequence, digest }: AuditHead) => `${sequence}:${digest}`;
+
+const list: Run = async ({ audit }, { actor, action, limit, isJson }) => {
+  const wanted = firstOf(audit.list({ actor, action, latestFirst: true }), limit);
+  await writeAll(isJson ? jsonArray(wanted) : each(wanted, entryLine));
+};
+
+const verify: Run = async ({ audit }, { heads, isJson }) => {
+  const result = await checkChain(audit, heads);
+  const { entries, head, broken } = result;
+  const lines = broken
+    ? [`Entry ${broken.sequence} does not hold: ${broken.reason}. ${entries} before it hold.`]
+    : [`${entries} entries hold`, ...(entries > 0 ? [`The head is ${textOf(head)}`] : [])];
+  tell(isJson, { ...result, isWhole: !broken }, lines);
+  if (broken) process.exitCode = 1;
+};
+
+const head: Run = async ({ audit }, { isJson }) => {
+  const last = await audit.head();
+  tell(isJson, last, [last.sequence > 0 ? textOf(last) : 'The audit trail is empty']);
+};
+
+const actions: Readonly<Record<Options['command'], Run>> = { list, verify, head };
+
+if (import.meta.main) {
+  await runRecordsCommand({
+    help,
+    optionsOf: auditOptions,
+    run: (records, options) => actions[options.command](records, options),
+  });
+}

@@ -1,0 +1,129 @@
+import { Button } from '../../ui/button/Button.tsx';
+import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
+import { deskRoot } from '../deskRoot.ts';
+import { Codename } from '../marked/Codename.tsx';
+import { PagedList } from '../PagedList.tsx';
+import type { HistoryData } from './history.tsx';
+
+const texts = {
+  en: {
+    find: 'Name or codename',
+    findHint: 'A part is enough. Items that are gone are found by their codename.',
+    type: 'Type',
+    all: 'All types',
+    search: 'Find',
+    items: 'Items',
+    columns: ['Item', 'State'],
+    present: 'Present',
+    gone: 'Gone',
+    none: 'No item was found.',
+    company: 'Files of the company',
+    files: {
+      rules: 'Country rules',
+      vocabularies: 'Vocabularies',
+      brands: 'Brands',
+    },
+    calendar: 'Calendar of what begins and ends',
+    notKept:
+      'The texts of the privacy notice are items, too: look for cookie_modal. Feature flags are not kept: their history is where they are set.',
+  },
+  de: {
+    find: 'Name oder Codename',
+    findHint: 'Ein Teil genügt. Was es nicht mehr gibt, wird über seinen Codenamen gefunden.',
+    type: 'Typ',
+    all: 'Alle Typen',
+    search: 'Suchen',
+    items: 'Inhalte',
+    columns: ['Inhalt', 'Zustand'],
+    present: 'Vorhanden',
+    gone: 'Nicht mehr da',
+    none: 'Es wurde kein Inhalt gefunden.',
+    company: 'Dateien des Unternehmens',
+    files: {
+      rules: 'Länderregeln',
+      vocabularies: 'Vokabulare',
+      brands: 'Marken',
+    },
+    calendar: 'Kalender dessen, was beginnt und endet',
+    notKept:
+      'Auch die Texte des Datenschutzhinweises sind Inhalte: Suchen Sie nach cookie_modal. Feature-Flags werden nicht aufbewahrt: Ihr Verlauf steht dort, wo sie gesetzt werden.',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+/** Finds items whose history is wanted (PROOF-39). */
+export function ItemSearch({
+  data: { found, total, types },
+  ask,
+}: {
+  readonly data: Extract<HistoryData, { readonly found: unknown }>;
+  readonly ask: DeskAsk;
+}) {
+  const text = texts[ask.language];
+  const [ofItem, ofState] = text.columns;
+  const type = ask.query.get('type') ?? '';
+  return (
+    <>
+      <form method="get">
+        <FormLayout>
+          <TextField
+            name="find"
+            id="find"
+            label={text.find}
+            hint={text.findHint}
+            defaultValue={ask.query.get('find') ?? ''}
+            maxLength={200}
+          />
+          <SelectField name="type" id="type" label={text.type} defaultValue={type}>
+            <option value="">{text.all}</option>
+            {types.map((it) => (
+              <option key={it}>{it}</option>
+            ))}
+          </SelectField>
+          <FormWide>
+            <Button type="submit">{text.search}</Button>
+          </FormWide>
+        </FormLayout>
+      </form>
+      {total === 0 ? (
+        <p role="status">{text.none}</p>
+      ) : (
+        <PagedList ask={ask} path="history" total={total}>
+          <Table caption={`${text.items} (${total})`} isStacked>
+            <table>
+              <ColumnHeads names={text.columns} />
+              <tbody>
+                {found.map(({ codename, type: of, name }) => (
+                  <tr key={codename}>
+                    <th scope="row" data-label={ofItem}>
+                      <a href={`${deskRoot}/history?item=${encodeURIComponent(codename)}`}>
+                        {name ?? codename}
+                      </a>
+                      <br />
+                      <Codename name={codename} type={of} />
+                    </th>
+                    <td data-label={ofState}>{name === undefined ? text.gone : text.present}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Table>
+        </PagedList>
+      )}
+      <h2>{text.company}</h2>
+      <ul>
+        {(['rules', 'vocabularies', 'brands'] as const).map((it) => (
+          <li key={it}>
+            <a href={`${deskRoot}/history?file=${it}`}>{text.files[it]}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`${deskRoot}/calendar`}>{text.calendar}</a>
+        </li>
+      </ul>
+      <p>{text.notKept}</p>
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { deskRoot } from '../deskRoot.ts';
+import { Codename } from '../marked/Codename.tsx';
+import { MarkedText } from '../marked/MarkedText.tsx';
+import { markWords } from '../marked/markWords.ts';
+import { entriesPerPage, PagedList } from '../PagedList.tsx';
+import { FieldDifferences } from './FieldDifferences.tsx';
+import type { Commit } from './history.ts';
+import type { HistoryData } from './history.tsx';
+import { differencesOf } from './itemFields.ts';
+import styles from './VersionsView.module.css';
+import type { KeptContent, VersionEdition } from './versionStore.ts';
+import { WithheldForm } from './WithheldForm.tsx';
+
+const texts = {
+  en: {
+    back: 'All items',
+    files: { rules: 'Country rules', vocabularies: 'Vocabularies', brands: 'Brands' },
+    versions: 'Versions, newest first',
+    columns: ['Began', 'Ended', 'By whom and why', 'Difference to the version before'],
+    none: 'No version is kept.',
+    present: 'present',
+    unkept: 'earlier than what is kept',
+    unknown: 'Unknown: the source does not say who or why.',
+    gone: 'Ended by',
+    erased: 'The content was erased',
+    damaged: 'What is stored cannot be read.',
+    same: 'No field differs: the item was gone in between, or stored anew.',
+    first: 'First kept version: show all of it',
+    show: (count: number) => (count === 1 ? 'Show 1 field' : `Show ${count} fields`),
+    showText: 'Show what differs',
+    noBefore: 'The version before cannot be compared.',
+    release: 'Release',
+    modified: 'Item last modified',
+    commits: 'Commits of its file, newest first',
+    commitColumns: ['Date', 'Author', 'Message', 'Commit'],
+    noCommits: 'No commit has a file of this item.',
+    noRepository:
+      'The content is in no Git repository, so only the editions above can say who changed it.',
+    times: 'Times are in UTC.',
+  },
+  de: {
+    back: 'Alle Inhalte',
+    files: { rules: 'Länderregeln', vocabularies: 'Vokabulare', brands: 'Marken' },
+    versions: 'Versionen, neueste zuerst',
+    columns: ['Begann', 'Endete', 'Von wem und warum', 'Unterschied zur Version davor'],
+    none: 'Keine Version ist aufbewahrt.',
+    present: 'gültig',
+    unkept: 'früher als das, was aufbewahrt ist',
+    unknown: 'Unbekannt: Die Quelle nennt weder Person noch Grund.',
+    gone: 'Beendet von',
+    erased: 'Der Inhalt wurde gelöscht',
+    damaged: 'Das Gespeicherte ist nicht lesbar.',
+    same: 'Kein Feld unterscheidet sich: Der Inhalt fehlte zwischendurch oder wurde neu gespeichert.',
+    first: 'Erste aufbewahrte Version: alles zeigen',
+    show: (count: number) => (count === 1 ? '1 Feld zeigen' : `${count} Felder zeigen`),
+    showText: 'Unterschied zeigen',
+    noBefore: 'Die Version davor lässt sich nicht vergleichen.',
+    release: 'Release',
+    modified: 'Inhalt zuletzt geändert',
+    commits: 'Commits der Datei, neueste zuerst',
+    commitColumns: ['Datum', 'Autor', 'Nachricht', 'Commit'],
+    noCommits: 'Kein Commit hat eine Datei dieses Inhalts.',
+    noRepository:
+      'Die Inhalte liegen in keinem Git-Repository; wer sie änderte, sagen nur die Ausgaben oben.',
+    times: 'Zeiten sind in UTC.',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+type Versions = Extract<HistoryData, { readonly of: unknown }>;
+
+const time = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
+
+/** The versions of an item or of a file of the company, each with its difference (PROOF-39). */
+export function VersionsView({ data, ask }: { readonly data: Versions; readonly ask: DeskAsk }) {
+  const { of, commits, withheld } = data;
+  const { total, versions } = data.versions;
+  const { language } = ask;
+  const text = texts[language];
+  const name = 'file' in of ? text.files[of.file] : nameOf(versions);
+  return (
+    <>
+      <p>
+        <a href={`${deskRoot}/history`}>{text.back}</a>
+      </p>
+      <h2>
+        {name} {'codename' in of && <Codename name={of.codename} />}
+      </h2>
+      {withheld && 'codename' in of && total > 0 && (
+        <WithheldForm codename={of.codename} withheld={withheld} language={language} />
+      )}
+      {total === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <PagedList ask={ask} path="history" total={total}>
+          <Table caption={`${text.versions} (${total}). ${text.times}`} isStacked>
+            <table>
+              <ColumnHeads names={text.columns} />
+              <tbody>
+                {versions.slice(0, entriesPerPage).map((version, at) => (
+                  <VersionRow
+                    key={version.began?.revision ?? `ended ${version.ended?.revision}`}
+                    version={version}
+                    before={versions[at + 1]}
+                    language={language}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </Table>
+        </PagedList>
+      )}
+      {'codename' in of && <Commits commits={commits} language={language} />}
+    </>
+  );
+}
+
+/** The name of an item: that of the newest version that has its content. */
+const nameOf = (versions: readonly KeptContent[]) =>
+  versions.find(({ item }) => item)?.item?.name ?? '';
+
+function VersionRow({
+  version,
+  before,
+  language,
+}: {
+  readonly version: KeptContent;
+  readonly before: KeptContent | undefined;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  const { began, ended, isPresent, item } = version;
+  const [ofBegin, ofEnd, ofCause, ofDifference] = text.columns;
+  return (
+    <tr>
+      <th scope="row" data-label={ofBegin}>
+        {began ? time(began.time) : text.unkept}
+      </th>
+      <td data-label={ofEnd}>{ended ? time(ended.time) : isPresent ? text.present : '–'}</td>
+      <td data-label={ofCause}>
+        <p>{causeOf(began) || text.unknown}</p>
+        {began && (
+          <p className={styles.small}>
+            {text.release} {began.release}
+          </p>
+        )}
+        {ended && !isPresent && causeOf(ended) && (
+          <p>
+            {text.gone} {causeOf(ended)}
+          </p>
+        )}
+        {item && (
+          <p className={styles.small}>
+            {text.modified} {item.lastModified.slice(0, 19).replace('T', ' ')}
+          </p>
+        )}
+      </td>
+      <td data-label={ofDifference} className={styles.difference}>
+        <VersionDifference {...{ version, before, language }} />
+      </td>
+    </tr>
+  );
+}
+
+const causeOf = (edition: VersionEdition | undefined) =>
+  [edition?.author, edition?.message].filter(Boolean).join(': ');
+
+function VersionDifference({
+  version: { erased, isDamaged, item, text: own },
+  before,
+  language,
+}: {
+  readonly version: KeptContent;
+  readonly before: KeptContent | undefined;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  if (erased !== undefined) {
+    return (
+      <p>
+        {text.erased}: {time(erased)}
+      </p>
+    );
+  }
+  if (isDamaged) return <p>{text.damaged}</p>;
+  if (before && !before.item && before.text === undefined) return <p>{text.noBefore}</p>;
+  if (own !== undefined) {
+    const parts = markWords(before?.text ?? '', own);
+    return (
+      <details>
+        <summary>{before ? text.showText : text.first}</summary>
+        <MarkedText parts={parts} language={language} />
+      </details>
+    );
+  }
+  const fields = differencesOf(before?.item, item);
+  if (fields.length === 0) return <p>{text.same}</p>;
+  return (
+    <details>
+      <summary>{before ? text.show(fields.length) : text.first}</summary>
+      <FieldDifferences fields={fields} language={language} />
+    </details>
+  );
+}
+
+function Commits({
+  commits,
+  language,
+}: {
+  readonly commits: readonly Commit[] | undefined;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  if (!commits) return <p>{text.noRepository}</p>;
+  if (commits.length === 0) return <p>{text.noCommits}</p>;
+  const [ofDate, ofAuthor, ofMessage, ofCommit] = text.commitColumns;
+  return (
+    <Table caption={text.commits} isStacked>
+      <table>
+        <ColumnHeads names={text.commitColumns} />
+        <tbody>
+          {commits.map(({ id, author, date, subject }) => (
+            <tr key={id}>
+              <th scope="row" data-label={ofDate}>
+                {date.slice(0, 16).replace('T', ' ')} {date.slice(19)}
+              </th>
+              <td data-label={ofAuthor}>{author}</td>
+              <td data-label={ofMessage}>{subject}</td>
+              <td data-label={ofCommit}>
+                <code>{id.slice(0, 12)}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Table>
+  );
+}

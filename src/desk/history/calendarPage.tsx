@@ -1,0 +1,137 @@
+import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import type { DeskPage, InDeskLanguages } from '../deskPage.ts';
+import { deskRoot } from '../deskRoot.ts';
+import { Codename } from '../marked/Codename.tsx';
+import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { type CalendarEntry, calendarOf } from './calendar.ts';
+import type { VersionEdition } from './versionStore.ts';
+
+const day = 86_400_000;
+/** Days before and after now. */
+const span = { past: 30, coming: 90 };
+
+const texts = {
+  en: {
+    lead: `What begins and ends by itself, from ${span.past} days ago until in ${span.coming} days: windows of items, last days of vacancies, dates of banners. Times are in UTC.`,
+    caption: 'What begins and ends',
+    columns: ['When', 'What', 'Item', 'Languages'],
+    begins: 'begins',
+    ends: 'ends',
+    none: 'Nothing begins or ends in this time.',
+    rules: `Country rules that changed in the last ${span.past} days`,
+    ruleColumns: ['When', 'By whom and why'],
+    noRules: 'The country rules have not changed in this time. They have no end of their own.',
+    unknown: 'unknown',
+    history: 'History of the country rules',
+  },
+  de: {
+    lead: `Was von selbst beginnt und endet, von vor ${span.past} Tagen bis in ${span.coming} Tagen: Zeiträume von Inhalten, letzte Tage von Stellen, Daten von Bannern. Zeiten sind in UTC.`,
+    caption: 'Was beginnt und endet',
+    columns: ['Wann', 'Was', 'Inhalt', 'Sprachen'],
+    begins: 'beginnt',
+    ends: 'endet',
+    none: 'In dieser Zeit beginnt oder endet nichts.',
+    rules: `Länderregeln, die sich in den letzten ${span.past} Tagen änderten`,
+    ruleColumns: ['Wann', 'Von wem und warum'],
+    noRules:
+      'Die Länderregeln haben sich in dieser Zeit nicht geändert. Ein eigenes Ende haben sie nicht.',
+    unknown: 'unbekannt',
+    history: 'Verlauf der Länderregeln',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+/** What the page shows. */
+export interface CalendarData {
+  readonly entries: readonly CalendarEntry[];
+  readonly total: number;
+  readonly rules: readonly VersionEdition[];
+}
+
+/** The calendar of what begins and ends (PROOF-42). */
+export const calendarPage: DeskPage<CalendarData> = {
+  path: 'calendar',
+  area: 'proof',
+  title: { en: 'Begins and ends', de: 'Beginn und Ende' },
+  roles: ['officer', 'editor', 'publisher', 'reader'],
+
+  async load({ query, now }, { history }) {
+    const from = now.getTime() - span.past * day;
+    const [{ items }, { versions }] = await Promise.all([
+      history.present(),
+      history.versions({ file: 'rules' }, 0, entriesPerPage),
+    ]);
+    const all = calendarOf(items, from, now.getTime() + span.coming * day);
+    const first = (pageNumber(query) - 1) * entriesPerPage;
+    return {
+      entries: all.slice(first, first + entriesPerPage),
+      total: all.length,
+      rules: versions.flatMap(({ began }) => (began && began.time >= from ? began : [])),
+    };
+  },
+
+  View({ data: { entries, total, rules }, ask }) {
+    const text = texts[ask.language];
+    const [ofWhen, ofWhat, ofItem, ofLanguages] = text.columns;
+    return (
+      <>
+        <p>{text.lead}</p>
+        {total === 0 ? (
+          <p>{text.none}</p>
+        ) : (
+          <PagedList ask={ask} path="calendar" total={total}>
+            <Table caption={`${text.caption} (${total})`} isStacked>
+              <table>
+                <ColumnHeads names={text.columns} />
+                <tbody>
+                  {entries.map(({ at, kind, codename, type, name, languages }) => (
+                    <tr key={`${codename} ${kind} ${at}`}>
+                      <th scope="row" data-label={ofWhen}>
+                        <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+                      </th>
+                      <td data-label={ofWhat}>{text[kind]}</td>
+                      <td data-label={ofItem}>
+                        <a href={`${deskRoot}/history?item=${encodeURIComponent(codename)}`}>
+                          {name}
+                        </a>
+                        <br />
+                        <Codename name={codename} type={type} />
+                      </td>
+                      <td data-label={ofLanguages}>{languages.join(', ')}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Table>
+          </PagedList>
+        )}
+        <h2>{text.rules}</h2>
+        {rules.length === 0 ? (
+          <p>{text.noRules}</p>
+        ) : (
+          <Table caption={text.rules} quiet isStacked>
+            <table>
+              <ColumnHeads names={text.ruleColumns} />
+              <tbody>
+                {rules.map(({ revision, time: at, author, message }) => (
+                  <tr key={revision}>
+                    <th scope="row" data-label={text.ruleColumns[0]}>
+                      {time(at)}
+                    </th>
+                    <td data-label={text.ruleColumns[1]}>
+                      {[author, message].filter(Boolean).join(': ') || text.unknown}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Table>
+        )}
+        <p>
+          <a href={`${deskRoot}/history?file=rules`}>{text.history}</a>
+        </p>
+      </>
+    );
+  },
+};
+
+const time = (moment: number) => new Date(moment).toISOString().slice(0, 16).replace('T', ' ');

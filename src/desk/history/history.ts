@@ -1,0 +1,27 @@
+import type { AuthoredItem } from '../../content/edition/authored.ts';
+import type { KeptName, Versioned, VersionPage } from './versionStore.ts';
+
+/** A commit that changed the file of an item. */
+export interface Commit {
+  readonly id: string;
+  readonly author: string;
+  /** ISO 8601, with the author's offset. */
+  readonly date: string;
+  /** The first line of its message. */
+  readonly subject: string;
+}
+
+/** What knows how content became what it is (PROOF-39); it is made by `src/server/desk`. */
+export interface HistoryService {
+  /** The items of the present content as they are written, and its time; none before any is stored. */
+  present(): Promise<{ readonly items: readonly AuthoredItem[]; readonly time?: number }>;
+  /** Codenames of all times that contain a text, sorted; at most `limit`. */
+  names(part: string, limit: number): Promise<readonly KeptName[]>;
+  /** @param page from 0 */
+  versions(of: Versioned, page: number, perPage: number): Promise<VersionPage>;
+  /**
+   * The newest commits of the file of an item, at most 20.
+   * @returns undefined where the content is in no repository, or git does not answer
+   */
+  commits(codename: string): Promise<readonly Commit[] | undefined>;
+}

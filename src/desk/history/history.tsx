@@ -1,0 +1,126 @@
+import { parseCountryId } from '../../country/country.ts';
+import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import type { DeskServices } from '../deskServices.ts';
+import { entriesPerPage, pageNumber } from '../PagedList.tsx';
+import { type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
+import { momentOf } from '../shown/localMoment.ts';
+import type { ShownFault } from '../shown/shownQuery.ts';
+import { type FoundItem, findItems, typesOf } from './findItems.ts';
+import type { Commit } from './history.ts';
+import { ItemSearch } from './ItemSearch.tsx';
+import { VersionsView } from './VersionsView.tsx';
+import type { Versioned, VersionPage } from './versionStore.ts';
+
+/** The most codenames that are looked through of what is gone. */
+const mostGone = 1_000;
+
+const companyFiles = ['rules', 'brands', 'vocabularies'] as const;
+
+/** The question why an item is withheld, as its form shows it, and the answer. */
+export interface Withheld {
+  readonly values: Readonly<Record<'country' | 'confirmed' | 'at' | 'zone' | 'language', string>>;
+  readonly faults: Readonly<Partial<Record<'country' | 'at' | 'zone', ShownFault>>>;
+  /** Null if the item was not there. */
+  readonly answer?: ExplainedItem | null;
+}
+
+/** What the page shows: what was found, or the versions of one thing. */
+export type HistoryData =
+  | {
+      readonly found: readonly FoundItem[];
+      readonly total: number;
+      readonly types: readonly string[];
+    }
+  | {
+      readonly of: Versioned;
+      readonly versions: VersionPage;
+      /** Of an item only. */
+      readonly commits?: readonly Commit[] | undefined;
+      readonly withheld?: Withheld;
+    };
+
+const lead = {
+  en: 'Every version of every item, when it was there, and where known by whom and why; and why something is withheld.',
+  de: 'Jede Version jedes Inhalts, wann sie galt und, wo bekannt, von wem und warum; und warum etwas vorenthalten wird.',
+} satisfies InDeskLanguages<string>;
+
+/** The history of items and of the files of the company (PROOF-39 to PROOF-41). */
+export const historyPage: DeskPage<HistoryData> = {
+  path: 'history',
+  area: 'proof',
+  title: { en: 'History', de: 'Verlauf' },
+  roles: ['officer', 'editor', 'publisher', 'reader'],
+
+  async load(ask, services) {
+    const page = pageNumber(ask.query);
+    const item = ask.query.get('item');
+    const file = companyFiles.find((it) => it === ask.query.get('file'));
+    const { history } = services;
+    if (file) {
+      return { of: { file }, versions: await history.versions({ file }, page - 1, entriesPerPage) };
+    }
+    if (item) {
+      const of = { codename: item };
+      const [versions, commits, withheld] = await Promise.all([
+        history.versions(of, page - 1, entriesPerPage),
+        history.commits(item),
+        withheldIn(ask, item, services),
+      ]);
+      return { of, versions, commits, withheld };
+    }
+    const text = (ask.query.get('find') ?? '').slice(0, 200);
+    const type = ask.query.get('type') ?? '';
+    const [{ items }, names] = await Promise.all([
+      history.present(),
+      history.names(text.trim(), mostGone),
+    ]);
+    const all = findItems(items, names, { text, type });
+    const found = all.slice((page - 1) * entriesPerPage, page * entriesPerPage);
+    return { found, total: all.length, types: typesOf(items) };
+  },
+
+  View: ({ data, ask }) => (
+    <>
+      <p>{lead[ask.language]}</p>
+      {'found' in data ? (
+        <ItemSearch data={data} ask={ask} />
+      ) : (
+        <VersionsView data={data} ask={ask} />
+      )}
+    </>
+  ),
+};
+
+/** Why an item is or was withheld from a visitor (PROOF-40). */
+async function withheldIn(
+  { query, now }: DeskAsk,
+  codename: string,
+  { shown }: DeskServices,
+): Promise<Withheld> {
+  const given = (name: string, usual: string) => query.get(name)?.trim() || usual;
+  const values = {
+    country: given('country', ''),
+    confirmed: given('confirmed', 'no') === 'yes' ? 'yes' : 'no',
+    at: given('at', ''),
+    zone: given('zone', Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
+    language: given('language', 'en'),
+  };
+  if (values.country === '') return { values, faults: {} };
+  const country = parseCountryId(values.country);
+  const present = Math.floor(now.getTime() / 1_000) * 1_000;
+  const at = values.at === '' ? present : momentOf(values.at, values.zone);
+  if (!country) return { values, faults: { country: 'country' } };
+  if (typeof at === 'string') return { values, faults: { at } };
+  if (at > present) return { values, faults: { at: 'future' } };
+  try {
+    const visitor = { country, confirmed: values.confirmed === 'yes', language: values.language };
+    const [brand = ''] = shown.brands;
+    const answer = await shown.explainItem({ ...visitor, codename, at, brand });
+    return { values, faults: {}, answer: answer ?? null };
+  } catch (error) {
+    if (isNothingShown(error)) {
+      return { values, faults: { at: error.because === 'failed' ? 'failed' : 'unkept' } };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,216 @@
+import { countryName } from '../../country/country.ts';
+import { isLocale } from '../../locale/locales.ts';
+import { Actions, buttonClass, quietButtonClass } from '../../ui/button/Button.tsx';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { Note } from '../../ui/note/Note.tsx';
+import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { deskRoot } from '../deskRoot.ts';
+import { textOfPage } from '../marked/textOfPage.ts';
+import type { ShownAnswer, ShownRequest } from './explanation.ts';
+import { localTextOf } from './localMoment.ts';
+import styles from './ShownAnswerView.module.css';
+import { ShownDifferences } from './ShownDifferences.tsx';
+import { CountryRulesTable, ShownItems } from './ShownItems.tsx';
+import type { ShownData } from './shown.tsx';
+import { queryOf, type ShownQuery } from './shownQuery.ts';
+
+const texts = {
+  en: {
+    answer: 'Answer',
+    page: 'Page',
+    visitor: 'Visitor',
+    confirmed: 'confirmed professional',
+    unconfirmed: 'not confirmed as a professional',
+    moment: 'Moment',
+    got: 'Got',
+    statuses: { 200: 'the page', 404: 'no such page', 410: 'the page is gone', 451: 'withheld' },
+    movedTo: 'sent to',
+    content: 'Content',
+    edition: (revision: number) => `edition ${revision} of`,
+    release: 'Release at that time',
+    cause: 'Changed by, and why',
+    unknown: 'The source does not say',
+    digest: 'Digest of the content',
+    erased: 'Erased since',
+    link: 'Permanent link',
+    thisAnswer: 'This answer',
+    languages: 'In other languages',
+    alone: 'Open the page alone',
+    proof: 'Download for the file (ZIP)',
+    key: 'Public key',
+    madeAgain:
+      'The page is made again from the content, the rules and the facts about files that are kept of that moment. Styles and pictures are those of today, links and scripts do nothing, feature flags count as by default, and no seat of an event as taken.',
+    frame: 'The page as it was',
+    noPage: 'There is no page to show.',
+    difference: 'Difference',
+  },
+  de: {
+    answer: 'Antwort',
+    page: 'Seite',
+    visitor: 'Besucher',
+    confirmed: 'bestätigte Fachperson',
+    unconfirmed: 'nicht als Fachperson bestätigt',
+    moment: 'Zeitpunkt',
+    got: 'Bekam',
+    statuses: {
+      200: 'die Seite',
+      404: 'keine solche Seite',
+      410: 'die Seite gibt es nicht mehr',
+      451: 'vorenthalten',
+    },
+    movedTo: 'weitergeleitet nach',
+    content: 'Inhalt',
+    edition: (revision: number) => `Ausgabe ${revision} vom`,
+    release: 'Release zu dieser Zeit',
+    cause: 'Geändert von, und warum',
+    unknown: 'Die Quelle nennt es nicht',
+    digest: 'Prüfsumme des Inhalts',
+    erased: 'Seitdem gelöscht',
+    link: 'Dauerhafter Link',
+    thisAnswer: 'Diese Antwort',
+    languages: 'In anderen Sprachen',
+    alone: 'Seite allein öffnen',
+    proof: 'Für die Akte herunterladen (ZIP)',
+    key: 'Öffentlicher Schlüssel',
+    madeAgain:
+      'Die Seite wird neu erzeugt: aus den Inhalten, den Regeln und den Angaben zu Dateien, die von diesem Zeitpunkt aufbewahrt sind. Gestaltung und Bilder sind die von heute, Links und Skripte tun nichts, Feature-Flags gelten wie voreingestellt, und kein Platz einer Veranstaltung gilt als belegt.',
+    frame: 'Die Seite, wie sie war',
+    noPage: 'Es gibt keine Seite zu zeigen.',
+    difference: 'Unterschied',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+type Text = (typeof texts)[DeskLanguage];
+
+/** The answer to what a visitor saw: the page beside its items, and what differs (PROOF-35 to PROOF-38). */
+export function ShownAnswerView({
+  data: { query, answer, second, key },
+  ask,
+}: {
+  readonly data: ShownData & { readonly answer: ShownAnswer };
+  readonly ask: DeskAsk;
+}) {
+  const { language } = ask;
+  const text = texts[language];
+  const link = queryOf(query);
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer">{text.answer}</h2>
+      <Facts facts={factsOf(answer, query, text, language)} />
+      <Actions>
+        <a className={buttonClass} href={`${deskRoot}/shown/proof.zip?${link}`}>
+          {text.proof}
+        </a>
+        {answer.html !== undefined && (
+          <a className={quietButtonClass} href={`${deskRoot}/shown/page.html?${link}`}>
+            {text.alone}
+          </a>
+        )}
+      </Actions>
+      {key && (
+        <p className={styles.key}>
+          <a href={`${deskRoot}/shown/key.pem`}>{text.key}</a> <code>{key.fingerprint}</code>
+        </p>
+      )}
+      <Note>{text.madeAgain}</Note>
+      {second && (
+        <section aria-labelledby="difference">
+          <h2 id="difference">{text.difference}</h2>
+          <ShownDifferences
+            first={{
+              label: labelOf(query.asked, query, language),
+              got: gotOf(answer, text),
+              answer,
+            }}
+            second={{
+              label: labelOf(query.other, query, language),
+              got: gotOf(second.answer, text),
+              answer: second.answer,
+            }}
+            difference={second.difference}
+            zone={query.values.zone}
+            language={language}
+          />
+        </section>
+      )}
+      <CountryRulesTable answer={answer} language={language} />
+      {answer.html === undefined ? (
+        <p>{text.noPage}</p>
+      ) : (
+        <div className={styles.beside}>
+          <iframe
+            className={styles.frame}
+            title={text.frame}
+            src={`${deskRoot}/shown/page.html?${link}`}
+            sandbox=""
+          />
+          <div className={styles.lists}>
+            <ShownItems {...{ answer, query, ask }} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whom and when an answer is about, in a few words. */
+function labelOf(asked: ShownRequest | undefined, { values }: ShownQuery, language: DeskLanguage) {
+  if (!asked) return '';
+  const moment = localTextOf(asked.at, values.zone).replace('T', ' ');
+  return `${countryName(asked.country, language)}, ${moment}`;
+}
+
+/** What the visitor got, in a few words. */
+function gotOf({ status, location }: ShownAnswer, text: Text): string {
+  const meaning = text.statuses[status as keyof Text['statuses']] ?? '';
+  return `${status} ${location === undefined ? meaning : `${text.movedTo} ${location}`}`.trim();
+}
+
+function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: DeskLanguage) {
+  const { edition, html, erased } = answer;
+  const { asked, values } = query;
+  if (!asked) return [];
+  const { release, revision, digest, author, message } = edition;
+  const local = (time: number) =>
+    `${localTextOf(time, values.zone).replace('T', ' ')} (${values.zone})`;
+  const utc = `${new Date(asked.at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return [
+    { name: text.page, value: `${asked.url} (${asked.brand})` },
+    {
+      name: text.visitor,
+      value: `${countryName(asked.country, language)}, ${asked.confirmed ? text.confirmed : text.unconfirmed}`,
+    },
+    { name: text.moment, value: values.zone === 'UTC' ? utc : `${local(asked.at)} = ${utc}` },
+    { name: text.got, value: gotOf(answer, text) },
+    { name: text.content, value: `${text.edition(revision)} ${local(edition.time)}` },
+    { name: text.release, value: release },
+    { name: text.cause, value: [author, message].filter(Boolean).join(': ') || text.unknown },
+    { name: text.digest, value: <code className={styles.digest}>{digest}</code> },
+    { name: text.erased, value: erased.join(', ') },
+    {
+      name: text.link,
+      value: <a href={`${deskRoot}/shown?${queryOf(query)}`}>{text.thisAnswer}</a>,
+    },
+    {
+      name: text.languages,
+      value: html === undefined ? '' : <OtherLanguages {...{ html, query }} />,
+    },
+  ];
+}
+
+/** Links to the same question about the page in other languages, as the page itself named them. */
+function OtherLanguages({ html, query }: { readonly html: string; readonly query: ShownQuery }) {
+  const others = Object.entries(textOfPage(html).languages).filter(
+    ([language, path]) => isLocale(language) && path !== query.asked?.url,
+  );
+  return others.map(([language, path]) => (
+    <a
+      key={language}
+      className={styles.language}
+      href={`${deskRoot}/shown?${queryOf(query, { path })}`}
+      hrefLang={language}
+    >
+      {language}
+    </a>
+  ));
+}

@@ -1,0 +1,150 @@
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { FieldDifferences } from '../history/FieldDifferences.tsx';
+import { Codename } from '../marked/Codename.tsx';
+import { MarkedText } from '../marked/MarkedText.tsx';
+import type { ItemDifference, ShownDifference } from './compareShown.ts';
+import type { ExplainedItem, ShownAnswer } from './explanation.ts';
+import { reasonText, stateText } from './reasonText.ts';
+
+const texts = {
+  en: {
+    items: 'Items that differ',
+    columns: ['Item', 'First', 'Second', 'What it says'],
+    same: (count: number) => `${count} more items are the same in both.`,
+    more: (count: number) => `${count} more items differ; both files for the record have all.`,
+    none: 'All items are the same in both.',
+    words: 'Words of the page',
+    sameWords: 'The words of both pages are the same.',
+    noPage: 'One of the answers is no page, so there are no items and words to compare.',
+    sameContent: 'The same',
+  },
+  de: {
+    items: 'Inhalte, die sich unterscheiden',
+    columns: ['Inhalt', 'Erste', 'Zweite', 'Was er sagt'],
+    same: (count: number) => `${count} weitere Inhalte sind in beiden gleich.`,
+    more: (count: number) =>
+      `${count} weitere Inhalte unterscheiden sich; die beiden Akten enthalten alle.`,
+    none: 'Alle Inhalte sind in beiden gleich.',
+    words: 'Wörter der Seite',
+    sameWords: 'Die Wörter beider Seiten sind gleich.',
+    noPage:
+      'Eine der Antworten ist keine Seite; daher lassen sich Inhalte und Wörter nicht vergleichen.',
+    sameContent: 'Dasselbe',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+/** One of two answers. */
+interface ComparedAnswer {
+  /** Whom and when it is about, in a few words. */
+  readonly label: string;
+  /** What the visitor got, such as `200 the page`. */
+  readonly got: string;
+  readonly answer: ShownAnswer;
+}
+
+/** The most items of one table. */
+const mostItems = 100;
+
+/** The difference between two answers: their items, and their words as marked text (PROOF-37). */
+export function ShownDifferences({
+  first,
+  second,
+  difference,
+  zone,
+  language,
+}: {
+  readonly first: ComparedAnswer;
+  readonly second: ComparedAnswer;
+  readonly difference: ShownDifference;
+  readonly zone: string;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  const { items, same, text: words, isTextChanged } = difference;
+  const [ofItem] = text.columns;
+  const columns = [ofItem, first.label, second.label, text.columns[3]] as string[];
+  const facts = [first, second].map(({ label, got }) => ({ name: label, value: got }));
+  // Everything differs from an answer that is no page.
+  if (!words) {
+    return (
+      <>
+        <Facts facts={facts} />
+        <p>{text.noPage}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Facts facts={facts} />
+      {items.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <>
+          <Table caption={`${text.items} (${items.length})`} isStacked>
+            <table>
+              <ColumnHeads names={columns} />
+              <tbody>
+                {items.slice(0, mostItems).map((it) => (
+                  <DifferenceRow key={it.codename} {...{ columns, zone, language }} item={it} />
+                ))}
+              </tbody>
+            </table>
+          </Table>
+          {items.length > mostItems && <p>{text.more(items.length - mostItems)}</p>}
+          <p>{text.same(same)}</p>
+        </>
+      )}
+      <h3>{text.words}</h3>
+      {isTextChanged ? (
+        <p lang={second.answer.language}>
+          <MarkedText parts={words} language={language} />
+        </p>
+      ) : (
+        <p>{text.sameWords}</p>
+      )}
+    </>
+  );
+}
+
+function DifferenceRow({
+  item: { codename, type, name, before, after, fields },
+  columns,
+  zone,
+  language,
+}: {
+  readonly item: ItemDifference;
+  readonly columns: readonly string[];
+  readonly zone: string;
+  readonly language: DeskLanguage;
+}) {
+  const state = (item: ExplainedItem | undefined) => (
+    <>
+      {stateText(item?.state ?? 'absent', language)}
+      {item?.reasons.map((reason) => (
+        <p key={reason.rule + reason.language}>
+          <Codename name={reason.rule} /> {reasonText(reason, language, zone)}
+        </p>
+      ))}
+    </>
+  );
+  return (
+    <tr>
+      <th scope="row" data-label={columns[0]}>
+        {name}
+        <br />
+        <Codename name={codename} type={type} />
+      </th>
+      <td data-label={columns[1]}>{state(before)}</td>
+      <td data-label={columns[2]}>{state(after)}</td>
+      <td data-label={columns[3]}>
+        {fields.length === 0 ? (
+          texts[language].sameContent
+        ) : (
+          <FieldDifferences fields={fields} language={language} />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { ShownAnswer } from './explanation.ts';
+import { proofContents } from './proofContents.ts';
+
+const edition = { source: 'site folder', revision: 7, time: 0, digest: 'd', mediaDigest: 'm' };
+const answer: ShownAnswer = {
+  ...{ status: 200, language: 'fr', market: '2', rules: [], items: [], erased: ['gone'] },
+  edition: { ...edition, faults: {}, release: 'v1', author: 'Ana' },
+  html: '<p>Page</p>',
+  written: () => undefined,
+};
+const asked = { url: '/x', country: 'FR', confirmed: true, at: 60_000, brand: 'main' };
+const made = { release: 'v2', made: 120_000 };
+
+it('has the question, the answer, and what it was made from (PROOF-38)', () => {
+  const files = proofContents(answer, asked, made);
+  expect(Object.keys(files)).toEqual([
+    ...['README.txt', 'answer.json', 'items.json', 'rules.json', 'page.html'],
+  ]);
+  expect(JSON.parse(files['answer.json'] ?? '')).toEqual({
+    asked: {
+      ...{ path: '/x', country: 'FR', confirmed: true, brand: 'main' },
+      at: '1970-01-01T00:01:00.000Z',
+    },
+    answer: { status: 200, language: 'fr', market: '2' },
+    content: {
+      ...{ source: 'site folder', revision: 7, digest: 'd', mediaDigest: 'm', faults: {} },
+      ...{ release: 'v1', author: 'Ana', time: '1970-01-01T00:00:00.000Z' },
+    },
+    made: { at: '1970-01-01T00:02:00.000Z', release: 'v2' },
+    erased: ['gone'],
+  });
+});
+
+it('has no page where the visitor was sent elsewhere (PROOF-38)', () => {
+  const { html: _, ...moved } = answer;
+  const files = proofContents({ ...moved, status: 301, location: '/y' }, asked, made);
+  expect(Object.keys(files)).not.toContain('page.html');
+  expect(files['README.txt']).not.toContain('page.html   ');
+});

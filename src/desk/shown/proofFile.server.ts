@@ -1,0 +1,126 @@
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import * as v from 'valibot';
+import { fingerprintOf, publicPemOf, readPublicKey } from './signingKey.server.ts';
+
+/** The names of what is signed, and of what shows it. */
+const names = { manifest: 'manifest.json', signature: 'manifest.sig', key: 'key.pem' } as const;
+
+const format = 'portico-proof-1';
+const mostBytes = 100_000_000;
+const mostFiles = 50;
+
+const manifestSchema = v.object({
+  format: v.literal(format),
+  made: v.string(),
+  key: v.string(),
+  files: v.record(v.string(), v.object({ sha256: v.string(), bytes: v.number() })),
+});
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Packs files for the file of an authority (PROOF-38): a ZIP archive with a manifest that names the
+ * digest of each, and its signature.
+ * @param key a private Ed25519 key
+ * @param made in milliseconds since the epoch
+ */
+export function packProof(
+  files: Readonly<Record<string, string>>,
+  key: KeyObject,
+  made: number,
+): Uint8Array {
+  const contents = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, strToU8(text)]),
+  );
+  const described = Object.entries(contents).map(([name, bytes]) => {
+    return [name, { sha256: sha256(bytes), bytes: bytes.length }] as const;
+  });
+  const manifest = {
+    ...{ format, made: new Date(made).toISOString(), key: fingerprintOf(key) },
+    files: Object.fromEntries(described),
+  };
+  const text = strToU8(`${JSON.stringify(manifest, null, 2)}\n`);
+  const packed: Zippable = {
+    ...contents,
+    [names.manifest]: text,
+    [names.signature]: strToU8(`${sign(null, text, key).toString('base64')}\n`),
+    [names.key]: strToU8(publicPemOf(key)),
+  };
+  // Times in an archive begin in 1980 and have no zone.
+  return zipSync(packed, { mtime: Math.max(made, Date.UTC(1981, 0)) });
+}
+
+/** What a check of a proof found. */
+export interface ProofCheck {
+  /** None if every byte is as it was signed. */
+  readonly faults: readonly string[];
+  readonly made?: string;
+  /** The name of the key that signed. */
+  readonly key?: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * Checks that a proof is as the holder of a key has signed it (PROOF-38). The key inside the archive is
+ * never trusted.
+ * @param key the public key, from elsewhere, as PEM
+ * @throws Error for users if the key is none
+ */
+export function checkProof(archive: Uint8Array, key: string): ProofCheck {
+  const publicKey = readPublicKey(key);
+  const nothing = { files: [] };
+  const packed = unpack(archive);
+  if (typeof packed === 'string') return { ...nothing, faults: [packed] };
+  const [text, signature] = [packed.get(names.manifest), packed.get(names.signature)];
+  if (!text || !signature) {
+    return { ...nothing, faults: ['The archive has no manifest, or no signature'] };
+  }
+  const bytes = Buffer.from(strFromU8(signature).trim(), 'base64');
+  if (!verify(null, text, publicKey, bytes)) {
+    return {
+      ...nothing,
+      faults: ['The signature is not of this key, or the manifest was changed'],
+    };
+  }
+  const read = v.safeParse(manifestSchema, parsed(strFromU8(text)));
+  if (!read.success) return { ...nothing, faults: ['The manifest has another form'] };
+  const { made, key: name, files } = read.output;
+  const faults = Object.entries(files).flatMap(([file, { sha256: digest, bytes: length }]) => {
+    const content = packed.get(file);
+    if (!content) return `${file} is missing`;
+    return content.length === length && sha256(content) === digest ? [] : `${file} was changed`;
+  });
+  const known = new Set<string>([...Object.keys(files), ...Object.values(names)]);
+  for (const file of packed.keys()) if (!known.has(file)) faults.push(`${file} was added`);
+  return { faults, made, key: name, files: Object.keys(files) };
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The files of an archive; a name that stands there twice is a fault, which is returned. */
+function unpack(archive: Uint8Array): ReadonlyMap<string, Uint8Array> | string {
+  const seen = new Set<string>();
+  let fault: string | undefined;
+  let bytes = 0;
+  try {
+    const files = unzipSync(archive, {
+      filter({ name, originalSize }) {
+        if (seen.has(name)) fault ??= `${name} is there twice`;
+        seen.add(name);
+        bytes += originalSize;
+        if (seen.size > mostFiles || bytes > mostBytes) fault ??= 'The archive is too large';
+        return fault === undefined;
+      },
+    });
+    return fault ?? new Map(Object.entries(files));
+  } catch {
+    return 'The file is no ZIP archive';
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntry, AuditHead, AuditTrail } from './auditTrail.ts';
+
+/** The digest of an entry: SHA-256 over its fields as JSON, in this order (PROOF-20). */
+export function digestOf(entry: Omit<AuditEntry, 'digest'>): string {
+  const { previous, sequence, at, actor, action, subject, outcome } = entry;
+  const fields = [previous, sequence, at, actor, action, subject, outcome];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+/** What a check of the chain found (PROOF-21). */
+export interface ChainCheck {
+  /** How many entries hold, from the first one. */
+  readonly entries: number;
+  /** The last one of these. */
+  readonly head: AuditHead;
+  /** The first entry that does not hold; undefined if all do. */
+  readonly broken?: { readonly sequence: number; readonly reason: string };
+}
+
+/**
+ * Checks the chain from its first entry.
+ * @param known heads that were written down outside of the database, such as in a log
+ */
+export async function checkChain(
+  trail: Pick<AuditTrail, 'list' | 'head'>,
+  known: readonly AuditHead[] = [],
+): Promise<ChainCheck> {
+  // Read first: entries that are added meanwhile come after it.
+  const stored = await trail.head();
+  const expected = [...known, ...(stored.sequence > 0 ? [stored] : [])];
+  let head: AuditHead = { sequence: 0, digest: '' };
+  const broken = (reason: string, sequence = head.sequence + 1): ChainCheck => ({
+    ...{ entries: head.sequence, head },
+    broken: { sequence, reason },
+  });
+  for await (const entry of trail.list()) {
+    const { sequence, previous, digest } = entry;
+    if (sequence !== head.sequence + 1) return broken('it is missing');
+    if (digestOf(entry) !== digest) return broken('it was changed');
+    if (previous !== head.digest) return broken('it does not follow the entry before');
+    const differs = expected.some((it) => it.sequence === sequence && it.digest !== digest);
+    if (differs) return broken('it is not the entry that was written down');
+    head = { sequence, digest };
+  }
+  const last = Math.max(0, ...expected.map(({ sequence }) => sequence));
+  if (last > head.sequence) return broken(`the trail was cut: it had ${last} entries`);
+  return { entries: head.sequence, head };
+}

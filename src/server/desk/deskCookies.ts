@@ -1,0 +1,54 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deskRoot } from '../../desk/deskRoot.ts';
+import { forwardedHeaders } from './forwardToDesk.ts';
+
+/**
+ * The cookies of the desk: of a session, of a form of the sign-in, and of a sign-in that goes on at an
+ * identity service.
+ */
+export type DeskCookie = 'desk-session' | 'desk-form' | 'desk-service';
+
+const isHttps = (c: Context) => c.req.header(forwardedHeaders.protocol) === 'https';
+
+/**
+ * Over HTTPS a cookie has the prefix `__Host-`, so that no other host of the domain can set one that
+ * an attacker knows; browsers demand the path `/` for it.
+ */
+const nameOf = (c: Context, cookie: DeskCookie) => (isHttps(c) ? `__Host-${cookie}` : cookie);
+const placeOf = (c: Context) => ({ path: isHttps(c) ? '/' : deskRoot, secure: isHttps(c) });
+
+/** A secret that nobody guesses: 32 random bytes. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const secretForm = /^[\w-]{43}$/;
+
+/** The secret in a cookie of the desk; undefined if there is none. */
+export function secretIn(c: Context, cookie: DeskCookie): string | undefined {
+  const value = getCookie(c, nameOf(c, cookie));
+  return value !== undefined && secretForm.test(value) ? value : undefined;
+}
+
+/** Sets a cookie of the desk, which ends with the browser or with the session in the store. */
+export function setSecret(c: Context, cookie: DeskCookie, secret: string): void {
+  setCookie(c, nameOf(c, cookie), secret, { ...placeOf(c), httpOnly: true, sameSite: 'Lax' });
+}
+
+/** Removes a cookie of the desk. */
+export function removeSecret(c: Context, cookie: DeskCookie): void {
+  deleteCookie(c, nameOf(c, cookie), placeOf(c));
+}
+
+/** What forms post so that only pages made for a cookie can; it does not tell the cookie. */
+export const formTokenOf = (secret: string): string =>
+  createHash('sha256').update(`form ${secret}`).digest('base64url');
+
+/** Whether a form posted the token of a cookie. */
+export function hasToken(form: URLSearchParams, secret: string | undefined): boolean {
+  if (secret === undefined) return false;
+  const [given, wanted] = [form.get('token') ?? '', formTokenOf(secret)].map((it) =>
+    createHash('sha256').update(it).digest(),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+}

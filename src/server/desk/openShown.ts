@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache';
+import { addressSettingOf } from '../../brand/brand.ts';
+import { brandsNamedIn, type NamedBrand } from '../../brand/readBrands.server.ts';
+import { writtenItem } from '../../content/edition/edition.server.ts';
+import { parseCountryId } from '../../country/country.ts';
+import {
+  isNothingShown,
+  NothingShown,
+  type ShownAnswer,
+  type ShownRequest,
+  type ShownService,
+} from '../../desk/shown/explanation.ts';
+import { packProof } from '../../desk/shown/proofFile.server.ts';
+import { fingerprintOf, publicPemOf } from '../../desk/shown/signingKey.server.ts';
+import { defaultLocale, isLocale } from '../../locale/locales.ts';
+import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
+import { explainItem } from '../explain/explainItems.ts';
+import { type Explainer, openExplainer } from '../explain/explainMoment.ts';
+import { visitorAt } from '../explain/explainPage.ts';
+import type { Moments } from '../explain/openMoments.ts';
+import type { Log } from '../operation/log.ts';
+import { chooseGeo } from '../ports/choosePorts.ts';
+import { type Environment, readSettings, type Settings } from '../start/settings.ts';
+import { startBrand } from '../start/startBrand.ts';
+import { dressPage } from './dressPage.ts';
+import { proofKeyOf } from './proofKey.ts';
+
+/** Answers that stay for a minute: the page, its frame and its file are asked for one after the other. */
+const kept = { max: 8, ttl: 60_000, ttlAutopurge: true };
+
+/** What tells what visitors saw, and ends. */
+export interface OpenShown {
+  readonly shown: ShownService;
+  /** The content of the desk's own brand. */
+  readonly moments: Moments;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what tells what visitors saw (PROOF-35).
+ * @param env the settings of the site
+ * @throws Error for users if there is no build
+ */
+export async function openShown(
+  settings: Settings,
+  env: Environment,
+  log: Log,
+): Promise<OpenShown> {
+  const geo = await chooseGeo(settings, log);
+  const open = (of: Settings) => openExplainer(of, geo, log);
+  const own = await open(settings);
+  const explainers = new Map<string, Promise<Explainer>>();
+  explainers.set(settings.APPLICATION, Promise.resolve(own));
+  const answers = new LRUCache<string, Promise<ShownAnswer>>(kept);
+  const brands = brandsBeside(settings);
+
+  function explainerOf(brand: string): Promise<Explainer> {
+    if (!brands.includes(brand)) {
+      throw new NothingShown('brand', `There is no brand ${brand} at this desk`);
+    }
+    const known = explainers.get(brand);
+    if (known) return known;
+    const opened = open(readSettings({ ...env, APPLICATION: brand }));
+    explainers.set(brand, opened);
+    opened.catch(() => explainers.delete(brand));
+    return opened;
+  }
+
+  /** Lets an officer know that something is wrong with that moment, and operators what. */
+  function told(err: unknown): never {
+    if (isNothingShown(err) || isStoreUnavailable(err)) throw err;
+    log.error({ err }, 'The desk cannot show what visitors saw at a moment');
+    throw new NothingShown('failed', 'It cannot be made');
+  }
+
+  async function answer({ at, brand, ...request }: ShownRequest): Promise<ShownAnswer> {
+    const explainer = await explainerOf(brand);
+    const { moment, ...explained } = await explainer.explain(request, at).catch(told);
+    const { edition, erased, view } = moment;
+    return { ...explained, edition, erased, written: (it) => writtenItem(view.edition, it) };
+  }
+
+  let signing: ReturnType<typeof proofKeyOf> | undefined;
+  const key = () => {
+    signing ??= proofKeyOf(settings);
+    signing.catch(() => (signing = undefined));
+    return signing;
+  };
+
+  return {
+    moments: own.moments,
+    shown: {
+      brands,
+      release: settings.RELEASE_LABEL,
+      dress: dressPage,
+      pictureOrigins: settings.IMAGE_DOMAIN ? [settings.IMAGE_DOMAIN] : [],
+      filesAt: settings.DESK ? '' : String(settings[addressSettingOf(startBrand(settings))] ?? ''),
+      explain(asked) {
+        const name = JSON.stringify([
+          asked.brand,
+          asked.at,
+          asked.country,
+          asked.confirmed,
+          asked.url,
+        ]);
+        const known = answers.get(name);
+        if (known) return known;
+        const made = answer(asked);
+        answers.set(name, made);
+        made.catch(() => answers.delete(name));
+        return made;
+      },
+      async explainItem({ at, brand, country, confirmed, codename, language }) {
+        const { moments } = await explainerOf(brand);
+        const moment = await moments.at(at).catch(told);
+        const { brands: ofBrands, rules, markets } = moment.derivations;
+        await moment.derive(ofBrands, rules, markets);
+        const visitor = visitorAt(moment, country, confirmed);
+        const locale = isLocale(language) ? language : defaultLocale;
+        return explainItem(moment.view, codename, { ...visitor, country, locale });
+      },
+      async countryOf(address) {
+        return parseCountryId(await geo.country(address));
+      },
+      async pack(files, made) {
+        return new Uint8Array(packProof(files, await key(), made));
+      },
+      async publicKey() {
+        const signs = await key();
+        return { pem: publicPemOf(signs), fingerprint: fingerprintOf(signs) };
+      },
+    },
+    async close() {
+      geo.close?.();
+      for (const it of explainers.values()) await (await it).close();
+    },
+  };
+}
+
+const segmentsOf = ({ name, file }: NamedBrand) =>
+  JSON.stringify([file?.segment ?? name, file?.europe_segment ?? 'europe']);
+
+/**
+ * The brands whose pages this process can make: addresses are made when modules are loaded, so a brand
+ * with segments of its own has a desk of its own.
+ */
+function brandsBeside({ APPLICATION, CONTENT_DIR }: Settings): readonly string[] {
+  const named = brandsNamedIn(CONTENT_DIR);
+  const own = named.find(({ name }) => name === APPLICATION);
+  const alike = named.filter((it) => own && it !== own && segmentsOf(it) === segmentsOf(own));
+  return [APPLICATION, ...alike.map(({ name }) => name)];
+}

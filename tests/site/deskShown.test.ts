@@ -1,0 +1,255 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openEditions } from '../../src/backends/content/store/openEditions.ts';
+import { checkProof } from '../../src/desk/shown/proofFile.server.ts';
+import { createLog } from '../../src/server/operation/log.ts';
+import { openEditionStore } from '../../src/server/ports/openEditionStore.ts';
+import { readSettings } from '../../src/server/start/settings.ts';
+import { type OpenDesk, openDesk } from '../running/desk.ts';
+import { type OpenSite, openSite } from './openSite.ts';
+import { product, smallContent } from './smallContent.ts';
+
+const everywhere = 'default/product/everywhere.yaml';
+const titled = (title: string, more: object = {}) => {
+  const { variants, ...whole } = product('everywhere', more);
+  return { ...whole, variants: { ...variants, en: { ...variants.en, title } } };
+};
+/** What no page may run, in a text that everybody sees. */
+const hostile = '"><script>alert(1)</script>';
+const rules = (reason: string) => `embargo: []
+forced_country: []
+privacy_opt_in: []
+professional_confirmation: []
+consent_period: []
+registered_products: []
+# ${reason}
+`;
+
+let site: OpenSite;
+let desk: OpenDesk;
+let outsider: OpenDesk;
+/** Moments between the edits, to the second. */
+const moments: string[] = [];
+
+const env = () => ({
+  CONTENT_DIR: site.contentFolder,
+  DATA_DIR: `${site.contentFolder}-data`,
+  GEO_COUNTRY_HEADER: 'x-country',
+  TRUST_PROXY: 'loopback',
+});
+
+/** Notes a moment in a second of its own: the form asks to the second. */
+async function pass(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1000);
+  const begun = second();
+  await vi.waitUntil(() => second() > begun + 1, { timeout: 5_000 });
+  moments.push(new Date((begun + 1) * 1000).toISOString().slice(0, 19));
+}
+
+beforeAll(async () => {
+  const files = {
+    ...smallContent,
+    'countries.yaml': rules('first'),
+    [everywhere]: titled('The first title'),
+    'default/product/later.yaml': product('later', {
+      publish_from: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  };
+  site = await openSite(files);
+  desk = await openDesk(env(), { id: 'ana', name: 'Ana', roles: ['reader'] });
+  outsider = await openDesk(env(), { id: 'otto', name: 'Otto', roles: ['operator'] });
+  const titleIs = async (title: string, status = 200) => {
+    await vi.waitFor(
+      async () => {
+        const answer = await site.get('/products/everywhere-en', { 'x-country': 'US' });
+        const text = await answer.text();
+        if (answer.status !== status || !text.includes(title)) throw new Error('Not yet');
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    await vi.waitFor(
+      async () => {
+        const { text } = await ask('history?item=everywhere');
+        if (!text.includes(`newest first (${moments.length + 1})`)) throw new Error('Not yet');
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    await pass();
+  };
+  await titleIs('The first title');
+  await site.write({ [everywhere]: titled(`The second title ${hostile}`) });
+  await titleIs('The second title');
+  await site.write({
+    [everywhere]: titled('The third title', { geographic_exceptions: ['FR'] }),
+    'countries.yaml': rules('second'),
+  });
+  await titleIs('The third title');
+}, 120_000);
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]();
+  await outsider[Symbol.asyncDispose]();
+  await site.close();
+});
+
+async function ask(path: string, at = desk) {
+  const answer = await fetch(`${at.url}/${path}`, { redirect: 'manual' });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const html = Buffer.from(bytes).toString();
+  // What a reader sees, without its markup.
+  const text = html
+    .replaceAll(/<wbr\/?>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  return { status: answer.status, headers: answer.headers, bytes, html, text };
+}
+const shown = (query: Record<string, string>, file = '') =>
+  `shown${file}?${new URLSearchParams({ path: '/products/everywhere-en', country: 'FR', zone: 'UTC', ...query })}`;
+
+test('shows the page as it was at each moment, and since when it is withheld (PROOF-35)', async () => {
+  const [first = '', second = '', third = ''] = moments;
+  expect((await ask(shown({ at: first }, '/page.html'))).html).toContain('The first title');
+  expect((await ask(shown({ at: second }, '/page.html'))).html).toContain('The second title');
+  const withheld = await ask(shown({ at: third }));
+  expect(withheld.text).toContain('451 withheld');
+  expect(withheld.text).toMatch(/Withheld geographic_exceptions Withheld in France\./);
+  expect((await ask(shown({ at: third, country: 'US' }))).text).toContain('200 the page');
+});
+
+test('a frame of a page runs no script, whatever its content says (PROOF-35)', async () => {
+  const { headers, html } = await ask(shown({ at: moments[1] ?? '' }, '/page.html'));
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", 'sandbox', "frame-ancestors 'self'"]),
+  );
+  expect(policy).not.toContain('script-src');
+  expect(html).not.toContain(hostile);
+  const page = await ask(shown({ at: moments[1] ?? '' }));
+  expect(page.html).not.toContain('<script');
+  expect(page.html).toContain('sandbox=""');
+});
+
+test('a wrong value is told at its field, and the others stay (PROOF-35)', async () => {
+  const { status, html, text } = await ask(shown({ at: '2001-01-01T10:00', country: 'XX' }));
+  expect(status).toBe(200);
+  expect(text).toContain('Choose one of the countries.');
+  expect(html).toContain('value="2001-01-01T10:00"');
+  expect((await ask(shown({ at: '2001-01-01T10:00' }))).text).toContain(
+    'Nothing is kept of this moment',
+  );
+  expect(
+    (await ask(shown({ at: '' }, '/proof.zip').replace('country=FR', 'country='))).status,
+  ).toBe(400);
+});
+
+test('compares two moments and two countries, item by item and in words (PROOF-37)', async () => {
+  const [first = '', second = '', third = ''] = moments;
+  const { text } = await ask(shown({ at: first, 'with-at': second }));
+  expect(text).toMatch(/The removed: first \(end\) added: second \(end\) title/);
+  const countries = await ask(shown({ at: third, country: 'US', 'with-country': 'FR' }));
+  expect(countries.text).toContain('Withheld geographic_exceptions Withheld in France.');
+});
+
+test('the file for an authority is signed, and what is in it is the answer (PROOF-38)', async () => {
+  const { bytes, headers } = await ask(shown({ at: moments[2] ?? '' }, '/proof.zip'));
+  expect(headers.get('content-disposition')).toContain('proof-FR-');
+  const { html: key } = await ask('shown/key.pem');
+  expect(checkProof(bytes, key).faults).toEqual([]);
+  const files = unzipSync(bytes);
+  const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString());
+  expect(read('answer.json')).toMatchObject({
+    asked: { country: 'FR', path: '/products/everywhere-en' },
+    answer: { status: 451 },
+    content: {
+      revision: expect.any(Number),
+      digest: expect.any(String),
+      release: expect.any(String),
+    },
+  });
+  expect(read('items.json')).toContainEqual(
+    expect.objectContaining({ codename: 'everywhere', state: 'withheld' }),
+  );
+});
+
+test('an IP address sets the country, and stands in no address (PROOF-35)', async () => {
+  const post = (address: string) =>
+    fetch(`${desk.url}/shown`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: new URL(desk.url).origin },
+      body: new URLSearchParams({
+        ...{ token: desk.token, action: 'country', path: '/products', zone: 'UTC', address },
+      }),
+    });
+  const found = (await post('8.8.8.8')).headers.get('location') ?? '';
+  expect(found).toContain('country=US');
+  expect(found).not.toContain('8.8.8.8');
+  const unknown = (await post('127.0.0.1')).headers.get('location') ?? '';
+  expect((await ask(unknown.replace('/desk/', ''))).text).toContain(
+    'The country of this address is not known.',
+  );
+  expect(JSON.stringify(desk.acts)).not.toContain('8.8.8.8');
+});
+
+test('tells every version of an item with its difference, and why it is withheld (PROOF-39, PROOF-40)', async () => {
+  const { text } = await ask('history?item=everywhere');
+  expect(text).toContain('Versions, newest first (3)');
+  expect(text).toContain('added: &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(text).toMatch(/geographic_exceptions \(all languages\) added: FR/);
+  const withheld = await ask('history?item=everywhere&country=FR');
+  expect(withheld.text).toMatch(/Withheld geographic_exceptions Withheld in France\./);
+  const before = `history?item=everywhere&country=FR&zone=UTC&at=${moments[0]}`;
+  expect((await ask(before)).text).toContain('Shown');
+  expect((await ask('history?item=nothing&country=FR')).text).toContain('No version is kept.');
+});
+
+test('finds items, and the versions of the country rules (PROOF-39, PROOF-41)', async () => {
+  const { text } = await ask('history?find=not-brazil');
+  expect(text).toContain('Items (1)');
+  expect((await ask('history?find=zzz')).text).toContain('No item was found.');
+  expect((await ask('history?file=rules')).text).toMatch(/# removed: first \(end\) added: second/);
+});
+
+test('lists what begins and ends (PROOF-42)', async () => {
+  const { text } = await ask('calendar');
+  expect(text).toMatch(/begins later later \(product\) en, de, es, pt/);
+});
+
+test('readers may look, operators not: records of content are not theirs (PROOF-43)', async () => {
+  for (const path of ['shown', 'history', 'calendar', shown({}, '/page.html'), 'shown/key.pem']) {
+    expect((await ask(path)).status).toBeLessThan(401);
+    expect((await ask(path, outsider)).status).toBe(403);
+  }
+});
+
+test('what is erased is not shown again, and the answer says so (PROOF-44)', async () => {
+  const { store, close } = await openEditionStore(readSettings(env()), createLog('silent'), false);
+  const [source = ''] = (await store.sources()).filter((it) => it.startsWith('site'));
+  await store.erase(source, 'not_brazil');
+  await close();
+  await using later = await openDesk(env(), { id: 'ana', name: 'Ana', roles: ['officer'] });
+  const versions = await ask('history?item=not_brazil', later);
+  expect(versions.text).toContain('The content was erased');
+  expect(versions.text).not.toContain('About not-brazil');
+  const answer = await ask(shown({ path: '/products/not-brazil-en', at: moments[1] ?? '' }), later);
+  expect(answer.text).toContain('Erased since not_brazil');
+  expect(answer.text).toContain('404 no such page');
+}, 30_000);
+
+test('damaged content is told, and hides no other (PROOF-35, PROOF-39)', async () => {
+  const settings = readSettings(env());
+  const database = await openEditions(settings.DATA_DIR, undefined);
+  await database
+    .updateTable('content_version')
+    .set({ data: 'damaged' })
+    .where('codename', '=', 'not_latin')
+    .execute();
+  await database.destroy();
+  await using later = await openDesk(env(), { id: 'ana', name: 'Ana', roles: ['officer'] });
+  const answer = await ask(shown({ at: moments[0] ?? '' }), later);
+  expect(answer.text).toContain('The content of this moment cannot be shown: it is damaged');
+  expect((await ask('history?item=not_latin', later)).text).toContain(
+    'What is stored cannot be read.',
+  );
+  expect((await ask('history?item=everywhere', later)).text).toContain('newest first (3)');
+  expect((await ask('calendar', later)).status).toBe(503);
+}, 30_000);
