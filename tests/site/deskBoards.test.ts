@@ -90,7 +90,8 @@ describe('roles at the boards (PROOF-67)', () => {
 
   test('nobody but officers gets names of people, in pages, files or counts', async () => {
     for (const role of ['operator', 'editor', 'reader'] as const) {
-      expect((await get(role, 'boards/registrations?event=board_course')).status).toBe(403);
+      const fields = { action: 'door', event: 'board_course' };
+      expect((await post(role, 'boards/registrations', fields)).status).toBe(403);
       const file = await get(role, 'boards/registrations/door.csv?event=board_course');
       expect(file.status).toBe(403);
       const pages = await Promise.all(boards.map((it) => get(role, `boards/${it}`)));
@@ -131,11 +132,16 @@ test('what visitors search for and do not find is counted (PROOF-64)', async () 
   expect(text).not.toContain('>anchor<');
 });
 
-test('the list for the door is printable and downloads as CSV, without formulas (PROOF-66)', async () => {
-  const { text } = await get('officer', 'boards/registrations?event=board_course');
+test('the list for the door is noted, and downloads as CSV without formulas (PROOF-66)', async () => {
+  const fields = { action: 'door', event: 'board_course' };
+  const text = await (await post('officer', 'boards/registrations', fields)).text();
   expect(text).toContain('3 people have a seat.');
   expect(rowWith(text, 'Zorn')).toContain('Clinic of the North');
   expect(text).not.toMatch(/vegan|example\.org/);
+  expect(JSON.stringify(desks.officer.acts)).toContain('board_course');
+  expect(JSON.stringify(desks.officer.acts)).not.toContain('Zorn');
+  const unknown = await post('officer', 'boards/registrations', { ...fields, event: 'nothing' });
+  expect(unknown.status).toBe(404);
   const file = await get('officer', 'boards/registrations/door.csv?event=board_course');
   expect(file.headers.get('content-disposition')).toContain('door-board_course.csv');
   expect(file.headers.get('cache-control')).toBe('no-store');

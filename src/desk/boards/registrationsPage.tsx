@@ -1,6 +1,8 @@
-import { buttonClass } from '../../ui/button/Button.tsx';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
+import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
@@ -74,26 +76,20 @@ const events = (ask: DeskAsk, { boards, records }: DeskServices) =>
   eventCounts(records.registrations, boards.brand, ask.now.toISOString());
 
 async function load(ask: DeskAsk, services: DeskServices): Promise<RegistrationData> {
-  const { boards, records } = services;
-  const all = await events(ask, services);
   const query = readBoardQuery(ask, [
-    {
-      name: 'event',
-      label: { en: 'List for the door', de: 'Liste für den Einlass' },
-      all: { en: 'All events', de: 'Alle Veranstaltungen' },
-      choices: all.map((it) => ({ value: it.event, name: titleOf(it) })),
-    },
     { name: 'text', label: { en: 'Part of the title', de: 'Teil des Titels' } },
   ]);
-  const chosen = query.valueOf('event');
   const text = query.valueOf('text')?.toLowerCase() ?? '';
+  const all = await events(ask, services);
   const rows = all.filter((it) => `${it.title}\n${it.event}`.toLowerCase().includes(text));
-  const part = partAt(rows, query.page);
-  const event = all.find((it) => it.event === chosen);
-  if (!event) return { query, part };
-  const entries = await doorList(records.registrations, boards.brand, event.event);
-  const { vocabularies } = (await boards.content()).edition;
-  return { query, part, door: { event, entries, vocabularies } };
+  return { query, part: partAt(rows, query.page) };
+}
+
+/** An event by its codename. @throws DeskFault if nobody has registered for it */
+async function eventOf(codename: string | null, ask: DeskAsk, services: DeskServices) {
+  const event = (await events(ask, services)).find((it) => it.event === codename);
+  if (!event) throw new DeskFault(texts[ask.language].noEvent);
+  return event;
 }
 
 function Events({ part, ask }: { part: BoardPart<EventCount>; ask: DeskAsk }) {
@@ -109,7 +105,14 @@ function Events({ part, ask }: { part: BoardPart<EventCount>; ask: DeskAsk }) {
             <td>{written(row.confirmed, ask)}</td>
             <td>{written(row.waiting, ask)}</td>
             <td>
-              <a href={`${deskRoot}/${path}?event=${encodeURIComponent(row.event)}`}>{text.open}</a>
+              <form method="post" action={`${deskRoot}/${path}`}>
+                <TokenField ask={ask} />
+                <input type="hidden" name="event" value={row.event} />
+                <Button type="submit" look="quiet" name="action" value="door">
+                  {text.open}
+                  <VisuallyHidden> {titleOf(row)}</VisuallyHidden>
+                </Button>
+              </form>
             </td>
           </tr>
         )}
@@ -190,11 +193,20 @@ export const registrationsPage: DeskPage<RegistrationData> = {
   roles: ['officer'],
   load,
   View,
+  actions: {
+    // An action, so that the audit trail says who has seen the names.
+    async door(form, ask, services) {
+      const event = await eventOf(form.get('event'), ask, services);
+      const { boards, records } = services;
+      const entries = await doorList(records.registrations, boards.brand, event.event);
+      const { vocabularies } = (await boards.content()).edition;
+      const data = { ...(await load(ask, services)), door: { event, entries, vocabularies } };
+      return { data, note: event.event };
+    },
+  },
   files: {
     async 'door.csv'(ask, services) {
-      const wanted = ask.query.get('event');
-      const event = (await events(ask, services)).find((it) => it.event === wanted)?.event;
-      if (event === undefined) throw new DeskFault(texts[ask.language].noEvent);
+      const { event } = await eventOf(ask.query.get('event'), ask, services);
       const { boards, records } = services;
       const entries = await doorList(records.registrations, boards.brand, event);
       return { type: 'text/csv; charset=utf-8', name: `door-${event}.csv`, body: doorCsv(entries) };
