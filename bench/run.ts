@@ -25,6 +25,7 @@ const onlyNamed = [
   'nextPage',
   'overload',
   'persons',
+  'receipts',
   'search',
   'sizing',
   'submissions',

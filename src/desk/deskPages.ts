@@ -1,9 +1,14 @@
 import { auditPage } from './audit/auditPage.tsx';
 import { boards } from './boards/boards.ts';
+import { consentPage } from './consent/consentPage.tsx';
 import type { DeskPage } from './deskPage.ts';
+import { directionsPage } from './directions/directionsPage.tsx';
+import { paperPage } from './directions/paperPage.tsx';
 import { firstPageOf } from './firstPage.tsx';
 import { calendarPage } from './history/calendarPage.tsx';
 import { historyPage } from './history/history.tsx';
+import { personsPage } from './persons/personsPage.tsx';
+import { retentionPage } from './retention/retentionPage.tsx';
 import { shownPage } from './shown/shown.tsx';
 
 /** The pages of the menu, in its order. */
@@ -14,6 +19,11 @@ const menuPages: readonly DeskPage<any>[] = [
   calendarPage,
   ...boards,
   auditPage,
+  consentPage,
+  directionsPage,
+  personsPage,
+  paperPage,
+  retentionPage,
 ];
 
 /** Every page of the desk, the first one first. */

@@ -7,6 +7,7 @@ import type {
 } from '../desk/deskTables.ts';
 import type { LinkCheckRow } from '../desk/linkChecks.ts';
 import type {
+  PaperSentRow,
   RetentionDeletionRow,
   RetentionProofRow,
   RightsRequestRow,
@@ -261,4 +262,5 @@ export interface Tables {
   readonly desk_ticket: DeskTicketRow;
   readonly desk_session: DeskSessionRow;
   readonly link_check: LinkCheckRow;
+  readonly paper_sent: PaperSentRow;
 }

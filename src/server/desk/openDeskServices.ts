@@ -6,6 +6,7 @@ import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import type { Environment, Settings } from '../start/settings.ts';
 import { createBoardServices, createPresentMoment } from './boardServices.ts';
 import { checkLinksWhile } from './checkLinksWhile.ts';
+import { officerServices } from './officerServices.ts';
 import { openHistory } from './openHistory.ts';
 import { openShown } from './openShown.ts';
 
@@ -29,20 +30,24 @@ export async function openDeskServices(
   const present = createPresentMoment(moments);
   const boards = createBoardServices(settings, present, moments.kept);
   const links = checkLinksWhile(settings, log, { records, boards });
+
+  async function viewAt(time?: number) {
+    try {
+      return (await (time === undefined ? present() : moments.at(time))).view;
+    } catch (error) {
+      throw isNothingShown(error) ? new DeskFault(error.message) : error;
+    }
+  }
+
   return {
     records,
     services: {
       records,
       boards,
-      async viewAt(time) {
-        try {
-          return (await (time === undefined ? present() : moments.at(time))).view;
-        } catch (error) {
-          throw isNothingShown(error) ? new DeskFault(error.message) : error;
-        }
-      },
+      viewAt,
       shown,
       history: openHistory(settings, moments, log),
+      ...officerServices(settings, records, moments.kept.store, viewAt),
     },
     async close() {
       links.stop();

@@ -59,21 +59,22 @@ interface OpenEdition {
 /** Opens the history of what visitors got. */
 export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
   const { store, versions, lastErased, close } = await openEditionStore(settings, log, false);
+  const kept = { store, source: historyName(settings), lastErased };
   const derivations = createDerivations(settings, log);
   const editions = new LRUCache<number, Promise<OpenEdition>>({ max: mostEditions, ...keptFor });
   const moments = new LRUCache<string, Promise<OpenMoment>>({ max: mostMoments, ...keptFor });
 
   async function openEdition(edition: KeptEdition): Promise<OpenEdition> {
-    const kept = await store.items(edition, 'all');
+    const items = await store.items(edition, 'all');
     const beside = await store.beside(edition);
     const { digest, mediaDigest, faults } = edition;
     const parts = {
       ...(await reviveStored(settings, log, beside.files)),
       // Its files may be older than its rules and vocabularies.
       ...{ digest, mediaDigest, faults, ...beside },
-      items: kept.flatMap(({ item }) => item ?? []),
+      items: items.flatMap(({ item }) => item ?? []),
     };
-    return { parts, erased: kept.flatMap(({ codename, item }) => (item ? [] : codename)) };
+    return { parts, erased: items.flatMap(({ codename, item }) => (item ? [] : codename)) };
   }
 
   async function openMoment(edition: KeptEdition, time: number): Promise<OpenMoment> {
@@ -87,7 +88,7 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
   }
 
   async function at(time: number): Promise<OpenMoment> {
-    const edition = await store.at(historyName(settings), time);
+    const edition = await store.at(kept.source, time);
     if (!edition) {
       const moment = new Date(time).toISOString();
       const why = `Nothing is kept of ${moment}: the site had not run, or that was deleted`;
@@ -96,7 +97,6 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
     return keeping(moments, `${edition.revision} ${time}`, () => openMoment(edition, time));
   }
 
-  const kept = { store, source: historyName(settings), lastErased };
   return { kept, versions, at, close };
 }
 
