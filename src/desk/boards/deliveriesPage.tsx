@@ -15,6 +15,7 @@ import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '..
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { hasRole, type Role } from '../role.ts';
+import styles from './BoardParts.module.css';
 import {
   BoardChart,
   BoardForm,
@@ -176,7 +177,7 @@ function Row({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk })
       <td>{writtenTime(queuedAt, ask)}</td>
       <td>
         {status !== 'refused' && (
-          <form method="post" action={`${deskRoot}/${path}`}>
+          <form method="post" action={`${deskRoot}/${path}`} className={styles.act}>
             <TokenField ask={ask} />
             <input type="hidden" name="what" value={what} />
             <input type="hidden" name="record" value={record} />

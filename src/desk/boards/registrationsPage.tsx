@@ -6,6 +6,7 @@ import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
+import styles from './BoardParts.module.css';
 import { BoardChart, BoardForm, BoardTable, written, writtenTime } from './BoardParts.tsx';
 import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type DoorEntry, doorCsv, doorList, type EventCount, eventCounts } from './doorList.ts';
@@ -105,7 +106,7 @@ function Events({ part, ask }: { part: BoardPart<EventCount>; ask: DeskAsk }) {
             <td>{written(row.confirmed, ask)}</td>
             <td>{written(row.waiting, ask)}</td>
             <td>
-              <form method="post" action={`${deskRoot}/${path}`}>
+              <form method="post" action={`${deskRoot}/${path}`} className={styles.act}>
                 <TokenField ask={ask} />
                 <input type="hidden" name="event" value={row.event} />
                 <Button type="submit" look="quiet" name="action" value="door">
