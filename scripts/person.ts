@@ -1,6 +1,7 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { idEndOf } from '../src/contact/reference.ts';
 import type { HeldData } from '../src/desk/persons/heldData.ts';
 import { dueDay, type RecordCounts, type RightsRequest } from '../src/records/rightsLog.ts';
 import { numberOf, openRequest, prepareAnswer } from '../src/server/persons/answerRequest.ts';

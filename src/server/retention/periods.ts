@@ -1,6 +1,5 @@
 import { deskSessionsKeptDays } from '../../desk/deskAccess.ts';
 import type { Period } from '../../desk/retention/retentionService.ts';
-import type { RetentionKind } from '../../records/retentionLog.ts';
 import { daysKept } from '../../search/days.ts';
 import type { Settings } from '../start/settings.ts';
 import { needsKeptDays } from '../start/tendRegistrations.ts';
