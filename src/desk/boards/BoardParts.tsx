@@ -10,6 +10,8 @@ import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
+import { historyPage } from '../history/history.tsx';
+import { hasRole } from '../role.ts';
 import styles from './BoardParts.module.css';
 import type { BoardMarket } from './boardContent.ts';
 import type { BoardPart, BoardQuery, ReadField } from './boardQuery.ts';
@@ -90,12 +92,20 @@ export const typeChoices = (items: readonly Pick<AuthoredItem, 'type'>[]) =>
 /** The name of a type for editors, which is English in every language. */
 export const typeName = (type: string): string => contentTypeOf(type)?.name ?? type;
 
-/** An item in a table: its name above its codename. */
-export function ItemCell({ item }: { readonly item: Pick<AuthoredItem, 'name' | 'codename'> }) {
+/** An item in a table: its name above its codename, which leads to its history. */
+export function ItemCell({
+  item: { name, codename },
+  ask,
+}: {
+  readonly item: Pick<AuthoredItem, 'name' | 'codename'>;
+  readonly ask: DeskAsk;
+}) {
+  const isOpen = hasRole(ask.user, historyPage.roles);
+  const address = `${deskRoot}/${historyPage.path}?item=${encodeURIComponent(codename)}`;
   return (
     <>
-      {item.name !== item.codename && item.name}
-      <code className={styles.code}>{item.codename}</code>
+      {name !== codename && name}
+      <code className={styles.code}>{isOpen ? <a href={address}>{codename}</a> : codename}</code>
     </>
   );
 }

@@ -254,7 +254,7 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
         {({ item, cells, reasons }) => (
           <tr key={item.codename}>
             <th scope="row">
-              <ItemCell item={item} />
+              <ItemCell item={item} ask={ask} />
             </th>
             <td>{typeName(item.type)}</td>
             {languages.map((it) => (

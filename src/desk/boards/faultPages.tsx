@@ -6,6 +6,7 @@ import {
   BoardChart,
   BoardForm,
   BoardTable,
+  ItemCell,
   openNotices,
   StillWorking,
   written,
@@ -150,7 +151,7 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
         {({ codename, field, language, severity, rule, message }) => (
           <tr key={`${codename} ${rule} ${field} ${language} ${message}`}>
             <th scope="row">
-              <code>{codename}</code>
+              <ItemCell item={{ name: codename, codename }} ask={ask} />
             </th>
             <td>
               {[field, isLocale(language) && languageNames[language]].filter(Boolean).join(', ')}

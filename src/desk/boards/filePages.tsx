@@ -197,7 +197,7 @@ export const picturesPage: DeskPage<PictureData> = {
           {({ item, part: inside, element, language, address, fault }) => (
             <tr key={`${inside} ${element} ${language} ${address}`}>
               <th scope="row">
-                <ItemCell item={item} />
+                <ItemCell item={item} ask={ask} />
               </th>
               <td>{inside === item.codename ? element : `${inside}, ${element}`}</td>
               <td>{languageNames[language]}</td>

@@ -118,7 +118,7 @@ function View({ data, ask }: { readonly data: ThinData; readonly ask: DeskAsk })
         {({ item, words, most, thinIn }) => (
           <tr key={item.codename}>
             <th scope="row">
-              <ItemCell item={item} />
+              <ItemCell item={item} ask={ask} />
             </th>
             <td>{typeName(item.type)}</td>
             <td>{written(words, ask)}</td>
