@@ -103,7 +103,7 @@ test('an officer opens the list for the door, and paper shows only the list (PRO
   await open(page, '/boards/registrations');
   await page
     .getByRole('row', { name: /Shoulder course/ })
-    .getByRole('link')
+    .getByRole('button')
     .press('Enter');
   const names = page.getByRole('rowheader');
   await expect(names).toHaveText(['Ångström', 'Meyer', 'Zorn']);
