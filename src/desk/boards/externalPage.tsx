@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import styles from './BoardParts.module.css';
 import {
   BoardChart,
   BoardForm,
@@ -142,7 +143,7 @@ function State({ link, ask }: { readonly link: CheckedLink; readonly ask: DeskAs
       {isOnce && text.once}
       {check?.target && (
         <div>
-          {text.target} <code>{check.target}</code>
+          {text.target} <code className={styles.code}>{check.target}</code>
         </div>
       )}
     </>
@@ -181,7 +182,7 @@ function View({ data, ask }: { readonly data: ExternalData; readonly ask: DeskAs
         {(link) => (
           <tr key={link.address}>
             <th scope="row">
-              <code>{link.address}</code>
+              <code className={styles.code}>{link.address}</code>
             </th>
             <td>
               <State link={link} ask={ask} />

@@ -1,6 +1,7 @@
 import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import styles from './BoardParts.module.css';
 import {
   BoardChart,
   BoardForm,
@@ -119,7 +120,7 @@ export const mediaPage: DeskPage<MediaData> = {
           {(file) => (
             <tr key={file.address}>
               <th scope="row">
-                <code>{file.address}</code>
+                <code className={styles.code}>{file.address}</code>
               </th>
               <td>{written(file.files, ask)}</td>
               <td>{writtenSize(file.bytes, ask)}</td>
@@ -202,7 +203,7 @@ export const picturesPage: DeskPage<PictureData> = {
               <td>{inside === item.codename ? element : `${inside}, ${element}`}</td>
               <td>{languageNames[language]}</td>
               <td>
-                <code>{address}</code>
+                <code className={styles.code}>{address}</code>
               </td>
               <td>
                 <Badge tone={fault === 'none' ? 'stop' : 'attention'}>{text.faults[fault]}</Badge>
