@@ -17,13 +17,13 @@ const menuPages: readonly DeskPage<any>[] = [
   shownPage,
   historyPage,
   calendarPage,
-  ...boards,
-  auditPage,
   consentPage,
   directionsPage,
   personsPage,
   paperPage,
   retentionPage,
+  ...boards,
+  auditPage,
 ];
 
 /** Every page of the desk, the first one first. */
