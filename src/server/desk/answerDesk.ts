@@ -40,7 +40,7 @@ const filePolicy = "default-src 'none'; frame-ancestors 'self'; sandbox";
 export interface AnswerDeskParts {
   readonly handler: DeskHandler;
   readonly signIn: SignIn;
-  /** The folder of its style sheet and typeface. */
+  /** The folder of its style sheet, typeface and icons. */
   readonly assets: string;
   readonly log: Log;
 }
