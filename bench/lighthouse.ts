@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { pathTo } from '../src/locale/addresses.ts';
 import { type Locale, locales } from '../src/locale/locales.ts';
 import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
+import { startOwnSite } from '../tests/running/ownSite.ts';
 import { project as root } from '../tests/running/site.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
@@ -11,14 +12,14 @@ import { startScriptlessServer } from './scriptlessServer.ts';
 import { firstOf, startSite } from './site.ts';
 import { compared, median } from './statistics.ts';
 
-// PERF-6
+// PERF-6, OWN-73
 const about = `Runs Lighthouse, with a phone on a slow network, on the home page, a product, a resource with a
 recording, the list of products with its filters, the calendar, the search and the page for patients in every
 language: scores, layout shift, first paint, and the largest contentful paint, alternating with the same page
-without scripts. Takes about half a minute per page and run.
+without scripts. Then the pages of a site that \`npm run init\` begins. Takes about half a minute per page and run.
 
 LIGHTHOUSE_RUNS is the number of runs per page (default 1; the median counts), and LIGHTHOUSE_PAGES
-selects pages by the beginnings of their names, such as "home en,search".`;
+selects pages by the beginnings of their names, such as "home en,search" or "own".`;
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 1);
 const wanted = (process.env.LIGHTHOUSE_PAGES ?? '').split(',').map((name) => name.trim());
@@ -78,6 +79,16 @@ async function pagesOf(site: string, locale: Locale): Promise<[string, string][]
   ];
 }
 
+/** The pages of a site of one's own, which begins with German. */
+const ownPages: readonly [string, string][] = [
+  ['own home', '/'],
+  ['own product', '/produkte/neues-produkt'],
+  ['own list', '/produkte'],
+  ['own calendar', '/kalender'],
+  ['own contact', '/unternehmen/kontaktieren-sie-uns'],
+  ['own privacy', '/datenschutz'],
+];
+
 async function measurePage(
   name: string,
   site: string,
@@ -123,19 +134,40 @@ async function measurePage(
   ];
 }
 
+const isWanted = ([name]: readonly [string, string]) =>
+  wanted.some((beginning) => name.startsWith(beginning));
+
+async function measurePages(
+  site: string,
+  pages: readonly [string, string][],
+  progress: (step: string) => void,
+): Promise<Figure[]> {
+  await using scriptless = await startScriptlessServer(site);
+  const figures: Figure[] = [];
+  for (const [name, path] of pages.filter(isWanted)) {
+    figures.push(...(await measurePage(name, site + path, scriptless.url + path, progress)));
+  }
+  return figures;
+}
+
+async function measureDemo(progress: (step: string) => void): Promise<Figure[]> {
+  await using site = await startSite();
+  const figures: Figure[] = [];
+  for (const locale of locales) {
+    figures.push(...(await measurePages(site.url, await pagesOf(site.url, locale), progress)));
+  }
+  return figures;
+}
+
+async function measureOwn(progress: (step: string) => void): Promise<Figure[]> {
+  if (!ownPages.some(isWanted)) return [];
+  const words = ['--name', 'Söhne & Töchter', '--email', 'info@spinea.com', '--kind', 'implants'];
+  const options = [...words, '--languages', 'de,en', '--color', '#c2410c'];
+  await using site = await startOwnSite(options, { publishes: true });
+  return measurePages(site.url, ownPages, progress);
+}
+
 await runBenchmark(import.meta.filename, {
   about,
-  async measure(progress) {
-    await using site = await startSite();
-    await using scriptless = await startScriptlessServer(site.url);
-    const figures: Figure[] = [];
-    for (const locale of locales) {
-      for (const [name, path] of await pagesOf(site.url, locale)) {
-        if (!wanted.some((beginning) => name.startsWith(beginning))) continue;
-        const [url, bare] = [site.url + path, scriptless.url + path];
-        figures.push(...(await measurePage(name, url, bare, progress)));
-      }
-    }
-    return figures;
-  },
+  measure: async (progress) => [...(await measureDemo(progress)), ...(await measureOwn(progress))],
 });

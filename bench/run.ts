@@ -24,6 +24,7 @@ const onlyNamed = [
   'nextPage',
   'overload',
   'persons',
+  'receipts',
   'search',
   'sizing',
   'submissions',

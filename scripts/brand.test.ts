@@ -33,13 +33,14 @@ test('a folder without brands is told apart (OWN-1)', async () => {
   await expect(failed).rejects.toMatchObject({ code: 2 });
 }, 60_000);
 
-test('the page of a brand stands alone, with colors, contrasts, logo and components (OWN-6)', async () => {
+test('the page of a brand stands alone, with the colors of both themes, contrasts, logo and components (OWN-6, BRAND-13)', async () => {
   const out = join(folder, 'brand.html');
   await command('show', '--brand', 'vet-systems', '--dir', 'demo/content', '--out', out);
   const page = await readFile(out, 'utf8');
   expect(page).toContain('<h1>Portico Vet Systems</h1>');
   expect(page).toContain('--accent:#1f5b3a');
-  expect(page).toContain('accent on paper');
+  expect(page.match(/accent on paper/g)).toHaveLength(2);
+  expect(page).toContain('prefers-color-scheme:dark){:root{--accent:#92cea7');
   expect(page).toContain('8.03');
   expect(page).toContain('src="data:image/svg+xml;base64,');
   expect(page.match(/data-example/g)?.length).toBeGreaterThan(30);

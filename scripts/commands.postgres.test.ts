@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../tests/postgres/testDatabase.ts';
 
-test('the commands on records can read PostgreSQL', async () => {
+test('the commands on records can read PostgreSQL, and are entered there (PROOF-22)', async () => {
   const { url, remove } = await createTestDatabase();
   const run = async (script: string, ...args: string[]) => {
     const command = [resolve(import.meta.dirname, script), ...args, '--format', 'json'];
@@ -25,6 +25,7 @@ test('the commands on records can read PostgreSQL', async () => {
   const { kinds } = await run('retention.ts', 'check');
   expect(kinds.length).toBeGreaterThan(10);
   expect(kinds.filter((it: { older: number }) => it.older > 0)).toEqual([]);
+  expect(await run('audit.ts', 'verify')).toMatchObject({ isWhole: true, entries: 14 });
   await remove();
 }, 60_000);
 

@@ -1,23 +1,16 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { idEndOf, referenceOf } from '../src/contact/reference.ts';
-import {
-  type Claim,
-  dueDay,
-  type RecordCounts,
-  type RightsRequest,
-} from '../src/records/rightsLog.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { idEndOf } from '../src/contact/reference.ts';
+import type { HeldData } from '../src/desk/persons/heldData.ts';
+import { dueDay, type RecordCounts, type RightsRequest } from '../src/records/rightsLog.ts';
+import { numberOf, openRequest, prepareAnswer } from '../src/server/persons/answerRequest.ts';
 import { correctPerson } from '../src/server/persons/correctPerson.ts';
 import { deletePerson } from '../src/server/persons/deletePerson.ts';
-import {
-  addressOf,
-  countsOf,
-  findPerson,
-  type HeldData,
-} from '../src/server/persons/findPerson.ts';
-import { notHere, personText, receiversOf } from '../src/server/persons/personText.ts';
-import { otherSpellingOf, prefixes, type Subject } from '../src/server/persons/subject.ts';
+import { exportedFiles } from '../src/server/persons/exportPerson.ts';
+import { addressOf, countsOf, findPerson } from '../src/server/persons/findPerson.ts';
+import { personText, receiversThatHave } from '../src/server/persons/personText.ts';
+import { otherSpellingOf, type Subject } from '../src/server/persons/subject.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { help, type PersonOptions, personOptions } from './personOptions.ts';
@@ -50,55 +43,6 @@ async function find(
   return { subject, held: await findPerson(records, settings, subject) };
 }
 
-/** The reference number of an entry in the protocol. */
-const numberOf = ({ id }: Pick<RightsRequest, 'id'>) => referenceOf(prefixes.request, id);
-
-/**
- * The open request that a reference number names.
- * @param address of the person, if the request must be about it
- * @throws TypeError with a message for users
- */
-async function openRequest(
-  { rights }: Records,
-  number: string,
-  address?: string,
-): Promise<RightsRequest> {
-  const end = idEndOf(number);
-  const found = (await rights.list()).find(({ id }) => end !== undefined && id.endsWith(end));
-  if (!found) throw new TypeError(`There is no request ${number}`);
-  if (found.outcome !== 'open')
-    throw new TypeError(`${numberOf(found)} is ${found.outcome} already`);
-  if (address === undefined || !rights.findsAddresses) return found;
-  if ((await rights.list(address)).some(({ id }) => id === found.id)) return found;
-  throw new TypeError(`${numberOf(found)} is about another address`);
-}
-
-/**
- * Prepares the entry in the protocol before anything is done, so that a wrong number changes nothing.
- * @param mayAnswer the claims that the command can answer, the usual one first
- * @returns enters the answer, and returns the reference number of the entry
- */
-async function prepareAnswer(
-  records: Records,
-  options: PersonOptions,
-  address: string | undefined,
-  mayAnswer: readonly [Claim, ...Claim[]],
-): Promise<(counts: RecordCounts) => Promise<string>> {
-  const { request, by, law, received } = options;
-  const open = request === undefined ? undefined : await openRequest(records, request, address);
-  if (open && !mayAnswer.includes(open.claim)) {
-    throw new TypeError(`${numberOf(open)} asks for ${open.claim}; end it with close`);
-  }
-  return async (counts) => {
-    const id =
-      open?.id ??
-      (await records.rights.open({ claim: mayAnswer[0], law, received, takenBy: by, address }));
-    const answeredAt = new Date().toISOString();
-    await records.rights.answer(id, { answeredBy: by, answeredAt, outcome: 'done', counts });
-    return numberOf({ id });
-  };
-}
-
 const countText = (counts: RecordCounts) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -113,26 +57,14 @@ const show: Run = async (records, options, settings) => {
 
 const exportPerson: Run = async (records, options, settings) => {
   const { subject, held } = await find(records, options, settings);
-  const answer = await prepareAnswer(records, options, addressOf(subject, held), [
+  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
     'access',
     'portability',
   ]);
   const { about, to } = options;
-  const madeAt = new Date().toISOString();
-  // Paths of this machine are no data of the person.
-  const mails = held.mails.map(({ file, ...mail }) => ({
-    ...mail,
-    ...(file && { file: join('mails', basename(file)) }),
-  }));
-  const data = { about, madeAt, ...held, mails, notListed: notHere };
   await mkdir(join(to, 'mails'), { recursive: true });
-  await writeFile(join(to, 'person.json'), `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx' });
-  await writeFile(join(to, 'person.txt'), personText({ ...held, mails }, about, madeAt), {
-    flag: 'wx',
-  });
-  for (const { file } of held.mails) {
-    // A copy would have the mode of the file.
-    if (file) await writeFile(join(to, 'mails', basename(file)), await readFile(file));
+  for (const { path, bytes } of await exportedFiles(held, about, new Date().toISOString())) {
+    await writeFile(join(to, path), bytes, { flag: 'wx' });
   }
   const counts = countsOf(held);
   const request = await answer(counts);
@@ -143,18 +75,17 @@ const exportPerson: Run = async (records, options, settings) => {
   return request;
 };
 
-/** The receivers that have something of what was changed: who tells them is the company. */
-function toldOthers({ leads }: HeldData): string[] {
-  const lines = leads.flatMap(({ reference, lead }) => {
-    const have = lead.deliveries.filter(({ status }) => status === 'delivered');
-    return have.length > 0 ? [`${reference}: ${receiversOf({ deliveries: have }).join('; ')}`] : [];
-  });
+/** Who tells them is the company. */
+function toldOthers(held: HeldData): string[] {
+  const lines = receiversThatHave(held);
   return lines.length > 0 ? ['Tell these receivers, which have it:', ...lines] : [];
 }
 
 const correct: Run = async (records, options, settings) => {
   const { subject, held } = await find(records, options, settings);
-  const answer = await prepareAnswer(records, options, addressOf(subject, held), ['correction']);
+  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
+    'correction',
+  ]);
   const at = new Date().toISOString();
   const corrected = await correctPerson(records, held, options.corrections, at);
   const request = await answer({ ...corrected });
@@ -179,7 +110,7 @@ const deleteAll: Run = async (records, options, settings) => {
   if (!options.isSure) {
     throw new TypeError(`Nothing was deleted; to delete ${countText(counts)}, add --yes`);
   }
-  const answer = await prepareAnswer(records, options, addressOf(subject, held), [
+  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
     'deletion',
     'objection',
   ]);
@@ -218,7 +149,7 @@ const open: Run = async (records, options) => {
 };
 
 const close: Run = async (records, { about, by: answeredBy, outcome, isJson }) => {
-  const { id } = await openRequest(records, about);
+  const { id } = await openRequest(records.rights, about);
   const answeredAt = new Date().toISOString();
   await records.rights.answer(id, { answeredBy, answeredAt, outcome, counts: {} });
   tell(isJson, { request: numberOf({ id }), outcome }, [`${numberOf({ id })} is ${outcome}`]);

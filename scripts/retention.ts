@@ -1,13 +1,12 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { contentFile, openEditions } from '../src/backends/content/store/openEditions.ts';
-import { listDeleted } from '../src/backends/records/deletionCounts.ts';
-import type { DeletedRecords, RetentionProof } from '../src/records/retentionLog.ts';
+import type { Period } from '../src/desk/retention/retentionService.ts';
+import type { RetentionProof } from '../src/records/retentionLog.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { checkRetention, holds } from '../src/server/retention/checkRetention.ts';
-import { type Period, periodsOf } from '../src/server/retention/periods.ts';
+import { deletedRecords } from '../src/server/retention/deletedRecords.ts';
+import { periodsOf } from '../src/server/retention/periods.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import {
   commandOf,
@@ -69,23 +68,8 @@ const periods: Run = async (_, { isJson }, settings) => {
   tell(isJson, all, all.map(periodLine));
 };
 
-/** What was deleted in the embedded database of content, which counts by itself. */
-async function deletedContent(
-  { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay }: Settings,
-  span: Options['span'],
-): Promise<readonly DeletedRecords[]> {
-  if (DATABASE_URL || !existsSync(contentFile(DATA_DIR))) return [];
-  const editions = await openEditions(DATA_DIR, undefined, { oneWay });
-  try {
-    return await listDeleted(editions, span);
-  } finally {
-    await editions.destroy();
-  }
-}
-
 const deleted: Run = async ({ retention }, { span, isJson }, settings) => {
-  const all = [...(await retention.deleted(span)), ...(await deletedContent(settings, span))];
-  all.sort((a, b) => b.day.localeCompare(a.day) || a.kind.localeCompare(b.kind));
+  const all = await deletedRecords(settings, retention, span);
   const lines = all.map(({ day, kind, records }) => `${day}  ${kind.padEnd(16)}${records}`);
   tell(isJson, all, lines.length > 0 ? lines : ['Nothing was deleted']);
 };

@@ -16,6 +16,7 @@ Usage: npm run screenshots [-- options]
 
   --out FOLDER   output folder; default screenshots
   --widths LIST  widths in pixels, separated by commas; default 360,768,1280,1920
+  --dark         as visitors see them whose system is dark
   --docs         takes only the pictures of the documentation, into docs/images
   --help         print this text`;
 
@@ -130,6 +131,7 @@ const forDocs: readonly {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+  readonly isDark?: boolean;
 }[] = [
   ...(
     [
@@ -158,12 +160,15 @@ const forDocs: readonly {
   ).map((name) => ({ name, width: 360, height: 780 })),
   { name: 'patient-page', width: 768, height: 1000 },
   { name: 'specialty', width: 1920, height: 1080 },
+  { name: 'home', width: 1280, height: 900, isDark: true },
+  { name: 'vet-product', width: 1280, height: 900, isDark: true },
 ];
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'screenshots' },
     widths: { type: 'string', default: '360,768,1280,1920' },
+    dark: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -225,11 +230,14 @@ try {
   const folder = resolve(root, values.docs ? 'docs/images' : values.out);
   mkdirSync(folder, { recursive: true });
   if (values.docs) {
-    for (const { name, width, height } of forDocs) {
+    for (const { name, width, height, isDark } of forDocs) {
       const shot = pages.find((it) => it.name === name);
-      if (shot) await take(page, shot, join(folder, `${name}-${width}.webp`), { width, height });
+      await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+      const file = join(folder, `${name}${isDark ? '-dark' : ''}-${width}.webp`);
+      if (shot) await take(page, shot, file, { width, height });
     }
   } else {
+    await page.emulateMedia({ colorScheme: values.dark ? 'dark' : 'light' });
     for (const width of values.widths.split(',').map(Number)) {
       for (const shot of pages)
         await take(page, shot, join(folder, `${shot.name}-${width}.webp`), { width });

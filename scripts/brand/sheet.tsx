@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand } from '../../src/brand/brand.ts';
-import { allColors, contrastsOf } from '../../src/brand/themeColors.ts';
-import { colorProperties, emblemProperty, familiesOf } from '../../src/brand/themeStyle.ts';
+import {
+  allColors,
+  contrastsOf,
+  type ThemeColors,
+  type ThemeName,
+} from '../../src/brand/themeColors.ts';
+import { colorRules, emblemProperty, familiesOf } from '../../src/brand/themeStyle.ts';
 import { Styleguide } from '../../src/ui/styleguide/Styleguide.tsx';
 
 /** What the page of a brand shows besides the brand itself. */
@@ -28,10 +33,16 @@ const own = `
   .swatch { height: 96px; border: 1px solid #d8e0e0; border-radius: 4px; }
   .pair { padding: 12px 16px; } .logos { display: flex; gap: 48px; align-items: end; flex-wrap: wrap; padding: 24px 0; }`;
 
-function Swatches({ brand }: Pick<SheetParts, 'brand'>) {
+/** A theme of the brand: the names of its colors, and what they are. */
+interface ThemeProps {
+  readonly colors: ThemeColors;
+  readonly theme: ThemeName;
+}
+
+function Swatches({ colors, theme }: ThemeProps) {
   return (
     <ul className="swatches">
-      {Object.entries(allColors(brand.colors)).map(([name, color]) => (
+      {Object.entries(allColors(colors, theme)).map(([name, color]) => (
         <li key={name}>
           <div className="swatch" style={{ background: color }} />
           {name} <code>{color}</code>
@@ -41,8 +52,8 @@ function Swatches({ brand }: Pick<SheetParts, 'brand'>) {
   );
 }
 
-function Contrasts({ brand }: Pick<SheetParts, 'brand'>) {
-  const all = allColors(brand.colors);
+function Contrasts({ colors, theme }: ThemeProps) {
+  const all = allColors(colors, theme);
   return (
     <table>
       <thead>
@@ -55,7 +66,7 @@ function Contrasts({ brand }: Pick<SheetParts, 'brand'>) {
         </tr>
       </thead>
       <tbody>
-        {contrastsOf(brand.colors).map(({ front, ground, least, what, contrast }) => (
+        {contrastsOf(colors, theme).map(({ front, ground, least, what, contrast }) => (
           <tr key={`${front} ${ground}`}>
             <td>
               <div className="pair" style={{ color: all[front], background: all[ground] }}>
@@ -83,8 +94,11 @@ function Sheet({ brand, files }: Omit<SheetParts, 'builtIn'>) {
         {brand.legalName} · {brand.application} · {brand.folder}/brand.yaml
       </p>
       <h2>Colors</h2>
-      <Swatches brand={brand} />
-      <Contrasts brand={brand} />
+      <Swatches colors={brand.colors} theme="light" />
+      <Contrasts colors={brand.colors} theme="light" />
+      <h2>Colors of the dark theme</h2>
+      <Swatches colors={brand.dark} theme="dark" />
+      <Contrasts colors={brand.dark} theme="dark" />
       <h2>Logo, icon and link preview</h2>
       <div className="logos">
         {scales.map((scale) => (
@@ -122,7 +136,7 @@ function styleOf({ brand, files, builtIn }: SheetParts): string {
   const face = brand.typeface.own ? `;--face:${familiesOf(brand.typeface.own)}` : '';
   const { picture } = brand.emblem;
   const emblem = emblemProperty(picture && files.get(picture));
-  return `:root{${colorProperties(brand.colors)}${emblem}${face}}${faces?.join('') ?? software}`;
+  return `${colorRules(brand, ':root', `${emblem}${face}`)}${faces?.join('') ?? software}`;
 }
 
 /** The page of a brand: swatches, contrasts, logo, typeface and every component (OWN-6). */
@@ -131,7 +145,7 @@ export function brandSheet(parts: SheetParts): string {
   const body = renderToStaticMarkup(
     <>
       <Sheet {...parts} />
-      <Styleguide data={{ themes: [{ name: brand.name, properties: {} }] }} />
+      <Styleguide data={{ themes: [{ name: brand.name }] }} />
     </>,
     // React adds links that load pictures ahead, which a page that stands alone cannot.
   ).replace(/<link rel="preload"[^>]*>/g, '');

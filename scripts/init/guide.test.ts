@@ -56,6 +56,18 @@ test('the guide to a site of one’s own leads to content without a fault (OWN-5
   expect(told).toContain(/`(Nothing is missing.*?)`/.exec(guide)?.[1]);
 });
 
+test('a site that is begun beside one’s own has words and drawings to copy (OWN-74)', () => {
+  const beside = blocks('sh').find((it) => it.includes('npm run init -- drawn')) ?? '';
+  const place = `${folder}/drawn`;
+  const command = beside.replace('drawn --env drawn.env', `${place} --env ${folder}/drawn.env`);
+  run(command.replace('npm run init --', 'node scripts/init.ts'));
+  const { variants } = parse(readFileSync(`${place}/main/webpage/page_privacy.yaml`, 'utf8'));
+  expect(Object.keys(variants)).toEqual(['de', 'en', 'es']);
+  expect(guide).toContain('copy `drawn/media` over `content/media`');
+  const emblem = readFileSync(`${place}/media/emblem.svg`, 'utf8');
+  expect(emblem).toContain(/--color '(#\w+)'/.exec(beside)?.[1]);
+});
+
 test('the guide says what each kind of company begins with (OWN-68)', () => {
   for (const kind of companyKinds) expect(guide).toMatch(new RegExp(`^\\| .*\`${kind}\``, 'm'));
 });

@@ -43,6 +43,8 @@ export interface Brand {
     readonly shape: (typeof emblemShapes)[number];
   };
   readonly colors: ThemeColors;
+  /** The colors for visitors whose system is dark (BRAND-13). */
+  readonly dark: ThemeColors;
   readonly typeface: Typeface;
   /** How long the mouse rests on a root before its flyout opens, in milliseconds (NAV-6). */
   readonly flyoutDelay: number;

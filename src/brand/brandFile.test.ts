@@ -83,6 +83,7 @@ test.each([
   [{ nmae: 'x' }, 'nmae: is not known'],
   [{ colors: { accent: 'teal' } }, 'colors.accent: "teal" must be a color of six digits'],
   [{ colors: {} }, 'colors.accent: is missing'],
+  [{ colors: { accent: '#6b2d5c', dark: { ink: '#ffffff' } } }, 'colors.dark.ink: is not known'],
   [
     { logo: { url: '/media/../x.svg', width: 1e9, height: 0 } },
     'logo.url: "/media/../x.svg" must be',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { audiences } from '../enumerations/visitors.ts';
 import { type FileFault, faultsIn } from '../locale/fileFaults.ts';
 import { type Brand, emblemShapes } from './brand.ts';
-import { themeColors } from './themeColors.ts';
+import { darkColors, themeColors } from './themeColors.ts';
 import { builtInTypeface, type Typeface } from './typeface.ts';
 
 const text = v.pipe(
@@ -39,6 +39,15 @@ const color = v.pipe(
   ),
   v.toLowerCase(),
 );
+/** The colors that follow from the accent unless a brand gives them. */
+const furtherColors = {
+  strong: v.optional(color),
+  tint: v.optional(color),
+  pale: v.optional(color),
+  wash: v.optional(color),
+  deep: v.optional(color),
+  deep_line: v.optional(color),
+};
 const country = v.pipe(
   v.string('must be a country of two capital letters, such as DE'),
   v.regex(
@@ -91,12 +100,8 @@ export const brandFileSchema = v.strictObject({
   ),
   colors: v.strictObject({
     accent: color,
-    strong: v.optional(color),
-    tint: v.optional(color),
-    pale: v.optional(color),
-    wash: v.optional(color),
-    deep: v.optional(color),
-    deep_line: v.optional(color),
+    ...furtherColors,
+    dark: v.optional(v.strictObject({ accent: v.optional(color), ...furtherColors }), {}),
   }),
   typeface: v.optional(word, builtInTypeface),
   audience: v.optional(
@@ -161,7 +166,8 @@ export const faultsOfBrand = (data: unknown): FileFault[] =>
  */
 export function brandFrom(file: BrandFile, folder: string, typeface: Typeface): Brand {
   const application = file.application ?? folder;
-  const { codenames, search, colors, logo } = file;
+  const { codenames, search, logo } = file;
+  const { dark, ...light } = file.colors;
   const index = search.index ?? application;
   return {
     application,
@@ -178,7 +184,8 @@ export function brandFrom(file: BrandFile, folder: string, typeface: Typeface): 
     icon: file.icon,
     preview: file.share_picture,
     emblem: file.emblem,
-    colors: themeColors({ ...colors, deepLine: colors.deep_line }),
+    colors: themeColors({ ...light, deepLine: light.deep_line }),
+    dark: darkColors(light.accent, { ...dark, deepLine: dark.deep_line }),
     typeface,
     flyoutDelay: file.flyout_delay,
     audience: file.audience,

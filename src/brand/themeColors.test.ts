@@ -7,6 +7,7 @@ import { contrastOf, hexOf, oklchOf } from './oklch.ts';
 import {
   colorPairs,
   commonColors,
+  darkColors,
   faintPairs,
   readableAccent,
   themeColors,
@@ -38,15 +39,40 @@ test('every color has a readable accent, from which a readable theme follows (OW
   fc.assert(
     fc.property(anyColor, (color) => {
       const accent = readableAccent(color);
-      expect(faintPairs(themeColors({ accent }))).toEqual([]);
+      expect(faintPairs(themeColors({ accent }), 'light')).toEqual([]);
     }),
   );
+});
+
+test('from every color follows a dark theme that can be read (BRAND-13)', () => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      expect(faintPairs(darkColors(color), 'dark')).toEqual([]);
+    }),
+  );
+});
+
+test('every accent given for the dark theme has a readable one (BRAND-13)', () => {
+  fc.assert(
+    fc.property(anyColor, anyColor, (color, given) => {
+      const accent = readableAccent(given, 'dark');
+      expect(faintPairs(darkColors(color, { accent }), 'dark')).toEqual([]);
+    }),
+  );
+});
+
+test('the dark theme has the hue of the accent, and the colors that a brand gives for it (BRAND-13)', () => {
+  const derived = darkColors('#1f5b3a');
+  expect(oklchOf(derived.accent).h).toBeCloseTo(oklchOf('#1f5b3a').h, 1);
+  const given = darkColors('#1f5b3a', { accent: '#f0b0ff', tint: '#222233' });
+  expect(given).toMatchObject({ accent: '#f0b0ff', tint: '#222233' });
+  expect(oklchOf(given.strong).h).toBeCloseTo(oklchOf('#f0b0ff').h, 1);
 });
 
 test('an accent that can be read stays (OWN-2)', () => {
   for (const application of ['main', 'vet-systems'] as const) {
     const { colors } = demoBrand(application);
-    expect(faintPairs(colors)).toEqual([]);
+    expect(faintPairs(colors, 'light')).toEqual([]);
     expect(readableAccent(colors.accent)).toBe(colors.accent);
   }
 });
@@ -64,20 +90,30 @@ test('what follows from the accents of the demo looks as its own colors do (OWN-
 });
 
 test('a light accent is faint on white, and the pairs say where (OWN-2)', () => {
-  const faint = faintPairs(themeColors({ accent: '#f0c000' }));
+  const faint = faintPairs(themeColors({ accent: '#f0c000' }), 'light');
   expect(faint[0]).toMatchObject({ front: 'accent', ground: 'paper', least: 4.5 });
 });
 
-test('the colors that all brands share are those of the style sheet (OWN-2)', () => {
-  expect(tokens).toContain(`--ink: ${commonColors.ink};`);
-  expect(tokens).toContain(`--ink-soft: ${commonColors.inkSoft};`);
-  expect(tokens).toContain(`--paper: ${commonColors.paper};`);
-  expect(tokens).toContain(`--sand: ${commonColors.sand};`);
+/** The custom property of a color that all brands share. */
+const propertyOf = (name: string) => `--${name.replace(/[A-Z]/g, (it) => `-${it.toLowerCase()}`)}`;
+
+test('the colors that all brands share are those of the style sheet, in both themes (OWN-2, BRAND-13)', () => {
+  const [day = '', night = ''] = tokens.split('(prefers-color-scheme: dark)');
+  const declared = ([name, color]: [string, string]) => `${propertyOf(name)}: ${color};`;
+  const light = Object.entries(commonColors.light).map(declared);
+  // What is the same in both is declared once.
+  const dark = Object.entries(commonColors.dark)
+    .map(declared)
+    .filter((it) => !light.includes(it));
+  expect(light.filter((it) => !day.includes(it))).toEqual([]);
+  expect(dark.filter((it) => !night.includes(it))).toEqual([]);
+  expect(dark.length).toBeGreaterThan(10);
 });
 
 test('the style sheet has the same properties as the style of a brand (OWN-4)', () => {
-  const style = colorProperties(themeColors({ accent: '#0b5c66' }));
-  for (const declaration of style.split(';')) {
+  const accent = '#0b5c66';
+  const both = [themeColors({ accent }), darkColors(accent)].map(colorProperties).join(';');
+  for (const declaration of both.split(';')) {
     expect(tokens).toContain(`${declaration.replace(':', ': ')};`);
   }
 });
@@ -92,7 +128,10 @@ test('no style names a brand (OWN-4)', () => {
 test('the style of a brand has its colors and its emblem, and nothing that ends the element (OWN-4)', () => {
   expect(themeStyle(demoBrand('vet-systems'))).toBe(
     ':root{--accent:#1f5b3a;--accent-strong:#16452b;--accent-tint:#e5f0e7;--accent-pale:#c3ddca;' +
-      '--tint:#f3f7f2;--deep:#12291c;--deep-line:#34493d;--emblem:url(/media/emblem-vet-systems.svg)}',
+      '--tint:#f3f7f2;--deep:#12291c;--deep-line:#34493d;--emblem:url(/media/emblem-vet-systems.svg);' +
+      '--emblem-filter:var(--to-light,none)}' +
+      '@media screen and (prefers-color-scheme:dark){:root{--accent:#92cea7;--accent-strong:#b3e6c4;' +
+      '--accent-tint:#213227;--accent-pale:#334f3d;--tint:#1b231e;--deep:#07110b;--deep-line:#2d3c32}}',
   );
   expect(themeStyle({ ...demoBrand('main'), emblem: { shape: 'plain' } })).not.toContain('emblem');
 });
@@ -105,22 +144,20 @@ const names: Readonly<Record<string, string>> = {
   'accent-pale': 'pale',
   tint: 'wash',
   deep: 'deep',
-  ink: 'ink',
-  'ink-soft': 'inkSoft',
-  paper: 'paper',
-  sand: 'sand',
+  ...Object.fromEntries(
+    Object.keys(commonColors.light).map((name) => [propertyOf(name).slice(2), name]),
+  ),
 };
 
-test('each rule that puts one color of a theme upon another is among the checked pairs (OWN-2)', () => {
+test('each rule that puts one color of a theme upon another is among the checked pairs (OWN-2, BRAND-13)', () => {
   const known = new Set(colorPairs.map(({ front, ground }) => `${front} on ${ground}`));
-  const common = new Set<string>(Object.keys(commonColors));
   const found = globSync('src/**/*.css', { cwd: root }).flatMap((sheet) =>
     [...readFileSync(resolve(root, sheet), 'utf8').matchAll(/\{([^{}]*)\}/g)].flatMap(
       ([, rule]) => {
         const of = (property: string) =>
           names[new RegExp(`[\\s;]${property}: var\\(--([\\w-]+)\\)`).exec(rule ?? '')?.[1] ?? ''];
         const [front, ground] = [of('color'), of('background')];
-        if (!front || !ground || (common.has(front) && common.has(ground))) return [];
+        if (!front || !ground) return [];
         return `${front} on ${ground}`;
       },
     ),

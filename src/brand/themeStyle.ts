@@ -18,6 +18,21 @@ export const colorProperties = (colors: ThemeColors): string =>
     .map(([name, property]) => `${property}:${colors[name as keyof ThemeColors]}`)
     .join(';');
 
+/** The visitors whose system is dark. On paper, every page is light (BRAND-12). */
+const onDark = '@media screen and (prefers-color-scheme:dark)';
+
+/**
+ * The rules of a theme's colors, by the visitor's system (BRAND-12, BRAND-13).
+ * @param selector of what has the theme
+ * @param more further declarations of both themes, each after a semicolon
+ */
+export const colorRules = (
+  { colors, dark }: Pick<Brand, 'colors' | 'dark'>,
+  selector = ':root',
+  more = '',
+): string =>
+  `${selector}{${colorProperties(colors)}${more}}${onDark}{${selector}{${colorProperties(dark)}}}`;
+
 const quoted = (family: string) => `"${family}"`;
 
 function fontFaces({ family, weight, files, fallbacks }: OwnTypeface): string {
@@ -48,14 +63,17 @@ export const familiesOf = ({ family, fallbacks }: OwnTypeface): string =>
  * @param address that of its file
  */
 export const emblemProperty = (address: string | undefined): string =>
-  address ? `;--emblem:url(${address})` : '';
+  address ? `;--emblem:url(${address});--emblem-filter:var(--to-light,none)` : '';
 
 /**
  * The style of a brand in the head of each page: the colors of its theme, its emblem, and its
  * typeface if it has one of its own (OWN-4). It belongs to no layer, so that it wins over the
  * defaults of the style sheet; its hash is in the content security policy.
  */
-export function themeStyle({ colors, emblem, typeface: { own } }: Brand): string {
+export function themeStyle(brand: Brand): string {
+  const { emblem, typeface } = brand;
+  const { own } = typeface;
   const face = own ? `;--face:${familiesOf(own)}` : '';
-  return `:root{${colorProperties(colors)}${emblemProperty(emblem.picture)}${face}}${own ? fontFaces(own) : ''}`;
+  const more = `${emblemProperty(emblem.picture)}${face}`;
+  return `${colorRules(brand, ':root', more)}${own ? fontFaces(own) : ''}`;
 }

@@ -50,6 +50,23 @@ export interface ReceiptSpan {
   readonly to?: string | undefined;
 }
 
+/** The receipts to count; without conditions, all. */
+export interface ReceiptFilter extends ReceiptSpan {
+  readonly country?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** What receipts are counted by: their day in UTC, or another of their facts. */
+export const receiptFacts = ['day', 'country', 'language', 'textMatch'] as const;
+
+/** How many receipts with a value of a fact have a choice. */
+export interface ReceiptCount {
+  readonly fact: (typeof receiptFacts)[number];
+  readonly value: string;
+  readonly choice: string;
+  readonly receipts: number;
+}
+
 /** The port to the store of consent receipts (CONSENT-15). */
 export interface ConsentReceipts {
   /**
@@ -61,6 +78,8 @@ export interface ConsentReceipts {
   find(id: string): Promise<ConsentReceipt | undefined>;
   /** Lists the receipts of a span, oldest first, in batches. */
   list(span?: ReceiptSpan): AsyncIterable<ConsentReceipt>;
+  /** Counts receipts by each fact and choice, in no order; those of a month at a time (PROOF-46). */
+  count(filter?: ReceiptFilter): Promise<readonly ReceiptCount[]>;
   /** Deletes the receipts before a time, in small batches. @returns the number of receipts */
   forgetBefore(moment: string): Promise<number>;
   /** Closes the store. */

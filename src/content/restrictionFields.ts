@@ -10,7 +10,7 @@ const places: ReadonlySet<string> = new Set([
 ]);
 
 /** Names of fields that, misread, could show withheld content. */
-const protective: readonly string[] = [
+export const protectiveFields: readonly string[] = [
   ...Object.keys(restrictionElements),
   'workflow_step',
   ...Object.values(windowElements),
@@ -31,7 +31,7 @@ export const registrationFields: readonly string[] = [
  * item with an invalid field of this kind is skipped completely.
  */
 export function isProtective(name: string): boolean {
-  return protective.includes(name) || protective.includes(nearestName(name, protective) ?? '');
+  return nearestName(name, protectiveFields) !== undefined;
 }
 
 /** Whether a code is a country id or region code. */

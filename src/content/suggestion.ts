@@ -25,17 +25,32 @@ function distance(a: string, b: string, limit: number): number {
   return last[b.length] ?? 0;
 }
 
+/** Longer names mean nothing. */
+const longest = 100;
+
+/** A name as names are compared. */
+export const fold = (name: string): string => name.toLowerCase().replaceAll('-', '_');
+
+/** How many letters of a name may be wrong. */
+export const mostWrongIn = (length: number): number => Math.max(1, Math.floor(length / 3));
+
+/** Whether a name may mean a known one, as `nearestName` does. */
+export function isSimilar(name: string, known: string): boolean {
+  const limit = mostWrongIn(name.length) + 1;
+  return name.length <= longest && distance(fold(name), fold(known), limit) < limit;
+}
+
 /**
  * The known name that is most similar to an unknown one.
  * @returns undefined when no name is similar (at most a third of the letters may be wrong)
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  if (name.length > 100) return undefined;
-  const folded = name.toLowerCase().replaceAll('-', '_');
+  if (name.length > longest) return undefined;
+  const folded = fold(name);
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let bestDistance = mostWrongIn(name.length) + 1;
   for (const candidate of known) {
-    const apart = distance(folded, candidate.toLowerCase().replaceAll('-', '_'), bestDistance);
+    const apart = distance(folded, fold(candidate), bestDistance);
     if (apart >= bestDistance) continue;
     best = candidate;
     bestDistance = apart;

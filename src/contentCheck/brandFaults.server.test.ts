@@ -56,6 +56,14 @@ test.each([
     /:5 .*colors\.accent.*links and small headings.*1\.\d, and 4\.5 is needed: `#[\da-f]{6}` is the nearest/,
   ],
   [{ colors: "{ accent: '#6b2d5c', tint: '#9a6a8c' }" }, /colors\.tint.*leave it out/],
+  [
+    { colors: "{ accent: '#6b2d5c', dark: { accent: '#402030' } }" },
+    /colors\.dark\.accent.*links and small headings.*`#[\da-f]{6}` is the nearest/,
+  ],
+  [
+    { colors: "{ accent: '#6b2d5c', dark: { tint: '#d0a0c0' } }" },
+    /colors\.dark\.tint.*leave it out/,
+  ],
   [{ logo: '{ url: /media/logo.svg, width: 120, height: 60 }' }, /logo\.width.*its width is 240/],
   [{ logo: '{ url: /media/logo.svg, width: 48, height: 12 }' }, /logo\.height.*take 20 or more/],
   [{ logo: '{ url: /media/none.svg, width: 120, height: 30 }' }, /logo\.url.*no file .*add it/],
@@ -64,10 +72,13 @@ test.each([
   [{ markets: '[de]' }, /markets\[1\].*"de" must be a country of two capital letters/],
   [{ typeface: 'inter' }, /typeface.*no typeface "inter".*npm run fonts -- --package inter/],
   [{ description: '{ en: Spine }' }, /warning.*no text in `de`/],
-])('%j is reported with file, line, field and what to do (OWN-1, OWN-2)', async (change, line) => {
-  const faults = await faultsWith(change);
-  expect(faults.join('\n')).toMatch(line);
-});
+])(
+  '%j is reported with file, line, field and what to do (OWN-1, OWN-2, BRAND-13)',
+  async (change, line) => {
+    const faults = await faultsWith(change);
+    expect(faults.join('\n')).toMatch(line);
+  },
+);
 
 test('pictures that are none, or of another size, are reported (OWN-1)', async () => {
   const files = {

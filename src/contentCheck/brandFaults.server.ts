@@ -12,7 +12,13 @@ import {
   typefaceOf,
   unnamedBrand,
 } from '../brand/readBrands.server.ts';
-import { allColors, faintPairs, readableAccent } from '../brand/themeColors.ts';
+import {
+  allColors,
+  faintPairs,
+  readableAccent,
+  type ThemeColors,
+  type ThemeName,
+} from '../brand/themeColors.ts';
 import type { Typeface } from '../brand/typeface.ts';
 import { countryOf } from '../country/country.ts';
 import { locales } from '../locale/locales.ts';
@@ -98,7 +104,9 @@ async function faultsOfFile({ directory, path: file, folder, text, texts }: Chec
       report(['typeface'], `${(error as Error).message}.`);
     }
     const brand = brandFrom(given, folder, typeface);
-    reportColors(brand, Object.keys(given.colors), report);
+    const { dark, ...light } = given.colors;
+    reportColors(brand.colors, 'light', Object.keys(light), report);
+    reportColors(brand.dark, 'dark', Object.keys(dark), report);
     reportTypeface(directory, brand, report);
     await reportPictures(directory, brand, report);
     for (const [index, id] of given.markets.entries()) {
@@ -121,18 +129,23 @@ async function faultsOfFile({ directory, path: file, folder, text, texts }: Chec
 /** The keys of the colors in the file. */
 const keyOf = (name: string) => (name === 'deepLine' ? 'deep_line' : name);
 
-function reportColors({ colors }: Brand, given: readonly string[], report: Report): void {
-  const all = allColors(colors);
-  for (const { front, ground, least, contrast, what } of faintPairs(colors)) {
+function reportColors(
+  colors: ThemeColors,
+  theme: ThemeName,
+  given: readonly string[],
+  report: Report,
+): void {
+  const all = allColors(colors, theme);
+  for (const { front, ground, least, contrast, what } of faintPairs(colors, theme)) {
     // The color that the file gives is the one to change.
     const name = [front, ground].map(keyOf).find((it) => given.includes(it)) ?? 'accent';
     const figures = `${all[front]} on ${all[ground]} has a contrast of ${contrast.toFixed(1)}`;
     const advice =
       name === 'accent'
-        ? `\`${readableAccent(colors.accent)}\` is the nearest that can be read`
+        ? `\`${readableAccent(colors.accent, theme)}\` is the nearest that can be read`
         : 'take a darker or lighter one, or leave it out, so that it follows from the accent';
     report(
-      ['colors', name],
+      theme === 'light' ? ['colors', name] : ['colors', 'dark', name],
       `${front} on ${ground} (${what}): ${figures}, and ${least} is needed: ${advice}.`,
     );
   }

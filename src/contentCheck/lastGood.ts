@@ -1,11 +1,6 @@
-import { isProtective, registrationFields, windowFields } from '../content/restrictionFields.ts';
-import { nearestName } from '../content/suggestion.ts';
-import { restrictionElements } from '../content/types/sharedElements.ts';
-import { keepMade } from '../memory/keepMade.ts';
+import { protectiveFields, registrationFields } from '../content/restrictionFields.ts';
+import { fold, isSimilar, mostWrongIn } from '../content/suggestion.ts';
 import { openLines } from './openLines.ts';
-
-/** Names beside those of `isProtective`. */
-const others = [...windowFields, ...registrationFields];
 
 /** Names that are told from prose wherever they stand, also without their colon. */
 const compound: readonly string[] = [
@@ -46,36 +41,38 @@ function countBits(bits: number): number {
   return count;
 }
 
-const namesByLetters = [...Object.keys(restrictionElements), 'workflow_step', ...others].map(
-  (name) => ({ length: name.length, letters: lettersOf(name), counts: countLetters(name) }),
+/** All names that a line may mean. */
+const names = [...protectiveFields, ...registrationFields].map((name) => ({
+  name,
+  letters: lettersOf(name),
+  counts: countLetters(name),
+}));
+
+/** The names that a word of a length may mean; none beyond the last. */
+const namesNear = Array.from({ length: 64 }, (_, length) =>
+  names.filter(({ name }) => Math.abs(name.length - length) <= mostWrongIn(length)),
 );
 
-/** Whether enough letters are those of a name: to compare their order, too, takes long. */
-function mayBeNamed(word: string): boolean {
-  const mostWrong = Math.max(1, Math.floor(word.length / 3));
-  const isNear = (length: number) => Math.abs(length - word.length) <= mostWrong;
-  if (!namesByLetters.some(({ length }) => isNear(length))) return false;
-  const folded = word.toLowerCase().replaceAll('-', '_');
-  const own = lettersOf(folded);
-  let ownCounts: Uint8Array | undefined;
-  return namesByLetters.some(({ length, letters, counts }) => {
-    if (!isNear(length)) return false;
-    const longest = Math.max(length, word.length);
+/** Whether a word may be one of the names, also misspelled. */
+function isNamed(word: string): boolean {
+  const near = namesNear[word.length];
+  if (!near?.length) return false;
+  const mostWrong = mostWrongIn(word.length);
+  const folded = fold(word);
+  const letters = lettersOf(folded);
+  let counts: Uint8Array | undefined;
+  return near.some((known) => {
+    const longest = Math.max(known.name.length, word.length);
     // Each letter that the word does not have at all is wrong.
-    if (longest - length + countBits(letters & ~own) > mostWrong) return false;
-    ownCounts ??= countLetters(folded);
+    const missing = countBits(known.letters & ~letters);
+    if (longest - known.name.length + missing > mostWrong) return false;
+    counts ??= countLetters(folded);
     let common = 0;
-    for (let at = 0; at < 32; at += 1) common += Math.min(counts[at] ?? 0, ownCounts[at] ?? 0);
-    return longest - common <= mostWrong;
+    for (let at = 0; at < 32; at += 1) common += Math.min(known.counts[at] ?? 0, counts[at] ?? 0);
+    // To compare the order of the letters, too, takes long.
+    return longest - common <= mostWrong && isSimilar(word, known.name);
   });
 }
-
-/** The words of languages come again and again. */
-const namesKnown = keepMade(20_000, (word: string) =>
-  isProtective(word) || nearestName(word, others) !== undefined ? 'named' : 'other',
-);
-
-const isNamed = (word: string) => mayBeNamed(word) && namesKnown(word) === 'named';
 
 /** Writes the escapes of a quoted text as what they stand for. */
 function unescaped(line: string): string {
@@ -86,13 +83,14 @@ function unescaped(line: string): string {
   });
 }
 
+const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
 /** The words at both ends of a part of a line: one to three of them may be a name. */
-function* namesIn(part: string): Generator<string> {
-  const words = part.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  for (let count = 1; count <= Math.min(3, words.length); count += 1) {
-    yield words.slice(0, count).join('_');
-    yield words.slice(-count).join('_');
-  }
+function namesIn(part: string): string[] {
+  const words = part.split(/\s+/).filter(hasLetters);
+  return [1, 2, 3].flatMap((count) =>
+    count <= words.length ? [words.slice(0, count).join('_'), words.slice(-count).join('_')] : [],
+  );
 }
 
 /** What gives a value to another line, or may be a name that goes on in the next one. */
@@ -192,22 +190,19 @@ function withoutEnd(line: string): string {
 }
 
 /**
- * What a text says of who may see the item: each line with its values, and where it stands.
+ * What a text says of who may see the item: each line that does, with its values, and where it stands.
  * @throws RangeError if that is too much to compare
  */
-function protectiveParts(lines: readonly string[], isFound: (line: string) => boolean): string[] {
-  const found = [...lines.keys()].filter((at) => isFound(lines[at] as string));
-  if (found.length * lines.length > mostSteps) throw new RangeError('The text has too many lines');
-  return found.map((at) => JSON.stringify([withValues(lines, at), [...around(lines, at)]]));
-}
-
-/** @throws RangeError if it is too much to compare */
 function protectionIn(lines: readonly string[], isGood: boolean, isFound: FindLine) {
+  const found = [...lines.keys()].filter((at) => isFound(lines[at] as string));
+  if (found.length === 0) return '';
   // Within quotes or brackets over several lines, indents do not tell where a line stands.
   const open = isGood ? [...openLines(lines)] : [];
-  if (lines.some((line, at) => open[at] && isFound(line))) return undefined;
-  const parts = protectiveParts(lines, isFound);
-  return parts.length === 0 ? '' : JSON.stringify(parts);
+  if (found.some((at) => open[at])) return undefined;
+  if (found.length * lines.length > mostSteps) throw new RangeError('The text has too many lines');
+  return JSON.stringify(
+    found.map((at) => JSON.stringify([withValues(lines, at), [...around(lines, at)]])),
+  );
 }
 
 /**

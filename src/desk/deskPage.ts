@@ -41,6 +41,8 @@ export interface DeskFile {
 export interface DeskOutcome<Data> {
   /** The page shows this instead of what `load` returns: for answers that no address may hold. */
   readonly data?: Data;
+  /** Or a file for download, which no address may name either. */
+  readonly file?: DeskFile;
   /** Or the address below `/desk` to go on to, such as `persons?done=yes`. */
   readonly next?: string;
   /** What the audit trail notes beside user, page and action; no personal data. */

@@ -1,8 +1,13 @@
 import { auditPage } from './audit/auditPage.tsx';
+import { consentPage } from './consent/consentPage.tsx';
 import type { DeskPage } from './deskPage.ts';
+import { directionsPage } from './directions/directionsPage.tsx';
+import { paperPage } from './directions/paperPage.tsx';
 import { firstPageOf } from './firstPage.tsx';
 import { calendarPage } from './history/calendarPage.tsx';
 import { historyPage } from './history/history.tsx';
+import { personsPage } from './persons/personsPage.tsx';
+import { retentionPage } from './retention/retentionPage.tsx';
 import { shownPage } from './shown/shown.tsx';
 
 /** The pages of the menu, in its order. */
@@ -11,6 +16,11 @@ const menuPages: readonly DeskPage<any>[] = [
   shownPage,
   historyPage,
   calendarPage,
+  consentPage,
+  directionsPage,
+  personsPage,
+  paperPage,
+  retentionPage,
   auditPage,
 ];
 

@@ -9,7 +9,12 @@ import type { RetentionLog } from '../records/retentionLog.ts';
 import type { RightsLog } from '../records/rightsLog.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import type { Wordings } from './consent/wordings.ts';
+import type { PaperLog } from './directions/paperRequests.ts';
+import type { RevisionEntry } from './directions/register.server.ts';
 import type { HistoryService } from './history/history.ts';
+import type { PersonsService } from './persons/personsService.ts';
+import type { RetentionService } from './retention/retentionService.ts';
 import type { ShownService } from './shown/explanation.ts';
 
 /** The records that pages of the desk read. */
@@ -24,6 +29,7 @@ export interface DeskRecords {
   readonly retention: RetentionLog;
   readonly rights: RightsLog;
   readonly audit: Pick<AuditTrail, 'list' | 'head'>;
+  readonly paper: PaperLog;
 }
 
 /** What pages of the desk are made from. */
@@ -39,4 +45,12 @@ export interface DeskServices {
   readonly shown: ShownService;
   /** How content became what it is. */
   readonly history: HistoryService;
+  /** The words of the privacy settings as far back as content is kept. @throws StoreUnavailable */
+  wordings(): Promise<Wordings>;
+  readonly persons: PersonsService;
+  readonly retention: RetentionService;
+  /** The revisions of directions for use, also those that are gone. @throws StoreUnavailable */
+  directions(): Promise<readonly RevisionEntry[]>;
+  /** Whether a regulation sets the time for paper copies: it does for devices for people. */
+  readonly paperIsDue: boolean;
 }

@@ -80,6 +80,7 @@ export function createDeskHandler(
       throw error;
     }
     await noteAct({ ...about, note: outcome.note ?? '', outcome: 'done' });
+    if (outcome.file) return { file: outcome.file };
     if (outcome.next !== undefined) return { next: `${deskRoot}/${outcome.next}` };
     return { status: 200, html: drawPage(page, outcome.data, ask) };
   }

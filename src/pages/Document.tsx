@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Audience } from '../audience/audience.ts';
 import { AlertBanner } from '../banner/AlertBanner.tsx';
+import { commonColors, themeNames } from '../brand/themeColors.ts';
 import { themeStyle } from '../brand/themeStyle.ts';
 import { remember } from '../content/remember.ts';
 import { writeFetching } from '../fetching/fetchingSettings.ts';
@@ -87,6 +88,15 @@ export function Document(props: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The browser's own parts around the page have the color of its header (BRAND-12). */}
+        {themeNames.map((theme) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${theme})`}
+            content={commonColors[theme].paper}
+          />
+        ))}
         {head}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <link

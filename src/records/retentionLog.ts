@@ -14,6 +14,7 @@ export const retentionKinds = [
   'content',
   'requests',
   'desk_sessions',
+  'paper_notes',
 ] as const;
 
 /** A kind of records that has a period of its own. */

@@ -29,6 +29,14 @@ export async function axeFaults(
   );
 }
 
+/** The texts of the visible page that have too little contrast for a visitor whose system is dark (BRAND-13). */
+export async function darkFaults(page: Page, within?: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const faults = await axeFaults(page, within, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: null });
+  return faults.map((fault) => `in the dark: ${fault}`);
+}
+
 /**
  * Waits until the document is complete, and what moves or fades in has arrived, as half-faded text
  * has too little contrast.

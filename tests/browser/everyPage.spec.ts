@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { placeOf } from '../../src/locale/addresses.ts';
 import { locales } from '../../src/locale/locales.ts';
-import { axeFaults } from './axeFaults.ts';
+import { axeFaults, darkFaults } from './axeFaults.ts';
 import { brokenWords } from './brokenWords.ts';
 import { sendInPieces } from './inPieces.ts';
 import { onePageOfEachKind } from './pageKinds.ts';
@@ -15,7 +15,7 @@ const others = locales.filter((it) => it !== 'en');
 
 /** A language per test, so that several run at a time. */
 for (const language of locales) {
-  test(`every kind of page in ${language} is accessible and stable (PAGE-14, CODE-8)`, async ({
+  test(`every kind of page in ${language} is accessible and stable (PAGE-14, CODE-8, BRAND-13)`, async ({
     page,
     request,
     baseURL,
@@ -85,6 +85,7 @@ for (const language of locales) {
       const found = await axeFaults(page, undefined, isEnglish ? {} : withoutColors);
       for (const fault of found) faults.push(`${path} ${fault}`);
       if (!isEnglish) continue;
+      for (const fault of await darkFaults(page)) faults.push(`${path} ${fault}`);
       await page.setViewportSize({ width: 1280, height: 900 });
       for (const target of await smallTargets(page, 'body', 32))
         faults.push(`${path} has a target of less than 32 px: ${target}`);

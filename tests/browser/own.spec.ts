@@ -74,3 +74,18 @@ test('nothing shifts, at three widths (OWN-46)', async ({ page }) => {
     }
   }
 });
+
+test('the columns of a table on a phone are named as their language writes it (OWN-76)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${site.url}/datenschutz`);
+  const namesIn = (language: string) =>
+    page.evaluate((lang) => {
+      document.documentElement.lang = lang;
+      const cell = document.querySelector('td[data-label]') as Element;
+      return getComputedStyle(cell, '::before').content;
+    }, language);
+  expect(await namesIn('de')).toContain('": "');
+  expect(await namesIn('fr')).toContain('"\u00a0: "');
+});

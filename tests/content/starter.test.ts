@@ -84,6 +84,22 @@ test.each(languages)(
   },
 );
 
+test.each([
+  ['en', /Where it reaches them by e-mail, a copy/, /on to us by e-mail/],
+  ['de', /Kommen sie dort per E-Mail an, .+ Kopie/, /uns die Angaben per E-Mail/],
+  ['es', /Si les llegan por correo electrónico, una copia/, /enviárnoslos por correo electrónico/],
+  ['pt', /Se eles chegam por e-mail, uma cópia/, /dados para nós por e-mail/],
+  ['fr', /Si elles leur parviennent par e-mail, une copie/, /nous les transmettre par e-mail/],
+] as const)(
+  'the privacy page says that requests may arrive by mail, where mailboxes hold them [%s] (OWN-71)',
+  (language, inTable, inDetails) => {
+    const { variants } = parse(read('content/main/webpage/page_privacy.yaml'));
+    const text = JSON.stringify(variants[language]);
+    expect(text).toMatch(inTable);
+    expect(text).toMatch(inDetails);
+  },
+);
+
 test('German visitors are addressed formally, and French ones too (OWN-45)', () => {
   for (const file of files) {
     for (const [, texts] of byLanguage(parse(read(file)))) {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { axeFaults } from '../browser/axeFaults.ts';
+import { axeFaults, darkFaults } from '../browser/axeFaults.ts';
 
 for (const width of [360, 1280]) {
-  test(`every component in the themes of several brands passes axe at ${width} px (CODE-5)`, async ({
+  test(`every component in the themes of several brands passes axe at ${width} px (CODE-5, BRAND-13)`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -13,6 +13,7 @@ for (const width of [360, 1280]) {
     const ofPages = ['heading-order', 'landmark-unique', 'duplicate-id'];
     const rules = Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }]));
     expect(await axeFaults(page, '[data-example]', { rules })).toEqual([]);
+    expect(await darkFaults(page, '[data-example]')).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     // PAGE-38

@@ -16,7 +16,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { here } from './ask.ts';
 import { freePort } from './freePort.ts';
-import { project } from './site.ts';
+import { processorTime, project } from './site.ts';
 
 /** What `npm run dev` needs besides the dependencies. */
 const copied = ['src', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts'];
@@ -32,6 +32,8 @@ export interface DevServer extends AsyncDisposable {
   read(name: string): Promise<string>;
   /** Saves an edited file as editors' programs do, so that nobody reads half of it. */
   edit(name: string, change: (text: string) => string): Promise<void>;
+  /** Milliseconds of processor time that the command has used. */
+  processorTime(): number;
   /** Whether any process of the command is running. */
   isRunning(): boolean;
   /** Interrupts the command as Ctrl-C in a terminal does. */
@@ -90,6 +92,7 @@ export async function startDevServer(content: string, root = project): Promise<D
       await writeFile(join(folder, 'edited'), edited);
       await rename(join(folder, 'edited'), file);
     },
+    processorTime: () => processorTime(dev.pid),
     isRunning: () => signal(dev, 0),
     interrupt: () => signal(dev, 'SIGINT'),
     async [Symbol.asyncDispose]() {

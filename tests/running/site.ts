@@ -187,7 +187,8 @@ function memoryOf({ pid }: ChildProcess, name: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
-function processorTime(pid: number | string | undefined): number {
+/** Milliseconds that a process and those it has started have used. @returns NaN where it cannot be known */
+export function processorTime(pid: number | string | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     const ticksPerSecond = 100;

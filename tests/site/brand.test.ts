@@ -78,6 +78,8 @@ test('a page has the name, the logo, the icon and the colors of its brand (OWN-1
   expect(page).toContain('src="/media/spine.svg"');
   expect(page).toContain('<link rel="icon" href="/media/tab.svg"');
   expect(page).toContain('--accent:#6b2d5c');
+  // BRAND-13
+  expect(page).toMatch(/\(prefers-color-scheme:dark\)\{:root\{--accent:#(?!6b2d5c)[\da-f]{6};/);
   expect((await site.get('/favicon.ico')).headers.get('location')).toBe('/media/tab.svg');
   expect((await site.get('/media/spine.svg')).status).toBe(200);
 });

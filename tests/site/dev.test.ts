@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumFlags, findTestBrowser } from '../running/chromium.ts';
@@ -222,6 +224,20 @@ describe('npm run dev', () => {
     expect(await statusOf('/')).toBe(200);
     await writeFile(file, text.replace('<div', '<div data-edited="bar"'));
     await shown(`${isFaultGone} && document.querySelector('[data-edited="bar"]') !== null`);
+  });
+
+  test('says in a line that its port is taken (OWN-75)', patience, async () => {
+    const { folder, url } = dev;
+    const script = join(folder, 'src/server/development/dev.ts');
+    const env = { ...process.env, PORT: new URL(url).port, HOST: new URL(url).hostname };
+    const second = promisify(execFile)(process.execPath, [script], {
+      cwd: folder,
+      env: { ...env, DATA_DIR: join(folder, 'other') },
+    });
+    await expect(second).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Portico cannot start: .+EADDRINUSE.+ Set PORT [^\n]+\n$/),
+    });
   });
 
   test('never ended, and ends at Ctrl-C (OWN-56)', patience, async () => {

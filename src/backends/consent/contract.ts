@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ConsentReceipt, ConsentReceipts, ReceiptSpan } from '../../consent/receipts.ts';
+import type {
+  ConsentReceipt,
+  ConsentReceipts,
+  ReceiptFilter,
+  ReceiptSpan,
+} from '../../consent/receipts.ts';
 
 /** An empty store for one test, which can be opened again. */
 export interface TestStore {
@@ -121,6 +126,53 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
       const receipt = receiptAt('2026-11-21T08:00:00.000Z', { id: `'; drop table x; --"` });
       await receipts.add(receipt);
       expect(await listed()).toEqual([receipt]);
+    });
+
+    test('counts by day, country, language, text and choice, across months (PROOF-46)', async () => {
+      const choices = [
+        receiptAt('2026-10-31T23:59:59.999Z', { choice: 'performance' }),
+        receiptAt('2026-11-01T00:00:00.000Z'),
+        receiptAt('2026-11-01T10:00:00.000Z'),
+        receiptAt('2026-11-30T10:00:00.000Z', { country: 'FR', language: 'en' }),
+        receiptAt('2026-12-01T00:00:00.000Z', { textMatch: 'other' }),
+      ];
+      for (const receipt of choices) await receipts.add(receipt);
+      const found = await receipts.count();
+      const of = (fact: string) =>
+        found
+          .filter((it) => it.fact === fact)
+          .map((it) => [it.value, it.choice, it.receipts])
+          .toSorted();
+      expect(of('day')).toEqual([
+        ['2026-10-31', 'performance', 1],
+        ['2026-11-01', 'none', 2],
+        ['2026-11-30', 'none', 1],
+        ['2026-12-01', 'none', 1],
+      ]);
+      expect(of('country')).toEqual([
+        ['DE', 'none', 3],
+        ['DE', 'performance', 1],
+        ['FR', 'none', 1],
+      ]);
+      expect(of('language').map(([value]) => value)).toEqual(['de', 'de', 'en']);
+      expect(of('textMatch').map(([value]) => value)).toEqual(['content', 'content', 'other']);
+    });
+
+    test('counts those of a span, a country and a language only (PROOF-46)', async () => {
+      for (const country of ['DE', 'FR']) {
+        for (const day of ['20', '21']) {
+          await receipts.add(receiptAt(`2026-11-${day}T08:00:00.000Z`, { country }));
+        }
+      }
+      const [from, to] = ['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z'];
+      const daysOf = async (filter: ReceiptFilter) =>
+        (await receipts.count(filter)).filter(({ fact }) => fact === 'day');
+      expect(await daysOf({ from, to })).toEqual([
+        { fact: 'day', value: '2026-11-21', choice: 'none', receipts: 2 },
+      ]);
+      expect((await daysOf({ from, country: 'FR' })).map((it) => it.receipts)).toEqual([1]);
+      expect(await daysOf({ language: 'en' })).toEqual([]);
+      expect(await daysOf({ from: to })).toEqual([]);
     });
 
     test('deletes everything before a time, however much it is', async () => {

@@ -3,6 +3,7 @@ import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ConsentReceiptRow } from '../database/tables.ts';
 import { deleteBefore, findRow, insertRows, listSpan } from '../database/timedRows.ts';
+import { countReceipts } from './countReceipts.ts';
 
 /** Consent receipts in the site's database; `close` closes the database. */
 export function createConsentReceipts(database: Database): ConsentReceipts {
@@ -15,6 +16,7 @@ export function createConsentReceipts(database: Database): ConsentReceipts {
     async *list(span = {}) {
       for await (const row of listSpan(database, 'consent_receipt', span)) yield receiptOf(row);
     },
+    count: (filter = {}) => countReceipts(database, filter),
     forgetBefore: (moment) => deleteBefore(database, 'consent_receipt', moment),
     close: () => database.destroy(),
   };

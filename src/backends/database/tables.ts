@@ -6,6 +6,7 @@ import type {
   DeskUserRow,
 } from '../desk/deskTables.ts';
 import type {
+  PaperSentRow,
   RetentionDeletionRow,
   RetentionProofRow,
   RightsRequestRow,
@@ -259,4 +260,5 @@ export interface Tables {
   readonly desk_user: DeskUserRow;
   readonly desk_ticket: DeskTicketRow;
   readonly desk_session: DeskSessionRow;
+  readonly paper_sent: PaperSentRow;
 }

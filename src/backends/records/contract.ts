@@ -17,6 +17,7 @@ import { confirmationAt } from '../professional/contract.ts';
 import { newRegistration, offerWith } from '../registrations/contract.ts';
 import { createRegistrationStore } from '../registrations/createRegistrationStore.ts';
 import { createSearchStatistics } from '../search/statistics.ts';
+import { createPaperLog } from './createPaperLog.ts';
 import { createRetentionLog } from './createRetentionLog.ts';
 import { createRightsLog } from './createRightsLog.ts';
 
@@ -36,6 +37,7 @@ async function openStores({ folder, url }: ProofPlace, keys: readonly Buffer[]) 
     retention: createRetentionLog(database, statistics),
     rights: createRightsLog(database, cipher),
     access: createDeskAccess(database),
+    paper: createPaperLog(database, cipher, 'main'),
     leads: createLeadStore(database, cipher),
     deliveries: createDeliveryStore(database),
     registrations: createRegistrationStore(database, cipher),
@@ -145,6 +147,70 @@ export function describeProofs(name: string, create: () => Promise<ProofPlace>):
         { id: '2026-11', checkedAt: moment(20), kinds },
       ]);
       expect(await retention.proofs(1)).toHaveLength(1);
+    });
+
+    /** Stores a request for a paper copy. @returns its id */
+    async function askForPaper(day: number, more: Partial<Parameters<typeof newLead>[0]> = {}) {
+      const payload = {
+        ...{ firstName: 'Ana', address: 'Ring 1', country: 'DE', email: 'ana@example.org' },
+        ...{ productName: 'Suture anchor', productNumber: 'AR-1', referenceNumber: '3, de' },
+      };
+      const lead = newLead({ form: 'paper_copy_form', payload, ...more });
+      const added = await stores.leads.add(lead, moment(day));
+      return added.status === 'stored' ? added.id : '';
+    }
+
+    const sent = {
+      sentOn: '2026-11-09',
+      markedAt: moment(10),
+      markedBy: 'Officer',
+    } as const;
+
+    test('requests for paper wait, the oldest first, until somebody says that they were sent (PROOF-54)', async () => {
+      const { paper } = stores;
+      const second = await askForPaper(2);
+      const first = await askForPaper(1);
+      await askForPaper(1, { brand: 'vet-systems' });
+      await askForPaper(1, { form: 'contact_form' });
+      const waiting = await paper.waiting(0, 10);
+      expect(waiting.total).toBe(2);
+      expect(waiting.requests).toEqual([
+        {
+          ...{ id: first, receivedAt: moment(1) },
+          asked: { product: 'Suture anchor', number: 'AR-1', revision: '3, de', country: 'DE' },
+        },
+        expect.objectContaining({ id: second }),
+      ]);
+      expect((await paper.waiting(1, 10)).requests.map(({ id }) => id)).toEqual([second]);
+      expect(await paper.countWaiting(moment(2))).toBe(1);
+      expect(await paper.markSent([first, randomUUID()], sent)).toBe(1);
+      expect(await paper.markSent([first], { ...sent, markedBy: 'Somebody else' })).toBe(0);
+      expect((await paper.waiting(0, 10)).requests.map(({ id }) => id)).toEqual([second]);
+      expect(await paper.sent(0, 10)).toMatchObject({ total: 1, requests: [{ id: first, sent }] });
+      expect(await paper.countLate()).toBe(1);
+      expect(await paper.markWaiting(first)).toBe(true);
+      expect(await paper.markWaiting(first)).toBe(false);
+      expect((await paper.waiting(0, 10)).total).toBe(2);
+    });
+
+    test('a note says nothing of the person, and stays when the request is deleted (PROOF-54)', async () => {
+      const { paper, leads, retention } = stores;
+      const [gone, kept] = [await askForPaper(1), await askForPaper(2)];
+      await paper.markSent([gone, kept], sent);
+      await leads.forget('ana@example.org');
+      expect(JSON.stringify(await paper.sent(0, 10))).not.toMatch(/Ana|Ring|ana@/);
+      const { id: one = '' } = (await paper.sent(0, 10)).requests[0] ?? {};
+      expect([gone, kept]).toContain(one);
+      expect((await paper.sent(0, 10)).requests).toMatchObject([
+        { asked: undefined, sent },
+        { asked: undefined, sent },
+      ]);
+      const young = await askForPaper(3);
+      await paper.markSent([young], sent);
+      expect(await retention.ages('paper_notes', moment(11))).toEqual({ older: 2, kept: 1 });
+      expect(await paper.forgetBefore(moment(10))).toBe(0);
+      expect(await paper.forgetBefore(moment(11))).toBe(2);
+      expect((await paper.sent(0, 10)).requests.map(({ id }) => id)).toEqual([young]);
     });
 
     test('counts what is older, and what stays for a reason (PROOF-10)', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { StatisticsDatabase } from '../database/openStatistics.ts';
 import type { TimedTable } from '../database/timedRows.ts';
 import { hasStatus } from '../deliveries/olderReleases.ts';
+import { hasRequest } from './createPaperLog.ts';
 import { listDeleted, noteDeleted } from './deletionCounts.ts';
 
 /** So many are counted, so that no statement takes long; more say no more. */
@@ -59,6 +60,11 @@ export function createRetentionLog(
       const tickets = database.selectFrom('desk_ticket').where('expires_at', '<', before);
       const [ofSessions, ofTickets] = [sessions.select(row), tickets.select(row)].map(countOf);
       return { older: ((await ofSessions) ?? 0) + ((await ofTickets) ?? 0), kept: 0 };
+    },
+    paper_notes: async (before) => {
+      const notes = database.selectFrom('paper_sent').select(row).where('marked_at', '<', before);
+      const alone = notes.where((is) => is.not(hasRequest(is)));
+      return { older: await countOf(alone), kept: await countOf(notes.where(hasRequest)) };
     },
   };
 

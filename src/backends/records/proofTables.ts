@@ -34,6 +34,18 @@ export interface RetentionProofRow {
   readonly kinds: string;
 }
 
+/** A row of a note that a paper copy of directions for use was sent. */
+export interface PaperSentRow {
+  /** The id of the lead that asked for it. */
+  readonly lead: string;
+  readonly brand: string;
+  readonly received_at: string;
+  readonly due: string;
+  readonly sent_on: string;
+  readonly marked_at: string;
+  readonly marked_by: string;
+}
+
 /** How much is deleted by day; also in the embedded database of content. */
 export const createDeletionCounts: Migration = {
   async up(db: Kysely<unknown>) {
@@ -75,6 +87,32 @@ export const createProofTables: Migration = {
       .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
       .addColumn('checked_at', 'varchar(24)', (column) => column.notNull())
       .addColumn('kinds', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Which paper copies were sent, and the index that finds the requests for them among all leads. */
+export const createPaperTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('paper_sent')
+      .addColumn('lead', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('received_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('due', 'varchar(10)', (column) => column.notNull())
+      .addColumn('sent_on', 'varchar(10)', (column) => column.notNull())
+      .addColumn('marked_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('marked_by', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('paper_sent_marked')
+      .on('paper_sent')
+      .columns(['brand', 'marked_at', 'lead'])
+      .execute();
+    await db.schema
+      .createIndex('lead_form')
+      .on('lead')
+      .columns(['form', 'brand', 'received_at', 'id'])
       .execute();
   },
 };

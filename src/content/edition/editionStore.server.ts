@@ -52,6 +52,13 @@ export interface KeptItem extends Pick<KeptVersion, 'type' | 'erased'> {
   readonly item?: AuthoredItem;
 }
 
+/** An item that is no longer there. */
+export interface GoneItem {
+  readonly codename: string;
+  /** When it went, in milliseconds since the epoch. */
+  readonly to: number;
+}
+
 /** Which items of an edition are wanted. */
 export type WantedItems = { readonly codenames: Iterable<string> } | 'all';
 
@@ -109,6 +116,8 @@ export interface EditionStore {
   ): Promise<readonly KeptEdition[]>;
   /** The kept versions of an item, newest first. */
   versions(source: string, codename: string): Promise<readonly KeptVersion[]>;
+  /** The items of a type that are no longer there, with the moment at which each went, the last one first. */
+  gone(source: string, type: string): Promise<readonly GoneItem[]>;
   /**
    * Erases the content of all versions of an item (CONTENT-57). That it was there, when, and that it was
    * erased stays. The same version is never stored again, unless the item was gone meanwhile.

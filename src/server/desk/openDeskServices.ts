@@ -4,6 +4,7 @@ import { isNothingShown } from '../../desk/shown/explanation.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import type { Environment, Settings } from '../start/settings.ts';
+import { officerServices } from './officerServices.ts';
 import { openHistory } from './openHistory.ts';
 import { openShown } from './openShown.ts';
 
@@ -27,19 +28,23 @@ export async function openDeskServices(
 }> {
   const records = await chooseRecords(settings);
   const { shown, moments, close: closeShown } = await openShown(settings, env, log);
+
+  async function viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {
+    try {
+      return (await moments.at(time)).view;
+    } catch (error) {
+      throw isNothingShown(error) ? new DeskFault(error.message) : error;
+    }
+  }
+
   return {
     records,
     services: {
       records,
-      async viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {
-        try {
-          return (await moments.at(time)).view;
-        } catch (error) {
-          throw isNothingShown(error) ? new DeskFault(error.message) : error;
-        }
-      },
+      viewAt,
       shown,
       history: openHistory(settings, moments, log),
+      ...officerServices(settings, records, moments.kept.store, viewAt),
     },
     async close() {
       await closeShown();

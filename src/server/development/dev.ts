@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
+import { startThread } from '../../backends/threads/startThread.ts';
+import { isBrandFile } from '../../brand/brand.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
 import { portOf } from '../operation/bind.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
@@ -7,6 +11,7 @@ import type { AnswerRequest } from '../request/answerRequest.ts';
 import { createBrowsers, describeFault } from './browsers.ts';
 import { createBundle } from './bundle.ts';
 import { noteContentFaults } from './contentFaults.ts';
+import type { ContentFolder } from './contentWorker.ts';
 import { readEnvironment, settingsFile } from './environment.ts';
 import { createLiveSite } from './liveSite.ts';
 import { developPages } from './pages.ts';
@@ -30,7 +35,11 @@ const environment = readEnvironment();
 const content = resolve(root, environment.CONTENT_DIR || contentFolder());
 const configFile = resolve(root, 'vite.config.ts');
 const watched = [resolve(root, 'src'), content, settingsFile, configFile];
+/** Most files; the site itself follows those of content. */
+const isAside = (path: string) =>
+  path.startsWith(`${content}/media/`) || /\.test\.tsx?$/.test(path);
 const isWatched = (path: string) =>
+  !isAside(path) &&
   watched.some((it) => path === it || path.startsWith(`${it}/`) || it.startsWith(`${path}/`));
 
 const edited = new Set<string>();
@@ -39,6 +48,17 @@ let isWaiting = false;
 let isEnding = false;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** At the first start, parses the content beside everything else that the first page needs (OWN-72). */
+async function parseContent(): Promise<void> {
+  const parsedFile = resolve(root, environment.DATA_DIR || '.data', 'content.json');
+  const isHosted = (environment.CONTENT_SOURCE || 'embedded') !== 'embedded';
+  if (isHosted || existsSync(parsedFile)) return;
+  const workerData: ContentFolder = { directory: content, parsedFile };
+  const thread = startThread(new URL('./contentWorker.ts', import.meta.url), { workerData });
+  await once(thread, 'exit').catch((error) => say(describeFault(error)));
+}
+const contentParsed = parseContent();
 
 /** Does one thing after the other; requests wait for all of them. */
 function enqueue(work: () => Promise<void>): void {
@@ -148,7 +168,9 @@ const site = createLiveSite({
  */
 async function takeCode(ofPages = false): Promise<boolean> {
   try {
-    const isNew = await site.take(await bundle.build(), ofPages);
+    const code = await bundle.build();
+    await contentParsed;
+    const isNew = await site.take(code, ofPages);
     if (!ofPages) bundle.forgetOthers();
     browsers.note('code', undefined);
     return isNew;
@@ -164,20 +186,24 @@ const isLoadedOnce = (file: string) =>
   file.endsWith('.vite.ts') ||
   (file.startsWith(`${import.meta.dirname}/`) && !file.endsWith('/siteParts.ts'));
 
+const isContent = (file: string) => file.startsWith(`${content}/`);
+/** Whether a file has settings, or suggests them. */
+const hasSettings = (file: string) =>
+  file === settingsFile || (isContent(file) && isBrandFile(relative(content, file)));
+
 /** Takes the edits since the last time. Those of content are found by the site itself. */
 async function takeEdits(): Promise<void> {
   const files = [...edited];
   edited.clear();
-  const once = files.find(isLoadedOnce);
-  if (once) {
-    say(`${relative(root, once)} has changed: starting again`);
+  const loadedOnce = files.find(isLoadedOnce);
+  if (loadedOnce) {
+    say(`${relative(root, loadedOnce)} has changed: starting again`);
     return end(startAgain);
   }
-  const isContent = (file: string) => file.startsWith(`${content}/`);
-  const others = files.filter((file) => !isContent(file) || !site.answer);
+  const others = files.filter((file) => !isContent(file) || !site.answer || hasSettings(file));
   if (others.length === 0) return;
-  const areSettingsNew = others.includes(settingsFile) && (await site.takeSettings());
-  const mayCodeBeNew = !site.answer || others.some((file) => file !== settingsFile);
+  const areSettingsNew = others.some(hasSettings) && (await site.takeSettings());
+  const mayCodeBeNew = !site.answer || !others.every(hasSettings);
   const areTexts = others.every((file) => textFile.test(file));
   const isCodeNew = mayCodeBeNew && (await takeCode(areTexts));
   clearTimeout(siteTexts);
@@ -200,18 +226,24 @@ const answering =
     });
   };
 
+/** No stack: the place in this program helps nobody (OWN-75). */
+function cannotListen({ message }: Error): never {
+  say(`Portico cannot start: ${message}. Set PORT to another one, or end what uses it`);
+  process.exit(1);
+}
+
 const { PORT, HOST, OPERATIONS_PORT, OPERATIONS_HOST } = environment;
 const server = await listen(
   answering(() => site.answer),
   { PORT: Number(PORT || 3000), HOST: HOST || '0.0.0.0' },
   { server: http, before: (req, res, next) => vite.middlewares(req, res, next) },
-);
+).catch(cannotListen);
 if (OPERATIONS_PORT) {
   const at = { PORT: Number(OPERATIONS_PORT), HOST: OPERATIONS_HOST || '127.0.0.1' };
   await listen(
     answering(() => site.answerOperations),
     at,
-  );
+  ).catch(cannotListen);
 }
 const host = !HOST || HOST === '0.0.0.0' ? 'localhost' : HOST;
 say(`Portico: http://${host}:${portOf(server)}/`);

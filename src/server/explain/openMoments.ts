@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createEdition, type Parts } from '../../content/edition/edition.server.ts';
-import type { KeptEdition } from '../../content/edition/editionStore.server.ts';
+import type { EditionStore, KeptEdition } from '../../content/edition/editionStore.server.ts';
 import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
 import type { VersionStore } from '../../desk/history/versionStore.ts';
 import { NothingShown } from '../../desk/shown/explanation.ts';
@@ -23,6 +23,8 @@ export interface OpenMoment {
 
 /** The content of all moments that are kept. */
 export interface Moments {
+  /** What is kept, and the name of the history of the site in it. */
+  readonly kept: { readonly store: EditionStore; readonly source: string };
   /** Their items, version by version. */
   readonly versions: VersionStore;
   /**
@@ -52,21 +54,22 @@ interface OpenEdition {
 /** Opens the history of what visitors got. */
 export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
   const { store, versions, close } = await openEditionStore(settings, log, false);
+  const kept = { store, source: historyName(settings) };
   const derivations = createDerivations(settings, log);
   const editions = new LRUCache<number, Promise<OpenEdition>>({ max: mostEditions, ...keptFor });
   const moments = new LRUCache<string, Promise<OpenMoment>>({ max: mostMoments, ...keptFor });
 
   async function openEdition(edition: KeptEdition): Promise<OpenEdition> {
-    const kept = await store.items(edition, 'all');
+    const items = await store.items(edition, 'all');
     const beside = await store.beside(edition);
     const { digest, mediaDigest, faults } = edition;
     const parts = {
       ...(await reviveStored(settings, log, beside.files)),
       // Its files may be older than its rules and vocabularies.
       ...{ digest, mediaDigest, faults, ...beside },
-      items: kept.flatMap(({ item }) => item ?? []),
+      items: items.flatMap(({ item }) => item ?? []),
     };
-    return { parts, erased: kept.flatMap(({ codename, item }) => (item ? [] : codename)) };
+    return { parts, erased: items.flatMap(({ codename, item }) => (item ? [] : codename)) };
   }
 
   async function openMoment(edition: KeptEdition, time: number): Promise<OpenMoment> {
@@ -80,7 +83,7 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
   }
 
   async function at(time: number): Promise<OpenMoment> {
-    const edition = await store.at(historyName(settings), time);
+    const edition = await store.at(kept.source, time);
     if (!edition) {
       const moment = new Date(time).toISOString();
       const why = `Nothing is kept of ${moment}: the site had not run, or that was deleted`;
@@ -89,7 +92,7 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
     return keeping(moments, `${edition.revision} ${time}`, () => openMoment(edition, time));
   }
 
-  return { versions, at, close };
+  return { kept, versions, at, close };
 }
 
 /** Makes a value unless it is kept; a failure is not kept. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { emailAddress, line, paragraph } from '../../contact/texts.ts';
+import type { HeldData } from '../../desk/persons/heldData.ts';
+import { PersonFault } from '../../desk/persons/personFault.ts';
 import type { RegistrationDetails } from '../../registrations/registration.ts';
 import type { Records } from '../ports/chooseRecords.ts';
-import type { HeldData } from './findPerson.ts';
 
 /** The entries to correct, by name. */
 export type Corrections = Readonly<Record<string, string>>;
@@ -47,7 +48,7 @@ const ofRegistration = {
 /**
  * Corrects entries of all held records that have them (PROOF-4). Nothing is changed unless all of it
  * may be.
- * @throws TypeError with a message for users
+ * @throws PersonFault
  */
 export async function correctPerson(
   { leads, registrations }: Pick<Records, 'leads' | 'registrations'>,
@@ -65,7 +66,10 @@ export async function correctPerson(
   }));
   const used = [...ofLeads, ...ofRegistrations].flatMap((it) => Object.keys(it.entries));
   const unused = Object.keys(corrections).find((name) => !used.includes(name));
-  if (unused) throw new TypeError(`No record has an entry ${unused}; show prints their names`);
+  if (unused) {
+    const message = `No record has an entry ${unused}; show prints their names`;
+    throw new PersonFault('noEntry', message, { name: unused });
+  }
   const counts = { leads: 0, registrations: 0 };
   for (const { id, entries } of ofLeads) {
     if (Object.keys(entries).length === 0) continue;
@@ -78,6 +82,11 @@ export async function correctPerson(
   return counts;
 }
 
+const noKey = (reference: string) =>
+  new PersonFault('noKey', `${reference} cannot be read: its key is not in LEADS_KEY`, {
+    reference,
+  });
+
 /** The corrections that a record has entries for. */
 const among = (names: object, corrections: Corrections) =>
   Object.entries(corrections).filter(([name]) => Object.hasOwn(names, name));
@@ -87,10 +96,11 @@ function forLead(
   payload: Readonly<Record<string, unknown>> | undefined,
   corrections: Corrections,
 ): Corrections {
-  if (!payload) throw new TypeError(`${reference} cannot be read: its key is not in LEADS_KEY`);
+  if (!payload) throw noKey(reference);
   const entries = among(payload, corrections).map(([name, text]) => {
     if (typeof payload[name] !== 'string' || ofSite.includes(name)) {
-      throw new TypeError(`${name} of ${reference} is no text that a person entered`);
+      const message = `${name} of ${reference} is no text that a person entered`;
+      throw new PersonFault('ofSite', message, { name, reference });
     }
     const schema = name === 'email' ? emailAddress('missing', 'malformed') : paragraph('message');
     return [name, valid(name, text, schema)] as const;
@@ -104,18 +114,18 @@ function forRegistration(
   corrections: Corrections,
 ): Partial<RegistrationDetails> {
   if (corrections.email !== undefined) {
-    throw new TypeError(
+    throw new PersonFault(
+      'addressOfRegistration',
       `The address of ${reference} cannot be corrected, because the links in its mails belong to the old mailbox. Correct other records by their reference numbers; delete ${reference}, and let the person register with the right address`,
     );
   }
-  if (!details) throw new TypeError(`${reference} cannot be read: its key is not in LEADS_KEY`);
+  if (!details) throw noKey(reference);
   const entries = among(ofRegistration, corrections).map(([name, text]) => {
     const value = valid(name, text, ofRegistration[name as keyof RegistrationDetails]);
     const isNeed = needs.some((it) => it === name);
     if (isNeed && value !== '' && !accepted?.needs.accepted) {
-      throw new TypeError(
-        `${reference} has no consent to store needs, so ${name} can only be emptied`,
-      );
+      const message = `${reference} has no consent to store needs, so ${name} can only be emptied`;
+      throw new PersonFault('noConsent', message, { name, reference });
     }
     return [name, value] as const;
   });
@@ -127,5 +137,5 @@ function valid(name: string, text: string, schema: v.GenericSchema<unknown, stri
   const parsed = v.safeParse(schema, text);
   const mayBeEmpty = needs.some((it) => it === name);
   if (parsed.success && (parsed.output !== '' || mayBeEmpty)) return parsed.output;
-  throw new TypeError(`"${text}" cannot be the entry ${name}`);
+  throw new PersonFault('value', `"${text}" cannot be the entry ${name}`, { name });
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import type { HeldData } from '../../desk/persons/heldData.ts';
 import type { RecordCounts } from '../../records/rightsLog.ts';
 import type { Records } from '../ports/chooseRecords.ts';
-import type { HeldData } from './findPerson.ts';
 import type { Subject } from './subject.ts';
 
 /**

@@ -1,62 +1,27 @@
 import { existsSync } from 'node:fs';
-import {
-  findPersonVersions,
-  type PersonItems,
-} from '../../backends/content/store/findPersonVersions.ts';
+import { findPersonVersions } from '../../backends/content/store/findPersonVersions.ts';
 import { contentFile, openEditions } from '../../backends/content/store/openEditions.ts';
 import { mailFile } from '../../backends/mail/mailFolder.ts';
-import type { ConsentReceipt } from '../../consent/receipts.ts';
 import { referenceOf } from '../../contact/reference.ts';
+import type {
+  HeldData,
+  HeldLead,
+  HeldMail,
+  HeldRegistration,
+  PersonItems,
+} from '../../desk/persons/heldData.ts';
+import { endText, type HeldEnd } from '../../desk/persons/heldEnd.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import type { QueuedMail } from '../../mail/mailStore.ts';
-import type { ProfessionalConfirmation } from '../../professional/confirmations.ts';
-import type { Registration } from '../../registrations/registration.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from '../start/settings.ts';
 import { endOfConsent, endOfLead, endOfMail, endOfRegistration } from './ends.ts';
 import { prefixes, type Subject } from './subject.ts';
 
-/** What every held record says of itself. */
-interface Held {
-  /** When it is deleted by itself, for people. */
-  readonly ends: string;
-}
-
-/** A lead, with its reference number and where it came from. */
-export interface HeldLead extends Held {
-  readonly reference: string;
-  readonly cameFrom: string;
-  readonly lead: Lead;
-}
-
-/** A registration, with its reference number and where it came from. */
-export interface HeldRegistration extends Held {
-  readonly reference: string;
-  readonly cameFrom: string;
-  readonly registration: Registration;
-}
-
-/** A mail that was queued or sent. */
-export interface HeldMail extends Held {
-  /** The reference number of the lead or registration it is about. */
-  readonly about: string;
-  readonly mail: QueuedMail;
-  /** The path of its file, where there is no mail server. */
-  readonly file?: string;
-}
-
-/** All that is held under an address, or one record. */
-export interface HeldData {
-  readonly leads: readonly HeldLead[];
-  readonly registrations: readonly HeldRegistration[];
-  readonly mails: readonly HeldMail[];
-  readonly receipts: readonly (Held & { readonly receipt: ConsentReceipt })[];
-  readonly confirmations: readonly (Held & { readonly confirmation: ProfessionalConfirmation })[];
-  /** Items of staff and presenters, present and past; only by address. */
-  readonly content: PersonItems;
-}
-
 const noContent: PersonItems = { items: [], searched: 0, unreadable: 0 };
+
+/** When a record is deleted by itself, as data and in English. */
+const endOf = (end: HeldEnd) => ({ end, ends: endText(end, 'en') });
 
 /** Everything that a store lists. */
 async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
@@ -86,7 +51,7 @@ export async function findPerson(
     heldRegistrations.push({
       reference: referenceOf(prefixes.registration, registration.id),
       cameFrom: `the form of the event ${registration.event} on the site of ${registration.brand}`,
-      ends: endOfRegistration(end, settings),
+      ...endOf(endOfRegistration(end, settings)),
       registration,
     });
   }
@@ -114,7 +79,7 @@ function heldLead(lead: Lead, settings: Settings): HeldLead {
   return {
     reference: referenceOf(prefixes.lead, lead.id),
     cameFrom: `the form ${lead.form} on the site of ${lead.brand}${place ? `, page ${place}` : ''}`,
-    ends: endOfLead(lead, settings),
+    ...endOf(endOfLead(lead, settings)),
     lead,
   };
 }
@@ -136,7 +101,7 @@ function heldMail(mail: QueuedMail, settings: Settings): HeldMail {
   const prefix = mail.kind === 'received' ? prefixes.lead : prefixes.registration;
   return {
     about: referenceOf(prefix, mail.about),
-    ends: endOfMail(mail, settings),
+    ...endOf(endOfMail(mail, settings)),
     mail,
     ...(existsSync(file) && { file }),
   };
@@ -152,9 +117,9 @@ async function withoutName(
   const receipt = await records.receipts.find(subject.id);
   const confirmation = await records.confirmations.find(subject.id);
   return {
-    receipts: receipt ? [{ receipt, ends: endOfConsent(receipt, settings) }] : [],
+    receipts: receipt ? [{ receipt, ...endOf(endOfConsent(receipt, settings)) }] : [],
     confirmations: confirmation
-      ? [{ confirmation, ends: endOfConsent(confirmation, settings) }]
+      ? [{ confirmation, ...endOf(endOfConsent(confirmation, settings)) }]
       : [],
   };
 }

@@ -1,6 +1,11 @@
+import type {
+  HeldData,
+  HeldLead,
+  HeldMail,
+  HeldRegistration,
+} from '../../desk/persons/heldData.ts';
 import type { Lead } from '../../leads/leadStore.ts';
 import { acceptedNames, type Registration } from '../../registrations/registration.ts';
-import type { HeldData, HeldLead, HeldMail, HeldRegistration } from './findPerson.ts';
 
 /** What the search cannot find, and what people should hear about it. */
 export const notHere = [
@@ -89,6 +94,13 @@ export const receiversOf = ({ deliveries }: Pick<Lead, 'deliveries'>): string[] 
   deliveries.map(({ receiver, status, deliveredAt }) =>
     [receiver, status, deliveredAt].filter(Boolean).join(' '),
   );
+
+/** By lead, the receivers that have something of what was changed. */
+export const receiversThatHave = ({ leads }: Pick<HeldData, 'leads'>): readonly string[] =>
+  leads.flatMap(({ reference, lead }) => {
+    const have = lead.deliveries.filter(({ status }) => status === 'delivered');
+    return have.length > 0 ? [`${reference}: ${receiversOf({ deliveries: have }).join('; ')}`] : [];
+  });
 
 const entriesOf = ({ payload }: Lead): Line[] =>
   payload ? Object.entries(payload) : [['entries', 'unreadable: their key is not in LEADS_KEY']];

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { idEndOf } from '../../contact/reference.ts';
+import { PersonFault } from '../../desk/persons/personFault.ts';
 
 /** Whom or what a command is about. */
 export type Subject =
@@ -18,7 +19,7 @@ const plainAddress = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]
 
 /**
  * Reads an e-mail address, a reference number or an id.
- * @throws TypeError with a message for users
+ * @throws PersonFault
  */
 export function subjectOf(text: string): Subject {
   const given = text.trim();
@@ -30,7 +31,8 @@ export function subjectOf(text: string): Subject {
   if (idEnd !== undefined && prefix === prefixes.registration) {
     return { idEnd, only: 'registration' };
   }
-  throw new TypeError(
+  throw new PersonFault(
+    'subject',
     `"${given}" is no plain e-mail address such as ana@example.org, no reference number such as REQ-7F3K-92QD or REG-7F3K-92QD, and no id`,
   );
 }

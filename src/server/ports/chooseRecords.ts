@@ -17,6 +17,7 @@ import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
 import { createMailStore } from '../../backends/mail/createMailStore.ts';
 import { createProfessionalConfirmations } from '../../backends/professional/confirmations.ts';
+import { createPaperLog } from '../../backends/records/createPaperLog.ts';
 import { createRetentionLog } from '../../backends/records/createRetentionLog.ts';
 import { createRightsLog } from '../../backends/records/createRightsLog.ts';
 import { createRegistrationStore } from '../../backends/registrations/createRegistrationStore.ts';
@@ -26,6 +27,7 @@ import type { FormKeys } from '../../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import type { DeliveryStore } from '../../deliveries/delivery.ts';
 import type { DeskAccess } from '../../desk/deskAccess.ts';
+import type { PaperLog } from '../../desk/directions/paperRequests.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import type { MailboxLimit } from '../../mail/mailboxLimit.ts';
@@ -67,6 +69,8 @@ export interface Records {
   readonly audit: AuditTrail;
   /** Who may enter the desk. */
   readonly access: DeskAccess;
+  /** The requests of the site's brand for directions for use on paper. */
+  readonly paper: PaperLog;
   /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
   check(): Promise<void>;
   /** Writes a row to the database. @throws StoreUnavailable when it takes no writes (CONFIG-30) */
@@ -111,6 +115,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     rights: createRightsLog(database, cipher),
     audit: createAuditTrail(database),
     access: createDeskAccess(database),
+    paper: createPaperLog(database, cipher, settings.APPLICATION),
     check: () => checkAnswers(database),
     checkWrites: () => checkWrites(database),
     connectionLimit: async () => (isServed(database) ? readConnectionLimit(database) : undefined),

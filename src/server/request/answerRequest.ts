@@ -117,7 +117,7 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
 async function sendEmptySite({ res, id }: HttpContext): Promise<void> {
   await loadMessages(defaultLocale);
   const text = builtInMessages(defaultLocale).no_content_yet;
-  const body = `<!DOCTYPE html><html lang="${defaultLocale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head><body><main><h1>${text}</h1></main></body></html>`;
+  const body = `<!DOCTYPE html><html lang="${defaultLocale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${text}</title></head><body><main><h1>${text}</h1></main></body></html>`;
   const headers = {
     ...commonHeaders,
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,23 +1,8 @@
 import { deskSessionsKeptDays } from '../../desk/deskAccess.ts';
-import type { RetentionKind } from '../../records/retentionLog.ts';
+import type { Period } from '../../desk/retention/retentionService.ts';
 import { daysKept } from '../../search/days.ts';
 import type { Settings } from '../start/settings.ts';
 import { needsKeptDays } from '../start/tendRegistrations.ts';
-
-/** How long records of a kind are kept (PROOF-8). */
-export interface Period {
-  readonly kind: RetentionKind;
-  /** What it is, for people. */
-  readonly what: string;
-  /** The event that begins the period. */
-  readonly from: string;
-  /** Undefined if they are kept without limit. */
-  readonly days: number | undefined;
-  /** The setting that decides; undefined where the software does. */
-  readonly setting: keyof Settings | undefined;
-  /** What the period follows from. The company decides with its counsel. */
-  readonly basis: string;
-}
 
 type Rule = Omit<Period, 'days' | 'setting'> & {
   readonly days: number | keyof Settings;
@@ -121,6 +106,13 @@ const rules: readonly Rule[] = [
     from: 'when they ended or expired',
     days: deskSessionsKeptDays,
     basis: 'GDPR Art. 5(1)(e)',
+  },
+  {
+    kind: 'paper_notes',
+    what: 'notes that a paper copy was sent, with the name of whoever sent it',
+    from: 'the note, once the request is deleted',
+    days: 'RIGHTS_RETENTION_DAYS',
+    basis: 'Regulation (EU) 2021/2226 Art. 5(3): proof that copies were sent in time',
   },
 ];
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiptAt } from '../../backends/consent/contract.ts';
 import { newLead } from '../../backends/leads/contract.ts';
 import { confirmationAt } from '../../backends/professional/contract.ts';
+import { metrics } from '../operation/metrics.ts';
 import { logAuditHead, openRecords } from './openRecords.ts';
 import { readSettings } from './settings.ts';
 
@@ -144,4 +145,17 @@ test('the head of the audit trail is logged at the start and each day (PROOF-23)
   end();
   await vi.advanceTimersByTimeAsync(2 * day);
   expect(quiet.info).toHaveBeenCalledTimes(2);
+});
+
+/** What `/metrics` says of paper copies that are late; undefined without that metric. */
+const overduePaper = async () =>
+  /^portico_paper_requests_overdue (\S+)$/m.exec(await metrics.metrics())?.[1];
+
+test('requests for paper that wait for more than seven days are counted for operators (PROOF-55)', async () => {
+  const records = await openRecords(settings('0'), log);
+  for (const age of [1, 9, 20]) {
+    await records.leads.add(newLead({ form: 'paper_copy_form' }), daysAgo(age));
+  }
+  expect(await overduePaper()).toBe('2');
+  await records.close();
 });

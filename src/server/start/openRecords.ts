@@ -2,7 +2,9 @@ import {
   type ConnectionLimit,
   connectionsOfProcess,
 } from '../../backends/database/connectionLimit.ts';
+import { isVeterinary } from '../../brand/brand.ts';
 import { deskSessionsKeptDays } from '../../desk/deskAccess.ts';
+import { overdueBefore, type PaperLog } from '../../desk/directions/paperRequests.ts';
 import type { AuditTrail } from '../../records/auditTrail.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
@@ -14,6 +16,7 @@ import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { watchRetention } from '../retention/watchRetention.ts';
 import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
+import { startBrand } from './startBrand.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
@@ -50,7 +53,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
         noteSpan(`database ${operation}`, milliseconds, { 'db.operation.name': operation }, error),
     }),
   });
-  const { receipts, confirmations, statistics, retention, rights } = records;
+  const { receipts, confirmations, statistics, retention, rights, paper } = records;
   const { note } = retention;
   const stopDeletingCounts = deleteOld({
     kind: 'search_counts',
@@ -88,7 +91,16 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
       onError: (err) => log.warn({ err }, 'Old sessions of the desk cannot be deleted'),
     }),
     logAuditHead(records.audit, log),
+    deleteOld({
+      kind: 'paper_notes',
+      days: settings.RIGHTS_RETENTION_DAYS,
+      deleteBefore: paper.forgetBefore,
+      note,
+      onDeleted: (notes) => log.info({ notes }, 'Old notes about paper copies were deleted'),
+      onError: (err) => log.warn({ err }, 'Old notes about paper copies cannot be deleted'),
+    }),
   ];
+  if (!isVeterinary(startBrand(settings))) countOverduePaper(paper, log);
   const watching = watchRetention(settings, retention, log);
   const clear = (emptyLog: () => Promise<boolean>) =>
     emptyLog().catch((err: unknown) => {
@@ -183,6 +195,17 @@ export function logAuditHead(
     hasEnded = true;
     clearInterval(timer);
   };
+}
+
+/** Of medical devices for people only: for others no regulation sets a time (PROOF-55). */
+function countOverduePaper(paper: Pick<PaperLog, 'countWaiting'>, log: Log): void {
+  const name = 'portico_paper_requests_overdue';
+  gauge(name, 'The requests for paper copies that wait longer than seven days', () =>
+    paper.countWaiting(overdueBefore(new Date())).catch((err: unknown) => {
+      log.warn({ err }, 'The requests for paper copies cannot be counted');
+      return Number.NaN;
+    }),
+  );
 }
 
 /** What is said when the processes of the site may open more connections than there are. */

@@ -9,8 +9,9 @@ const files = import.meta.glob<readonly Example[]>('../**/*.examples.tsx', {
 /** A theme in which the components are shown. */
 export interface GuideTheme {
   readonly name: string;
-  /** Its custom properties. */
-  readonly properties: Readonly<Record<string, string>>;
+  /** The rules of its colors, for the class; default those of the page. */
+  readonly rules?: string;
+  readonly className?: string;
 }
 
 /** Every example of every component in some themes, for development and for the browser tests. */
@@ -23,8 +24,9 @@ export function Styleguide({
     <div className={styles.guide}>
       <title>Components</title>
       <h1>Components</h1>
-      {themes.map(({ name, properties }) => (
-        <section key={name} style={properties} className={styles.brand} aria-label={name}>
+      {themes.map(({ name, rules, className }) => (
+        <section key={name} className={`${styles.brand} ${className ?? ''}`} aria-label={name}>
+          {rules && <style>{rules}</style>}
           <h2>{name}</h2>
           {Object.entries(files).map(([file, examples]) =>
             examples.map((example) => (

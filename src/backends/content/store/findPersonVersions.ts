@@ -1,30 +1,12 @@
 import { pause } from '../../../content/pauses.ts';
 import { personTypes } from '../../../content/types/index.ts';
+import type { PersonItem, PersonItems } from '../../../desk/persons/heldData.ts';
 import { present } from './keptTables.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { unpack } from './storedText.ts';
 
 /** Rows with data per statement. */
 const rowsAtOnce = 200;
-
-/** An item of a person whose stored versions contain a text. */
-export interface PersonItem {
-  readonly source: string;
-  readonly codename: string;
-  readonly type: string;
-  /** How many versions contain it. */
-  readonly versions: number;
-  /** Whether one of them is the present one. */
-  readonly isPresent: boolean;
-}
-
-/** What was found, and how much was searched. */
-export interface PersonItems {
-  readonly items: readonly PersonItem[];
-  readonly searched: number;
-  /** Versions that are damaged, or stored by a newer release. */
-  readonly unreadable: number;
-}
 
 /**
  * Finds the items of staff and presenters with stored versions that contain a text, such as an address,

@@ -44,6 +44,23 @@ export function describeHistory(name: string, create: () => Promise<TestEditions
         : ['no edition'];
     }
 
+    test('items of a type that went are named with the moment, the last one first (PROOF-53)', async () => {
+      await serve(titled({ a: 'A', b: 'B', c: 'C' }), 'a', 'b', 'c');
+      await serve(titled({ b: 'B', c: 'C' }), 'a');
+      await serve(titled({ c: 'Changed' }), 'b', 'c');
+      const at = (hours: number) => start + hours * hour;
+      expect(await given.store.gone('embedded', 'product')).toEqual([
+        { codename: 'b', to: at(3) },
+        { codename: 'a', to: at(2) },
+      ]);
+      expect(await given.store.gone('embedded', 'event')).toEqual([]);
+      expect(await given.store.gone('other', 'product')).toEqual([]);
+      await serve(titled({ b: 'B', c: 'Changed' }), 'b');
+      expect(
+        (await given.store.gone('embedded', 'product')).map(({ codename }) => codename),
+      ).toEqual(['a']);
+    });
+
     test('an item is found as it was at each moment, with when, why and by whom', async () => {
       given.time += hour;
       const first = titled({ a: 'A', b: 'B' });

@@ -16,7 +16,7 @@ const rowsAtOnce = 50;
 /** Reads what was, by need: the time depends on what is asked for, not on what is stored. */
 export type History = Pick<
   EditionStore,
-  'sources' | 'at' | 'items' | 'beside' | 'editions' | 'versions'
+  'sources' | 'at' | 'items' | 'beside' | 'editions' | 'versions' | 'gone'
 >;
 
 function editionOf(source: string, row: ContentEditionRow): KeptEdition {
@@ -178,6 +178,30 @@ export function createHistory(database: EditionDatabase): History {
           ...(erased ? { erased: Date.parse(erased) } : {}),
         }),
       );
+    },
+
+    async gone(name, type) {
+      const source = await findSource(database, name);
+      if (source === undefined) return [];
+      const rows = await database
+        .selectFrom((it) =>
+          it
+            .selectFrom('content_version')
+            .select(({ fn }) => ['codename', fn.max('to_revision').as('end')])
+            .where('source', '=', source)
+            .where('type', '=', type)
+            .groupBy('codename')
+            .having(({ fn }) => fn.max('to_revision'), '<', present)
+            .as('last'),
+        )
+        .innerJoin('content_edition as edition', (join) =>
+          join.onRef('edition.revision', '=', 'last.end').on('edition.source', '=', source),
+        )
+        .select(['last.codename', 'edition.moment'])
+        .orderBy('edition.moment', 'desc')
+        .orderBy('last.codename')
+        .execute();
+      return rows.map(({ codename, moment }) => ({ codename, to: Date.parse(moment) }));
     },
   };
 }

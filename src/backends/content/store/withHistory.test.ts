@@ -121,3 +121,20 @@ test('content that cannot be stored is served all the same, and stored with the 
   expect(await namesAt('site', start)).toEqual(['1', 'B']);
   expect(warnings).toEqual([{ error: 'full' }]);
 });
+
+test('an edition that arrives while the site closes is not written to the closed store (OWN-72)', async () => {
+  const { source, offer } = sourceOf(titled({ a: '1' }));
+  const written: string[] = [];
+  const counting: EditionStore = {
+    ...store,
+    async save(_, { digest }) {
+      written.push(digest);
+    },
+  };
+  const kept = withHistory(source, { store: counting, name: 'site', log });
+  await kept.load();
+  const following = kept.follow(async () => undefined);
+  await following.close();
+  await offer(titled({ a: '2' }));
+  expect(written).toEqual([titled({ a: '1' }).digest]);
+});

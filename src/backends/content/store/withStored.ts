@@ -106,7 +106,7 @@ export function withStored(main: Source, options: StoredOptions): Source {
         },
         async close() {
           await following.close();
-          await keeper.settled();
+          await keeper.close();
         },
       };
     },
@@ -146,7 +146,7 @@ export function withHistory(main: Source, { store, name, log, close }: HistoryOp
         ...following,
         async close() {
           await following.close();
-          await keeper.settled();
+          await keeper.close();
           await close?.();
         },
       };
@@ -164,8 +164,10 @@ function createKeeper(
 ) {
   let before: Parts | undefined;
   let writing: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
   return {
     keep(parts: Parts): void {
+      if (isClosed) return;
       const change = before ? changedItems(before, parts) : 'unknown';
       before = parts;
       const written = write(parts, change).catch((error: Error) => {
@@ -173,8 +175,11 @@ function createKeeper(
       });
       writing = Promise.all([writing, written]);
     },
-    /** Waits until everything is written. */
-    settled: () => writing,
+    /** Stores nothing from then on, and waits until everything is written. */
+    close() {
+      isClosed = true;
+      return writing;
+    },
   };
 }
 

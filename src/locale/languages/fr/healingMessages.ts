@@ -12,7 +12,8 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_age: 'Âge (années)',
   healing_age_hint: 'Années révolues, de 18 à 120',
   healing_tear: 'Taille de la rupture (cm)',
-  healing_tear_hint: 'Taille antéropostérieure au bord latéral de l’empreinte, de 0,1 à 10\u00a0cm',
+  healing_tear_hint:
+    'Taille antéropostérieure au bord latéral de l’empreinte d’insertion, de 0,1 à 10\u00a0cm',
   healing_infraspinatus: 'Infra-épineux (stade de Goutallier)',
   healing_infraspinatus_hint: 'Infiltration graisseuse du muscle',
   healing_grade_0: '0\u00a0: muscle normal',

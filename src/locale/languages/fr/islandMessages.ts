@@ -104,7 +104,7 @@ export const messages: IslandMessages = {
   confirm_professional_yes: 'Je confirme être professionnel de santé',
   confirm_professional_no: 'Je ne suis pas professionnel de santé',
   confirm_professional_record:
-    'Votre réponse est conservée dans un cookie jusqu’à la fermeture du navigateur. Nous enregistrons qu’une personne a confirmé, quand et dans quel pays, mais pas qui.',
+    'Votre réponse est conservée dans un cookie jusqu’à la fermeture du navigateur. Nous enregistrons qu’une personne a confirmé, quand et dans quel pays, mais pas son identité.',
   form_about: 'Objet\u00a0: {title}',
   submit: 'Envoyer',
   submitting: 'Envoi en cours…',

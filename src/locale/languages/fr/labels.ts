@@ -120,9 +120,9 @@ export const labels: Labels = {
     _blank: 'Nouvel onglet',
   },
   mri_conditions: {
-    safe: 'Compatible avec l’IRM',
-    conditional: 'Compatible avec l’IRM sous conditions',
-    unsafe: 'Incompatible avec l’IRM',
+    safe: 'Sans danger en IRM',
+    conditional: 'IRM possible sous conditions',
+    unsafe: 'Dangereux en IRM',
   },
   media_types: {
     video: 'Vidéo',

@@ -170,7 +170,7 @@ export const messages: Messages = {
   selector_several:
     'La valeur figure dans plusieurs lignes du tableau\u00a0; toutes sont indiquées. À vous de juger laquelle convient.',
   selector_none: 'Le tableau n’indique aucune taille pour {measure}',
-  selector_none_text: 'Ne prenez pas la ligne la plus proche à la place. Parlez-nous de votre cas.',
+  selector_none_text: 'N’utilisez pas la ligne la plus proche. Parlez-nous de votre cas.',
   selector_system: 'Système',
   selector_articles: 'Articles',
   selector_accessories: 'À utiliser avec',
@@ -190,7 +190,7 @@ export const messages: Messages = {
   sheet_prepare: 'À préparer',
   sheet_notes: 'Notes',
   sheet_limits:
-    'Cette fiche complète la formation et la notice d’utilisation, sans remplacer ni l’une ni l’autre. Comparez la révision avec la notice de l’emballage. Ce qu’il faut pour un patient relève de l’équipe.',
+    'Cette fiche complète la formation et la notice d’utilisation, sans remplacer ni l’une ni l’autre. Comparez sa révision avec celle de la notice jointe au produit. Il revient à l’équipe de décider de ce qu’il faut pour chaque patient.',
   sizes_short: 'Tailles',
   sizes: 'Tailles et références',
   diameter: 'Diamètre',

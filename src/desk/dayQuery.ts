@@ -1,0 +1,67 @@
+import type { DeskAsk, DeskLanguage, InDeskLanguages } from './deskPage.ts';
+
+const dayLength = 24 * 60 * 60_000;
+
+/** A span of days in UTC, both included, as a query asks for it. */
+export interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+  /** What is wrong with the fields; the span is then the usual one. */
+  readonly faults: { readonly from?: string; readonly to?: string };
+  /** As they were entered. */
+  readonly entered: { readonly from: string; readonly to: string };
+}
+
+const texts = {
+  en: {
+    noDay: 'Enter a day that exists, such as 2026-11-27.',
+    order: 'The last day must not be before the first one.',
+  },
+  de: {
+    noDay: 'Geben Sie einen Tag an, den es gibt, etwa 2026-11-27.',
+    order: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+/** Whether a text is a day, such as `2026-11-27`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The text of a fault of a field for a day. */
+export const noDay = (language: DeskLanguage): string => texts[language].noDay;
+
+/** The day some days before a moment, in UTC. */
+export const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayLength).toISOString().slice(0, 10);
+
+/** Reads a span of days from a query. @param days how long the usual span is, until today */
+export function readDays({ query, language, now }: DeskAsk, days: number): DaySpan {
+  const usual = { from: daysBefore(now, days - 1), to: daysBefore(now, 0) };
+  const entered = {
+    from: query.get('from')?.trim() || usual.from,
+    to: query.get('to')?.trim() || usual.to,
+  };
+  const { noDay: fault, order } = texts[language];
+  const faults = {
+    ...(!isDay(entered.from) && { from: fault }),
+    ...(!isDay(entered.to) && { to: fault }),
+    ...(isDay(entered.from) && isDay(entered.to) && entered.from > entered.to && { to: order }),
+  };
+  const isValid = Object.keys(faults).length === 0;
+  return { ...(isValid ? entered : usual), faults, entered };
+}
+
+/** The moments at which a span of days begins and ends. */
+export const momentsOf = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => ({
+  from: `${from}T00:00:00.000Z`,
+  to: new Date(Date.parse(to) + dayLength).toISOString(),
+});
+
+/** A moment for people, such as `2026-11-27 08:15 UTC`. */
+export function momentText(moment: string | number): string {
+  const iso = typeof moment === 'number' ? new Date(moment).toISOString() : moment;
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,295 @@
+import { countryName } from '../../country/country.ts';
+import { csvColumns, csvSheet } from '../../locale/csv.ts';
+import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
+import { Actions, Button } from '../../ui/button/Button.tsx';
+import { FormLayout } from '../../ui/form/FormLayout.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { momentText } from '../dayQuery.ts';
+import type { DeskAsk, DeskFile, DeskLanguage, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import { deskRoot } from '../deskRoot.ts';
+import type { DeskServices } from '../deskServices.ts';
+import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { roles } from '../role.ts';
+// Types only: the register itself is made by the server.
+import type { RevisionEntry, RevisionState } from './register.server.ts';
+
+const path = 'directions';
+
+const states = [
+  'valid',
+  'earlier',
+  'planned',
+  'withdrawn',
+  'unused',
+  'gone',
+] as const satisfies readonly RevisionState[];
+
+const texts = {
+  en: {
+    lead: 'Every revision of directions for use: which one is valid, since when, in which languages and where.',
+    notes:
+      'A revision is valid if it is the newest published one of a product. Directions are withheld where all of their products are; countries under an embargo get none of them and are not listed.',
+    state: 'State',
+    all: 'All',
+    stateFault: 'Choose one of the states.',
+    text: 'Title, number or product contains',
+    show: 'Show',
+    count: (count: number) => (count === 1 ? '1 revision' : `${count} revisions`),
+    caption: 'Revisions of directions for use',
+    document: 'Document',
+    revision: 'Revision',
+    issued: 'Issued',
+    languages: 'Languages',
+    products: 'Products',
+    withheld: 'Withheld in',
+    nowhere: 'nowhere',
+    countries: (count: number) => `${count} countries`,
+    from: (moment: string) => `published from ${moment}`,
+    until: (moment: string) => `published until ${moment}`,
+    missing: (codes: string) => `without a file: ${codes}`,
+    none: 'No revision is like that.',
+    download: 'Download as CSV',
+    states: {
+      valid: 'Valid',
+      earlier: 'Earlier',
+      planned: 'Planned',
+      withdrawn: 'Withdrawn',
+      unused: 'No product',
+      gone: 'Removed from the content',
+    },
+  },
+  de: {
+    lead: 'Jede Revision der Gebrauchsanweisungen: welche gilt, seit wann, in welchen Sprachen und wo.',
+    notes:
+      'Eine Revision gilt, wenn sie die neueste veröffentlichte eines Produkts ist. Gebrauchsanweisungen werden vorenthalten, wo alle ihre Produkte vorenthalten werden; Länder unter Embargo bekommen keine und sind nicht aufgeführt.',
+    state: 'Zustand',
+    all: 'Alle',
+    stateFault: 'Wählen Sie einen der Zustände.',
+    text: 'Titel, Nummer oder Produkt enthält',
+    show: 'Zeigen',
+    count: (count: number) => (count === 1 ? '1 Revision' : `${count} Revisionen`),
+    caption: 'Revisionen der Gebrauchsanweisungen',
+    document: 'Dokument',
+    revision: 'Revision',
+    issued: 'Ausgegeben',
+    languages: 'Sprachen',
+    products: 'Produkte',
+    withheld: 'Vorenthalten in',
+    nowhere: 'keinem Land',
+    countries: (count: number) => `${count} Ländern`,
+    from: (moment: string) => `veröffentlicht ab ${moment}`,
+    until: (moment: string) => `veröffentlicht bis ${moment}`,
+    missing: (codes: string) => `ohne Datei: ${codes}`,
+    none: 'So ist keine Revision.',
+    download: 'Als CSV herunterladen',
+    states: {
+      valid: 'Gültig',
+      earlier: 'Früher',
+      planned: 'Geplant',
+      withdrawn: 'Zurückgezogen',
+      unused: 'Ohne Produkt',
+      gone: 'Aus dem Inhalt entfernt',
+    },
+  },
+} satisfies InDeskLanguages<unknown>;
+
+const tones: Readonly<Record<RevisionState, BadgeTone>> = {
+  valid: 'good',
+  earlier: 'neutral',
+  planned: 'accent',
+  withdrawn: 'stop',
+  unused: 'attention',
+  gone: 'stop',
+};
+
+interface DirectionsData {
+  readonly entries: readonly RevisionEntry[];
+  readonly state: string;
+  readonly text: string;
+  readonly fault?: string;
+}
+
+async function load(ask: DeskAsk, services: DeskServices): Promise<DirectionsData> {
+  const state = ask.query.get('state') ?? '';
+  const text = ask.query.get('text')?.trim() ?? '';
+  const isState = state === '' || states.some((it) => it === state);
+  const wanted = text.toLowerCase();
+  const entries = (await services.directions()).filter(
+    (it) => (!isState || state === '' || it.state === state) && searchText(it).includes(wanted),
+  );
+  return { entries, state, text, ...(!isState && { fault: texts[ask.language].stateFault }) };
+}
+
+const searchText = ({ codename, title, products }: RevisionEntry): string =>
+  [codename, title, ...products.flatMap(({ name, number }) => [name, number])]
+    .join('\n')
+    .toLowerCase();
+
+const sheet = csvSheet(
+  csvColumns([
+    ...(['codename', 'title', 'revision', 'state', 'issued', 'from', 'until'] as const),
+    ...(['languages', 'without_file', 'products', 'withheld_in', 'change'] as const),
+  ]),
+  ['from', 'until'],
+);
+
+async function csvFile(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
+  const { entries } = await load(ask, services);
+  const isoOf = (moment: number | undefined) =>
+    moment === undefined ? '' : new Date(moment).toISOString();
+  const lines = entries.map((it) =>
+    sheet.lineOf({
+      ...{ codename: it.codename, title: it.title, revision: it.revision, state: it.state },
+      ...{ issued: it.issueDate, from: isoOf(it.from), until: isoOf(it.until) },
+      languages: it.languages.join(' '),
+      without_file: it.withoutFile.join(' '),
+      products: it.products.map(({ number, name }) => `${number} ${name}`).join('; '),
+      withheld_in: it.withheldIn.join(' '),
+      change: it.changeNote,
+    }),
+  );
+  const body = [sheet.header, ...lines].join('');
+  return { type: 'text/csv; charset=utf-8', name: 'directions-for-use.csv', body };
+}
+
+/** The register of directions for use (PROOF-53). */
+export const directionsPage: DeskPage<DirectionsData> = {
+  path,
+  area: 'proof',
+  title: { en: 'Directions for use', de: 'Gebrauchsanweisungen' },
+  roles,
+  load,
+  View: DirectionsView,
+  files: { 'register.csv': csvFile },
+};
+
+function DirectionsView({ data, ask }: { readonly data: DirectionsData; readonly ask: DeskAsk }) {
+  const text = texts[ask.language];
+  const { entries, state } = data;
+  const begin = (pageNumber(ask.query) - 1) * entriesPerPage;
+  const file = new URLSearchParams({ state: data.fault ? '' : state, text: data.text });
+  return (
+    <>
+      <p>{text.lead}</p>
+      <form action={`${deskRoot}/${path}`}>
+        <FormLayout>
+          <SelectField
+            label={text.state}
+            name="state"
+            defaultValue={data.fault ? '' : state}
+            error={data.fault}
+          >
+            <option value="">{text.all}</option>
+            {states.map((it) => (
+              <option key={it} value={it}>
+                {text.states[it]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={text.text} name="text" defaultValue={data.text} maxLength={100} />
+          <Actions>
+            <Button type="submit">{text.show}</Button>
+          </Actions>
+        </FormLayout>
+      </form>
+      <p>
+        <strong>{text.count(entries.length)}</strong>
+        {' · '}
+        <a href={`${deskRoot}/${path}/register.csv?${file}`}>{text.download}</a>
+      </p>
+      {entries.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <PagedList ask={ask} path={path} total={entries.length}>
+          <RevisionTable
+            entries={entries.slice(begin, begin + entriesPerPage)}
+            language={ask.language}
+          />
+        </PagedList>
+      )}
+      <p>{text.notes}</p>
+    </>
+  );
+}
+
+function RevisionTable({
+  entries,
+  language,
+}: {
+  readonly entries: readonly RevisionEntry[];
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  return (
+    <Table caption={text.caption} quiet>
+      <table>
+        <ColumnHeads
+          names={[
+            ...[text.document, text.revision, text.state, text.issued],
+            ...[text.languages, text.products, text.withheld],
+          ]}
+        />
+        <tbody>
+          {entries.map((it) => (
+            <tr key={it.codename}>
+              <th scope="row">{it.title}</th>
+              <td>
+                {it.revision}
+                {it.changeNote && <div>{it.changeNote}</div>}
+              </td>
+              <td>
+                <Badge tone={tones[it.state]}>{text.states[it.state]}</Badge>
+              </td>
+              <td>
+                {it.issueDate}
+                <div>{windowText(it, language)}</div>
+              </td>
+              <td>
+                {it.languages.join(', ')}
+                {it.withoutFile.length > 0 && <div>{text.missing(it.withoutFile.join(', '))}</div>}
+              </td>
+              <td>
+                {it.products.map(({ codename, name, number }) => (
+                  <div key={codename}>{[name, number].filter(Boolean).join(', ')}</div>
+                ))}
+              </td>
+              <td>
+                <Places ids={it.withheldIn} language={language} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Table>
+  );
+}
+
+function windowText({ from, until }: RevisionEntry, language: DeskLanguage): string {
+  const text = texts[language];
+  const begin = from === undefined ? '' : text.from(momentText(from));
+  const end = until === undefined ? '' : text.until(momentText(until));
+  return [begin, end].filter(Boolean).join(', ');
+}
+
+/** More countries are counted, and named on demand. */
+const mostNamed = 6;
+
+function Places({
+  ids,
+  language,
+}: {
+  readonly ids: readonly string[];
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  if (ids.length === 0) return text.nowhere;
+  const names = ids.map((id) => countryName(id, language) || id).join(', ');
+  if (ids.length <= mostNamed) return names;
+  return (
+    <details>
+      <summary>{text.countries(ids.length)}</summary>
+      {names}
+    </details>
+  );
+}

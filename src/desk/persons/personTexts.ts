@@ -1,0 +1,131 @@
+import type { Claim, RightsLaw, RightsOutcome } from '../../records/rightsLog.ts';
+import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import type { PersonFault, PersonFaultCode } from './personFault.ts';
+
+interface PersonTexts {
+  readonly claims: Readonly<Record<Claim, string>>;
+  readonly laws: Readonly<Record<RightsLaw, string>>;
+  readonly outcomes: Readonly<Record<RightsOutcome, string>>;
+  readonly counted: Readonly<
+    Record<'leads' | 'registrations' | 'mails' | 'mailFiles' | 'content', string>
+  >;
+  readonly nothing: string;
+}
+
+/** The words of the pages about persons, which several of their parts use. */
+export const personTexts: InDeskLanguages<PersonTexts> = {
+  en: {
+    claims: {
+      access: 'access',
+      correction: 'correction',
+      deletion: 'deletion',
+      restriction: 'restriction',
+      objection: 'objection',
+      portability: 'portability',
+    },
+    laws: {
+      gdpr: 'GDPR (one month)',
+      'uk-gdpr': 'UK GDPR (one month)',
+      fadp: 'FADP, Switzerland (30 days)',
+      lgpd: 'LGPD, Brazil (15 days)',
+      ccpa: 'CCPA, California (45 days)',
+      quebec: 'Quebec (30 days)',
+    },
+    outcomes: { open: 'open', done: 'done', refused: 'refused' },
+    counted: {
+      leads: 'requests',
+      registrations: 'registrations',
+      mails: 'mails',
+      mailFiles: 'files of mails',
+      content: 'items of content',
+    },
+    nothing: 'nothing',
+  },
+  de: {
+    claims: {
+      access: 'Auskunft',
+      correction: 'Berichtigung',
+      deletion: 'Löschung',
+      restriction: 'Einschränkung',
+      objection: 'Widerspruch',
+      portability: 'Übertragbarkeit',
+    },
+    laws: {
+      gdpr: 'DSGVO (ein Monat)',
+      'uk-gdpr': 'UK GDPR (ein Monat)',
+      fadp: 'DSG, Schweiz (30 Tage)',
+      lgpd: 'LGPD, Brasilien (15 Tage)',
+      ccpa: 'CCPA, Kalifornien (45 Tage)',
+      quebec: 'Québec (30 Tage)',
+    },
+    outcomes: { open: 'offen', done: 'erledigt', refused: 'abgelehnt' },
+    counted: {
+      leads: 'Anfragen',
+      registrations: 'Anmeldungen',
+      mails: 'E-Mails',
+      mailFiles: 'Dateien von E-Mails',
+      content: 'Inhalte',
+    },
+    nothing: 'nichts',
+  },
+};
+
+type FaultTexts = Readonly<Record<PersonFaultCode, string>>;
+
+/** `{name}` stands for a value of the fault. */
+const faultTexts: InDeskLanguages<FaultTexts> = {
+  en: {
+    subject:
+      'Enter a plain e-mail address such as ana@example.org, a reference number such as REQ-7F3K-92QD or REG-7F3K-92QD, or an id.',
+    noRequest: 'There is no request {request}.',
+    answered: '{request} was answered already.',
+    otherAddress: '{request} is about another address.',
+    otherClaim: '{request} asks for something else. End it in the list of requests.',
+    noAddress: 'A request needs the e-mail address of the person.',
+    nothingHeld: 'No request and no registration is held, so there is nothing to delete.',
+    changed: 'Meanwhile other records are held. Nothing was deleted; look again.',
+    noEntry: 'No record has an entry {name}.',
+    noKey: '{reference} cannot be read: its key is not in LEADS_KEY.',
+    ofSite: '{name} of {reference} is no text that a person entered.',
+    addressOfRegistration:
+      'The address of {reference} cannot be corrected: the links in its mails belong to the old mailbox. Correct the other records by their numbers; delete this one, and let the person register again.',
+    noConsent: '{reference} has no consent to store needs, so {name} can only be emptied.',
+    value: 'This cannot be the entry {name}; the form would refuse it, too.',
+  },
+  de: {
+    subject:
+      'Geben Sie eine E-Mail-Adresse allein an, etwa ana@example.org, eine Nummer wie REQ-7F3K-92QD oder REG-7F3K-92QD, oder eine ID.',
+    noRequest: 'Es gibt keinen Antrag {request}.',
+    answered: '{request} ist schon beantwortet.',
+    otherAddress: '{request} betrifft eine andere Adresse.',
+    otherClaim: '{request} verlangt etwas anderes. Beenden Sie ihn in der Liste der Anträge.',
+    noAddress: 'Ein Antrag braucht die E-Mail-Adresse der Person.',
+    nothingHeld: 'Es ist keine Anfrage und keine Anmeldung gespeichert, also nichts zu löschen.',
+    changed:
+      'Inzwischen ist anderes gespeichert. Nichts wurde gelöscht; sehen Sie noch einmal nach.',
+    noEntry: 'Keine Aufzeichnung hat eine Angabe {name}.',
+    noKey: '{reference} ist nicht lesbar: Der Schlüssel ist nicht in LEADS_KEY.',
+    ofSite: '{name} von {reference} ist kein Text, den eine Person eingegeben hat.',
+    addressOfRegistration:
+      'Die Adresse von {reference} lässt sich nicht berichtigen: Die Links in den E-Mails gehören zum alten Postfach. Berichtigen Sie die anderen Aufzeichnungen über ihre Nummern; löschen Sie diese, und lassen Sie die Person sich neu anmelden.',
+    noConsent:
+      'Zu {reference} fehlt die Einwilligung, solche Angaben zu speichern; {name} kann nur geleert werden.',
+    value: 'Das kann nicht die Angabe {name} sein; auch das Formular würde es ablehnen.',
+  },
+};
+
+/** What cannot be done, in a language of the desk. */
+export const faultText = ({ code, values }: PersonFault, language: DeskLanguage): string =>
+  faultTexts[language][code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** How many records of which kind, such as `2 requests, 3 mails`. */
+export function countText(
+  counts: Readonly<Partial<Record<keyof PersonTexts['counted'], number>>>,
+  language: DeskLanguage,
+): string {
+  const { counted, nothing } = personTexts[language];
+  const parts = Object.entries(counts).flatMap(([kind, count]) =>
+    count > 0 ? [`${counted[kind as keyof typeof counted]}: ${count}`] : [],
+  );
+  return parts.join(', ') || nothing;
+}

@@ -1,0 +1,69 @@
+import type { Claim, RecordCounts, RightsLaw } from '../../records/rightsLog.ts';
+import type { HeldData } from './heldData.ts';
+
+/** All that was found by what an officer entered. */
+export interface FoundPerson {
+  /** What it was found by, as entered. */
+  readonly about: string;
+  readonly held: HeldData;
+  readonly counts: Required<RecordCounts>;
+  /** Another spelling of the address, under which more may be held. */
+  readonly otherSpelling?: string;
+  /** Whether the present keys open the latest leads: without their keys, no address finds records. */
+  readonly keysOpen: boolean;
+}
+
+/** The entry in the protocol that an act makes or answers; `by` is whoever is signed in. */
+export interface ActEntry {
+  /** The reference number of the open request that the act answers; without one it gets its own entry. */
+  readonly request: string | undefined;
+  readonly law: RightsLaw;
+  readonly received: string;
+  readonly by: string;
+}
+
+/** An act that was done. */
+export interface DoneAct {
+  /** The reference number of its entry in the protocol. */
+  readonly request: string;
+  readonly counts: RecordCounts;
+  /** The receivers that have what was changed, by lead: the company tells them. */
+  readonly receivers: readonly string[];
+}
+
+/** A deletion that was done. */
+export interface DoneDeletion extends DoneAct {
+  /** What is left: content that names the address, and what came in meanwhile. */
+  readonly left: FoundPerson;
+  /** Whether the log of the database is free of copies; the site empties it within a minute otherwise. */
+  readonly isLogEmpty: boolean;
+}
+
+/**
+ * What the site holds about a person, and what may be done with it (PROOF-50): the same as the command
+ * `person` does. Each method throws PersonFault for what cannot be done, and StoreUnavailable.
+ */
+export interface PersonsService {
+  /** @param about an e-mail address, a reference number or an id */
+  find(about: string): Promise<FoundPerson>;
+  /** @returns the ZIP file for the person besides */
+  export(
+    about: string,
+    entry: ActEntry,
+  ): Promise<DoneAct & { readonly zip: Uint8Array<ArrayBuffer> }>;
+  correct(
+    about: string,
+    corrections: Readonly<Record<string, string>>,
+    entry: ActEntry,
+  ): Promise<DoneAct>;
+  /** @param expected how many records the officer agreed to delete; if there are others, nothing is */
+  delete(about: string, expected: number, entry: ActEntry): Promise<DoneDeletion>;
+  /** Enters a request. @param address of the person @returns its reference number */
+  open(address: string, claim: Claim, entry: Omit<ActEntry, 'request'>): Promise<string>;
+  /** Ends an open request that no act answers. @returns its reference number, as it is written */
+  close(request: string, outcome: 'done' | 'refused', by: string): Promise<string>;
+}
+
+/** How many records a deletion takes. */
+export const deletable = ({ leads, registrations }: RecordCounts): number =>
+  (leads ?? 0) + (registrations ?? 0);

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { isVeterinary } from '../../brand/brand.ts';
+import type { EditionStore } from '../../content/edition/editionStore.server.ts';
+import type { PublicView } from '../../content/edition/view.server.ts';
+import type { DeskServices } from '../../desk/deskServices.ts';
+import {
+  directionsRegister,
+  factsOf,
+  type RevisionEntry,
+} from '../../desk/directions/register.server.ts';
+import type { RetentionService } from '../../desk/retention/retentionService.ts';
+import { historyName } from '../ports/chooseContentSource.ts';
+import type { Records } from '../ports/chooseRecords.ts';
+import { checkRetention } from '../retention/checkRetention.ts';
+import { deletedRecords } from '../retention/deletedRecords.ts';
+import { periodsOf } from '../retention/periods.ts';
+import { countryRulesOf } from '../start/countryRulesOf.ts';
+import type { Settings } from '../start/settings.ts';
+import { startBrand } from '../start/startBrand.ts';
+import { keptWordings } from './keptWordings.ts';
+import { personsAtDesk } from './personsAtDesk.ts';
+
+type History = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions' | 'gone'>;
+
+/** What the pages about consent, persons, periods and directions for use are made from (PROOF-45). */
+export function officerServices(
+  settings: Settings,
+  records: Records,
+  history: History,
+  viewAt: (time?: number) => Promise<PublicView>,
+): Pick<DeskServices, 'wordings' | 'persons' | 'retention' | 'directions' | 'paperIsDue'> {
+  const { collections } = startBrand(settings);
+  const source = historyName(settings);
+  return {
+    wordings: remembered(() => keptWordings(history, source, collections, Date.now())),
+    persons: personsAtDesk(records, settings),
+    retention: retentionAtDesk(settings, records),
+    async directions() {
+      const { edition } = await viewAt();
+      const rules = countryRulesOf(settings, edition.rules);
+      const present = directionsRegister({ edition, collections, rules });
+      return [...present, ...(await goneRevisions(history, source, collections))];
+    },
+    paperIsDue: !isVeterinary(startBrand(settings)),
+  };
+}
+
+/** How long words count as the present ones, in milliseconds: a page and its form ask for the same. */
+const presentFor = 30_000;
+
+/** Makes a value again when it is older than that; one that failed at once. */
+function remembered<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let latest: { readonly at: number; readonly value: Promise<Value> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!latest || now - latest.at > presentFor) {
+      const value = make();
+      latest = { at: now, value };
+      value.catch(() => {
+        latest = undefined;
+      });
+    }
+    return latest.value;
+  };
+}
+
+function retentionAtDesk(settings: Settings, { retention }: Records): RetentionService {
+  return {
+    periods: periodsOf(settings),
+    deleted: (from, to) => deletedRecords(settings, retention, { from, to }),
+    proofs: (limit) => retention.proofs(limit),
+    async check() {
+      const now = Date.now();
+      const kinds = await checkRetention({ settings, retention, now });
+      const proof = { id: randomUUID(), checkedAt: new Date(now).toISOString(), kinds };
+      await retention.keep(proof);
+      return proof;
+    },
+  };
+}
+
+/** So many are read of the past; the last ones that went. */
+const mostGone = 500;
+
+/** Revisions whose items are gone, as they were at last; those that were erased have no facts. */
+async function goneRevisions(
+  history: History,
+  source: string,
+  collections: readonly string[],
+): Promise<readonly RevisionEntry[]> {
+  const found: RevisionEntry[] = [];
+  const gone = await history.gone(source, 'directions_for_use');
+  for (const { codename, to } of gone.slice(0, mostGone)) {
+    const edition = await history.at(source, to - 1);
+    const [kept] = edition ? await history.items(edition, { codenames: [codename] }) : [];
+    if (!kept?.item || !collections.includes(kept.item.collection)) continue;
+    found.push({ ...factsOf(kept.item), state: 'gone', until: to, products: [], withheldIn: [] });
+  }
+  return found;
+}

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { referenceOf } from '../../src/contact/reference.ts';
+import { type OpenDesk, openDesk } from '../running/desk.ts';
+import { type OfficerRecords, storeOfficerRecords } from '../running/officerRecords.ts';
+import { startSite } from '../running/site.ts';
+import { axeFaults } from './axeFaults.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let stored: OfficerRecords;
+let desk: OpenDesk;
+let endSite: () => PromiseLike<void>;
+
+test.beforeAll(async () => {
+  stored = await storeOfficerRecords();
+  const site = await startSite(stored.env);
+  endSite = () => site[Symbol.asyncDispose]();
+  desk = await openDesk(stored.env, { id: 'olga', name: 'Olga', roles: ['officer'] });
+  // The site stores its content in the background.
+  await expect
+    .poll(async () => (await fetch(`${desk.url}/directions`)).status, { timeout: 60_000 })
+    .toBe(200);
+});
+test.afterAll(async () => {
+  await desk[Symbol.asyncDispose]();
+  await endSite();
+});
+
+/** Moves the focus by the tab key to a control. */
+async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'button' | 'checkbox') {
+  const control = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((it) => it === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+const faultsOf = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
+
+test('an officer answers a person by keyboard: finds, corrects and deletes in two steps (PROOF-49, PROOF-50)', async ({
+  page,
+}) => {
+  await page.goto(`${desk.url}/persons`);
+  await faultsOf(page);
+  await tabTo(page, 'E-mail address, reference number or id', 'textbox');
+  await page.keyboard.type('ana@example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What is held' })).toBeVisible();
+  expect(page.url()).toBe(`${desk.url}/persons`);
+  await faultsOf(page);
+  await page.getByRole('combobox', { name: 'Entry' }).selectOption('lastName');
+  // The open request asks for access; a correction gets an entry of its own.
+  await page.getByRole('combobox', { name: 'Request that this answers' }).nth(1).selectOption('');
+  await tabTo(page, 'New value', 'textbox');
+  await page.keyboard.type('Beispiel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Corrected: ');
+  await page.getByRole('combobox', { name: 'Request that this answers' }).nth(2).selectOption('');
+  await tabTo(page, 'Delete …', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Delete' })).toBeVisible();
+  await faultsOf(page);
+  await tabTo(page, /I have checked/, 'checkbox');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Delete for good', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Deleted: ');
+  await expect(page.getByText('Nothing is held under this.')).toBeVisible();
+});
+
+test('what cannot be done is said, and everything else is kept (PROOF-50)', async ({ page }) => {
+  await page.goto(`${desk.url}/persons`);
+  await page.getByRole('textbox', { name: 'E-mail address, reference' }).fill('late@example.org');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('combobox', { name: 'Entry' }).selectOption('country');
+  await page.getByRole('textbox', { name: 'New value' }).fill('');
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await expect(page.getByRole('alert')).toContainText('This cannot be the entry country');
+  await expect(page.getByRole('combobox', { name: 'Entry' })).toHaveValue('country');
+  await faultsOf(page);
+});
+
+test('an export is a download of a posted form (PROOF-50)', async ({ page }) => {
+  await page.goto(`${desk.url}/persons`);
+  await page.getByRole('textbox', { name: 'E-mail address, reference' }).fill('late@example.org');
+  await page.getByRole('button', { name: 'Find' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^DSR-[\w-]+\.zip$/);
+});
+
+test('a paper copy is noted as sent by keyboard, and its person is found from there (PROOF-54)', async ({
+  page,
+}) => {
+  await page.goto(`${desk.url}/directions/paper`);
+  await faultsOf(page);
+  const number = referenceOf('REQ', stored.paper.late);
+  await tabTo(page, number, 'checkbox');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Note as sent', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('1 request is noted as sent.');
+  await faultsOf(page);
+  const urgent = referenceOf('REQ', stored.paper.urgent);
+  await tabTo(page, `Who asked: ${urgent}`, 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Hidden Street 1')).toBeVisible();
+  expect(page.url()).toBe(`${desk.url}/persons`);
+});
+
+test('a receipt leads to the words that were agreed to (PROOF-45)', async ({ page }) => {
+  await page.goto(`${desk.url}/consent`);
+  await faultsOf(page);
+  await tabTo(page, 'ID of the receipt', 'textbox');
+  await page.keyboard.type(stored.receipts.builtIn);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The choice' })).toBeVisible();
+  await expect(page.getByText('We use cookies').first()).toBeVisible();
+  await faultsOf(page);
+});
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`pages for officers fit ${width} px, in German (PROOF-49)`, async ({ browser }) => {
+    const page = await browser.newPage({
+      viewport: { width, height: 800 },
+      locale: 'de-DE',
+    });
+    for (const path of [
+      '',
+      '/consent',
+      '/persons',
+      '/retention',
+      '/directions',
+      '/directions/paper',
+    ]) {
+      await page.goto(`${desk.url}${path}`);
+      expect(await page.locator('html').getAttribute('lang')).toBe('de');
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(`${path} ${over}`).toBe(`${path} 0`);
+      await faultsOf(page);
+    }
+    await page.close();
+  });
+}

@@ -1,0 +1,298 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { referenceOf } from '../../src/contact/reference.ts';
+import type { Role } from '../../src/desk/role.ts';
+import { type OpenDesk, openDesk } from '../running/desk.ts';
+import { daysAgo, type OfficerRecords, storeOfficerRecords } from '../running/officerRecords.ts';
+import { startSite } from '../running/site.ts';
+
+let stored: OfficerRecords;
+let officer: OpenDesk;
+let operator: OpenDesk;
+let reader: OpenDesk;
+
+const openAs = (...roles: Role[]) =>
+  openDesk(stored.env, { id: roles.join(), name: 'Olga Officer', roles });
+
+beforeAll(async () => {
+  stored = await storeOfficerRecords();
+  // The site stores its content, which the desk reads.
+  await using _ = await startSite(stored.env);
+  [officer, operator, reader] = [
+    await openAs('officer'),
+    await openAs('operator'),
+    await openAs('reader'),
+  ];
+  // The site stores its content in the background.
+  await vi.waitUntil(async () => (await get(reader, 'directions')).status === 200, 60_000);
+}, 120_000);
+afterAll(async () => {
+  for (const desk of [officer, operator, reader]) await desk[Symbol.asyncDispose]();
+});
+
+async function get(desk: OpenDesk, path: string, language = 'en') {
+  const answer = await fetch(`${desk.url}${path && `/${path}`}`, {
+    redirect: 'manual',
+    headers: { 'Accept-Language': language },
+  });
+  return { answer, status: answer.status, text: await answer.text() };
+}
+
+async function post(desk: OpenDesk, path: string, fields: Record<string, string>) {
+  const answer = await fetch(`${desk.url}/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: new URL(desk.url).origin, 'Accept-Language': 'en' },
+    body: new URLSearchParams({ token: desk.token, ...fields }),
+  });
+  const body = new Uint8Array(await answer.arrayBuffer());
+  return { answer, status: answer.status, body, text: new TextDecoder().decode(body) };
+}
+
+const today = daysAgo(0).slice(0, 10);
+const entry = { law: 'gdpr', received: today, request: '' };
+
+describe('consent', () => {
+  test('counts choices, and finds the words of a receipt by the id that somebody holds (PROOF-45, PROOF-46)', async () => {
+    const page = await get(officer, 'consent');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('2 choices from');
+    expect(page.text).toContain('Brazil');
+    const found = await post(officer, 'consent', {
+      action: 'receipt',
+      id: stored.receipts.builtIn,
+    });
+    expect(found.text).toContain('These are the built-in words of this release');
+    const other = await post(officer, 'consent', {
+      action: 'receipt',
+      id: stored.receipts.unknown,
+    });
+    expect(other.text).toContain('No kept text has this hash');
+    const none = await post(officer, 'consent', { action: 'receipt', id: '1' });
+    expect(none.text).toContain('Enter an ID in this form.');
+  });
+
+  test('shows the words over time in each language, in English and German (PROOF-47)', async () => {
+    const page = await get(officer, 'consent?texts=de', 'de');
+    expect(page.text).toContain('Der Wortlaut im Lauf der Zeit');
+    expect(page.text).toContain('cookiesettings');
+  });
+
+  test('a wrong value gets its message and keeps the others (PROOF-46)', async () => {
+    const page = await get(officer, 'consent?from=2026-02-30&to=2026-03-01&country=XX&language=pt');
+    expect(page.text).toContain('Enter a day that exists');
+    expect(page.text).toContain('value="2026-03-01"');
+    expect(page.text).toContain('Choose one of the countries.');
+    expect(page.text).toContain('<option value="pt" selected="">');
+  });
+
+  test('exports receipts as CSV and JSON (PROOF-48)', async () => {
+    const csv = await get(officer, 'consent/receipts.csv');
+    expect(csv.answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="receipts-/,
+    );
+    expect(csv.text).toContain(stored.receipts.unknown);
+    expect(JSON.parse((await get(officer, 'consent/receipts.json')).text)).toHaveLength(2);
+  });
+});
+
+describe('persons', () => {
+  test('are searched by a form, and stand in no address (PROOF-49)', async () => {
+    const found = await post(officer, 'persons', { action: 'find', about: 'ANA@example.org' });
+    expect(found.status).toBe(200);
+    expect(found.answer.headers.get('cache-control')).toBe('no-store');
+    expect(found.text).toContain('Knee anchors');
+    expect(found.text).toContain('Requests of this person');
+    for (const [, address = ''] of found.text.matchAll(/(?:href|action|src)="([^"]*)"/g)) {
+      expect(decodeURIComponent(address)).not.toContain('example.org');
+    }
+    const wrong = await post(officer, 'persons', { action: 'find', about: 'somebody' });
+    expect(wrong.text).toContain('Enter a plain e-mail address such as');
+  });
+
+  test('overdue requests stand on the first page of the desk, for officers only (PROOF-51)', async () => {
+    expect((await get(officer, '')).text).toContain('1 request of a person is overdue.');
+    expect((await get(officer, 'persons')).text).toContain('5 days late');
+    expect((await get(operator, '')).text).not.toContain('request of a person');
+  });
+
+  test('an export is a file that answers the request, and is entered (PROOF-50)', async () => {
+    const page = await post(officer, 'persons', { action: 'find', about: 'ana@example.org' });
+    const number = /<option value="(DSR-[\w-]+)"/.exec(page.text)?.[1] ?? '';
+    const file = await post(officer, 'persons', {
+      ...{ ...entry, action: 'export', about: 'ana@example.org', request: number },
+    });
+    expect(file.answer.headers.get('content-type')).toBe('application/zip');
+    const files = unzipSync(file.body);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['person.json', 'person.txt']));
+    expect(new TextDecoder().decode(files['person.txt'])).toContain('Knee anchors');
+    expect((await get(officer, 'persons')).text).not.toContain('5 days late');
+    const again = await post(officer, 'persons', {
+      ...{ ...entry, action: 'export', about: 'ana@example.org', request: number },
+    });
+    expect(again.text).toContain(`${number} was answered already.`);
+  });
+
+  test('an entry is corrected where it is held, or the reason is said (PROOF-50)', async () => {
+    const correction = { ...entry, action: 'correct', about: 'ana@example.org', name: 'lastName' };
+    const done = await post(officer, 'persons', { ...correction, value: 'Beispiel' });
+    expect(done.text).toContain('Corrected: ');
+    expect(done.text).toContain('Beispiel');
+    const refused = await post(officer, 'persons', { ...correction, value: '' });
+    expect(refused.text).toContain('This cannot be the entry lastName');
+    const early = await post(officer, 'persons', {
+      ...correction,
+      value: 'X',
+      received: '3000-01-01',
+    });
+    expect(early.text).toContain('This day has not come yet.');
+  });
+
+  test('a deletion takes two steps and the number that was agreed to (PROOF-50)', async () => {
+    const about = 'ana@example.org';
+    const step = await post(officer, 'persons', { ...entry, action: 'ask-delete', about });
+    expect(step.text).toContain('This will be deleted: requests: 1, registrations: 1');
+    const deletion = { ...entry, action: 'delete', about };
+    const unsure = await post(officer, 'persons', { ...deletion, expected: '2' });
+    expect(unsure.text).toContain('Confirm this first.');
+    const other = await post(officer, 'persons', { ...deletion, expected: '7', sure: 'yes' });
+    expect(other.text).toContain('Meanwhile other records are held.');
+    const done = await post(officer, 'persons', { ...deletion, expected: '2', sure: 'yes' });
+    expect(done.text).toContain('Deleted: ');
+    expect(done.text).toContain('Nothing is held under this.');
+    const nothing = await post(officer, 'persons', { ...deletion, expected: '0', sure: 'yes' });
+    expect(nothing.text).toContain('there is nothing to delete');
+  });
+
+  test('a request is entered with its deadline and ended (PROOF-51)', async () => {
+    const fields = { action: 'open', address: 'eva@example.org', claim: 'deletion', law: 'gdpr' };
+    const wrong = await post(officer, 'persons', { ...fields, address: 'eva', received: today });
+    expect(wrong.text).toContain('Enter a plain e-mail address such as');
+    const entered = await post(officer, 'persons', { ...fields, received: '2026-11-27' });
+    const number = /(DSR-[\w-]+) must be answered by 2026-12-27/.exec(entered.text)?.[1] ?? '';
+    expect(number).not.toBe('');
+    const ended = await post(officer, 'persons', {
+      ...{ action: 'close', request: number, outcome: 'refused' },
+    });
+    expect(ended.text).toContain(`${number} is ended.`);
+    const unknown = await post(officer, 'persons', {
+      ...{ action: 'close', request: 'DSR-0000-0000', outcome: 'done' },
+    });
+    expect(unknown.text).toContain('There is no request DSR-0000-0000.');
+  });
+
+  test('the audit trail notes each act without personal data (PROOF-49)', () => {
+    const notes = JSON.stringify(
+      officer.acts.map(({ page, action, note }) => [page, action, note]),
+    );
+    expect(officer.acts.filter(({ page }) => page === 'persons').length).toBeGreaterThan(8);
+    expect(notes).not.toMatch(/example\.org|Ana|Beispiel/);
+  });
+});
+
+describe('retention', () => {
+  test('shows periods and deletions, and makes a check that is kept (PROOF-52)', async () => {
+    const page = await get(operator, 'retention');
+    expect(page.text).toContain('CONSENT_RETENTION_DAYS');
+    expect(page.text).toContain('12');
+    const checked = await post(operator, 'retention', { action: 'check' });
+    expect(checked.text).toContain('Nothing is older than it may be.');
+    const german = await get(operator, 'retention', 'de');
+    expect(german.text).toContain('Belege von Datenschutz-Entscheidungen');
+    expect(german.text).toContain('Nichts ist älter, als es sein darf.');
+  });
+});
+
+describe('directions for use', () => {
+  test('the register names revisions with state, languages, products and markets (PROOF-53)', async () => {
+    const page = await get(reader, 'directions?state=valid');
+    expect(page.text).toMatch(/<strong>\d+ revisions<\/strong>/);
+    expect(page.text).toContain('Plasmica');
+    expect(page.text).not.toContain('>Earlier</span>');
+    const csv = await get(reader, 'directions/register.csv?text=plasmica');
+    expect(csv.text.split('\r\n').length).toBeGreaterThan(2);
+    expect(csv.text).toContain('dfu1_00093_3');
+  });
+
+  test('paper copies are listed with the days that are left, the oldest first, and name nobody (PROOF-54)', async () => {
+    const page = await get(operator, 'directions/paper');
+    const numbers = Object.values(stored.paper).map((id) => referenceOf('REQ', id));
+    const places = numbers.map((number) => page.text.indexOf(number));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(page.text).toContain('5 days late');
+    expect(page.text).toContain('1 day left');
+    expect(page.text).toContain('named in the message');
+    expect(page.text).not.toMatch(/Secret|Hidden Street|example\.org/);
+    expect((await get(operator, '')).text).toContain('1 paper copy is late.');
+  });
+
+  test('only an officer is led to the person who asked (PROOF-54)', async () => {
+    expect((await get(operator, 'directions/paper')).text).not.toContain('Who asked');
+    expect((await get(officer, 'directions/paper')).text).toContain('Who asked');
+    const person = await post(officer, 'persons', { action: 'find', about: stored.paper.late });
+    expect(person.text).toContain('Hidden Street 1');
+  });
+
+  test('what was sent is noted with day and name, and taken back (PROOF-54)', async () => {
+    const sent = { action: 'sent', request: stored.paper.late, sentOn: today };
+    const future = await post(operator, 'directions/paper', { ...sent, sentOn: '3000-01-01' });
+    expect(future.text).toContain('This day has not come yet.');
+    const early = await post(operator, 'directions/paper', { ...sent, sentOn: '2020-01-01' });
+    expect(early.text).toContain('One of the requests came after this day.');
+    const none = await post(operator, 'directions/paper', { action: 'sent', sentOn: today });
+    expect(none.text).toContain('Choose at least one request.');
+    const done = await post(operator, 'directions/paper', sent);
+    expect(done.text).toContain('1 request is noted as sent.');
+    expect(done.text).toContain('Olga Officer');
+    expect(done.text).toContain('1 of 1 were sent after they were due.');
+    expect((await get(operator, '')).text).not.toContain('paper copy is late');
+    const back = await post(operator, 'directions/paper', {
+      ...{ action: 'waiting', request: stored.paper.late },
+    });
+    expect(back.text).toContain('The request waits again.');
+  });
+});
+
+describe('roles', () => {
+  test.each(['consent', 'consent/receipts.csv', 'persons'])(
+    'only an officer opens %s (PROOF-49)',
+    async (path) => {
+      for (const desk of [operator, reader]) {
+        const page = await get(desk, path);
+        expect(page.status).toBe(403);
+        expect(page.text).not.toContain(stored.receipts.builtIn);
+      }
+    },
+  );
+
+  test.each([
+    ['persons', { action: 'find', about: 'late@example.org' }],
+    ['persons', { ...entry, action: 'export', about: 'late@example.org' }],
+    ['consent', { action: 'receipt', id: 'x' }],
+    ['retention', { action: 'check' }],
+    ['directions/paper', { action: 'sent', request: 'x', sentOn: today }],
+  ])('a reader can do nothing on %s: %o (PROOF-49)', async (path, fields) => {
+    const answer = await post(reader, path, fields);
+    expect(answer.status).toBe(403);
+    expect(answer.text).not.toContain('Hidden Street');
+    expect(reader.acts.filter((it) => it.action !== 'download')).toEqual([]);
+  });
+
+  test('a value that the form does not offer is refused (PROOF-50)', async () => {
+    const about = 'late@example.org';
+    const forged = await post(officer, 'persons', {
+      ...entry,
+      action: 'export',
+      about,
+      law: 'none',
+    });
+    expect(forged.status).toBe(400);
+    expect(forged.answer.headers.get('content-type')).toContain('text/html');
+  });
+
+  test('an unknown action and an inherited name are refused (PROOF-49)', async () => {
+    for (const action of ['', 'constructor', '__proto__', 'toString']) {
+      expect((await post(officer, 'persons', { action, about: 'x' })).status).toBe(400);
+    }
+  });
+});
