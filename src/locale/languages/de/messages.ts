@@ -312,7 +312,6 @@ export const messages: Messages = {
   pages: 'Seiten',
   page_number: 'Seite {number, number}',
   open_page: 'Seite {number, number} im PDF öffnen',
-  captions: 'Untertitel',
   print: 'Drucken',
 
   vacancies: 'Offene Stellen',

@@ -314,7 +314,6 @@ export const messages = {
   pages: 'Pages',
   page_number: 'Page {number, number}',
   open_page: 'Open page {number, number} of the PDF',
-  captions: 'Captions',
   print: 'Print',
 
   // Careers

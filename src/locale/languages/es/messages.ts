@@ -309,7 +309,6 @@ export const messages: Messages = {
   pages: 'Páginas',
   page_number: 'Página {number, number}',
   open_page: 'Abrir la página {number, number} del PDF',
-  captions: 'Subtítulos',
   print: 'Imprimir',
 
   vacancies: 'Vacantes',

@@ -317,7 +317,6 @@ export const messages: Messages = {
   pages: 'Pages',
   page_number: 'Page {number, number}',
   open_page: 'Ouvrir la page {number, number} du PDF',
-  captions: 'Sous-titres',
   print: 'Imprimer',
 
   vacancies: 'Postes à pourvoir',

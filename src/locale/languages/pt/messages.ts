@@ -307,7 +307,6 @@ export const messages: Messages = {
   pages: 'Páginas',
   page_number: 'Página {number, number}',
   open_page: 'Abrir a página {number, number} do PDF',
-  captions: 'Legendas',
   print: 'Imprimir',
 
   vacancies: 'Vagas',
