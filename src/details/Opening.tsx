@@ -10,7 +10,7 @@ export function Opening({
   showing,
   children,
   below,
-  wide,
+  kind,
 }: {
   readonly title: ReactNode;
   /** A picture or a player; without one the page has one column. */
@@ -19,13 +19,16 @@ export function Opening({
   readonly children: ReactNode;
   /** Longer facts, in two columns below both in wide windows; default none. */
   readonly below?: ReactNode;
-  /** What is wide in windows from 1280 px on (PAGE-60, PAGE-62); default nothing. */
-  readonly wide?: 'film' | 'pages' | undefined;
+  /**
+   * What is wide in windows from 1280 px on (PAGE-60, PAGE-62), or an event, whose date and action
+   * come before its picture (EVENT-8); default none of them.
+   */
+  readonly kind?: 'film' | 'pages' | 'event' | undefined;
 }) {
   return (
     <div
       className={showing ? `${styles.opening} ${styles.beside}` : styles.opening}
-      data-wide={wide}
+      data-kind={kind}
     >
       <div className={styles.text}>{title}</div>
       {showing}

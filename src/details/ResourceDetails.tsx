@@ -40,7 +40,7 @@ export function ResourceDetails({ resource }: { readonly resource: ShownResource
         }
         showing={<Showing resource={resource} />}
         below={wide !== 'pages' && <ResourceFacts resource={resource} />}
-        wide={wide}
+        kind={wide}
       >
         <OpeningLead>{resource.description}</OpeningLead>
         <ResourceLinks resource={resource} />
