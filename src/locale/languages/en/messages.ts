@@ -99,6 +99,10 @@ export const messages = {
   rep_office: 'Office',
   rep_person: 'Your contact',
   rep_phone: 'Telephone',
+  rep_waiting: 'Here you see who is responsible: portrait, telephone number and area.',
+  rep_area: 'Area',
+  rep_codes: 'Postal codes that begin with {codes}',
+  rep_map: 'Map of {country} with the office',
   other_language_note: 'This page is available in {language} only.',
 
   // Errors and refusals

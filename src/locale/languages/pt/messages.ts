@@ -93,6 +93,10 @@ export const messages: Messages = {
   rep_office: 'Escritório',
   rep_person: 'Seu contato',
   rep_phone: 'Telefone',
+  rep_waiting: 'Aqui você vê quem é responsável, com foto, telefone e área.',
+  rep_area: 'Área',
+  rep_codes: 'CEPs que começam por {codes}',
+  rep_map: 'Mapa com o escritório: {country}',
   other_language_note: 'Esta página está disponível somente em {language}.',
 
   page_not_found_title: 'Página não encontrada',
