@@ -43,7 +43,7 @@ export function EventDetails({ event, details, registration }: EventDetailsProps
             </h1>
           </div>
         }
-        kind="event"
+        kind="task"
         showing={
           image && (
             <div className={styles.picture}>

@@ -20,10 +20,10 @@ export function Opening({
   /** Longer facts, in two columns below both in wide windows; default none. */
   readonly below?: ReactNode;
   /**
-   * What is wide in windows from 1280 px on (PAGE-60, PAGE-62), or an event, whose date and action
-   * come before its picture (EVENT-8); default none of them.
+   * What is wide in windows from 1280 px on (PAGE-60, PAGE-62), or a task that comes before its picture
+   * in narrow windows (EVENT-8, PAGE-63); default none of them.
    */
-  readonly kind?: 'film' | 'pages' | 'event' | undefined;
+  readonly kind?: 'film' | 'pages' | 'task' | undefined;
 }) {
   return (
     <div
