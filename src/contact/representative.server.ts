@@ -62,7 +62,8 @@ export function findRepresentative(
       address: textOf(item, 'address') || textOf(place, 'address'),
       phone: textOf(item, 'phone') || textOf(place, 'phone'),
       codes: textOf(item, 'postal_codes').replaceAll('-', '–'),
-      ...(latitude !== undefined && longitude !== undefined && { position: { latitude, longitude } }),
+      ...(latitude !== undefined &&
+        longitude !== undefined && { position: { latitude, longitude } }),
       ...(person && { person: personView(person, locale) }),
     },
   };

@@ -88,7 +88,10 @@ export function drawCountry(
   const index = cells.codes.indexOf(country);
   const box = index > 0 ? boxOf(index) : undefined;
   if (!box) return undefined;
-  const [middleRow, middleColumn] = [(box.top + box.bottom + 1) / 2, (box.left + box.right + 1) / 2];
+  const [middleRow, middleColumn] = [
+    (box.top + box.bottom + 1) / 2,
+    (box.left + box.right + 1) / 2,
+  ];
   // Degrees of longitude get narrower toward the poles.
   const narrow = Math.max(0.2, Math.cos(((middleRow / 2 - 90) * Math.PI) / 180));
   const tall = Math.max(leastRows, (box.bottom - box.top + 1) * 1.2);
@@ -103,7 +106,11 @@ export function drawCountry(
   const paths = { country: '', around: '' };
   const first = Math.max(0, Math.floor(middleRow - reach.rows));
   for (let row = first; row < Math.min(rows, middleRow + reach.rows); row += step) {
-    for (let at = Math.floor(middleColumn - reach.columns); at < middleColumn + reach.columns; at += step) {
+    for (
+      let at = Math.floor(middleColumn - reach.columns);
+      at < middleColumn + reach.columns;
+      at += step
+    ) {
       const owner = grid[row * columns + ((at + columns) % columns)];
       if (!owner) continue;
       const { x, y } = place(row + 0.5, at + 0.5);

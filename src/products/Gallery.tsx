@@ -16,8 +16,8 @@ interface GalleryProps {
 }
 
 const anchorOf = (index: number) => `picture-${index + 1}`;
-const slotOf = ({ width, height }: ImageView, isPage: boolean) =>
-  (isPage ? pageSlot : gallerySlot)(width / height);
+const slotOf = ({ width, height }: ImageView, isPage: boolean, isAlone = false) =>
+  isPage ? pageSlot(width / height) : gallerySlot(width / height, isAlone);
 const zoomOf = (index: number) => `zoom-${index + 1}`;
 
 /**
@@ -46,7 +46,11 @@ export function Gallery({ images, pdf }: GalleryProps) {
         {images.map((image, index) => (
           <li key={image.src} id={anchorOf(index)}>
             <button type="button" {...commandOf(index, 'show')}>
-              <Picture {...image} first={index === 0} slot={slotOf(image, isPage)} />
+              <Picture
+                {...image}
+                first={index === 0}
+                slot={slotOf(image, isPage, images.length === 1)}
+              />
               <VisuallyHidden> {t('enlarge_picture')}</VisuallyHidden>
               <span className={styles.sign}>
                 <Icon name="zoom" />

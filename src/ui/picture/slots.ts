@@ -77,12 +77,16 @@ export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, rati
   };
 }
 
-/** The slot of an image of a product, whole, in a row of fixed height. */
-export function gallerySlot(ratio: number): Slot {
+/**
+ * The slot of an image of a product, whole, in a row of fixed height.
+ * @param isAlone whether it is the only one, which fills the row of a phone
+ */
+export function gallerySlot(ratio: number, isAlone: boolean): Slot {
   const [least, most] = [Math.round(128 * ratio), Math.round(360 * ratio)];
   const ofHeight = (share: number) => `${(share * ratio).toFixed(1)}svh`;
+  const alone = isAlone ? `${narrowWindow} min(92vw, ${ofHeight(34)}), ` : '';
   return {
-    sizes: `${tablet} clamp(${least}px, ${ofHeight(21)}, ${most}px), min(51vw, 719px, ${ofHeight(54)})`,
+    sizes: `${alone}${tablet} clamp(${least}px, ${ofHeight(21)}, ${most}px), min(51vw, 723px, ${ofHeight(62)})`,
   };
 }
 
