@@ -21,7 +21,11 @@ const anchors = 'items=knotline_anchor,softline_anchor,labrafix_anchor';
 const documents = [
   {
     what: 'a product',
-    paths: ['/products/knotline-knotless-anchor', '/produkte/knotline-knotenloser-anker'],
+    paths: [
+      '/products/knotline-knotless-anchor',
+      '/produkte/knotline-knotenloser-anker',
+      '/products/crestline-interference-screw',
+    ],
     most: 2,
   },
   {
