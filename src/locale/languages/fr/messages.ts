@@ -554,6 +554,8 @@ export const borrowed: readonly MessageKey[] = [
   'menu',
   'suggestions',
   'pause',
+  'playback_position',
+  'volume',
   'scan_lot',
   'healing_marker',
   'healing_axis',

@@ -536,4 +536,4 @@ export const messages: Messages = {
 };
 
 /** Texts that Portuguese shares with English because it uses the same word. */
-export const borrowed: readonly MessageKey[] = ['healing_total', 'material', 'menu'];
+export const borrowed: readonly MessageKey[] = ['healing_total', 'material', 'menu', 'volume'];
