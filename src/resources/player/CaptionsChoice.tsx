@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import type { RecordingView } from '../../content/view/recording.ts';
 import { isLocale, languageNames } from '../../locale/locales.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './PlayerControls.module.css';
+import { captionsOf, isShowing, useShownCaptions } from './shownCaptions.ts';
 
 /** The languages of the captions of a film, and none of them (PAGE-60). */
 export function CaptionsChoice({
@@ -15,17 +16,7 @@ export function CaptionsChoice({
   readonly playerRef: RefObject<HTMLMediaElement | null>;
 }) {
   const t = useTranslations();
-  const [shown, setShown] = useState('');
-  useEffect(() => {
-    const tracks = playerRef.current?.textTracks;
-    if (!tracks) return;
-    const follow = () => setShown(captionsOf(tracks).find(isShowing)?.language ?? '');
-    follow();
-    tracks.onchange = follow;
-    return () => {
-      tracks.onchange = null;
-    };
-  }, [playerRef]);
+  const shown = useShownCaptions(playerRef);
   if (captions.length === 0) return null;
   const choose = (language: string) => {
     for (const track of captionsOf(playerRef.current?.textTracks)) {
@@ -49,8 +40,3 @@ export function CaptionsChoice({
     </label>
   );
 }
-
-const captionsOf = (tracks: TextTrackList | undefined) =>
-  [...(tracks ?? [])].filter(({ kind }) => kind === 'captions');
-
-const isShowing = ({ mode }: TextTrack) => mode === 'showing';
