@@ -98,7 +98,7 @@ export const messages: Messages = {
   rep_waiting: 'Hier sehen Sie, wer zuständig ist: mit Bild, Telefonnummer und Gebiet.',
   rep_area: 'Gebiet',
   rep_codes: 'Postleitzahlen, die so beginnen: {codes}',
-  rep_map: 'Karte mit der Lage des Büros: {country}',
+  rep_map: 'Karte: {country}',
   other_language_note: 'Diese Seite ist nur auf {language} verfügbar.',
 
   page_not_found_title: 'Seite nicht gefunden',

@@ -102,7 +102,7 @@ export const messages = {
   rep_waiting: 'Here you see who is responsible: portrait, telephone number and area.',
   rep_area: 'Area',
   rep_codes: 'Postal codes that begin with {codes}',
-  rep_map: 'Map of {country} with the office',
+  rep_map: 'Map of {country}',
   other_language_note: 'This page is available in {language} only.',
 
   // Errors and refusals

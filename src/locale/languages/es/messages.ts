@@ -97,7 +97,7 @@ export const messages: Messages = {
   rep_waiting: 'Aquí verá quién le corresponde, con su foto, su teléfono y su zona.',
   rep_area: 'Zona',
   rep_codes: 'Códigos postales que empiezan por {codes}',
-  rep_map: 'Mapa con la oficina: {country}',
+  rep_map: 'Mapa: {country}',
   other_language_note: 'Esta página solo está disponible en {language}.',
 
   page_not_found_title: 'No se encuentra la página',

@@ -97,7 +97,7 @@ export const messages: Messages = {
   rep_waiting: 'Vous verrez ici qui est responsable, avec portrait, téléphone et secteur.',
   rep_area: 'Secteur',
   rep_codes: 'Codes postaux commençant par {codes}',
-  rep_map: 'Carte avec le bureau\u00a0: {country}',
+  rep_map: 'Carte\u00a0: {country}',
   other_language_note: 'Cette page est disponible en {language} uniquement.',
 
   page_not_found_title: 'Page introuvable',

@@ -96,7 +96,7 @@ export const messages: Messages = {
   rep_waiting: 'Aqui você vê quem é responsável, com foto, telefone e área.',
   rep_area: 'Área',
   rep_codes: 'CEPs que começam por {codes}',
-  rep_map: 'Mapa com o escritório: {country}',
+  rep_map: 'Mapa: {country}',
   other_language_note: 'Esta página está disponível somente em {language}.',
 
   page_not_found_title: 'Página não encontrada',
