@@ -94,6 +94,10 @@ export const messages: Messages = {
   rep_office: 'Bureau',
   rep_person: 'Votre contact',
   rep_phone: 'Téléphone',
+  rep_waiting: 'Vous verrez ici qui est responsable, avec portrait, téléphone et secteur.',
+  rep_area: 'Secteur',
+  rep_codes: 'Codes postaux commençant par {codes}',
+  rep_map: 'Carte\u00a0: {country}',
   other_language_note: 'Cette page est disponible en {language} uniquement.',
 
   page_not_found_title: 'Page introuvable',
@@ -318,7 +322,6 @@ export const messages: Messages = {
   pages: 'Pages',
   page_number: 'Page {number, number}',
   open_page: 'Ouvrir la page {number, number} du PDF',
-  captions: 'Sous-titres',
   print: 'Imprimer',
 
   vacancies: 'Postes à pourvoir',
@@ -552,6 +555,8 @@ export const borrowed: readonly MessageKey[] = [
   'menu',
   'suggestions',
   'pause',
+  'playback_position',
+  'volume',
   'scan_lot',
   'healing_marker',
   'healing_axis',
