@@ -53,7 +53,7 @@ function filesOfPackage(name: string): string[] {
     if (found.length > 0) return found;
   }
   throw new Error(
-    `No package of the typeface ${name} is installed: run \`npm install @fontsource-variable/${name}\``,
+    `No package of the typeface ${name} is installed: run \`npm install --no-save @fontsource-variable/${name}\``,
   );
 }
 

@@ -94,7 +94,10 @@ export async function openShown(
       release: settings.RELEASE_LABEL,
       dress: dressPage,
       pictureOrigins: settings.IMAGE_DOMAIN ? [settings.IMAGE_DOMAIN] : [],
-      filesAt: settings.DESK ? '' : String(settings[addressSettingOf(startBrand(settings))] ?? ''),
+      filesAt:
+        settings.DESK && !settings.DESK_URL
+          ? ''
+          : String(settings[addressSettingOf(startBrand(settings))] ?? ''),
       explain(asked) {
         const name = JSON.stringify([
           asked.brand,
