@@ -98,7 +98,7 @@ export function forwardToDesk(settings: Settings, log: Log): ForwardToDesk {
     await new Promise<void>((done, fail) => {
       const asked = request({
         socketPath: socket,
-        // A kept connection may just be closing, as after a form that was refused unread.
+        // A kept connection may just be closing when it is used again.
         agent: false,
         method: req.method,
         path: req.url,
