@@ -98,8 +98,6 @@ export function forwardToDesk(settings: Settings, log: Log): ForwardToDesk {
     await new Promise<void>((done, fail) => {
       const asked = request({
         socketPath: socket,
-        // A kept connection may just be closing when it is used again.
-        agent: false,
         method: req.method,
         path: req.url,
         headers: headersFor(req),
