@@ -71,6 +71,8 @@ export function createAnswerDesk(
   );
   app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
   app.post('*', async (c, next) => {
+    // A connection whose body is not read ends, often before the site has read the answer.
+    await c.req.text();
     if (isFromDesk(c)) return next();
     return problem(403, 'The form does not come from this desk');
   });
