@@ -1,6 +1,6 @@
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { stepOf, windowOf } from '../../content/edition/schedule.ts';
-import { inTurns, type Steps } from '../../content/pauses.ts';
+import { inTurns, pause, type Steps } from '../../content/pauses.ts';
 import { remember } from '../../content/remember.ts';
 import { isWithheld, type Restrictions, type Withholding } from '../../content/restrict.ts';
 import { missingLanguages } from '../../contentCheck/rules/translationRule.ts';
@@ -152,6 +152,8 @@ export async function coverageOf(
   >;
   const rows: CoverageRow[] = [];
   for (const one of await writtenOf(content)) {
+    const wait = pause();
+    if (wait) await wait;
     const { item } = one;
     if (type && item.type !== type) continue;
     if (wanted && !`${item.codename}\n${item.name}`.toLowerCase().includes(wanted)) continue;

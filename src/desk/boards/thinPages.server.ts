@@ -2,7 +2,7 @@ import type { AuthoredItem, Variant } from '../../content/edition/authored.ts';
 import { codenamesIn, valueOf } from '../../content/edition/authored.ts';
 import { variantFor } from '../../content/edition/itemStore.server.ts';
 import { pageTypeOf } from '../../content/pageTypes.ts';
-import { inTurns, type Steps } from '../../content/pauses.ts';
+import { inTurns, pause, type Steps } from '../../content/pauses.ts';
 import { remember } from '../../content/remember.ts';
 import {
   isWithheld,
@@ -212,6 +212,8 @@ export async function thinPages(
   const thin = new Map<string, number>();
   const rows: ThinPage[] = [];
   for (const page of pages) {
+    const wait = pause();
+    if (wait) await wait;
     if (type && page.item.type !== type) continue;
     if (page.base >= fewer) continue;
     const thinIn: string[] = [];
