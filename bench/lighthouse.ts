@@ -164,7 +164,8 @@ async function measureOwn(progress: (step: string) => void): Promise<Figure[]> {
   const words = ['--name', 'Söhne & Töchter', '--email', 'info@spinea.com', '--kind', 'implants'];
   const options = [...words, '--languages', 'de,en', '--color', '#c2410c'];
   await using site = await startOwnSite(options, { publishes: true });
-  return measurePages(site.url, ownPages, progress);
+  // The site ends with this function.
+  return await measurePages(site.url, ownPages, progress);
 }
 
 await runBenchmark(import.meta.filename, {

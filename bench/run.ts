@@ -13,6 +13,7 @@ import { writeFigures } from './writtenFigures.ts';
 /** The default benchmarks, in order; the others run only when named. */
 const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
 const onlyNamed = [
+  'boards',
   'calendar',
   'contentReload',
   'editing',

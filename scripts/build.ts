@@ -52,7 +52,8 @@ export async function build(): Promise<void> {
   const sources = digestOfSources();
   const common = { root, logLevel: 'warn', configLoader: 'native' } as const;
   for (const ssr of [false, true]) await buildPages({ ...common, build: { ssr } });
-  await buildPages({ ...common, mode: 'desk', build: { ssr: true } });
+  // It takes texts whole that the site loads one by one, which is no fault.
+  await buildPages({ ...common, logLevel: 'error', mode: 'desk', build: { ssr: true } });
   precompress();
   await bundleServer();
   await prepareStart();

@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..');
 /** The source files, without tests, with their texts. */
 function readSources(): Map<string, string> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
-    .filter((path) => !/\.(test|examples)\.|contract/.test(path))
+    .filter((path) => !/\.(test|examples)\.|contract\.ts$/i.test(path))
     .toSorted();
   return new Map(files.map((path) => [path, readFileSync(resolve(root, path), 'utf8')]));
 }

@@ -1,6 +1,9 @@
 import { useFlag } from '../flags/useFlag.ts';
 import { Island } from '../islands/Island.tsx';
+import { Link } from '../site/Link.tsx';
 import { Hero as HeroOpening } from '../ui/hero/Hero.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { heroSlot, slots } from '../ui/picture/slots.ts';
 import type { BlockComponent } from './block.ts';
@@ -27,7 +30,18 @@ export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
       eyebrow={eyebrow}
       lead={lead}
       shape={isWide ? 'wide' : 'beside'}
-      actions={links.length > 0 && <LinkButtons links={links} />}
+      actions={
+        links.length > 0 && (
+          <>
+            <LinkButtons links={links.slice(0, 2)} />
+            {links.slice(2).map((link) => (
+              <Link key={link.href} {...link} className={moreLinkClass}>
+                {link.name} <Icon name="arrow" />
+              </Link>
+            ))}
+          </>
+        )
+      }
       picture={
         isFilmOn && picture && film ? (
           <Island name="film" props={{ sources: film, picture }} />

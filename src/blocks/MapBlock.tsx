@@ -6,11 +6,11 @@ import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
 import styles from './MapBlock.module.css';
 
-/** Places on a map of the world, with their addresses beside it (PAGE-36). */
+/** Places on a map of the world, with their addresses below it (PAGE-36, PAGE-64). */
 export const MapBlock: BlockComponent<'map'> = ({ block, ground }) => (
   <Section heading={block.heading} ground={ground}>
     <LabeledDrawing
-      picture={block.image && <Picture {...block.image} slot={slots.cover} />}
+      picture={block.image && <Picture {...block.image} slot={slots.article} />}
       numbers="top"
       ratio={worldRatio}
       caption={block.caption}

@@ -2,7 +2,7 @@ import type { FlatItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { territory } from '../content/types/territory.ts';
-import { itemsOf, textOf } from '../content/view/fields.ts';
+import { itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import type { Locale } from '../locale/locales.ts';
 import { fitsCountry } from './postalCode.ts';
@@ -16,6 +16,10 @@ export interface RepresentativeView {
   readonly office: string;
   readonly address: string;
   readonly phone: string;
+  /** How its postal codes begin; empty for the whole country. */
+  readonly codes: string;
+  /** Where the office is, in degrees. */
+  readonly position?: { readonly latitude: number; readonly longitude: number };
   readonly person?: PersonView;
 }
 
@@ -49,6 +53,7 @@ export function findRepresentative(
   if (!item) return { status: total > 0 && !postalCode ? 'incomplete' : 'none' };
   const [person] = itemsOf(item, 'representative');
   const [place] = itemsOf(item, 'place');
+  const [latitude, longitude] = [numberOf(place, 'latitude'), numberOf(place, 'longitude')];
   return {
     status: 'found',
     found: {
@@ -56,6 +61,9 @@ export function findRepresentative(
       office: textOf(item, 'office'),
       address: textOf(item, 'address') || textOf(place, 'address'),
       phone: textOf(item, 'phone') || textOf(place, 'phone'),
+      codes: textOf(item, 'postal_codes').replaceAll('-', '–'),
+      ...(latitude !== undefined &&
+        longitude !== undefined && { position: { latitude, longitude } }),
       ...(person && { person: personView(person, locale) }),
     },
   };

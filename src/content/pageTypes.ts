@@ -27,8 +27,8 @@ interface PageType {
 }
 
 /**
- * Every content type with pages: its items are in the sitemap, and all but staff and vacancies in search. The order
- * is the one in which search reads them and suggests titles. Their labels are in `searchHitTypes`.
+ * Every content type with pages: its items are in the sitemap and in search. The order is the one in which
+ * search reads them and suggests titles. Their labels are in `searchHitTypes`.
  */
 export const pageTypes = {
   taxonomy_item: {
@@ -96,27 +96,13 @@ export const pageTypes = {
     summary: 'teaser',
     audience: 'public',
   },
-} as const satisfies Record<
-  (CodenameOf<typeof searchHitTypes> | 'staff' | 'vacancy') & TypeName,
-  PageType
->;
+} as const satisfies Record<CodenameOf<typeof searchHitTypes> & TypeName, PageType>;
 
 /** The codename of a content type with pages. */
 export type PageTypeName = keyof typeof pageTypes;
 
 /** The codenames, in order. */
 export const pageTypeNames = Object.keys(pageTypes) as readonly PageTypeName[];
-
-/**
- * A content type whose items search finds; the staff directory has its own search, and vacancies are
- * few and close on a day.
- */
-export type SearchedTypeName = Exclude<PageTypeName, 'staff' | 'vacancy'>;
-
-/** Their codenames, in order. */
-export const searchedTypeNames = pageTypeNames.filter(
-  (name): name is SearchedTypeName => name !== 'staff' && name !== 'vacancy',
-);
 
 /** The content type of a codename; undefined if its items have no pages. */
 export function pageTypeOf(codename: string): PageType | undefined {

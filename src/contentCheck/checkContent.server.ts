@@ -1,10 +1,12 @@
 import type { Brand } from '../brand/brand.ts';
 import type { AuthoredItem } from '../content/edition/authored.ts';
+import { inTurns } from '../content/pauses.ts';
 import { readRuleText } from '../country/readRuleFile.server.ts';
 import { faultsOfRules, parseRuleFile, rulesWithoutName } from '../country/ruleFile.ts';
 import { ruleFileName } from '../country/ruleNames.ts';
 import type { Locale } from '../locale/locales.ts';
 import { brandFaults, brandsToCheck, namedBrands } from './brandFaults.server.ts';
+import { checkItems } from './checkItems.server.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
 import { mediaSize } from './mediaFiles.ts';
 import { pictureAddresses, reportPictures } from './pictureFiles.ts';
@@ -12,28 +14,11 @@ import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
 import { reportTo, type Surroundings } from './reading.ts';
 import { readPictureFiles } from './readPictureFile.server.ts';
-import { readSites, reportRedirects } from './redirects.server.ts';
-import { addressRule } from './rules/addressRule.server.ts';
-import { articleRule } from './rules/articleRule.ts';
+import { readSites } from './redirects.server.ts';
 import { captionRule } from './rules/captionRule.server.ts';
-import { cycleRule } from './rules/cycleRule.ts';
-import { directionsRule } from './rules/directionsRule.ts';
 import { documentRule } from './rules/documentRule.server.ts';
-import { eventRule } from './rules/eventRule.ts';
-import { htmlRule } from './rules/htmlRule.server.ts';
-import { linkRule } from './rules/linkRule.ts';
 import { mediaRule } from './rules/mediaRule.ts';
-import { overrideRule } from './rules/overrideRule.server.ts';
-import { pathRule } from './rules/pathRule.ts';
-import { placeRule } from './rules/placeRule.ts';
-import { productRule } from './rules/productRule.ts';
-import { requiredRule } from './rules/requiredRule.ts';
-import { restrictionRule } from './rules/restrictionRule.ts';
-import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
-import { slugRule } from './rules/slugRule.ts';
-import { synonymsRule } from './rules/synonymsRule.ts';
-import { territoryRule } from './rules/territoryRule.ts';
-import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
+import type { CheckedFolder, CheckedItem } from './rules/rule.ts';
 import { type LostAddress, lostAddresses, lostMessage } from './slugChanges.server.ts';
 import { type StaleTranslation, staleMessage } from './staleTranslations.server.ts';
 import { vocabularyFaults } from './vocabularyFaults.server.ts';
@@ -86,31 +71,6 @@ export interface NamedBanners {
   readonly banners: readonly string[];
 }
 
-const itemRules: readonly ItemRule[] = [
-  requiredRule,
-  htmlRule,
-  linkRule,
-  restrictionRule,
-  eventRule,
-  directionsRule,
-  productRule,
-  overrideRule,
-  synonymsRule,
-  untranslatedRule,
-  sameTextRule,
-];
-
-const folderRules: readonly FolderRule[] = [
-  cycleRule,
-  slugRule,
-  addressRule,
-  pathRule,
-  mediaRule,
-  territoryRule,
-  placeRule,
-  articleRule,
-];
-
 /**
  * Finds every fault of a content folder: what the site would skip, and what it would show
  * incorrectly.
@@ -154,13 +114,8 @@ export async function checkContent(
   const brands = namedBrands(directory);
   const sites = await readSites(read, surroundings.media, brandsToCheck(brands));
   const folder: CheckedFolder = { items, surroundings, sites };
-  const rules = [...itemRules, documentRule(directory), captionRule(directory)];
-  for (const checked of items.values()) {
-    reportTakenCodenames(checked, items);
-    for (const rule of rules) rule(checked, folder);
-  }
-  for (const rule of folderRules) rule(folder);
-  reportRedirects(items, sites);
+  const ofFiles = [documentRule(directory), captionRule(directory)];
+  await inTurns(checkItems(folder, ofFiles, [mediaRule]));
   const find = (codename: string) => items.get(codename)?.item;
   const before = (await readBefore(surroundings)) ?? [];
   const lost = [...lostAddresses(before, find, sites)].map((it) => {
@@ -241,18 +196,6 @@ function bannerFaults(
       const message = `The flag alert-banner names \`${codename}\`, which is no alert banner.`;
       return { severity: 'error', rule: 'link', file, line: 1, message };
     });
-}
-
-function reportTakenCodenames(
-  { item, report }: CheckedItem,
-  items: ReadonlyMap<string, unknown>,
-): void {
-  for (const { codename, variants } of item.components) {
-    const [variant] = Object.values(variants);
-    if (!items.has(codename) || !variant) continue;
-    const message = `This component has the same codename \`${codename}\` as an item: rename the item.`;
-    report('duplicate_codename', variant.path, message);
-  }
 }
 
 function byPlace(a: Fault, b: Fault): number {

@@ -1,4 +1,5 @@
 import { auditPage } from './audit/auditPage.tsx';
+import { boards } from './boards/boards.ts';
 import { consentPage } from './consent/consentPage.tsx';
 import type { DeskPage } from './deskPage.ts';
 import { directionsPage } from './directions/directionsPage.tsx';
@@ -21,6 +22,7 @@ const menuPages: readonly DeskPage<any>[] = [
   personsPage,
   paperPage,
   retentionPage,
+  ...boards,
   auditPage,
 ];
 

@@ -1,6 +1,7 @@
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { PublicView } from '../content/edition/view.server.ts';
 import type { DeliveryStore } from '../deliveries/delivery.ts';
+import type { DeliveryOverview } from '../deliveries/deliveryOverview.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
 import type { MailStore } from '../mail/mailStore.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
@@ -9,6 +10,8 @@ import type { RetentionLog } from '../records/retentionLog.ts';
 import type { RightsLog } from '../records/rightsLog.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import type { BoardServices } from './boards/boardContent.ts';
+import type { LinkCheckStore } from './boards/links/linkCheck.ts';
 import type { Wordings } from './consent/wordings.ts';
 import type { PaperLog } from './directions/paperRequests.ts';
 import type { RevisionEntry } from './directions/register.server.ts';
@@ -24,6 +27,8 @@ export interface DeskRecords {
   readonly statistics: SearchStatistics;
   readonly leads: LeadStore;
   readonly deliveries: DeliveryStore;
+  readonly deliveryOverview: DeliveryOverview;
+  readonly linkChecks: LinkCheckStore;
   readonly registrations: RegistrationStore;
   readonly mails: MailStore;
   readonly retention: RetentionLog;
@@ -35,6 +40,7 @@ export interface DeskRecords {
 /** What pages of the desk are made from. */
 export interface DeskServices {
   readonly records: DeskRecords;
+  readonly boards: BoardServices;
   /**
    * The content that visitors got at a moment, by default now.
    * @param time in milliseconds since the epoch

@@ -37,9 +37,13 @@ export function EventDetails({ event, details, registration }: EventDetailsProps
         title={
           <div>
             <Eyebrow>{event.typeLabel}</Eyebrow>
-            <h1>{event.title}</h1>
+            <h1>
+              <CalledOff details={details} />
+              {event.title}
+            </h1>
           </div>
         }
+        kind="task"
         showing={
           image && (
             <div className={styles.picture}>
@@ -50,8 +54,8 @@ export function EventDetails({ event, details, registration }: EventDetailsProps
         below={<EventFacts event={event} details={details} />}
       >
         <ScheduleNote details={details} />
-        <OpeningLead>{event.teaser}</OpeningLead>
         <EventActions event={event} details={details} registration={registration} />
+        <OpeningLead>{event.teaser}</OpeningLead>
       </Opening>
       {texts && (
         <Section heading={t('event_about')} layout="split">
@@ -81,6 +85,12 @@ export function EventDetails({ event, details, registration }: EventDetailsProps
       )}
     </>
   );
+}
+
+/** The first words of the heading of an event that does not take place as announced (EVENT-9). */
+function CalledOff({ details: { schedule, scheduleLabel } }: Pick<EventDetailsProps, 'details'>) {
+  if (schedule !== 'cancelled' && schedule !== 'postponed') return null;
+  return <span className={styles.calledOff}>{scheduleLabel}: </span>;
 }
 
 /** Says that an event is canceled, postponed or rescheduled; empty if it takes place as announced. */

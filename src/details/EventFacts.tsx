@@ -44,7 +44,8 @@ export function EventFacts({ event, details }: EventFactsProps) {
     <>
       <Facts
         facts={[
-          { name: t('date'), value: event.dates },
+          // Below the date in the first screen, only days with times (EVENT-8).
+          { name: t('date'), value: !times && event.dates },
           { name: t('event_times'), value: times && <Times times={times} /> },
           {
             name: t('location'),

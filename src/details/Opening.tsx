@@ -10,6 +10,7 @@ export function Opening({
   showing,
   children,
   below,
+  kind,
 }: {
   readonly title: ReactNode;
   /** A picture or a player; without one the page has one column. */
@@ -18,9 +19,17 @@ export function Opening({
   readonly children: ReactNode;
   /** Longer facts, in two columns below both in wide windows; default none. */
   readonly below?: ReactNode;
+  /**
+   * What is wide in windows from 1280 px on (PAGE-60, PAGE-62), or a task that comes before its picture
+   * in narrow windows (EVENT-8, PAGE-63); default none of them.
+   */
+  readonly kind?: 'film' | 'pages' | 'task' | undefined;
 }) {
   return (
-    <div className={showing ? `${styles.opening} ${styles.beside}` : styles.opening}>
+    <div
+      className={showing ? `${styles.opening} ${styles.beside}` : styles.opening}
+      data-kind={kind}
+    >
       <div className={styles.text}>{title}</div>
       {showing}
       <div className={styles.facts}>{children}</div>

@@ -1,5 +1,5 @@
 import { Blocks } from '../blocks/Blocks.tsx';
-import { RelatedCards } from '../blocks/RelatedCards.tsx';
+import { RelatedCards, RelatedRows } from '../blocks/RelatedCards.tsx';
 import { fullName, type PersonView } from '../content/view/person.ts';
 import { Island } from '../islands/Island.tsx';
 import { displayDate } from '../locale/displayDate.ts';
@@ -24,6 +24,11 @@ type ShownResource = ResourceView & { readonly hasSheet: boolean };
 /** A resource page below its breadcrumb. */
 export function ResourceDetails({ resource }: { readonly resource: ShownResource }) {
   const t = useTranslations();
+  const wide = wideOf(resource);
+  const related = [
+    { heading: t('related_products'), cards: resource.relatedProducts },
+    { heading: t('related_techniques'), cards: resource.techniques },
+  ];
   return (
     <>
       <Opening
@@ -34,20 +39,27 @@ export function ResourceDetails({ resource }: { readonly resource: ShownResource
           </div>
         }
         showing={<Showing resource={resource} />}
-        below={<ResourceFacts resource={resource} />}
+        below={wide !== 'pages' && <ResourceFacts resource={resource} />}
+        kind={wide}
       >
         <OpeningLead>{resource.description}</OpeningLead>
         <ResourceLinks resource={resource} />
+        {wide === 'pages' && <ResourceFacts resource={resource} />}
+        {wide && related.map((it) => <RelatedRows key={it.heading} {...it} />)}
       </Opening>
       <Blocks blocks={resource.blocks} />
-      <RelatedCards
-        heading={t('related_products')}
-        cards={resource.relatedProducts}
-        ground="tint"
-      />
-      <RelatedCards heading={t('related_techniques')} cards={resource.techniques} />
+      {!wide &&
+        related.map((it, index) => (
+          <RelatedCards key={it.heading} {...it} ground={index === 0 ? 'tint' : undefined} />
+        ))}
     </>
   );
+}
+
+/** What takes most of a wide window: the film, or the pages of a document that are to be read. */
+function wideOf({ recording, pagePictures }: ResourceView): 'film' | 'pages' | undefined {
+  if (recording) return recording.kind === 'video' ? 'film' : undefined;
+  return pagePictures.length > 0 ? 'pages' : undefined;
 }
 
 /** The recording, the pages of a document, or a cover image. */

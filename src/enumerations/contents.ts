@@ -92,7 +92,7 @@ export const employmentTypes = enumeration('employment_types', [
   'apprenticeship',
 ]);
 
-/** The types of search hits (SEARCH-10). */
+/** The types of search hits (SEARCH-10, SEARCH-39). */
 export const searchHitTypes = enumeration('search_hit_types', [
   'event',
   'product',
@@ -100,6 +100,8 @@ export const searchHitTypes = enumeration('search_hit_types', [
   'taxonomy_item',
   'webpage',
   'news_article',
+  'staff',
+  'vacancy',
 ]);
 
 /**

@@ -40,7 +40,7 @@ const requiredValues = {
   // CONTACT-1
   audiences: 'patient hcp job-seeker global-landing-pages vet-systems representative other unknown',
   // SEARCH-10
-  search_hit_types: 'event product resource taxonomy_item webpage news_article',
+  search_hit_types: 'event product resource taxonomy_item webpage news_article staff vacancy',
   // CONSENT-1
   cookie_consent_levels: 'none functional performance functionalperformance',
   // COUNTRY-7

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawMap } from './drawMap.server.ts';
+import { drawMap, placesMaps } from './drawMap.server.ts';
 import { programOf, timesOf } from './eventTimes.ts';
 
 const weekend = {
@@ -89,4 +89,35 @@ test('a map shows the land around a place, and wraps around the date line', () =
   expect(drawMap({ latitude: 48, longitude: 11 }).dots.length).toBeGreaterThan(500);
   expect(drawMap({ latitude: -48, longitude: -130 }).dots).toBe('');
   expect(drawMap({ latitude: 66, longitude: 179.5 }).dots.length).toBeGreaterThan(300);
+});
+
+const madrid = { name: 'Madrid', position: { latitude: 40.4, longitude: -3.7 } };
+const lisbon = { name: 'Lisbon', position: { latitude: 38.7, longitude: -9.1 } };
+const porto = { name: 'Porto', position: { latitude: 41.2, longitude: -8.6 } };
+const singapore = { name: 'Singapore', position: { latitude: 1.3, longitude: 103.8 } };
+
+test('cities far apart and crowded ones get a map of all and one of the crowd (PAGE-72)', () => {
+  const maps = placesMaps([madrid, lisbon, porto, singapore]);
+  expect(maps.map(({ places }) => places.map(({ name }) => name))).toEqual([
+    ['Madrid', 'Lisbon', 'Porto', 'Singapore'],
+    ['Madrid', 'Lisbon', 'Porto'],
+  ]);
+  expect(maps[1]?.places.map(({ side }) => side)).not.toContain(undefined);
+  for (const { places, width, height } of maps) {
+    for (const { x, y } of places) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(width);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(height);
+    }
+  }
+});
+
+test('a city alone is in the middle of its map, and names do not cover one another (PAGE-72)', () => {
+  const [map, ...others] = placesMaps([madrid]);
+  expect(others).toEqual([]);
+  expect(map?.places).toEqual([{ name: 'Madrid', x: 240, y: 160, side: 'right' }]);
+  const names = ['Getafe', 'Alcorcón'].map((name) => ({ ...madrid, name }));
+  const [crowded] = placesMaps([madrid, ...names]);
+  expect(crowded?.places.map(({ side }) => side)).toEqual(['right', 'left', undefined]);
 });

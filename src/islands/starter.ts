@@ -77,10 +77,20 @@ function datePrint(): void {
   time.textContent = loaded.toLocaleDateString(language, { dateStyle: 'long' });
 }
 
+/**
+ * Where there is a mouse, a recording has the controls of the page instead of the browser's (PAGE-60,
+ * `PlayerControls.tsx`).
+ */
+function takeControls(): void {
+  const player = document.querySelector<HTMLMediaElement>('[data-island=player] :is(video, audio)');
+  if (player && matchMedia('(hover: hover) and (pointer: fine)').matches) player.controls = false;
+}
+
 tellPage();
 early.held += heldOnceRunning();
 followTestFlag();
 addEventListener('beforeprint', datePrint);
+takeControls();
 document.documentElement.dataset.running = '';
 fetchAhead();
 // A prerendered page counts, requests and stores nothing until it is shown.

@@ -25,6 +25,9 @@ export function wake(island: HTMLElement): Promise<void> {
   awake.set(island, waking);
   waking.catch((error: unknown) => {
     console.error(`The island ${island.dataset.island} cannot be woken`, error);
+    // The browser's controls need no island.
+    const player = island.querySelector<HTMLMediaElement>('video, audio');
+    if (player) player.controls = true;
     // An island that failed to load may be retried; a broken one would break again.
     if (island.dataset.broken === undefined) awake.delete(island);
   });

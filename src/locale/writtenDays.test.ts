@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from './locales.ts';
-import { writtenDays } from './writtenDays.ts';
+import { writtenDay, writtenDays } from './writtenDays.ts';
 
 const write = (from: string, to: string, locale: Locale, zone = 'UTC') =>
   writtenDays(new Date(from), new Date(to), locale, zone);
@@ -63,4 +63,10 @@ test('in French the first day of a month is an ordinal number', () => {
   expect(write(first, '2027-05-02T08:00:00Z', 'fr')).toBe('1er au 2 mai 2027');
   expect(write('2027-04-30T08:00:00Z', first, 'fr')).toBe('30 avril au 1er mai 2027');
   expect(write('2027-05-11T08:00:00Z', '2027-05-21T08:00:00Z', 'fr')).toBe('11 au 21 mai 2027');
+});
+
+test('a stored time is written out as its day in UTC, and an invalid one not at all (PAGE-70)', () => {
+  expect(writtenDay('2026-03-03T23:30:00Z', 'en')).toBe('March 3, 2026');
+  expect(writtenDay('2026-03-03T00:00:00Z', 'de')).toBe('3. März 2026');
+  expect(writtenDay('', 'en')).toBe('');
 });

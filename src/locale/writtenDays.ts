@@ -27,3 +27,13 @@ export function writtenDays(from: Date, to: Date, locale: Locale, timeZone: stri
     .join('');
   return asWritten(text, locale);
 }
+
+/**
+ * The day of a stored time, in UTC, as a person writes it, such as `March 3, 2026` (PAGE-70). For the
+ * server only, like {@link writtenDays}.
+ * @returns empty for an invalid time
+ */
+export function writtenDay(time: string, locale: Locale): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '' : writtenDays(date, date, locale, 'UTC');
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CardList } from '../blocks/CardList.tsx';
 import type { CardView } from '../content/view/card.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -25,6 +26,8 @@ interface ListPageProps {
   readonly featured?: readonly CardView[] | undefined;
   /** Of a list of products: the comparison that is under way. */
   readonly comparison?: ComparisonUnderWay;
+  /** Shows the items; default as cards. */
+  readonly show?: (cards: readonly CardView[]) => ReactNode;
 }
 
 /** A paginated list of items under the title of its section, with its filters. */
@@ -53,12 +56,14 @@ export function ListPage(props: ListPageProps) {
             </EmptyState>
           ) : (
             <div data-testid="list">
-              <CardList
-                cards={list.cards}
-                spread={spread}
-                compareLinks={comparison?.links ?? {}}
-                isOpening={!featured?.length}
-              />
+              {props.show?.(list.cards) ?? (
+                <CardList
+                  cards={list.cards}
+                  spread={spread}
+                  compareLinks={comparison?.links ?? {}}
+                  isOpening={!featured?.length}
+                />
+              )}
             </div>
           )}
           <PageLinks list={list} />

@@ -3,7 +3,7 @@ import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
-import styles from './SizeAnswers.module.css';
+import styles from './AnswerNote.module.css';
 import type { SizeAnswer } from './sizeAnswers.server.ts';
 
 /** The sizes for the measure in a search, above its results; each leads to the table (PRODUCT-13). */

@@ -7,6 +7,7 @@ import { daysOf } from '../content/view/days.ts';
 import { choiceOf, textOf } from '../content/view/fields.ts';
 import { countryName } from '../country/country.ts';
 import { eventTypes } from '../enumerations/events.ts';
+import { type PlacesDrawing, placesMaps } from '../events/drawMap.server.ts';
 import {
   type IsoDay,
   laterMonth,
@@ -17,6 +18,7 @@ import {
   weekdays,
   weeksOf,
 } from '../events/month.ts';
+import { placeOf } from '../events/place.ts';
 import { comparatorOf } from '../locale/comparatorOf.ts';
 import { isoDay } from '../locale/displayDate.ts';
 import { asWritten } from '../locale/orthography.ts';
@@ -290,6 +292,8 @@ export interface CountryView {
 export interface PlacesView {
   /** In the order of names; events online and those without a place come last. */
   readonly countries: readonly CountryView[];
+  /** Drawings of the land around the cities whose position is known; none without one. */
+  readonly maps: readonly PlacesDrawing[];
   readonly count: number;
   /** Whether there are more events than are shown. */
   readonly isCut: boolean;
@@ -304,7 +308,15 @@ export function readPlaces(services: PageServices, wanted: EventsWanted): Places
     card,
     country: countryName(textOf(item, 'country'), locale),
     city: textOf(item, 'city'),
+    position: placeOf(item, locale).position,
   }));
+  // Cities with most events are named first.
+  const cities = [...Map.groupBy(events, ({ country, city }) => `${city}, ${country}`).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap((all) => {
+      const { city: name = '', position } = all.find((it) => it.position) ?? {};
+      return name && position ? [{ name, position }] : [];
+    });
   const byName = <T>([a]: [string, T], [b]: [string, T]) =>
     Number(a === '') - Number(b === '') || compare(a, b);
   const byCountry = [...Map.groupBy(events, ({ country }) => country)].toSorted(byName);
@@ -325,5 +337,10 @@ export function readPlaces(services: PageServices, wanted: EventsWanted): Places
       .toSorted(byName)
       .map(([city, events]) => ({ name: city, events: events.map(({ card }) => card) })),
   }));
-  return { countries, count: events.length, isCut };
+  return {
+    countries,
+    maps: cities.length > 0 ? placesMaps(cities) : [],
+    count: events.length,
+    isCut,
+  };
 }

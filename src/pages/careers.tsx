@@ -3,8 +3,9 @@ import { vacancyView } from '../content/view/vacancy.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { Row, RowList } from '../ui/row/Row.tsx';
+import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/stretchedLink.ts';
 import { Section } from '../ui/section/Section.tsx';
+import styles from './careers.module.css';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
@@ -35,21 +36,30 @@ function Careers({ data }: PageProps<typeof load>) {
   const { parents, vacancies } = data;
   return (
     <SectionFrame page={data} parents={parents}>
-      <Section heading={t('vacancies')} id="vacancies" layout="split">
-        {vacancies.length === 0 && <p>{t('no_vacancies')}</p>}
-        <RowList>
-          {vacancies.map(({ href, title: name, teaser: about, lang, facts }) => (
-            <Row
-              key={href}
-              mark={<Icon name="person" size="large" />}
-              label={facts}
-              title={<Link href={href}>{name}</Link>}
-              teaser={about}
-              lang={lang}
-            />
-          ))}
-        </RowList>
-      </Section>
+      <div>
+        <Section heading={t('vacancies')} id="vacancies" ground="tint">
+          {vacancies.length === 0 && <p>{t('no_vacancies')}</p>}
+          <ul className={styles.board}>
+            {vacancies.map(({ href, title, teaser, lang, place, employment, closes }) => (
+              <li key={href} className={`${stretchedAreaClass} ${styles.vacancy}`} lang={lang}>
+                <div>
+                  <h3 className={stretchedTitleClass}>
+                    <Link href={href}>{title}</Link>
+                  </h3>
+                  <p className={styles.about}>{teaser}</p>
+                </div>
+                <p className={styles.fact}>
+                  <Icon name="location" /> {place}
+                </p>
+                <p className={styles.fact}>{employment}</p>
+                <p className={styles.fact}>
+                  {t('apply_until')} <span className={styles.day}>{closes}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
     </SectionFrame>
   );
 }

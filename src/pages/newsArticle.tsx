@@ -5,9 +5,8 @@ import { newsArticle } from '../content/types/page.ts';
 import { assetsOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { displayDate } from '../locale/displayDate.ts';
+import { writtenDay } from '../locale/writtenDays.ts';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -29,7 +28,8 @@ function load(services: PageServices) {
   const publisher = describePublisher(page.head, services.brand);
   const article = describeArticle(page.head, publisher, { published: date, image });
   const head = withThing(withTrail(page.head, parents), article);
-  return { ...page, head, parents, date, image, topics: topicsOf(item, services) };
+  const written = writtenDay(date, services.locale);
+  return { ...page, head, parents, written, image, topics: topicsOf(item, services) };
 }
 
 /** The topics of the article, each with a link to the news about it. */
@@ -43,8 +43,7 @@ function topicsOf(item: LinkedItem<'news_article'>, { locale, vocabularies }: Pa
 type Props = PageProps<typeof load>;
 
 function NewsArticle({ data }: Props) {
-  const { locale } = useSite();
-  const { head, parents, title, teaser, date, image, topics, blocks } = data;
+  const { head, parents, title, teaser, written, image, topics, blocks } = data;
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -53,7 +52,7 @@ function NewsArticle({ data }: Props) {
         teaser={teaser}
         label={
           <span>
-            {displayDate({ revision: date, locale })}
+            {written}
             {topics.map(({ name, href }) => (
               <Fragment key={href}>
                 {' · '}

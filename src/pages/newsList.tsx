@@ -1,11 +1,20 @@
 import { newsArticle } from '../content/types/page.ts';
+import type { CardView } from '../content/view/card.ts';
 import { newsFeedPath } from '../locale/newsFeedPath.ts';
 import type { FilteredList } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
+import { Link } from '../site/Link.tsx';
+import { stretchedAreaClass, stretchedTitleClass } from '../ui/link/stretchedLink.ts';
+import { Picture } from '../ui/picture/Picture.tsx';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
+import styles from './newsList.module.css';
 import { definePage, type PageProps } from './page.ts';
 import type { PageServices } from './pageServices.ts';
+
+/** The slots of the pictures, as wide as `newsList.module.css` makes them. */
+const leadSlot = { sizes: '(max-width: 63.999em) 92vw, min(38vw, 540px)' };
+const lineSlot = { sizes: '(max-width: 39.999em) 96px, 200px' };
 
 const list: FilteredList = {
   type: newsArticle.codename,
@@ -23,7 +32,42 @@ type Props = PageProps<typeof load>;
 
 /** The news, newest first. */
 function NewsList({ data: { page, list, filters } }: Props) {
-  return <ListPage page={page} list={list} filters={filters} />;
+  const show = (cards: readonly CardView[]) => <Journal cards={cards} />;
+  return <ListPage page={page} list={list} filters={filters} show={show} />;
+}
+
+/** The newest news large, the others as lines with a small picture (PAGE-71). */
+function Journal({ cards }: { readonly cards: readonly CardView[] }) {
+  return (
+    <ul className={styles.journal}>
+      {cards.map(({ key, href, title, teaser, date, image, lang }, index) => (
+        <li
+          key={key}
+          className={`${stretchedAreaClass} ${styles.news}`}
+          data-lead={index === 0 || undefined}
+          lang={lang}
+        >
+          <article>
+            <p className={styles.date}>{date}</p>
+            <h3 className={stretchedTitleClass}>
+              <Link href={href}>{title}</Link>
+            </h3>
+            <p className={styles.teaser}>{teaser}</p>
+          </article>
+          {image && (
+            <div className={styles.picture}>
+              <Picture
+                {...image}
+                alt=""
+                slot={index === 0 ? leadSlot : lineSlot}
+                first={index === 0}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export default definePage({ parameters: filterParameters(list), load, View: NewsList });

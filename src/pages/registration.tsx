@@ -1,10 +1,9 @@
 import { referenceOf } from '../contact/reference.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
-import { daysOf } from '../content/view/days.ts';
 import { isOfType } from '../content/view/fields.ts';
 import { eventView } from '../details/eventView.server.ts';
-import { spanOf } from '../events/eventTimes.ts';
+import { timesOf } from '../events/eventTimes.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { eventFilePath } from '../locale/calendarPaths.ts';
 import { locales } from '../locale/locales.ts';
@@ -13,7 +12,7 @@ import type { ShownText } from '../registrations/acceptance.server.ts';
 import { askedBy, offerOf } from '../registrations/eventRegistration.ts';
 import { CancelQuestion, ChangeForm } from '../registrations/RegistrationSteps.tsx';
 import { RegistrationSummary } from '../registrations/RegistrationSummary.tsx';
-import type { Registration } from '../registrations/registration.ts';
+import type { EventFacts, Registration } from '../registrations/registration.ts';
 import type { SeenRegistration } from '../registrations/registrationService.ts';
 import { formChoices, formResult, formStatuses, shownTexts } from '../registrations/shownForm.ts';
 import { Section } from '../ui/section/Section.tsx';
@@ -34,6 +33,19 @@ const titles = {
   waiting: 'registration_waiting',
   cancelled: 'this_registration_cancelled',
 } as const;
+
+const calledOff = {
+  cancelled: 'event_called_off',
+  postponed: 'event_postponed',
+} as const;
+
+/** The heading: what is asked in a step, or else how things are (EVENT-9). */
+function titleOf(step: Step, { status }: Registration, schedule: EventFacts['schedule']) {
+  if (step === 'cancel') return 'cancel_question';
+  if (step === 'change') return 'change_details';
+  const isCalledOff = status !== 'cancelled' && schedule;
+  return isCalledOff ? calledOff[schedule] : titles[status];
+}
 
 /** The registration of a token. @throws PageFailure */
 async function findRegistration(
@@ -97,7 +109,7 @@ async function load(services: PageServices, step: Step) {
   const token = place?.params.token ?? '';
   const seen = await findRegistration(services, token);
   const { registration, access, isGivenBack } = seen;
-  const { id, status, details, accepted } = registration;
+  const { id, details, accepted } = registration;
   const found = findEvent(services, registration);
   const item = found?.item;
   const needs = {
@@ -113,10 +125,13 @@ async function load(services: PageServices, step: Step) {
   const shown = shownTexts(services, texts, asked, noTerms);
   const refused = await takePosted(services, token, rules, shown.needs);
   const result = formResult(posted, refused?.outcome);
+  const shownStep = stepOf(seen, refused?.step ?? step);
+  const schedule = item ? offerOf(item).facts.schedule : '';
+  const title = texts[titleOf(shownStep, registration, schedule)];
   const address = (language: typeof locale) => pathTo('registration', language, { token });
   return {
     head: {
-      ...headOfPage(services, 'calendar', { title: texts[titles[status]], description: '' }),
+      ...headOfPage(services, 'calendar', { title, description: '' }),
       canonical: services.settings.origin + pathTo('calendar', locale),
       alternates: [],
       languages: locales.map((language) => ({ locale: language, href: address(language) })),
@@ -125,7 +140,7 @@ async function load(services: PageServices, step: Step) {
       collectionOff: true as const,
     },
     parents: parentsIn(services, 'calendar', 'calendar'),
-    step: stepOf(seen, refused?.step ?? step),
+    step: shownStep,
     self: address(locale),
     registration,
     access,
@@ -141,8 +156,8 @@ async function load(services: PageServices, step: Step) {
     },
     event: found && {
       ...eventView(found.item, locale, services),
-      span: spanOf(daysOf(found.item), locale),
-      schedule: offerOf(found.item).facts.schedule,
+      times: timesOf(found.item, locale),
+      schedule,
       href: pathTo('event', found.language, { codename: registration.event }),
       file: eventFilePath(registration.event, found.language),
     },

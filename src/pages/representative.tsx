@@ -1,20 +1,24 @@
 import { phoneAddress } from '../contact/phone.ts';
-import { findRepresentative, type RepresentativeAnswer } from '../contact/representative.server.ts';
+import { findRepresentative, type RepresentativeView } from '../contact/representative.server.ts';
 import {
   type RepresentativeQuery,
   readRepresentativeQuery,
   writeRepresentativeQuery,
 } from '../contact/representativeQuery.ts';
 import { fullName } from '../content/view/person.ts';
+import { countryName } from '../country/country.ts';
+import { type CountryDrawing, drawCountry } from '../country/drawCountry.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { ContactLink } from '../site/ContactLink.tsx';
 import { Link } from '../site/Link.tsx';
 import { PreviewFields } from '../site/PreviewFields.tsx';
 import { useSite } from '../site/SiteContext.tsx';
-import { Button } from '../ui/button/Button.tsx';
+import { Actions, Button, buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { SelectField, TextField } from '../ui/form/fields.tsx';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
@@ -32,9 +36,11 @@ function load(services: PageServices, query: RepresentativeQuery) {
   const answer = query.country ? findRepresentative(services, query) : undefined;
   const countries = services.contactCountries().map(({ id, name }) => ({ id, name }));
   const head = withTrail(page.head, parents);
+  const drawing =
+    answer?.status === 'found' ? drawCountry(query.country, answer.found.position) : undefined;
   const languages = languagesWith(head, writeRepresentativeQuery(query));
   const answered = { ...head, robots: 'noindex, nofollow', languages };
-  return { head: answer ? answered : head, page, parents, query, answer, countries };
+  return { head: answer ? answered : head, page, parents, query, answer, drawing, countries };
 }
 
 type Props = PageProps<typeof load>;
@@ -42,14 +48,19 @@ type Props = PageProps<typeof load>;
 /** The look-up of who is responsible for a place; it needs no script (STAFF-3). */
 function Representative({ data }: Props) {
   const t = useTranslations();
-  const { page, parents, answer } = data;
+  const { page, parents } = data;
   return (
     <SectionFrame
       page={{ ...page, teaser: page.teaser || t('rep_text'), index: [] }}
       parents={parents}
-      form={<Form data={data} />}
+      form={
+        <div className={styles.columns}>
+          <Form data={data} />
+          <Answer data={data} />
+        </div>
+      }
     >
-      {answer && <Answer answer={answer} />}
+      {null}
     </SectionFrame>
   );
 }
@@ -98,36 +109,121 @@ function Form({ data: { query, countries, answer } }: Props) {
   );
 }
 
-function Answer({ answer }: { readonly answer: RepresentativeAnswer }) {
+/** The answer beside the form, in a panel that has its place before it (STAFF-6). */
+function Answer({ data: { answer, query, drawing } }: Props) {
   const t = useTranslations();
-  if (answer.status === 'invalid' || answer.status === 'incomplete') return null;
-  const found = answer.status === 'found' ? answer.found : undefined;
-  const person = found?.person;
+  const { locale } = useSite();
+  const isAsked = answer?.status === 'found' || answer?.status === 'none';
   return (
-    <section id={answerId} className={styles.answer} data-testid="representative-answer">
-      <div role="status">
-        <h2>{found ? found.title : t('rep_none')}</h2>
-      </div>
-      {found ? (
-        <Facts
-          facts={[
-            { name: t('rep_office'), value: found.office },
-            {
-              name: t('rep_person'),
-              value: person && <Link href={person.href ?? ''}>{fullName(person)}</Link>,
-            },
-            { name: t('location'), value: found.address },
-            {
-              name: t('rep_phone'),
-              value: found.phone && <Link href={phoneAddress(found.phone)}>{found.phone}</Link>,
-            },
-          ]}
-        />
-      ) : (
-        <p>{t('rep_none_text')}</p>
+    <section
+      id={answerId}
+      className={styles.answer}
+      data-testid={isAsked ? 'representative-answer' : undefined}
+    >
+      {!isAsked && <p className={styles.waiting}>{t('rep_waiting')}</p>}
+      {answer?.status === 'none' && (
+        <>
+          <div role="status">
+            <h2>{t('rep_none')}</h2>
+          </div>
+          <p>{t('rep_none_text')}</p>
+          <ContactLink />
+        </>
       )}
-      <ContactLink />
+      {answer?.status === 'found' && (
+        <>
+          <div role="status">
+            <h2>{answer.found.title}</h2>
+          </div>
+          <div className={styles.found}>
+            <Person found={answer.found} />
+            {drawing && (
+              <CountryMap drawing={drawing} country={countryName(query.country, locale)} />
+            )}
+          </div>
+          <Office found={answer.found} country={countryName(query.country, locale)} />
+          <NextStep found={answer.found} />
+        </>
+      )}
     </section>
+  );
+}
+
+interface Found {
+  readonly found: RepresentativeView;
+}
+
+function Person({ found: { person } }: Found) {
+  const t = useTranslations();
+  if (!person) return null;
+  return (
+    <div className={styles.person}>
+      {person.image && <Picture {...person.image} alt="" slot={slots.biography} />}
+      <p>
+        <small>{t('rep_person')}</small>
+        <Link href={person.href ?? ''}>{fullName(person)}</Link>
+        <span>{person.title}</span>
+      </p>
+    </div>
+  );
+}
+
+function CountryMap({
+  drawing: { width, height, dot, country: land, around, point },
+  country,
+}: {
+  readonly drawing: CountryDrawing;
+  readonly country: string;
+}) {
+  const t = useTranslations();
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('rep_map', { country })}
+    >
+      <path className={styles.around} d={around} strokeWidth={dot} />
+      <path className={styles.land} d={land} strokeWidth={dot} />
+      {point && (
+        <>
+          <circle className={styles.ring} cx={point.x} cy={point.y} r="11" />
+          <circle className={styles.point} cx={point.x} cy={point.y} r="4.5" />
+        </>
+      )}
+    </svg>
+  );
+}
+
+function Office({ found, country }: Found & { readonly country: string }) {
+  const t = useTranslations();
+  const { office, address, phone, codes } = found;
+  return (
+    <Facts
+      facts={[
+        { name: t('rep_area'), value: codes ? t('rep_codes', { codes }) : country },
+        { name: t('rep_office'), value: office },
+        { name: t('location'), value: address },
+        {
+          name: t('rep_phone'),
+          value: phone && <Link href={phoneAddress(phone)}>{phone}</Link>,
+        },
+      ]}
+    />
+  );
+}
+
+/** The form for a representative, or the page of contacts where nobody is named. */
+function NextStep({ found: { person } }: Found) {
+  const t = useTranslations();
+  const { contactPage } = useSite();
+  if (!person) return <ContactLink />;
+  return (
+    <Actions>
+      <Link href={`${contactPage}#contactarep`} className={buttonClass}>
+        {t('staff_contact', { name: person.name })}
+      </Link>
+    </Actions>
   );
 }
 

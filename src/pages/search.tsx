@@ -21,8 +21,10 @@ import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { FallbackNote } from './FallbackNote.tsx';
+import { PageFacts } from './PageFacts.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { pageFacts } from './pageFacts.server.ts';
 import { notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { SizeAnswers } from './SizeAnswers.tsx';
@@ -39,6 +41,8 @@ async function load(services: PageServices, state: SearchState) {
   const isPlain = refinementCount(state.refinements) === 0 && state.page === 1;
   const answer = query && isPlain ? answerTo(services, query) : undefined;
   const sizes = isPlain && !answer ? sizeAnswers(services, query, results) : [];
+  const total = results?.status === 'found' ? results.total : 0;
+  const facts = isPlain && !answer && query ? pageFacts(services, query, total) : [];
   const title = query ? `${query} – ${page.head.title}` : page.head.title;
   // Keeps search engines from indexing result pages and following their endless filters.
   const robots = results ? 'noindex, nofollow' : undefined;
@@ -48,7 +52,7 @@ async function load(services: PageServices, state: SearchState) {
   });
   // Where the answer alone is known, "no results" below it would contradict it.
   const isAnswerAlone =
-    (answer || sizes.length > 0) && results?.status === 'found' && results.total === 0;
+    (answer || sizes.length + facts.length > 0) && results?.status === 'found' && total === 0;
   const below = isAnswerAlone ? undefined : results;
   return {
     head: { ...page.head, title, robots, languages },
@@ -56,6 +60,7 @@ async function load(services: PageServices, state: SearchState) {
     query,
     answer,
     sizes,
+    facts,
     results: below,
   };
 }
@@ -66,7 +71,7 @@ type Props = PageProps<typeof load>;
  * The answer to a number and the search results, with advice below; only the advice without a query
  * or filters (SEARCH-11).
  */
-function Search({ data: { page, query, answer, sizes, results } }: Props) {
+function Search({ data: { page, query, answer, sizes, facts, results } }: Props) {
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
@@ -78,6 +83,7 @@ function Search({ data: { page, query, answer, sizes, results } }: Props) {
       </PageTitle>
       {answer && <AnswerCard full={answer} />}
       <SizeAnswers answers={sizes} />
+      <PageFacts facts={facts} />
       {results?.status === 'found' && <Results results={results} isAnswered={!!answer} />}
       {results?.status === 'unavailable' && <SearchUnavailableNote />}
       <div lang={page.head.fallback}>

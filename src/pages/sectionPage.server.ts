@@ -12,6 +12,8 @@ import type { FoundItem } from '../content/reader.server.ts';
 import { webpage } from '../content/types/page.ts';
 import { cookieModal } from '../content/types/shell.ts';
 import { textOf } from '../content/view/fields.ts';
+import type { ImageView } from '../content/view/image.ts';
+import { pictureOf } from '../content/view/pictureOf.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.ts';
@@ -30,6 +32,8 @@ export interface BlockPage {
   readonly title: string;
   readonly teaser: string;
   readonly blocks: readonly BlockView[];
+  /** Beside the title of a page for patients (PAGE-63). */
+  readonly picture?: ImageView;
   /** The id of the part below the title, if something links to it. */
   readonly anchor?: string;
   /** The navigation's entries below the page. */
@@ -64,6 +68,7 @@ export function blockPage(
   item: LinkedItem<PageTypeName>,
   about?: PageSubject,
 ): BlockPage {
+  const picture = services.place?.page === 'patientPage' ? pictureOf(item) : undefined;
   const views = replaceLostModals(blockViews(item, services.locale, services));
   return {
     head: headOfItem(services, item),
@@ -71,6 +76,7 @@ export function blockPage(
     teaser: textOf(item, 'teaser'),
     blocks: withStoredEntries(services, withForms(services, views, about)),
     index: sectionIndex(services),
+    ...(picture && { picture }),
     ...(services.place?.page === 'patient' && { anchor: patientCard }),
   };
 }

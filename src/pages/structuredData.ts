@@ -1,6 +1,7 @@
 import type { Graph, Organization, Thing } from 'schema-dts';
 import type { ImageView } from '../content/view/image.ts';
 import type { PersonView } from '../content/view/person.ts';
+import { secondsOf } from '../content/view/recording.ts';
 import type { ResourceView } from '../details/resourceView.ts';
 import type { PageHead } from './pageHead.ts';
 import type { ParentPage } from './Trail.tsx';
@@ -100,10 +101,10 @@ export function describePerson(
 
 /** An ISO 8601 duration of `m:ss` or `h:mm:ss`; undefined for other texts. */
 export function isoDuration(clock: string): string | undefined {
-  const parts = /^(?:(\d+):)?(\d{1,2}):(\d\d)$/.exec(clock.trim());
-  if (!parts) return undefined;
-  const [, hours, minutes, seconds] = parts;
-  return `PT${hours ? `${Number(hours)}H` : ''}${Number(minutes)}M${Number(seconds)}S`;
+  const length = secondsOf(clock);
+  if (length === undefined) return undefined;
+  const hours = Math.floor(length / 3600);
+  return `PT${hours ? `${hours}H` : ''}${Math.floor(length / 60) % 60}M${length % 60}S`;
 }
 
 /** A film of a resource page; undefined if it has no film, poster or date, as search engines need all. */

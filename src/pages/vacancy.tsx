@@ -1,14 +1,11 @@
 import { vacancy } from '../content/types/vacancy.ts';
 import { textOf } from '../content/view/fields.ts';
 import { vacancyView } from '../content/view/vacancy.ts';
-import { displayDate } from '../locale/displayDate.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
-import { useSite } from '../site/SiteContext.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
-import { Section } from '../ui/section/Section.tsx';
 import { describeVacancy } from './describeVacancy.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -19,6 +16,7 @@ import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { describePublisher } from './structuredData.ts';
+import styles from './vacancy.module.css';
 
 function load(services: PageServices) {
   const { locale, brand } = services;
@@ -33,16 +31,15 @@ function load(services: PageServices) {
     parents,
     view: vacancyView(item, locale),
     description: textOf(item, 'description'),
-    closes: textOf(item, 'closes').slice(0, 10),
     email: textOf(item, 'email'),
   };
 }
 
 /** A vacancy: where, how, until when, and how to apply (CAREER-1). */
-function Vacancy({ data: { head, parents, view, description, closes, email } }: Props) {
+function Vacancy({ data: { head, parents, view, description, email } }: Props) {
   const t = useTranslations();
-  const { locale } = useSite();
-  const { title, teaser, department, place, employment } = view;
+  const { title, teaser, department, place, employment, closes } = view;
+  const apply = `mailto:${email}?subject=${encodeURIComponent(title)}`;
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -52,20 +49,17 @@ function Vacancy({ data: { head, parents, view, description, closes, email } }: 
         label={t('vacancies')}
         parents={parents}
         lang={head.fallback}
-      />
-      <Section
-        heading={t('overview')}
-        lead={`${t('apply_until')} ${displayDate({ start: closes, end: closes, locale })}`}
-        layout="split"
-        action={
-          <Link
-            href={`mailto:${email}?subject=${encodeURIComponent(title)}`}
-            className={buttonClass}
-          >
+      >
+        <div className={styles.apply}>
+          <Link href={apply} className={buttonClass}>
             {t('apply_by_email')}
           </Link>
-        }
-      >
+          <span>
+            {t('apply_until')} <strong>{closes}</strong>
+          </span>
+        </div>
+      </PageTitle>
+      <section className={styles.vacancy}>
         <Facts
           facts={[
             { name: t('place_of_work'), value: place },
@@ -73,12 +67,10 @@ function Vacancy({ data: { head, parents, view, description, closes, email } }: 
             { name: t('employment'), value: employment },
           ]}
         />
-      </Section>
-      <div lang={head.fallback}>
-        <Section layout="offset">
+        <div lang={head.fallback}>
           <Prose html={description} />
-        </Section>
-      </div>
+        </div>
+      </section>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
-import { gallerySlot } from '../ui/picture/slots.ts';
+import { gallerySlot, pageSlot } from '../ui/picture/slots.ts';
 import styles from './Gallery.module.css';
 
 interface GalleryProps {
@@ -16,7 +16,8 @@ interface GalleryProps {
 }
 
 const anchorOf = (index: number) => `picture-${index + 1}`;
-const slotOf = ({ width, height }: ImageView) => gallerySlot(width / height);
+const slotOf = ({ width, height }: ImageView, isPage: boolean, isAlone = false) =>
+  isPage ? pageSlot(width / height) : gallerySlot(width / height, isAlone);
 const zoomOf = (index: number) => `zoom-${index + 1}`;
 
 /**
@@ -32,19 +33,24 @@ const commandOf = (index: number, action: 'show' | 'hide') => ({
 
 /**
  * The images of a product, whole and in a row that is scrolled by swipe, key or thumbnail. Each opens
- * in full size; the page of a PDF also opens there. The browser does all of it without scripts
+ * in full size; the page of a PDF also opens there, and is as wide as its column, to be read (PAGE-62). The browser does all of it without scripts
  * (PRODUCT-2, PAGE-31).
  */
 export function Gallery({ images, pdf }: GalleryProps) {
   const t = useTranslations();
   if (images.length === 0) return null;
+  const isPage = pdf !== undefined;
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} data-pages={isPage ? '' : undefined}>
       <ul className={styles.row} aria-label={t('pictures')}>
         {images.map((image, index) => (
           <li key={image.src} id={anchorOf(index)}>
             <button type="button" {...commandOf(index, 'show')}>
-              <Picture {...image} first={index === 0} slot={slotOf(image)} />
+              <Picture
+                {...image}
+                first={index === 0}
+                slot={slotOf(image, isPage, images.length === 1)}
+              />
               <VisuallyHidden> {t('enlarge_picture')}</VisuallyHidden>
               <span className={styles.sign}>
                 <Icon name="zoom" />
@@ -53,9 +59,9 @@ export function Gallery({ images, pdf }: GalleryProps) {
           </li>
         ))}
       </ul>
-      <Thumbnails images={images} />
+      <Thumbnails images={images} isPage={isPage} />
       {images.map((image, index) => (
-        <Zoom key={image.src} image={image} index={index}>
+        <Zoom key={image.src} image={image} index={index} isPage={isPage}>
           {pdf && (
             <Link href={`${pdf}#page=${index + 1}`} className={buttonClass}>
               {t('open_page', { number: index + 1 })}
@@ -68,13 +74,17 @@ export function Gallery({ images, pdf }: GalleryProps) {
 }
 
 /** Links to the images of the row, if there are several. */
-function Thumbnails({ images }: Pick<GalleryProps, 'images'>) {
+function Thumbnails({
+  images,
+  isPage,
+}: Pick<GalleryProps, 'images'> & { readonly isPage: boolean }) {
   if (images.length < 2) return null;
   return (
     <p className={styles.thumbnails} data-print="no">
       {images.map((image, index) => (
         <a key={image.src} href={`#${anchorOf(index)}`}>
-          <Picture {...image} slot={slotOf(image)} />
+          <Picture {...image} slot={slotOf(image, isPage)} />
+          {isPage && <span aria-hidden="true">{index + 1}</span>}
         </a>
       ))}
     </p>
@@ -84,6 +94,8 @@ function Thumbnails({ images }: Pick<GalleryProps, 'images'>) {
 interface ZoomProps {
   readonly image: ImageView;
   readonly index: number;
+  /** Whether it is a page to read, which is scrolled instead of being fitted into the window. */
+  readonly isPage: boolean;
   readonly children: ReactNode;
 }
 
@@ -91,7 +103,7 @@ interface ZoomProps {
  * An image as large as the window, with a link. It is loaded when it is opened. The page behind it is
  * longer than the window, so it always has a scroll bar.
  */
-function Zoom({ image, index, children }: ZoomProps) {
+function Zoom({ image, index, isPage, children }: ZoomProps) {
   const t = useTranslations();
   const { src, alt, width, height } = image;
   return (
@@ -101,6 +113,7 @@ function Zoom({ image, index, children }: ZoomProps) {
       id={zoomOf(index)}
       aria-label={alt || t('pictures')}
       data-keeps-gutter=""
+      data-pages={isPage ? '' : undefined}
       className={styles.zoom}
     >
       <img src={src} alt={alt} width={width} height={height} loading="lazy" />

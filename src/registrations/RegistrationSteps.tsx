@@ -48,7 +48,6 @@ export function CancelQuestion({ form, self }: StepProps) {
       <FormLayout>
         <FormFaults form={form} t={t} />
         <FormWide>
-          <h2>{t('cancel_question')}</h2>
           <p>{t('cancel_question_text')}</p>
           <p>{t('registration_counts')}</p>
           <Actions>

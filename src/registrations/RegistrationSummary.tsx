@@ -1,4 +1,4 @@
-import type { EventSpan } from '../events/eventTimes.ts';
+import type { EventTimes } from '../events/eventTimes.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
@@ -52,7 +52,7 @@ export function RegistrationSummary({
         /** The address of its calendar file. */
         readonly file: string;
         readonly title: string;
-        readonly span: EventSpan;
+        readonly times: EventTimes | undefined;
         readonly location: string;
         readonly isOnline: boolean;
         readonly schedule: EventFacts['schedule'];
@@ -73,7 +73,7 @@ export function RegistrationSummary({
   const isActive = status !== 'cancelled';
   const hindrance = event?.schedule && hindrances[event.schedule];
   // The date of a postponed event is that on which it does not take place.
-  const span = event?.schedule === 'postponed' ? undefined : event?.span;
+  const times = event?.schedule === 'postponed' ? undefined : event?.times;
   const nameOf = (all: readonly SelectOption[], value: string) =>
     all.find((it) => it.value === value)?.name ?? value;
   return (
@@ -113,10 +113,7 @@ export function RegistrationSummary({
               name: t('event_name'),
               value: event ? <Link href={event.href}>{event.title}</Link> : registration.title,
             },
-            { name: t('date'), value: span?.days },
-            { name: t('event_start'), value: span?.start },
-            { name: t('event_end'), value: span?.end },
-            { name: t('time_zone'), value: span?.zone },
+            { name: t('event_times'), value: times && <Times times={times} /> },
             {
               name: t('location'),
               value: event && (event.location || (event.isOnline && t('online'))),
@@ -173,5 +170,19 @@ export function RegistrationSummary({
         </p>
       </div>
     </div>
+  );
+}
+
+/** The days with their times, each once (EVENT-8). */
+function Times({ times: { lines, zone } }: { readonly times: EventTimes }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+      <span className={styles.zone}>{zone}</span>
+    </>
   );
 }

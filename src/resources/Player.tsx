@@ -13,6 +13,7 @@ import { Prose } from '../ui/prose/Prose.tsx';
 import { Chapters } from './Chapters.tsx';
 import { Cover, type CoverProps } from './Cover.tsx';
 import { PlayerBar } from './player/PlayerBar.tsx';
+import { PlayerControls } from './player/PlayerControls.tsx';
 import { startTime } from './player/startTime.ts';
 import { useLines } from './player/useLines.ts';
 import { useWatchEvents } from './player/useWatchEvents.ts';
@@ -23,8 +24,8 @@ import { ShareLink } from './ShareLink.tsx';
 type Tools = typeof import('./player/playerTools.ts');
 
 /**
- * A recording in the browser's own player with its actions (PAGE-8), chapters and transcript. What
- * browsers lack is added once the visitor uses it: speed, a transcript with times, links that start
+ * A recording with controls on white where there is a mouse (PAGE-60), its actions (PAGE-8), chapters
+ * and transcript. What browsers lack is added once the visitor uses it: speed, a transcript with times, links that start
  * at a moment, and an offer to continue.
  */
 export function Player({
@@ -89,13 +90,14 @@ export function Player({
   );
   return (
     <div className={styles.showing} data-testid={`${recording.kind}-player`}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-part="stage">
         {cover && <Cover {...cover} />}
         <Recording
           recording={recording}
-          picture={poster && <Picture {...poster} alt="" first slot={slots.cover} />}
+          picture={poster && <Picture {...poster} alt="" first slot={slots.film} />}
           playerRef={player}
         />
+        <PlayerControls recording={recording} playerRef={player} />
         {tools && <tools.ResumeOffer recording={recording} {...shared} />}
       </div>
       <div className={styles.playerActions} data-print="no">

@@ -47,7 +47,8 @@ export function Recording({
   } as const;
   if (kind === 'audio') {
     return (
-      <audio {...shared}>
+      // Its length is known before it plays (PAGE-61).
+      <audio {...shared} preload="metadata">
         <Sources sources={sources} />
         <Fallback recording={recording} isControlled={playerRef !== undefined} />
       </audio>

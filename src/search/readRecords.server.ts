@@ -1,7 +1,7 @@
 import type { DeliveryItem } from '../content/deliveryFormat.ts';
 import type { Variant } from '../content/edition/authored.ts';
 import type { View } from '../content/edition/view.server.ts';
-import { searchedTypeNames } from '../content/pageTypes.ts';
+import { pageTypeNames, pageTypeOf } from '../content/pageTypes.ts';
 import { inTurns, mapped } from '../content/pauses.ts';
 import type { Filter } from '../content/query.ts';
 import { type Locale, locales } from '../locale/locales.ts';
@@ -35,7 +35,7 @@ export async function* readRecords(
 ): AsyncGenerator<SearchBatch> {
   yield { records: [], synonyms: options.synonyms };
   for (const lang of options.languages ?? locales) {
-    for (const type of searchedTypeNames) {
+    for (const type of pageTypeNames) {
       const filter = { property: 'system.type', operator: 'eq', values: [type] } as const;
       yield* readMatching(view, [filter], lang, options);
     }
@@ -95,7 +95,7 @@ function linkedIn(view: View, language: Locale): FindLinked {
 }
 
 const isSearched = ({ item, type }: Variant, collections: readonly string[]) =>
-  collections.includes(item.collection) && searchedTypeNames.some((name) => name === type);
+  collections.includes(item.collection) && pageTypeOf(type) !== undefined;
 
 /** The record of one item as a view has it; undefined where it has none. */
 export function readRecord(

@@ -6,8 +6,13 @@ import { isWithheld, type Restrictions, restrictionsOf } from '../content/restri
 import type { PictureAsset } from '../content/view/image.ts';
 import { shownDates } from '../content/view/shownDate.ts';
 import { titleOf } from '../content/view/title.ts';
-import { countryOf, parseCountryId } from '../country/country.ts';
-import { mediaTypes, searchHitTypes, shownMediaType } from '../enumerations/contents.ts';
+import { countryName, countryOf, parseCountryId } from '../country/country.ts';
+import {
+  employmentTypes,
+  mediaTypes,
+  searchHitTypes,
+  shownMediaType,
+} from '../enumerations/contents.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventTypes } from '../enumerations/events.ts';
 import { regionCodes } from '../enumerations/visitors.ts';
@@ -39,6 +44,8 @@ const textElements = [
   'transcript',
   'venue',
   'city',
+  'department',
+  'biography',
   'seo_title',
   'seo_description',
 ];
@@ -48,7 +55,7 @@ const numberElements = ['product_number', 'reference_number', 'event_id', 'gtin'
 
 /** The elements that {@link hitTextsOf} needs. */
 export const hitTextElements: readonly string[] = [
-  ...['title', 'teaser', 'description', 'slug', 'section', 'path'],
+  ...['title', 'name', 'teaser', 'description', 'location', 'slug', 'section', 'path'],
   ...numberElements,
 ];
 
@@ -59,9 +66,12 @@ export const hitTextElements: readonly string[] = [
 export function hitTextsOf(item: DeliveryItem, lang: Locale) {
   const text = textReader(item);
   const [number] = numberElements.map(text).filter(Boolean);
+  const { type } = item.system;
+  // The title of a member of staff is a position.
+  const position = type === 'staff' ? [text('title'), text('location')].filter(Boolean) : [];
   return {
-    title: titleOf({ type: item.system.type, title: text('title') }, lang),
-    teaser: text('teaser') || text('description'),
+    title: titleOf({ type, title: text('title'), name: text('name') }, lang),
+    teaser: position.join(', ') || text('teaser') || text('description'),
     url: urlOf(item, lang),
     ...(number !== undefined && { product_number: number }),
   };
@@ -94,6 +104,7 @@ export function recordOf(
   const eventType = choices('event_type');
   const productType = choices('product_type');
   const topic = choices('topics');
+  const country = parseCountryId(text('country'));
   const date = secondsOf(['start', ...shownDates].map(text).find(Boolean) ?? '');
   const resourceTypes = namesIn(item, 'resource_types', linked, lang);
   const facets = {
@@ -106,7 +117,7 @@ export function recordOf(
     language: choices('language'),
     event_type: eventType,
     region: regionsOf(text('country')),
-    country: [parseCountryId(text('country')) ?? ''].filter(Boolean),
+    country: country ? [country] : [],
     location: [text('city')].filter(Boolean),
     product_status: choices('product_status'),
     product_type: productType,
@@ -129,6 +140,8 @@ export function recordOf(
       ...labels(eventTypes, eventType, lang),
       ...terms('product_types', productType),
       ...terms('news_topics', topic),
+      ...labels(employmentTypes, choices('employment'), lang),
+      ...(country ? [countryName(country, lang)] : []),
       ...resourceTypes.names,
       ...namesIn(item, 'presenters', linked, lang).names,
     ],

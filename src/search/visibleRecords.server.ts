@@ -2,7 +2,7 @@ import type { AuthoredItem } from '../content/edition/authored.ts';
 import type { Change } from '../content/edition/changesBetween.server.ts';
 import { type ItemFacts, itemFacts, shownOf } from '../content/edition/itemFacts.server.ts';
 import type { Derivation, View } from '../content/edition/view.server.ts';
-import { searchedTypeNames } from '../content/pageTypes.ts';
+import { pageTypeOf } from '../content/pageTypes.ts';
 import { inTurns, mapped, type Steps } from '../content/pauses.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
 import { type Locale, locales } from '../locale/locales.ts';
@@ -102,15 +102,13 @@ export function createVisibleRecords(collections: readonly string[]): Derivation
   };
 }
 
-const isSearched = (type: string) => searchedTypeNames.some((name) => name === type);
-
 const elements = ['title', 'slug', 'section', 'path', ...restrictionFields];
 
 function restrictionsIn(view: View, item: AuthoredItem): ByLanguage | undefined {
   const found: Partial<Record<Locale, RecordRestriction>> = {};
   for (const language of locales) {
     const variant = view.variant(item.codename, language);
-    if (!variant || !isSearched(variant.type)) continue;
+    if (!variant || !pageTypeOf(variant.type)) continue;
     const delivered = view.edition.deliver(variant, elements);
     const restriction = restrictionsOfRecord(delivered, language);
     if (restriction) found[language] = restriction;

@@ -34,8 +34,8 @@ const serverPackages = [
 const isServerFile = (path: string) =>
   /\.(server|vite)\.tsx?$/.test(path) || ['server', 'backends', 'api'].includes(folderOf(path));
 
-/** Pages are rendered only on the server. */
-const isPage = (path: string) => folderOf(path) === 'pages';
+/** Pages, those of the desk too, are rendered only on the server. */
+const isPage = (path: string) => ['pages', 'desk'].includes(folderOf(path));
 
 function faultOf(path: string, { specifier, isTypeOnly }: Import): string | undefined {
   if (!specifier.startsWith('.')) {

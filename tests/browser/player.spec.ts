@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { running } from './running.ts';
 import { visitFrom } from './visitor.ts';
@@ -183,15 +183,141 @@ test('without JavaScript the recording plays and its transcript can be read (PAG
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  for (const path of [german, talk]) {
+  for (const [path, preload] of [
+    [german, 'none'],
+    [talk, 'metadata'],
+  ] as const) {
     await page.goto(path);
     await expect(media(page)).toHaveAttribute('controls');
-    await expect(media(page)).toHaveAttribute('preload', 'none');
+    await expect(media(page)).toHaveAttribute('preload', preload);
+    await expect(page.locator('[data-part=controls]')).toBeHidden();
     await page.locator('summary', { hasText: 'Transkript' }).click();
     await expect(page.locator('[data-kept=transcript] h3').first()).toBeVisible();
   }
   await context.close();
 });
+
+const controls = (page: Page) => page.locator('[data-part=controls]');
+const isPaused = (page: Page) => media(page).evaluate((it: HTMLMediaElement) => it.paused);
+
+test('a film has controls below its picture, which keys work from the first press on (PAGE-60)', async ({
+  page,
+}) => {
+  await page.goto(german);
+  await running(page);
+  await expect(media(page)).not.toHaveAttribute('controls');
+  await expect(controls(page)).toContainText('0:00 / 0:58');
+  const before = await controls(page).boundingBox();
+  const picture = await media(page).boundingBox();
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual((before?.y ?? 0) + 1);
+
+  await test.step('it plays and stops', async () => {
+    await controls(page).getByRole('button', { name: 'Abspielen' }).focus();
+    await page.keyboard.press('Space');
+    const pause = controls(page).getByRole('button', { name: 'Anhalten' });
+    await expect(pause).toBeFocused();
+    expect(await isPaused(page)).toBe(false);
+    await page.keyboard.press('Space');
+    expect(await isPaused(page)).toBe(true);
+    expect(await controls(page).boundingBox()).toEqual(before);
+  });
+
+  await test.step('the slider moves, and says its time', async () => {
+    await page.keyboard.press('Tab');
+    const slider = controls(page).getByRole('slider', { name: 'Stelle' });
+    await expect(slider).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(57);
+    await expect(slider).toHaveAttribute('aria-valuetext', '0:57 von 0:58');
+  });
+
+  await test.step('sound and captions are chosen', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(media(page)).toHaveJSProperty('muted', true);
+    await expect(controls(page).getByRole('button', { name: 'Ton an' })).toBeFocused();
+    const captions = controls(page).getByLabel('Untertitel');
+    await expect(captions).toHaveValue('de');
+    await captions.selectOption('Español');
+    expect(await captionsShown(page)).toEqual(['es']);
+    await captions.selectOption('Aus');
+    expect(await captionsShown(page)).toEqual([]);
+  });
+
+  await test.step('it fills the screen with its controls', async () => {
+    await controls(page).getByRole('button', { name: 'Vollbild', exact: true }).press('Enter');
+    const leave = controls(page).getByRole('button', { name: 'Vollbild verlassen' });
+    await expect(leave).toBeFocused();
+    await expect(leave).toBeInViewport();
+    await leave.press('Enter');
+    await expect(
+      controls(page).getByRole('button', { name: 'Vollbild', exact: true }),
+    ).toBeVisible();
+  });
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('a press on the picture plays and stops the film (PAGE-60)', async ({ page }) => {
+  await page.goto(german);
+  await running(page);
+  await media(page).click({ force: true });
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
+  await media(page).click({ force: true });
+  expect(await isPaused(page)).toBe(true);
+});
+
+test('a phone has the controls of its browser (PAGE-60)', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    baseURL: baseURL ?? '',
+  });
+  const page = await context.newPage();
+  await page.goto(german);
+  await running(page);
+  await expect(media(page)).toHaveAttribute('controls');
+  await expect(controls(page)).toBeHidden();
+  await context.close();
+});
+
+test('a film whose code cannot be loaded has the controls of the browser (PAGE-60)', async ({
+  page,
+}) => {
+  await page.route(/\/Player-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(german);
+  await running(page);
+  await controls(page).getByRole('button', { name: 'Abspielen' }).click();
+  await expect(media(page)).toHaveAttribute('controls');
+  await expect(controls(page)).toBeHidden();
+});
+
+test('a talk says its length before it plays, below its picture (PAGE-61)', async ({ page }) => {
+  await page.goto(talk);
+  await expect(controls(page)).toContainText('0:00 / 1:21');
+  const stage = page.locator('[data-part=stage]');
+  await expect(stage.locator('img')).toBeVisible();
+  await expect(stage.locator('[data-part=controls]')).toBeVisible();
+});
+
+for (const [width, height, least] of [
+  [1280, 800, 800],
+  [1920, 1080, 1040],
+] as const) {
+  test(`at ${width} px a film is large, and what is related stands beside it (PAGE-60)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(german);
+    const film = await media(page).boundingBox();
+    expect(film?.width).toBeGreaterThan(least);
+    expect(film?.width).toBeLessThanOrEqual(1080);
+    const related = page.getByRole('heading', { name: 'Verwandte Produkte' });
+    await expect(related).toHaveCount(1);
+    const box = await related.boundingBox();
+    expect(box?.x).toBeGreaterThan((film?.x ?? 0) + (film?.width ?? 0));
+    expect(box?.y).toBeLessThan(height);
+  });
+}
 
 test('nothing of the player is loaded before it is used', async ({ page }) => {
   const requests: string[] = [];

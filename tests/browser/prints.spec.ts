@@ -51,6 +51,17 @@ for (const { what, paths, most } of documents) {
   });
 }
 
+test('a product with twelve sizes at life size is printed on two pages of A4 (PAGE-49)', async ({
+  page,
+}) => {
+  for (const path of [
+    '/products/crestline-interference-screw',
+    '/produkte/crestline-interferenzschraube',
+  ]) {
+    expect((await printed(page, path, 'A4')).length, path).toBeLessThanOrEqual(2);
+  }
+});
+
 test('a printed page begins with its logo, canonical address, date and code (PAGE-50)', async ({
   page,
 }) => {

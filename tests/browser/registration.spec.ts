@@ -207,6 +207,8 @@ for (const { language, width, scripts } of journeys) {
       await press(registration.getByRole('link', { name: cancel }));
       const confirm = page.getByTestId('registration-cancel').getByRole('button');
       await expect(confirm).toBeVisible();
+      // The heading asks, and later says what is so (EVENT-9).
+      await expect(page.locator('h1')).toHaveText(/\?$/);
       await expectNoFaults(page);
       await press(confirm);
       await expect(registration).toHaveAttribute('data-status', 'cancelled');

@@ -38,7 +38,9 @@ for (const [path, width, javaScriptEnabled, needsCode, none] of [
       expect(await html.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     }
 
-    test('names who is responsible, and leads to the person', async ({ page }) => {
+    test('names who is responsible, and leads to the person (STAFF-3, STAFF-6)', async ({
+      page,
+    }) => {
       await page.goto(path);
       await expectSound(page);
       const form = page.getByTestId('representative-form');
@@ -52,11 +54,30 @@ for (const [path, width, javaScriptEnabled, needsCode, none] of [
       await expect(answer.getByRole('heading')).toBeInViewport();
       await expect(answer).toContainText('Portico Unterschleißheim');
       await expect(answer.locator('a[href^="tel:+49"]').first()).toBeVisible();
+      // STAFF-6
+      await expect(answer.locator('img')).toHaveCount(1);
+      await expect(answer.locator('svg[role=img] circle')).toHaveCount(2);
+      await expect(answer.locator('a[href$="#contactarep"]')).toBeVisible();
+      const [asked, told] = await Promise.all([form.boundingBox(), answer.boundingBox()]);
+      const isBeside = (told?.x ?? 0) >= (asked?.x ?? 0) + (asked?.width ?? 0);
+      expect(isBeside).toBe(width >= 1024);
       await expectSound(page);
       const person = answer.locator('a[href*="/team/"]');
       const name = await person.textContent();
       await person.click();
       await expect(page.locator('h1')).toHaveText(name ?? 'a name');
+    });
+
+    test('an answer moves nothing below a wide form (STAFF-6)', async ({ page }) => {
+      test.skip(width < 1024, 'the answer is below the form');
+      const below = page.getByTestId('footer');
+      await page.goto(path);
+      const heightOf = async () => (await below.boundingBox())?.y ?? 0;
+      const before = (await heightOf()) + (await page.evaluate(() => scrollY));
+      await ask(page, 'NO', '0150');
+      await expect(page.getByTestId('representative-answer')).toBeVisible();
+      const after = (await heightOf()) + (await page.evaluate(() => scrollY));
+      expect(after).toBe(before);
     });
 
     test('says where nobody is responsible, and leads on', async ({ page }) => {

@@ -89,6 +89,26 @@ test('a document shows its pages, their number and its size, and can be opened o
   }
 });
 
+test('a page of a document can be read in its frame, beside all pages (PAGE-62)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(guide);
+  const first = page.getByRole('button', { name: /^Page 1/ });
+  const box = await first.boundingBox();
+  expect(box?.width).toBeGreaterThan(700);
+  await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeInViewport();
+  const thumbnail = page.getByRole('link', { name: 'Page 3' });
+  expect((await thumbnail.boundingBox())?.height).toBeGreaterThan(120);
+  await thumbnail.click();
+  await expect(page.getByRole('button', { name: /^Page 3/ })).toBeInViewport({ ratio: 0.4 });
+  await page.getByRole('button', { name: /^Page 3/ }).click();
+  const large = page.locator('#zoom-3 img');
+  expect((await large.boundingBox())?.width).toBeGreaterThan(900);
+  await page.locator('#zoom-3').evaluate((it) => it.scrollTo(0, it.scrollHeight));
+  await expect(page.locator('#zoom-3').getByRole('button')).toBeInViewport();
+});
+
 test('a technique guide shows each step with a picture (PAGE-31, PAGE-3)', async ({ page }) => {
   for (const [path, first] of [
     [guide, 'A graduated probe'],

@@ -135,7 +135,7 @@ describe('records', () => {
     expect(codenames(await records({ query }, { 'x-locale': locale }))).toContain(codename);
   });
 
-  test('are of all six types, plain pages only when the flag shows them (SEARCH-10)', async () => {
+  test('are of all types, plain pages only when the flag shows them (SEARCH-10)', async () => {
     const { facets, nbHits } = await records({ facets: ['type'] });
     expect(facets.type).toEqual({
       product: 6,

@@ -5,6 +5,7 @@ import { createEditionTables } from '../content/store/editionTables.ts';
 import { createKeptTables } from '../content/store/keptTables.ts';
 import { createDeliveryTable } from '../deliveries/deliveryTable.ts';
 import { createDeskTables } from '../desk/deskTables.ts';
+import { createLinkCheckTable } from '../desk/linkChecks.ts';
 import { createPaperTables, createProofTables } from '../records/proofTables.ts';
 import type { Migrations } from './migrate.ts';
 import { createMailSlot, proveRegistrations } from './registrationMigrations.ts';
@@ -353,4 +354,5 @@ export const migrations: Migrations = {
   '0026_proof': createProofTables,
   '0027_desk': createDeskTables,
   '0028_paper_sent': createPaperTables,
+  '0029_link_check': createLinkCheckTable,
 };

@@ -5,6 +5,7 @@ import type {
   DeskTicketRow,
   DeskUserRow,
 } from '../desk/deskTables.ts';
+import type { LinkCheckRow } from '../desk/linkChecks.ts';
 import type {
   PaperSentRow,
   RetentionDeletionRow,
@@ -260,5 +261,6 @@ export interface Tables {
   readonly desk_user: DeskUserRow;
   readonly desk_ticket: DeskTicketRow;
   readonly desk_session: DeskSessionRow;
+  readonly link_check: LinkCheckRow;
   readonly paper_sent: PaperSentRow;
 }

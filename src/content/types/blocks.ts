@@ -33,7 +33,8 @@ export const blockHero = part('block_hero', 'Hero', {
   lead: text({ max: 320 }),
   image: picture({ max: 1 }),
   recording: linked(['resource'], { max: 1 }),
-  links: linked(['link'], { max: 2 }),
+  /** Two buttons, and a link below them. */
+  links: linked(['link'], { max: 3 }),
 });
 
 /** Running text. */

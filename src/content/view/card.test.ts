@@ -45,7 +45,7 @@ test('a card shows the formatted name of a product, also of one that it links to
 });
 
 test.each([
-  ['news', { type: 'news_article', date: '2026-10-01T00:00:00Z' }, '1.10.2026'],
+  ['news', { type: 'news_article', date: '2026-10-01T00:00:00Z' }, '1. Oktober 2026'],
   ['a resource', { type: 'resource', publication_date: '2026-10-02' }, '2.10.2026'],
   [
     'a resource that was revised',

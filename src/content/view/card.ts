@@ -7,6 +7,7 @@ import { clockTime } from '../../locale/clockTime.ts';
 import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { writtenDay } from '../../locale/writtenDays.ts';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
@@ -23,6 +24,7 @@ import { type RecordingView, recordingView } from './recording.ts';
 import { type Enrollment, registrationLabel, registrationState } from './registration.ts';
 import { shownDates } from './shownDate.ts';
 import { titleOf, titleParts } from './title.ts';
+import { vacancyView } from './vacancy.ts';
 
 /** Any item as a card. */
 export interface CardView {
@@ -52,7 +54,7 @@ export interface CardView {
   /** Of events only: the time of its start on the clock of its place, and the zone of that clock. */
   readonly time?: string;
   readonly zone?: string;
-  /** City of an event, else its venue; absent if neither is known. */
+  /** City of an event, else its venue; of a vacancy, place and employment; absent if unknown. */
   readonly place?: string;
   /** Of events only: whether one takes part online. */
   readonly isOnline?: boolean;
@@ -97,6 +99,7 @@ function featuredRecording(resource: LinkedItem<'resource'>): RecordingView | un
 function datesOf(item: LinkedItem | undefined, locale: Locale) {
   if (!isOfType(item, 'event')) {
     const revision = firstText(item, ...shownDates);
+    if (isOfType(item, 'news_article')) return { date: writtenDay(revision, locale) };
     return { date: displayDate({ revision, locale }) };
   }
   const days = daysOf(item);
@@ -146,6 +149,12 @@ function noticeOf(event: LinkedItem<'event'> | undefined): string {
   return schedule === 'cancelled' || schedule === 'postponed' ? schedule : '';
 }
 
+/** The position of a member of staff, and where; empty for everything else. */
+const positionOf = (item: LinkedItem | undefined): string =>
+  isOfType(item, 'staff')
+    ? [textOf(item, 'title'), textOf(item, 'location')].filter(Boolean).join(', ')
+    : '';
+
 function makeCard(
   item: LinkedItem,
   subject: LinkedItem | undefined,
@@ -172,7 +181,9 @@ function makeCard(
     presenters: resource && presenterNames(resource).join('; '),
     recording: resource && featuredRecording(resource),
     ...datesOf(subject, locale),
-    place: firstText(event, 'city', 'venue'),
+    place: isOfType(subject, 'vacancy')
+      ? vacancyView(subject, locale).facts
+      : firstText(event, 'city', 'venue'),
     isOnline: isOnlineEvent(event),
     eventLabel: labelOf(eventTypes, choiceOf(event, 'event_type'), locale),
     icon: vocabularies?.termOf('specialties', specialty)?.icon,
@@ -192,7 +203,8 @@ function makeCard(
     key: item.codename ?? href,
     title,
     ...nameOf(named, locale),
-    teaser: textOf(item, 'teaser') || firstText(subject, 'teaser', 'description'),
+    teaser:
+      textOf(item, 'teaser') || positionOf(subject) || firstText(subject, 'teaser', 'description'),
     href,
     kind: subject?.type ?? 'card',
     ...(image ? { image } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordingView } from './recording.ts';
+import { recordingView, secondsOf } from './recording.ts';
 
 const film = {
   title: 'A film',
@@ -26,4 +26,10 @@ describe('the chapters of a recording', () => {
   test('are none where the reader went no deeper', () => {
     expect(recordingView(film)?.chapters).toEqual([]);
   });
+});
+
+test('its length is that of the content, as far as it is written as a time (PAGE-61)', () => {
+  expect(recordingView({ ...film, duration: '1:21' })?.length).toBe(81);
+  expect(secondsOf('1:02:09')).toBe(3729);
+  expect(recordingView({ ...film, duration: 'about a minute' })).not.toHaveProperty('length');
 });

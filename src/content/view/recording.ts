@@ -38,6 +38,8 @@ export interface RecordingView {
   /** In the order they are heard in. */
   readonly chapters: readonly ChapterView[];
   readonly chapterTrack?: TrackView;
+  /** In seconds, as the content states it; absent if it does not. */
+  readonly length?: number;
   readonly poster?: ImageView;
 }
 
@@ -55,6 +57,14 @@ function chapterView(chapter: LinkedItem<'chapter'>): ChapterView[] {
   return start !== undefined && start >= 0 && title ? [{ title, start }] : [];
 }
 
+/** The seconds of `m:ss` or `h:mm:ss`; undefined for other texts. */
+export function secondsOf(clock: string): number | undefined {
+  const parts = /^(?:(\d+):)?(\d{1,2}):(\d\d)$/.exec(clock.trim());
+  if (!parts) return undefined;
+  const [, hours = 0, minutes, seconds] = parts;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
 /** The recording of a resource, or undefined when it is none or has no playable file. */
 export function recordingView(
   resource: LinkedItem<'resource'> | undefined,
@@ -63,6 +73,7 @@ export function recordingView(
   const sources = assetsOf(resource, 'files').filter(playable);
   if ((kind !== 'video' && kind !== 'audio') || sources.length === 0) return undefined;
   const poster = posterOf(resource);
+  const length = secondsOf(textOf(resource, 'duration'));
   const [chapterTrack] = assetsOf(resource, 'chapters').map(track);
   return {
     kind,
@@ -72,6 +83,7 @@ export function recordingView(
     spoken: choicesOf(resource, 'language').map((it) => codes[it] ?? it),
     chapters: itemsOf(resource, 'chapter_marks').flatMap(chapterView).toSorted(byStart),
     ...(chapterTrack ? { chapterTrack } : {}),
+    ...(length ? { length } : {}),
     ...(poster ? { poster } : {}),
   };
 }

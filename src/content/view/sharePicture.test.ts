@@ -15,7 +15,7 @@ test.each([
   ['event', { ...event, end: '' }, 'Veranstaltung', '28. Oktober 2027, München'],
   ['event', { ...event, end: '2027-10-01' }, 'Veranstaltung', 'München'],
   ['taxonomy_item', {}, 'Fachgebiet', ''],
-  ['vacancy', { department: 'Fertigung', city: 'Ulm' }, '', 'Fertigung, Ulm'],
+  ['vacancy', { department: 'Fertigung', city: 'Ulm' }, 'Offene Stelle', 'Fertigung, Ulm'],
   ['webpage', {}, '', ''],
 ])('the picture of a %s says what it is (PAGE-39)', (type, fields, kind, fact) => {
   const item = { type, codename: 'a', title: 'Titel', ...fields } as LinkedItem;

@@ -1,9 +1,9 @@
 import { mediaTypes, searchHitTypes, shownMediaType } from '../../enumerations/contents.ts';
 import { eventTypes } from '../../enumerations/events.ts';
-import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { asWritten } from '../../locale/orthography.ts';
+import { writtenDay } from '../../locale/writtenDays.ts';
 import type { LinkedItem } from '../elements.ts';
 import { daysOf } from './days.ts';
 import { choiceOf, isOfType, itemsOf, textOf } from './fields.ts';
@@ -41,8 +41,7 @@ const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
 function factOf(item: LinkedItem, locale: Locale): string {
   if (isOfType(item, 'product')) return textOf(item, 'product_number');
   if (isOfType(item, 'event')) return joined(eventDays(item, locale), textOf(item, 'city'));
-  if (isOfType(item, 'news_article'))
-    return displayDate({ revision: textOf(item, 'date'), locale });
+  if (isOfType(item, 'news_article')) return writtenDay(textOf(item, 'date'), locale);
   if (isOfType(item, 'staff')) return textOf(item, 'title');
   if (isOfType(item, 'vacancy')) return joined(textOf(item, 'department'), textOf(item, 'city'));
   return '';
@@ -50,7 +49,7 @@ function factOf(item: LinkedItem, locale: Locale): string {
 
 function kindOf(item: LinkedItem, locale: Locale): string {
   if (!searchHitTypes.codenames.some((it) => it === item.type)) return '';
-  if (isOfType(item, 'webpage')) return '';
+  if (isOfType(item, 'webpage') || isOfType(item, 'staff')) return '';
   const own = isOfType(item, 'resource')
     ? labelOf(mediaTypes, shownMediaType(choiceOf(item, 'media_type')), locale)
     : isOfType(item, 'event') && labelOf(eventTypes, choiceOf(item, 'event_type'), locale);

@@ -2,6 +2,7 @@ import { countryName } from '../../country/country.ts';
 import { employmentTypes } from '../../enumerations/contents.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { writtenDay } from '../../locale/writtenDays.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
 import { choiceOf, textOf } from './fields.ts';
@@ -17,6 +18,8 @@ export interface VacancyView {
   readonly employment: string;
   /** Place and employment in one line. */
   readonly facts: string;
+  /** The last day of applications, as a person writes it. */
+  readonly closes: string;
   /** The language of the texts, if it is not the page's. */
   readonly lang?: string;
 }
@@ -35,6 +38,7 @@ export function vacancyView(item: LinkedItem<'vacancy'>, locale: Locale): Vacanc
     place,
     employment,
     facts: [place, employment].filter(Boolean).join(' · '),
+    closes: writtenDay(textOf(item, 'closes'), locale),
     ...(item.variant && item.variant !== locale && { lang: item.variant }),
   };
 }

@@ -31,13 +31,19 @@ function addressIn(item: AuthoredItem, locale: Locale): string | undefined {
   return addressOf({ type, codename, slug, section, path }, locale);
 }
 
-function* hrefsOf({ type, fields, path }: FieldBlock): Generator<{ href: string; at: Path }> {
+/** Every address that the values of a block link to, and where it stands. */
+export function* hrefsOf({
+  type,
+  fields,
+  path,
+}: FieldBlock): Generator<{ href: string; at: Path }> {
   for (const [element, value] of Object.entries(fields)) {
     if (typeof value !== 'string') continue;
     const at = [...path, element];
     const kind = contentTypeOf(type)?.elements[element]?.type;
     if (kind === 'text' && addressElements.includes(element)) yield { href: value, at };
-    if (kind !== 'rich_text') continue;
+    // Most texts have no link, and reading HTML takes long.
+    if (kind !== 'rich_text' || !/<a\b/i.test(value)) continue;
     for (const href of hrefsIn(value)) yield { href, at };
   }
 }

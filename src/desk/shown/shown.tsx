@@ -114,10 +114,11 @@ export const shownPage: DeskPage<ShownData> = {
     async country(form, ask, { shown }) {
       const query = readShownQuery(form, { now: ask.now, brands: shown.brands });
       const country = await shown.countryOf((form.get('address') ?? '').trim().slice(0, 100));
-      const next = queryOf(query, country ? { country } : {});
-      // The form shows what is missing only once it was asked.
-      const isWhole = country !== undefined && query.values.path !== '';
-      return { next: `shown?${isWhole ? '' : 'address='}${country ? '' : 'unknown'}&${next}` };
+      const next = new URLSearchParams(queryOf(query, country ? { country } : {}));
+      if (country === undefined) next.set('address', 'unknown');
+      // The form says what is missing only once it was asked.
+      else if (query.values.path === '') next.set('address', '');
+      return { next: `shown?${next}` };
     },
   },
 };

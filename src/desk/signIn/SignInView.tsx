@@ -2,6 +2,7 @@ import { Actions, Button, buttonClass } from '../../ui/button/Button.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
+import styles from './SignInView.module.css';
 
 /** Why somebody is not let in; a link says the same whether it is forged, old or used (PROOF-26). */
 export type SignInRefusal =
@@ -80,17 +81,17 @@ export function SignInView({
   const text = texts[language];
   if (state.step === 'refused') {
     return (
-      <>
+      <div className={styles.parts}>
         <FormMessage tone="error">{text[state.why]}</FormMessage>
         <p>
           <a href={`${deskRoot}/sign-in`}>{text.again}</a>
         </p>
-      </>
+      </div>
     );
   }
   if (state.step === 'link') {
     return (
-      <form method="post" action={`${deskRoot}/sign-in/link`}>
+      <form method="post" action={`${deskRoot}/sign-in/link`} className={styles.parts}>
         <p>{text.press}</p>
         <input type="hidden" name="token" value={state.token} />
         <input type="hidden" name="code" value={state.code} />
@@ -99,7 +100,7 @@ export function SignInView({
     );
   }
   return (
-    <>
+    <div className={styles.parts}>
       {state.isSignedOut && <FormMessage tone="success">{text.signedOut}</FormMessage>}
       {state.service && (
         <Actions>
@@ -110,6 +111,6 @@ export function SignInView({
       )}
       <p>{text.withLink}</p>
       <p>{text.noLink}</p>
-    </>
+    </div>
   );
 }

@@ -75,18 +75,10 @@ function Section({ node, isMobile, onOpen }: EntryProps) {
   const picture = node.image && <FlyoutPicture image={node.image} />;
   return (
     <>
-      {node.isDeep ? (
-        <Opener node={node} onOpen={onOpen}>
-          {picture}
-          <span>{node.name}</span>
-          <Mark node={node} isMobile={isMobile} />
-        </Opener>
-      ) : (
-        <p className={styles.heading}>
-          {picture}
-          {node.name}
-        </p>
-      )}
+      <Heading node={node} onOpen={onOpen}>
+        {picture}
+        <span>{node.name}</span>
+      </Heading>
       {isEmptySection(node) && <p className={styles.empty}>{t('no_items_available')}</p>}
       {links.length > 0 && (
         <ul>
@@ -107,6 +99,27 @@ function Section({ node, isMobile, onOpen }: EntryProps) {
         </Link>
       )}
     </>
+  );
+}
+
+/** Every heading leads on: to the level below its links if there is one, else to its page (PAGE-73). */
+function Heading({
+  node,
+  onOpen,
+  children,
+}: Pick<EntryProps, 'node' | 'onOpen'> & { readonly children: ReactNode }) {
+  if (node.isDeep) {
+    return (
+      <Opener node={node} onOpen={onOpen}>
+        {children}
+      </Opener>
+    );
+  }
+  if (!node.href) return <p className={styles.entry}>{children}</p>;
+  return (
+    <Link href={node.href} target={node.target} className={styles.entry}>
+      {children}
+    </Link>
   );
 }
 

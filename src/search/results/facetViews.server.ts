@@ -1,4 +1,4 @@
-import { pageTypes, searchedTypeNames } from '../../content/pageTypes.ts';
+import { pageTypeNames, pageTypes } from '../../content/pageTypes.ts';
 import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
 import { registrationLabel } from '../../content/view/registration.ts';
@@ -32,7 +32,7 @@ export function readFacetNaming(
   titles: ReadonlyMap<string, string> = new Map(),
 ): FacetNaming {
   const types = Object.fromEntries(
-    searchedTypeNames.map((name) => [name, texts[pageTypes[name].plural]]),
+    pageTypeNames.map((name) => [name, texts[pageTypes[name].plural]]),
   );
   const { items } = content.list(assetType, { filters: [], limit: Infinity }, 0);
   const kinds = new Map(items.map((item) => [item.codename, kindTitle(item, locale)]));

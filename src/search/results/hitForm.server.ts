@@ -1,4 +1,4 @@
-import { pageTypeOf, type SearchedTypeName } from '../../content/pageTypes.ts';
+import { type PageTypeName, pageTypeOf } from '../../content/pageTypes.ts';
 import type { CardView } from '../../content/view/card.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import { eventTone } from '../../site/eventTone.ts';
@@ -26,11 +26,12 @@ export function markOf({ card }: HitFormParts): HitMark {
 
 /**
  * The facts of a hit: of a product its number; of a resource its media type, duration, presenters
- * and date; of an event its place and state; of news the date; of a plain page its address.
+ * and date; of an event its place and state; of a vacancy its place and employment; of news the date; of
+ * a plain page its address.
  */
 export function factsOf(parts: HitFormParts): HitFact[] {
   const { kind } = parts.card;
-  const facts = pageTypeOf(kind) ? forms[kind as SearchedTypeName](parts) : [];
+  const facts = pageTypeOf(kind) ? forms[kind as PageTypeName](parts) : [];
   return facts.filter(({ text }) => text.some(Boolean));
 }
 
@@ -66,15 +67,21 @@ function ofEvent({
   ];
 }
 
+const ofVacancy = ({ card: { place = '' } }: HitFormParts): HitFact[] => [
+  { text: [place], icon: 'location' },
+];
+
 const ofPage = ({ card }: HitFormParts): HitFact[] => [{ text: [card.href] }];
 
 const ofNews = ({ card: { date = '' } }: HitFormParts): HitFact[] => [{ text: [date] }];
 
-const forms: Readonly<Record<SearchedTypeName, (parts: HitFormParts) => HitFact[]>> = {
+const forms: Readonly<Record<PageTypeName, (parts: HitFormParts) => HitFact[]>> = {
   taxonomy_item: () => [],
   product: ofProduct,
   resource: ofResource,
   event: ofEvent,
   news_article: ofNews,
   webpage: ofPage,
+  staff: () => [],
+  vacancy: ofVacancy,
 };

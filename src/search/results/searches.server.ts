@@ -1,4 +1,4 @@
-import { searchedTypeNames } from '../../content/pageTypes.ts';
+import { pageTypeNames } from '../../content/pageTypes.ts';
 import type { PageSearchRequest } from '../pageSearch.ts';
 import type { Conditions, SearchResult } from '../search.ts';
 import {
@@ -74,7 +74,7 @@ export function pageSearches(
   const fixed: Conditions = [...ofType, ...more];
   const conditions = [...fixed, ...conditionsOf(refinements)];
   const chosen = facets.filter((name) => refinements[name]);
-  const types = mayBeGrouped(state) ? searchedTypeNames : [];
+  const types = mayBeGrouped(state) ? pageTypeNames : [];
   const isRefined = refinementCount(refinements) > 0;
   const requests: PageSearchRequest[] = [
     {

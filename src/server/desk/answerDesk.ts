@@ -40,7 +40,7 @@ const filePolicy = "default-src 'none'; frame-ancestors 'self'; sandbox";
 export interface AnswerDeskParts {
   readonly handler: DeskHandler;
   readonly signIn: SignIn;
-  /** The folder of its style sheet and typeface. */
+  /** The folder of its style sheet, typeface and icons. */
   readonly assets: string;
   readonly log: Log;
 }
@@ -71,6 +71,8 @@ export function createAnswerDesk(
   );
   app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
   app.post('*', async (c, next) => {
+    // A connection whose body is not read ends, often before the site has read the answer.
+    await c.req.text();
     if (isFromDesk(c)) return next();
     return problem(403, 'The form does not come from this desk');
   });

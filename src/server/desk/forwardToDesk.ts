@@ -104,7 +104,7 @@ export function forwardToDesk(settings: Settings, log: Log): ForwardToDesk {
         timeout: answerWithin,
       });
       asked.once('timeout', () => asked.destroy(new Error('The desk does not answer')));
-      asked.once('error', fail);
+      asked.on('error', fail);
       asked.once('response', (answer) => {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         pipeline(answer, res, () => done());

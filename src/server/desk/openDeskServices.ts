@@ -4,12 +4,11 @@ import { isNothingShown } from '../../desk/shown/explanation.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import type { Environment, Settings } from '../start/settings.ts';
+import { createBoardServices, createPresentMoment } from './boardServices.ts';
+import { checkLinksWhile } from './checkLinksWhile.ts';
 import { officerServices } from './officerServices.ts';
 import { openHistory } from './openHistory.ts';
 import { openShown } from './openShown.ts';
-
-/** How long the present content counts as present, in milliseconds. */
-const presentFor = 2_000;
 
 /**
  * Opens what pages of the desk are made from (PROOF-12).
@@ -28,10 +27,13 @@ export async function openDeskServices(
 }> {
   const records = await chooseRecords(settings);
   const { shown, moments, close: closeShown } = await openShown(settings, env, log);
+  const present = createPresentMoment(moments);
+  const boards = createBoardServices(settings, present, moments.kept);
+  const links = checkLinksWhile(settings, log, { records, boards });
 
-  async function viewAt(time = Math.floor(Date.now() / presentFor) * presentFor) {
+  async function viewAt(time?: number) {
     try {
-      return (await moments.at(time)).view;
+      return (await (time === undefined ? present() : moments.at(time))).view;
     } catch (error) {
       throw isNothingShown(error) ? new DeskFault(error.message) : error;
     }
@@ -41,12 +43,14 @@ export async function openDeskServices(
     records,
     services: {
       records,
+      boards,
       viewAt,
       shown,
       history: openHistory(settings, moments, log),
       ...officerServices(settings, records, moments.kept.store, viewAt),
     },
     async close() {
+      links.stop();
       await closeShown();
       await records.close();
     },

@@ -24,7 +24,12 @@ export interface OpenMoment {
 /** The content of all moments that are kept. */
 export interface Moments {
   /** What is kept, and the name of the history of the site in it. */
-  readonly kept: { readonly store: EditionStore; readonly source: string };
+  readonly kept: {
+    readonly store: EditionStore;
+    readonly source: string;
+    /** When content was last erased, in milliseconds since the epoch; 0 if it never was. */
+    lastErased(): Promise<number>;
+  };
   /** Their items, version by version. */
   readonly versions: VersionStore;
   /**
@@ -53,8 +58,8 @@ interface OpenEdition {
 
 /** Opens the history of what visitors got. */
 export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
-  const { store, versions, close } = await openEditionStore(settings, log, false);
-  const kept = { store, source: historyName(settings) };
+  const { store, versions, lastErased, close } = await openEditionStore(settings, log, false);
+  const kept = { store, source: historyName(settings), lastErased };
   const derivations = createDerivations(settings, log);
   const editions = new LRUCache<number, Promise<OpenEdition>>({ max: mostEditions, ...keptFor });
   const moments = new LRUCache<string, Promise<OpenMoment>>({ max: mostMoments, ...keptFor });

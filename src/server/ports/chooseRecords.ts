@@ -9,9 +9,11 @@ import {
 } from '../../backends/database/connectionLimit.ts';
 import { isServed, type OpenOptions, openDatabase } from '../../backends/database/openDatabase.ts';
 import { forgetMovedStatistics, openStatistics } from '../../backends/database/openStatistics.ts';
+import { createDeliveryOverview } from '../../backends/deliveries/createDeliveryOverview.ts';
 import { createDeliveryStore } from '../../backends/deliveries/createDeliveryStore.ts';
 import { createAuditTrail } from '../../backends/desk/createAuditTrail.ts';
 import { createDeskAccess } from '../../backends/desk/createDeskAccess.ts';
+import { createLinkChecks } from '../../backends/desk/linkChecks.ts';
 import { createLeadStore } from '../../backends/leads/createLeadStore.ts';
 import { opensLeads } from '../../backends/leads/opensLeads.ts';
 import { createMailboxLimit } from '../../backends/mail/createMailboxLimit.ts';
@@ -26,6 +28,8 @@ import type { ConsentReceipts } from '../../consent/receipts.ts';
 import type { FormKeys } from '../../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import type { DeliveryStore } from '../../deliveries/delivery.ts';
+import type { DeliveryOverview } from '../../deliveries/deliveryOverview.ts';
+import type { LinkCheckStore } from '../../desk/boards/links/linkCheck.ts';
 import type { DeskAccess } from '../../desk/deskAccess.ts';
 import type { PaperLog } from '../../desk/directions/paperRequests.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
@@ -53,6 +57,10 @@ export interface Records {
   readonly leads: LeadStore;
   /** The deliveries of leads and mails. */
   readonly deliveries: DeliveryStore;
+  /** What is not delivered, for people. */
+  readonly deliveryOverview: DeliveryOverview;
+  /** The checks of links to other sites. */
+  readonly linkChecks: LinkCheckStore;
   readonly registrations: RegistrationStore;
   readonly mails: MailStore;
   /** The limit of mails by mailbox. */
@@ -106,6 +114,8 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     statistics: createSearchStatistics(statistics, settings.APPLICATION),
     leads: createLeadStore(database, cipher, furtherReceiversOf(settings.LEADS_RECEIVERS)),
     deliveries: createDeliveryStore(database),
+    deliveryOverview: createDeliveryOverview(database),
+    linkChecks: createLinkChecks(database),
     registrations: createRegistrationStore(database, cipher),
     mails: createMailStore(database),
     mailboxes: createMailboxLimit(database, cipher),

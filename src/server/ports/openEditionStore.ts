@@ -1,4 +1,5 @@
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
+import { lastErased } from '../../backends/content/store/forgetEditions.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
 import { createVersionStore } from '../../backends/content/store/readVersions.ts';
 import { clearLog } from '../../backends/database/clearLog.ts';
@@ -15,6 +16,8 @@ export interface OpenEditionStore {
   readonly store: EditionStore;
   /** The same, version by version, for the desk. */
   readonly versions: VersionStore;
+  /** When content was last erased, in milliseconds since the epoch; 0 if it never was. */
+  lastErased(): Promise<number>;
   /**
    * Empties the log of the embedded database, which contains what was erased. @returns false when a
    * process still reads it
@@ -52,6 +55,7 @@ export async function openEditionStore(
   return {
     store,
     versions: createVersionStore(database),
+    lastErased: () => lastErased(database),
     clearLog: () => clearLog(database),
     async close() {
       for (const stop of stops) stop();

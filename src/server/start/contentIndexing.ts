@@ -1,6 +1,6 @@
 import type { Brand } from '../../brand/brand.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
-import { searchedTypeNames } from '../../content/pageTypes.ts';
+import { pageTypeOf } from '../../content/pageTypes.ts';
 import { readRecords, readRecordsOf } from '../../search/readRecords.server.ts';
 import type { SynonymGroup } from '../../search/record.ts';
 import { createRecordLinks, type RecordLinks } from '../../search/recordLinks.ts';
@@ -27,7 +27,6 @@ export function createContentIndexing({
   let links: RecordLinks | undefined;
   let synonyms: readonly SynonymGroup[] | undefined;
   let vocabularies: Vocabularies | undefined;
-  const isSearched = (type: string) => searchedTypeNames.some((name) => name === type);
   return createIndexing({
     ...parts,
     async *read() {
@@ -45,7 +44,7 @@ export function createContentIndexing({
       // Every record may contain labels.
       if (now.edition.vocabularies !== vocabularies) return undefined;
       const codenames = changed.map(({ codename }) => codename);
-      const own = changed.flatMap(({ type, codename }) => (isSearched(type) ? codename : []));
+      const own = changed.flatMap(({ type, codename }) => (pageTypeOf(type) ? codename : []));
       return [...new Set([...own, ...links.pagesWith(codenames)])];
     },
     readOf: (pages) =>

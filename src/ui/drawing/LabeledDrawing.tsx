@@ -13,7 +13,8 @@ export interface DrawnPart {
 }
 
 /**
- * A picture whose parts are numbered, with the names of the parts as a list beside it (PAGE-33).
+ * A picture whose parts are numbered, with the names of the parts as a list beside it, or below one
+ * whose numbers are at its top, which is a map (PAGE-33, PAGE-64).
  * Without a picture the list remains.
  */
 export function LabeledDrawing({
@@ -33,7 +34,7 @@ export function LabeledDrawing({
 }) {
   const height = 100 * ratio;
   return (
-    <figure className={styles.drawing}>
+    <figure className={styles.drawing} data-numbers={numbers}>
       {picture && (
         <div className={styles.frame}>
           {picture}

@@ -26,6 +26,12 @@ export const slots = {
   portrait: { sizes: `${narrowWindow} 160px, 360px` },
   biography: { sizes: `${narrowWindow} 112px, 200px` },
   cover: { sizes: `${tablet} 92vw, min(51vw, 720px)` },
+  /** Beside the title of a row. */
+  mark: { sizes: '96px' },
+  /** A film, which is as wide as `Opening.module.css` says. */
+  film: {
+    sizes: `${tablet} 92vw, (max-width: 79.999em) 51vw, min(1080px, 92vw - 328px, max(544px, (100svh - 320px) * 1.778))`,
+  },
   article: { sizes: 'min(92vw, 1312px)' },
 } as const satisfies Record<string, Slot>;
 
@@ -71,12 +77,24 @@ export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, rati
   };
 }
 
-/** The slot of an image of a product, whole, in a row of fixed height. */
-export function gallerySlot(ratio: number): Slot {
+/**
+ * The slot of an image of a product, whole, in a row of fixed height.
+ * @param isAlone whether it is the only one, which fills the row of a phone
+ */
+export function gallerySlot(ratio: number, isAlone: boolean): Slot {
   const [least, most] = [Math.round(128 * ratio), Math.round(360 * ratio)];
   const ofHeight = (share: number) => `${(share * ratio).toFixed(1)}svh`;
+  const alone = isAlone ? `${narrowWindow} min(92vw, ${ofHeight(34)}), ` : '';
   return {
-    sizes: `${tablet} clamp(${least}px, ${ofHeight(21)}, ${most}px), min(51vw, 719px, ${ofHeight(54)})`,
+    sizes: `${alone}${tablet} clamp(${least}px, ${ofHeight(21)}, ${most}px), min(51vw, 723px, ${ofHeight(62)})`,
+  };
+}
+
+/** The slot of a page of a document, which is as wide as its column (`data-pages` of the gallery). */
+export function pageSlot(ratio: number): Slot {
+  const [least, most] = [Math.round(208 * ratio), Math.round(480 * ratio)];
+  return {
+    sizes: `${tablet} clamp(${least}px, ${(34 * ratio).toFixed(1)}svh, ${most}px), min(59vw, 800px)`,
   };
 }
 

@@ -3,7 +3,7 @@ import { equineLimb } from '../anatomy/equine.ts';
 import { hand } from '../anatomy/hand.ts';
 import { cruciateRepair, knee } from '../anatomy/knee.ts';
 import { cuffRepair, shoulder } from '../anatomy/shoulder.ts';
-import { area, at, box, inside, line } from '../drawing/marks.ts';
+import { area, at, box, inside, line, ring } from '../drawing/marks.ts';
 import { green, ink, type Palette, sand, teal, white } from '../drawing/palette.ts';
 import { arch, type Picture } from '../drawing/sheet.ts';
 
@@ -17,6 +17,18 @@ function window(p: Palette, cx: number, half: number, fill: string, ...joint: st
     inside(opening, ...joint) +
     line(opening, 5) +
     line(arch(cx, 90, floor, half + 20), 2, p.mid)
+  );
+}
+
+/** A round view of a joint, as through a scope; it covers what is behind it. */
+function lens(cx: number, cy: number, r: number, fill: string, joint: string): string {
+  const opening = ring(cx, cy, r);
+  return (
+    area(ring(cx, cy, r + 22), white) +
+    area(opening, fill) +
+    inside(opening, joint) +
+    line(opening, 5) +
+    line(ring(cx, cy, r + 20), 2, green.mid)
   );
 }
 
@@ -53,9 +65,8 @@ export const heroes: readonly Picture[] = [
   ),
   hero('hero-vet', () =>
     [
-      window(green, 1130, 256, green.light, at(622, 196, { scale: 0.975 }, equineLimb(green))),
-      window(green, 1702, 256, sand, at(1112, 190, { scale: 0.98 }, stifle(green))),
-      steps(826, green.pale),
+      lens(1424, 500, 432, sand, at(786, 140, { scale: 1.06 }, stifle(green))),
+      lens(1000, 790, 214, green.light, at(739, 612, { scale: 0.5 }, equineLimb(green))),
     ].join(''),
   ),
 ];

@@ -174,8 +174,10 @@ const equineScrew = (p: Palette): string =>
         -330,
         0,
         { scale: 1 },
-        lathe('-70,58 -54,84! -8,74! 20,50! 40,40!', metal, { rings: [[-54, 84]] }),
-        lathe('40,44! 330,44!', metal),
+        lathe('-34,46 -26,62! 0,62!', metal),
+        // Finer than that at the tip, which draws the fragments together.
+        thread({ length: 180, from: 72, to: 70, pitch: 34 }),
+        lathe('178,44! 330,44!', metal),
         at(
           330,
           0,
@@ -189,8 +191,9 @@ const equineScrew = (p: Palette): string =>
       470,
       790,
       { turn: -34 },
-      lathe('-40,38 -30,54! 0,48! 20,32!', metal),
-      lathe('16,26! 120,26!', metal),
+      lathe('-16,28 -12,38! 0,38!', metal),
+      thread({ length: 84, from: 46, to: 44, pitch: 20, fill: coral, shade: '#b5573a' }),
+      lathe('82,26! 120,26!', metal),
       at(
         120,
         0,

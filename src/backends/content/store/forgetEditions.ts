@@ -25,6 +25,15 @@ export async function erase(
   return Number(numUpdatedRows);
 }
 
+/** When the content of an item was last erased, in milliseconds since the epoch; 0 if it never was. */
+export async function lastErased(database: EditionDatabase): Promise<number> {
+  const { last } = await database
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('erased').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ? Date.parse(last) : 0;
+}
+
 /** The edition of each source at a moment; a source that began later is absent. */
 async function* editionsAt(database: EditionDatabase, moment: string) {
   const sources = await database.selectFrom('content_source').select('id').orderBy('id').execute();

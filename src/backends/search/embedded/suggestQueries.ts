@@ -1,4 +1,4 @@
-import { searchedTypeNames } from '../../../content/pageTypes.ts';
+import { pageTypeNames } from '../../../content/pageTypes.ts';
 import type { Locale } from '../../../locale/locales.ts';
 import { foldText } from '../../../search/foldText.ts';
 import type {
@@ -114,7 +114,7 @@ function* pagesOf(
 function seedsOf({ index }: RecordSearch, isVisible: (id: number) => boolean): number[] {
   const visible = [...index.ids].filter(isVisible);
   const typeOf = (id: number) => index.facets[index.facetsOf[id] ?? -1]?.type?.[0] ?? '';
-  for (const seed of searchedTypeNames) {
+  for (const seed of pageTypeNames) {
     const ofType = visible.filter((id) => typeOf(id) === seed);
     if (ofType.length > 0) return ofType;
   }

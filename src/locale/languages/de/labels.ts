@@ -178,6 +178,8 @@ export const labels: Labels = {
     taxonomy_item: 'Fachgebiet',
     webpage: 'Webseite',
     news_article: 'Meldung',
+    staff: 'Ansprechperson',
+    vacancy: 'Offene Stelle',
   },
   site_codenames: {
     acom: 'Hauptwebsite',

@@ -95,6 +95,10 @@ export const messages: Messages = {
   rep_office: 'Büro',
   rep_person: 'Ihre Ansprechperson',
   rep_phone: 'Telefon',
+  rep_waiting: 'Hier sehen Sie, wer zuständig ist: mit Bild, Telefonnummer und Gebiet.',
+  rep_area: 'Gebiet',
+  rep_codes: 'Postleitzahlen, die so beginnen: {codes}',
+  rep_map: 'Karte: {country}',
   other_language_note: 'Diese Seite ist nur auf {language} verfügbar.',
 
   page_not_found_title: 'Seite nicht gefunden',
@@ -174,6 +178,7 @@ export const messages: Messages = {
   selector_system: 'System',
   selector_articles: 'Artikel',
   selector_accessories: 'Gehört dazu',
+  from_page: 'Von der Seite „{page}“',
   selector_open: 'Zubehör, Gebrauchsanweisung und Grenzen',
   selector_table: 'Veröffentlichte Tabelle',
   selector_range: '{from} bis {to}',
@@ -312,7 +317,6 @@ export const messages: Messages = {
   pages: 'Seiten',
   page_number: 'Seite {number, number}',
   open_page: 'Seite {number, number} im PDF öffnen',
-  captions: 'Untertitel',
   print: 'Drucken',
 
   vacancies: 'Offene Stellen',

@@ -182,6 +182,8 @@ export const labels: Labels = {
     taxonomy_item: 'Topic',
     webpage: 'Web page',
     news_article: 'News article',
+    staff: 'Member of staff',
+    vacancy: 'Vacancy',
   },
   site_codenames: {
     acom: 'Main site',

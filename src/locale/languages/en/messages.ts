@@ -99,6 +99,10 @@ export const messages = {
   rep_office: 'Office',
   rep_person: 'Your contact',
   rep_phone: 'Telephone',
+  rep_waiting: 'Here you see who is responsible: portrait, telephone number and area.',
+  rep_area: 'Area',
+  rep_codes: 'Postal codes that begin with {codes}',
+  rep_map: 'Map of {country}',
   other_language_note: 'This page is available in {language} only.',
 
   // Errors and refusals
@@ -176,6 +180,7 @@ export const messages = {
   selector_system: 'System',
   selector_articles: 'Articles',
   selector_accessories: 'Goes with it',
+  from_page: 'From the page “{page}”',
   selector_open: 'What goes with it, directions and limits',
   selector_table: 'Published table',
   selector_range: '{from} to {to}',
@@ -314,7 +319,6 @@ export const messages = {
   pages: 'Pages',
   page_number: 'Page {number, number}',
   open_page: 'Open page {number, number} of the PDF',
-  captions: 'Captions',
   print: 'Print',
 
   // Careers

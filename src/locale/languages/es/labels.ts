@@ -182,6 +182,8 @@ export const labels: Labels = {
     taxonomy_item: 'Tema',
     webpage: 'Página web',
     news_article: 'Noticia',
+    staff: 'Persona del equipo',
+    vacancy: 'Vacante',
   },
   site_codenames: {
     acom: 'Sitio principal',

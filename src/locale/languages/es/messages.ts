@@ -94,6 +94,10 @@ export const messages: Messages = {
   rep_office: 'Oficina',
   rep_person: 'Su contacto',
   rep_phone: 'Teléfono',
+  rep_waiting: 'Aquí verá quién le corresponde, con su foto, su teléfono y su zona.',
+  rep_area: 'Zona',
+  rep_codes: 'Códigos postales que empiezan por {codes}',
+  rep_map: 'Mapa: {country}',
   other_language_note: 'Esta página solo está disponible en {language}.',
 
   page_not_found_title: 'No se encuentra la página',
@@ -172,6 +176,7 @@ export const messages: Messages = {
   selector_system: 'Sistema',
   selector_articles: 'Artículos',
   selector_accessories: 'Se usa con',
+  from_page: 'De la página «{page}»',
   selector_open: 'Accesorios, instrucciones y límites',
   selector_table: 'Tabla publicada',
   selector_range: 'de {from} a {to}',
@@ -309,7 +314,6 @@ export const messages: Messages = {
   pages: 'Páginas',
   page_number: 'Página {number, number}',
   open_page: 'Abrir la página {number, number} del PDF',
-  captions: 'Subtítulos',
   print: 'Imprimir',
 
   vacancies: 'Vacantes',

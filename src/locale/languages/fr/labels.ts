@@ -182,6 +182,8 @@ export const labels: Labels = {
     taxonomy_item: 'Thème',
     webpage: 'Page web',
     news_article: 'Actualité',
+    staff: 'Membre de l’équipe',
+    vacancy: 'Poste à pourvoir',
   },
   site_codenames: {
     acom: 'Site principal',

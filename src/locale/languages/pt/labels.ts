@@ -182,6 +182,8 @@ export const labels: Labels = {
     taxonomy_item: 'Tema',
     webpage: 'Página da web',
     news_article: 'Notícia',
+    staff: 'Pessoa da equipe',
+    vacancy: 'Vaga',
   },
   site_codenames: {
     acom: 'Site principal',

@@ -93,6 +93,10 @@ export const messages: Messages = {
   rep_office: 'Escritório',
   rep_person: 'Seu contato',
   rep_phone: 'Telefone',
+  rep_waiting: 'Aqui você vê quem é responsável, com foto, telefone e área.',
+  rep_area: 'Área',
+  rep_codes: 'CEPs que começam por {codes}',
+  rep_map: 'Mapa: {country}',
   other_language_note: 'Esta página está disponível somente em {language}.',
 
   page_not_found_title: 'Página não encontrada',
@@ -171,6 +175,7 @@ export const messages: Messages = {
   selector_system: 'Sistema',
   selector_articles: 'Artigos',
   selector_accessories: 'Usa-se com',
+  from_page: 'Da página “{page}”',
   selector_open: 'Acessórios, instruções e limites',
   selector_table: 'Tabela publicada',
   selector_range: 'de {from} a {to}',
@@ -307,7 +312,6 @@ export const messages: Messages = {
   pages: 'Páginas',
   page_number: 'Página {number, number}',
   open_page: 'Abrir a página {number, number} do PDF',
-  captions: 'Legendas',
   print: 'Imprimir',
 
   vacancies: 'Vagas',
@@ -533,4 +537,4 @@ export const messages: Messages = {
 };
 
 /** Texts that Portuguese shares with English because it uses the same word. */
-export const borrowed: readonly MessageKey[] = ['healing_total', 'material', 'menu'];
+export const borrowed: readonly MessageKey[] = ['healing_total', 'material', 'menu', 'volume'];

@@ -34,6 +34,7 @@ export const processSettings = {
   ),
   OPERATIONS_HOST: text('127.0.0.1'),
   DESK: onOff('off'),
+  DESK_LINK_CHECK: onOff('off'),
   STOP_GRACE_SECONDS: whole(2, 0, 300),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   ACCESS_LOG: onOff('off'),

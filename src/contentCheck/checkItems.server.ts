@@ -1,0 +1,80 @@
+import type { Steps } from '../content/pauses.ts';
+import { reportRedirects } from './redirects.server.ts';
+import { addressRule } from './rules/addressRule.server.ts';
+import { articleRule } from './rules/articleRule.ts';
+import { cycleRule } from './rules/cycleRule.ts';
+import { directionsRule } from './rules/directionsRule.ts';
+import { eventRule } from './rules/eventRule.ts';
+import { htmlRule } from './rules/htmlRule.server.ts';
+import { linkRule } from './rules/linkRule.ts';
+import { overrideRule } from './rules/overrideRule.server.ts';
+import { pathRule } from './rules/pathRule.ts';
+import { placeRule } from './rules/placeRule.ts';
+import { productRule } from './rules/productRule.ts';
+import { requiredRule } from './rules/requiredRule.ts';
+import { restrictionRule } from './rules/restrictionRule.ts';
+import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
+import { slugRule } from './rules/slugRule.ts';
+import { synonymsRule } from './rules/synonymsRule.ts';
+import { territoryRule } from './rules/territoryRule.ts';
+import { sameTextRule, untranslatedRule } from './rules/translationRule.ts';
+
+const itemRules: readonly ItemRule[] = [
+  requiredRule,
+  htmlRule,
+  linkRule,
+  restrictionRule,
+  eventRule,
+  directionsRule,
+  productRule,
+  overrideRule,
+  synonymsRule,
+  untranslatedRule,
+  sameTextRule,
+];
+
+const folderRules: readonly FolderRule[] = [
+  cycleRule,
+  slugRule,
+  addressRule,
+  pathRule,
+  territoryRule,
+  placeRule,
+  articleRule,
+];
+
+function reportTakenCodenames(
+  { item, report }: CheckedItem,
+  items: ReadonlyMap<string, unknown>,
+): void {
+  for (const { codename, variants } of item.components) {
+    const [variant] = Object.values(variants);
+    if (!items.has(codename) || !variant) continue;
+    const message = `This component has the same codename \`${codename}\` as an item: rename the item.`;
+    report('duplicate_codename', variant.path, message);
+  }
+}
+
+/**
+ * Checks items by every rule that needs nothing else: neither their files nor an earlier edition.
+ * @param moreOfItems further rules of items
+ * @param more further rules of all items together
+ */
+export function* checkItems(
+  folder: CheckedFolder,
+  moreOfItems: readonly ItemRule[] = [],
+  more: readonly FolderRule[] = [],
+): Steps<void> {
+  const { items, sites } = folder;
+  for (const checked of items.values()) {
+    yield;
+    reportTakenCodenames(checked, items);
+    for (const rule of itemRules) rule(checked, folder);
+    for (const rule of moreOfItems) rule(checked, folder);
+  }
+  for (const rule of [...folderRules, ...more]) {
+    yield;
+    rule(folder);
+  }
+  reportRedirects(items, sites);
+}

@@ -1,0 +1,278 @@
+import type { ReactNode } from 'react';
+import type { AuthoredItem } from '../../content/edition/authored.ts';
+import { contentTypeOf } from '../../content/types/index.ts';
+import { countryName } from '../../country/country.ts';
+import { Actions, Button, quietButtonClass } from '../../ui/button/Button.tsx';
+import { Chart, type ChartBar } from '../../ui/chart/Chart.tsx';
+import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { Pagination } from '../../ui/pagination/Pagination.tsx';
+import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
+import { deskRoot } from '../deskRoot.ts';
+import { historyPage } from '../history/history.tsx';
+import { hasRole } from '../role.ts';
+import styles from './BoardParts.module.css';
+import type { BoardMarket } from './boardContent.ts';
+import type { BoardPart, BoardQuery, ReadField } from './boardQuery.ts';
+
+const texts = {
+  en: {
+    show: 'Show',
+    reset: 'Show all',
+    count: (all: string) => `${all} entries`,
+    one: '1 entry',
+    none: 'Nothing matches.',
+    pages: 'Pages of the list',
+    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    previous: 'Previous page',
+    next: 'Next page',
+    market: (country: string, more: number) =>
+      more === 0 ? country : `${country} and ${more} more`,
+    chart: 'Show the chart',
+    notYet: 'open faults are being counted.',
+    oneOpen: '1 open fault',
+    open: (count: string) => `${count} open faults`,
+    later: 'This is being worked out. Load the page again in a moment.',
+  },
+  de: {
+    show: 'Anzeigen',
+    reset: 'Alles anzeigen',
+    count: (all: string) => `${all} Einträge`,
+    one: '1 Eintrag',
+    none: 'Nichts entspricht der Auswahl.',
+    pages: 'Seiten der Liste',
+    position: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+    previous: 'Vorige Seite',
+    next: 'Nächste Seite',
+    market: (country: string, more: number) =>
+      more === 0 ? country : `${country} und ${more} weitere`,
+    chart: 'Diagramm zeigen',
+    notYet: 'Offene Fehler werden gerade gezählt.',
+    oneOpen: '1 offener Fehler',
+    open: (count: string) => `${count} offene Fehler`,
+    later: 'Das wird gerade ermittelt. Laden Sie die Seite gleich noch einmal.',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+/** A number as the language writes it. */
+export const written = (count: number, { language }: Pick<DeskAsk, 'language'>): string =>
+  count.toLocaleString(language);
+
+/** A moment as the language writes it, by default in UTC. */
+export const writtenTime = (
+  time: number | string,
+  { language }: Pick<DeskAsk, 'language'>,
+  timeZone = 'UTC',
+): string =>
+  new Date(time).toLocaleString(language, {
+    ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const),
+    timeZone,
+  });
+
+/** The name of a market: of one of its countries, and how many others there are. */
+export const marketName = (
+  { country, countries }: Pick<BoardMarket, 'country' | 'countries'>,
+  { language }: Pick<DeskAsk, 'language'>,
+): string => texts[language].market(countryName(country, language), countries - 1);
+
+/** The markets as choices of a field, by name. */
+export const marketChoices = (markets: readonly BoardMarket[], ask: DeskAsk) =>
+  markets
+    .map((it) => ({ value: it.country, name: marketName(it, ask) }))
+    .sort((a, b) => a.name.localeCompare(b.name, ask.language));
+
+/** The types of items as choices of a field. */
+export const typeChoices = (items: readonly Pick<AuthoredItem, 'type'>[]) =>
+  [...new Set(items.map(({ type }) => type))]
+    .map((type) => ({ value: type, name: typeName(type) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The name of a type for editors, which is English in every language. */
+export const typeName = (type: string): string => contentTypeOf(type)?.name ?? type;
+
+/** An item in a table: its name above its codename, which leads to its history. */
+export function ItemCell({
+  item: { name, codename },
+  ask,
+}: {
+  readonly item: Pick<AuthoredItem, 'name' | 'codename'>;
+  readonly ask: DeskAsk;
+}) {
+  const isOpen = hasRole(ask.user, historyPage.roles);
+  const address = `${deskRoot}/${historyPage.path}?item=${encodeURIComponent(codename)}`;
+  return (
+    <>
+      {name !== codename && name}
+      <code className={styles.code}>{isOpen ? <a href={address}>{codename}</a> : codename}</code>
+    </>
+  );
+}
+
+function Field({ field, ask }: { readonly field: ReadField; readonly ask: DeskAsk }) {
+  const { name, label, choices, all, range, entered, fault } = field;
+  const common = { name, label: label[ask.language], error: fault, id: `board-${name}` };
+  if (!choices) {
+    const numeric = range && ({ inputMode: 'numeric' } as const);
+    return <TextField {...common} {...numeric} defaultValue={entered} autoComplete="off" />;
+  }
+  return (
+    <SelectField {...common} defaultValue={fault ? '' : entered}>
+      {all && <option value="">{all[ask.language]}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The form that asks a board: every answer has its own address. */
+export function BoardForm({
+  query,
+  path,
+  ask,
+}: {
+  readonly query: BoardQuery;
+  readonly path: string;
+  readonly ask: DeskAsk;
+}) {
+  const text = texts[ask.language];
+  const address = `${deskRoot}/${path}`;
+  return (
+    <form method="get" action={address} className={styles.form}>
+      <FormLayout>
+        {query.fields.map((field) => (
+          <Field key={field.name} field={field} ask={ask} />
+        ))}
+        <FormWide>
+          <Actions>
+            <Button type="submit">{text.show}</Button>
+            <a className={quietButtonClass} href={address}>
+              {text.reset}
+            </a>
+          </Actions>
+        </FormWide>
+      </FormLayout>
+    </form>
+  );
+}
+
+/** The table of a board with its count and its pages. */
+export function BoardTable<Row>({
+  caption,
+  heads,
+  part,
+  path,
+  ask,
+  children,
+}: {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly part: BoardPart<Row>;
+  readonly path: string;
+  readonly ask: DeskAsk;
+  /** Draws a row as a `tr`, whose first cell is its header. */
+  readonly children: (row: Row) => ReactNode;
+}) {
+  const text = texts[ask.language];
+  if (part.all === 0) return <p>{text.none}</p>;
+  return (
+    <>
+      <p className={styles.count}>
+        {part.all === 1 ? text.one : text.count(written(part.all, ask))}
+      </p>
+      <Table caption={caption} quiet>
+        <table>
+          <ColumnHeads names={heads} />
+          <tbody>{part.rows.map(children)}</tbody>
+        </table>
+      </Table>
+      <Pages part={part} path={path} ask={ask} />
+    </>
+  );
+}
+
+function Pages({
+  part: { page, pages },
+  path,
+  ask,
+}: {
+  readonly part: Pick<BoardPart<unknown>, 'page' | 'pages'>;
+  readonly path: string;
+  readonly ask: DeskAsk;
+}) {
+  if (pages === 1) return null;
+  const text = texts[ask.language];
+  const linkTo = (to: number, name: string) => {
+    const query = new URLSearchParams(ask.query);
+    query.set('page', String(to));
+    return (
+      <a className={quietButtonClass} href={`${deskRoot}/${path}?${query}`}>
+        {name}
+      </a>
+    );
+  };
+  return (
+    <Pagination
+      label={text.pages}
+      position={text.position(page, pages)}
+      previous={page > 1 && linkTo(page - 1, text.previous)}
+      next={page < pages && linkTo(page + 1, text.next)}
+    />
+  );
+}
+
+/**
+ * What the first page of the desk says of a board: how many faults are open, if there are any.
+ * @param count undefined while it is being worked out
+ */
+export function openNotices(
+  count: number | undefined,
+  { language }: Pick<DeskAsk, 'language'>,
+  isUrgent = false,
+): readonly DeskNotice[] {
+  const text = texts[language];
+  if (count === 0) return [];
+  if (count === undefined) return [{ text: text.notYet, isUrgent: false }];
+  return [{ text: count === 1 ? text.oneOpen : text.open(written(count, { language })), isUrgent }];
+}
+
+/** More bars than these are folded in, because the table below is what the page is for. */
+const mostOpenBars = 8;
+
+/** The chart of a board; nothing without bars. */
+export function BoardChart({
+  caption,
+  bars,
+  ask,
+}: {
+  readonly caption: string;
+  readonly bars: readonly Omit<ChartBar, 'from'>[];
+  readonly ask: DeskAsk;
+}) {
+  if (bars.length === 0) return null;
+  const chart = <Chart caption={caption} bars={bars.map((bar) => ({ ...bar, from: 0 }))} />;
+  return (
+    <div className={styles.chart}>
+      {bars.length <= mostOpenBars ? (
+        chart
+      ) : (
+        <details>
+          <summary>{texts[ask.language].chart}</summary>
+          {chart}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Says that an answer needs longer than the page may. */
+export const laterText = ({ language }: Pick<DeskAsk, 'language'>): string => texts[language].later;
+
+/** The same where the rest of the page is known. */
+export function StillWorking({ ask }: { readonly ask: DeskAsk }) {
+  return <p role="status">{laterText(ask)}</p>;
+}

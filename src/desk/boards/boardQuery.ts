@@ -1,0 +1,101 @@
+import { readPageNumber } from '../../services/pageNumber.ts';
+import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
+
+/** A field of the form of a board. */
+export interface BoardField {
+  /** The parameter of the query. */
+  readonly name: string;
+  readonly label: InDeskLanguages<string>;
+  /** The values to choose from; absent for a text. */
+  readonly choices?: readonly { readonly value: string; readonly name: string }[];
+  /** What no choice means; absent where there always is one. */
+  readonly all?: InDeskLanguages<string>;
+  /** The range of a number; absent for a text. */
+  readonly range?: { readonly least: number; readonly most: number };
+}
+
+/** A field with what was entered. */
+export interface ReadField extends BoardField {
+  readonly entered: string;
+  /** What is wrong with it, for the user; absent if it is valid. */
+  readonly fault?: string;
+}
+
+/** What a board was asked for. */
+export interface BoardQuery {
+  readonly fields: readonly ReadField[];
+  /** From 1. */
+  readonly page: number;
+  /** The valid value of a field; undefined if there is none. */
+  valueOf(name: string): string | undefined;
+}
+
+const texts = {
+  en: {
+    choice: (value: string) => `“${value}” is none of the choices; this field was ignored.`,
+    number: (least: number, most: number) =>
+      `Enter a whole number from ${least} to ${most}; this field was ignored.`,
+  },
+  de: {
+    choice: (value: string) =>
+      `„${value}“ steht nicht zur Auswahl; dieses Feld wurde nicht beachtet.`,
+    number: (least: number, most: number) =>
+      `Geben Sie eine ganze Zahl von ${least} bis ${most} ein; dieses Feld wurde nicht beachtet.`,
+  },
+} satisfies InDeskLanguages<unknown>;
+
+const longestText = 100;
+
+function faultOf({ choices, range }: BoardField, value: string, ask: DeskAsk): string | undefined {
+  const text = texts[ask.language];
+  if (value === '') return undefined;
+  if (choices && !choices.some((it) => it.value === value)) return text.choice(value.slice(0, 40));
+  if (!range) return undefined;
+  const number = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= range.least && number <= range.most
+    ? undefined
+    : text.number(range.least, range.most);
+}
+
+/** Reads what a board was asked for: a wrong value counts as none, and is said at its field. */
+export function readBoardQuery(ask: DeskAsk, fields: readonly BoardField[]): BoardQuery {
+  const read = fields.map((field): ReadField => {
+    const entered = (ask.query.get(field.name) ?? '').trim().slice(0, longestText);
+    const fault = faultOf(field, entered, ask);
+    return { ...field, entered, ...(fault !== undefined && { fault }) };
+  });
+  return {
+    fields: read,
+    page: readPageNumber(ask.query.get('page')),
+    valueOf(name) {
+      const field = read.find((it) => it.name === name);
+      return field?.fault === undefined ? field?.entered || undefined : undefined;
+    },
+  };
+}
+
+/** Rows of a page of a board. */
+export const rowsPerPage = 50;
+
+/** A part of a list. */
+export interface BoardPart<Row> {
+  readonly rows: readonly Row[];
+  /** How many there are in all. */
+  readonly all: number;
+  /** From 1; the last one for a number beyond it. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The part of a list at a page. */
+export function partAt<Row>(rows: readonly Row[], wanted: number): BoardPart<Row> {
+  const { page, pages } = pagesOf(rows.length, wanted);
+  const from = (page - 1) * rowsPerPage;
+  return { rows: rows.slice(from, from + rowsPerPage), all: rows.length, page, pages };
+}
+
+/** The pages of so many rows, and the one that is shown. */
+export function pagesOf(rows: number, wanted: number) {
+  const pages = Math.max(1, Math.ceil(rows / rowsPerPage));
+  return { page: Math.min(wanted, pages), pages };
+}

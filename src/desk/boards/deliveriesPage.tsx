@@ -1,0 +1,270 @@
+import { referenceOf } from '../../contact/reference.ts';
+import { defaultReceiver, deliveryKinds, deliveryStatuses } from '../../deliveries/delivery.ts';
+import {
+  type DeliveryCount,
+  type Undelivered,
+  type UndeliveredStatus,
+  undeliveredStatuses,
+} from '../../deliveries/deliveryOverview.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
+import { Note } from '../../ui/note/Note.tsx';
+import { TokenField } from '../DeskDocument.tsx';
+import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
+import { deskRoot } from '../deskRoot.ts';
+import type { DeskServices } from '../deskServices.ts';
+import { hasRole, type Role } from '../role.ts';
+import styles from './BoardParts.module.css';
+import {
+  BoardChart,
+  BoardForm,
+  BoardTable,
+  openNotices,
+  written,
+  writtenTime,
+} from './BoardParts.tsx';
+import {
+  type BoardPart,
+  type BoardQuery,
+  pagesOf,
+  readBoardQuery,
+  rowsPerPage,
+} from './boardQuery.ts';
+
+const path = 'boards/deliveries';
+
+/** Who may look, and who may send again. */
+const lookers: readonly Role[] = ['officer', 'operator'];
+
+const texts = {
+  en: {
+    lead: 'Leads that go to their receivers, and mails that go to the mail server. No entry of a visitor is shown here.',
+    caption: 'What is not delivered, latest first',
+    heads: ['Reference', 'Receiver', 'State', 'Queued', 'Retry'],
+    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    chart: 'Deliveries by receiver and state',
+    oldest: (count: string, time: string) => `${count}, the oldest of ${time}`,
+    kinds: { lead: 'lead', mail: 'mail' },
+    receiver: 'default',
+    mailServer: 'mail server',
+    states: { dead: 'given up', waiting: 'waits', refused: 'refused', delivered: 'delivered' },
+    due: (time: string) => `next attempt ${time}`,
+    again: 'Send again',
+    all: 'Send everything again that was given up',
+    done: (count: string) => `Due again at once: ${count}. The running site sends them.`,
+    wrong: 'There is nothing to send again: it is delivered, refused or just being sent.',
+  },
+  de: {
+    lead: 'Leads, die an ihre Empfänger gehen, und Mails, die an den Mailserver gehen. Kein Eintrag eines Besuchers wird hier gezeigt.',
+    caption: 'Was nicht zugestellt ist, das Neueste zuerst',
+    heads: ['Referenz', 'Empfänger', 'Zustand', 'Eingereiht', 'Wiederholen'],
+    attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+    chart: 'Zustellungen nach Empfänger und Zustand',
+    oldest: (count: string, time: string) => `${count}, die älteste vom ${time}`,
+    kinds: { lead: 'Lead', mail: 'Mail' },
+    receiver: 'Standard',
+    mailServer: 'Mailserver',
+    states: {
+      dead: 'aufgegeben',
+      waiting: 'wartet',
+      refused: 'abgelehnt',
+      delivered: 'zugestellt',
+    },
+    due: (time: string) => `nächster Versuch ${time}`,
+    again: 'Noch einmal senden',
+    all: 'Alles Aufgegebene noch einmal senden',
+    done: (count: string) => `Sofort wieder fällig: ${count}. Die laufende Website sendet sie.`,
+    wrong:
+      'Da ist nichts noch einmal zu senden: Es ist zugestellt, abgelehnt oder wird gerade gesendet.',
+  },
+} satisfies InDeskLanguages<unknown>;
+
+interface DeliveryData {
+  readonly query: BoardQuery;
+  readonly part: BoardPart<Undelivered>;
+  readonly counts: readonly DeliveryCount[];
+  /** How many an action has made due again. */
+  readonly retried: number | undefined;
+}
+
+const fieldsOf = (counts: readonly DeliveryCount[], { language }: DeskAsk) => {
+  const text = texts[language];
+  return [
+    {
+      name: 'state',
+      label: { en: 'State', de: 'Zustand' },
+      all: { en: 'Everything undelivered', de: 'Alles nicht Zugestellte' },
+      choices: undeliveredStatuses.map((value) => ({ value, name: text.states[value] })),
+    },
+    {
+      name: 'what',
+      label: { en: 'What', de: 'Was' },
+      all: { en: 'Leads and mails', de: 'Leads und Mails' },
+      choices: deliveryKinds.map((value) => ({ value, name: text.kinds[value] })),
+    },
+    {
+      name: 'receiver',
+      label: { en: 'Receiver', de: 'Empfänger' },
+      all: { en: 'All receivers', de: 'Alle Empfänger' },
+      choices: [...new Set(counts.map(({ receiver }) => receiver))].map((value) => ({
+        value,
+        name: value === defaultReceiver ? text.receiver : value,
+      })),
+    },
+  ];
+};
+
+async function load(ask: DeskAsk, { boards, records }: DeskServices): Promise<DeliveryData> {
+  const { brand } = boards;
+  const { deliveryOverview } = records;
+  const counts = await deliveryOverview.counts(brand);
+  const query = readBoardQuery(ask, fieldsOf(counts, ask));
+  const filter = {
+    status: query.valueOf('state') as UndeliveredStatus | undefined,
+    what: deliveryKinds.find((it) => it === query.valueOf('what')),
+    receiver: query.valueOf('receiver'),
+  };
+  const all = counts
+    .filter(
+      ({ what, receiver, status }) =>
+        (filter.status ? status === filter.status : status !== 'delivered') &&
+        (!filter.what || what === filter.what) &&
+        (!filter.receiver || receiver === filter.receiver),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+  const { page, pages } = pagesOf(all, query.page);
+  const span = { skip: (page - 1) * rowsPerPage, limit: rowsPerPage };
+  const rows = await deliveryOverview.list(brand, filter, span);
+  const done = ask.query.get('done') ?? '';
+  const retried = /^\d{1,7}$/.test(done) ? Number(done) : undefined;
+  return { query, part: { rows, all, page, pages }, counts, retried };
+}
+
+/** The number that the visitor of a lead knows, or the id of a mail. */
+const referenceTo = ({ what, record }: Pick<Undelivered, 'what' | 'record'>) =>
+  what === 'lead' ? referenceOf('REQ', record) : record;
+
+const receiverName = ({ what, receiver }: Pick<Undelivered, 'what' | 'receiver'>, ask: DeskAsk) => {
+  const text = texts[ask.language];
+  if (receiver !== defaultReceiver) return receiver;
+  return what === 'mail' ? text.mailServer : text.receiver;
+};
+
+function Row({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk }) {
+  const text = texts[ask.language];
+  const { what, record, status, attempts, failure, queuedAt, dueAt } = row;
+  const reference = referenceTo(row);
+  return (
+    <tr>
+      <th scope="row">
+        {reference}
+        <div>{text.kinds[what]}</div>
+      </th>
+      <td>{receiverName(row, ask)}</td>
+      <td>
+        <Badge tone={status === 'waiting' ? 'attention' : 'stop'}>{text.states[status]}</Badge>
+        <div>
+          {text.attempts(attempts)}
+          {failure && (
+            <>
+              , <span lang="en">{failure}</span>
+            </>
+          )}
+        </div>
+        {dueAt && <div>{text.due(writtenTime(dueAt, ask))}</div>}
+      </td>
+      <td>{writtenTime(queuedAt, ask)}</td>
+      <td>
+        {status !== 'refused' && (
+          <form method="post" action={`${deskRoot}/${path}`} className={styles.act}>
+            <TokenField ask={ask} />
+            <input type="hidden" name="what" value={what} />
+            <input type="hidden" name="record" value={record} />
+            <Button type="submit" look="quiet" name="action" value="retry">
+              {text.again}
+              <VisuallyHidden> {reference}</VisuallyHidden>
+            </Button>
+          </form>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAsk }) {
+  const text = texts[ask.language];
+  const { query, part, counts, retried } = data;
+  const dead = counts.some(({ status }) => status === 'dead');
+  const inOrder = counts.toSorted(
+    (a, b) => deliveryStatuses.indexOf(a.status) - deliveryStatuses.indexOf(b.status),
+  );
+  return (
+    <>
+      <p>{text.lead}</p>
+      {retried !== undefined && (
+        <Note>
+          <p role="status">{text.done(written(retried, ask))}</p>
+        </Note>
+      )}
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={inOrder.map((it) => ({
+          label: `${text.kinds[it.what]}, ${receiverName(it, ask)}: ${text.states[it.status]}`,
+          ...{ to: it.count },
+          value: text.oldest(written(it.count, ask), writtenTime(it.oldest, ask)),
+        }))}
+      />
+      <BoardForm query={query} path={path} ask={ask} />
+      {dead && hasRole(ask.user, lookers) && (
+        <form method="post" action={`${deskRoot}/${path}`}>
+          <TokenField ask={ask} />
+          <Button type="submit" name="action" value="retryAll">
+            {text.all}
+          </Button>
+        </form>
+      )}
+      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+        {(row) => <Row key={`${row.record} ${row.receiver}`} row={row} ask={ask} />}
+      </BoardTable>
+    </>
+  );
+}
+
+/** The board of what is delivered to whom, and what is not (PROOF-65). */
+export const deliveriesPage: DeskPage<DeliveryData> = {
+  path,
+  area: 'boards',
+  title: { en: 'Deliveries', de: 'Zustellungen' },
+  roles: lookers,
+  load,
+  View,
+  actions: {
+    async retry(form, ask, { boards, records }) {
+      const what = deliveryKinds.find((it) => it === form.get('what'));
+      const record = form.get('record') ?? '';
+      const now = ask.now.toISOString();
+      const count =
+        what && /^[\da-f-]{36}$/.test(record)
+          ? await records.deliveryOverview.retry(boards.brand, now, { what, record })
+          : 0;
+      if (count === 0 || !what) throw new DeskFault(texts[ask.language].wrong, 404);
+      return { next: `${path}?done=${count}`, note: referenceTo({ what, record }) };
+    },
+    async retryAll(_, ask, { boards, records }) {
+      const now = ask.now.toISOString();
+      const count = await records.deliveryOverview.retry(boards.brand, now);
+      return { next: `${path}?done=${count}`, note: String(count) };
+    },
+  },
+  async notices(ask, { boards, records }) {
+    const counts = await records.deliveryOverview.counts(boards.brand);
+    const dead = counts.filter(({ status }) => status === 'dead');
+    return openNotices(
+      dead.reduce((sum, { count }) => sum + count, 0),
+      ask,
+      true,
+    );
+  },
+};

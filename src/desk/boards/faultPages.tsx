@@ -1,0 +1,213 @@
+import { isLocale, languageNames } from '../../locale/locales.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import type { DeskServices } from '../deskServices.ts';
+import {
+  BoardChart,
+  BoardForm,
+  BoardTable,
+  ItemCell,
+  openNotices,
+  StillWorking,
+  written,
+} from './BoardParts.tsx';
+import { type BoardContent, boardRoles } from './boardContent.ts';
+import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import { type ContentFault, contentFaults } from './contentFaults.server.ts';
+import { inBackground } from './inBackground.ts';
+
+const texts = {
+  en: {
+    wholeness:
+      'What a whole site has and this one does not, and what the rules for content say about its items, drafts included. The sentences are those of npm run content:check, in English.',
+    links:
+      'Links and addresses inside the site that lead nowhere, or to the wrong place, in the items of this brand, drafts included. The sentences are in English.',
+    missing: 'Missing for a whole site',
+    whole: 'Nothing is missing for a whole site.',
+    kept: (count: string) =>
+      `${count} items cannot be read as they are now; visitors get what was there before.`,
+    hidden: (count: string) => `${count} items cannot be read and are withheld from everybody.`,
+    caption: 'Faults of items',
+    heads: ['Item', 'Where', 'Kind', 'What'],
+    severity: { error: 'error', warning: 'warning' },
+    chart: 'Faults by rule',
+    count: (count: string) => (count === '1' ? '1 fault' : `${count} faults`),
+  },
+  de: {
+    wholeness:
+      'Was eine ganze Website hat und diese nicht, und was die Regeln für Inhalte zu ihnen sagen, auch zu Entwürfen. Die Sätze sind die von npm run content:check, auf Englisch.',
+    links:
+      'Links und Adressen innerhalb der Website, die nirgendwohin oder an die falsche Stelle führen, in den Inhalten dieser Marke, auch in Entwürfen. Die Sätze sind auf Englisch.',
+    missing: 'Was zu einer ganzen Website fehlt',
+    whole: 'Zu einer ganzen Website fehlt nichts.',
+    kept: (count: string) =>
+      `${count} Inhalte lassen sich jetzt nicht lesen; Besucher bekommen, was vorher da war.`,
+    hidden: (count: string) =>
+      `${count} Inhalte lassen sich nicht lesen und werden allen vorenthalten.`,
+    caption: 'Fehler von Inhalten',
+    heads: ['Inhalt', 'Wo', 'Art', 'Was'],
+    severity: { error: 'Fehler', warning: 'Hinweis' },
+    chart: 'Fehler nach Regel',
+    count: (count: string) => `${count} Fehler`,
+  },
+} satisfies InDeskLanguages<unknown>;
+
+interface FaultData {
+  readonly query: BoardQuery;
+  /** Undefined while they are being looked for. */
+  readonly part: BoardPart<ContentFault> | undefined;
+  readonly byRule: readonly { readonly rule: string; readonly count: number }[];
+  readonly gaps: readonly string[];
+  readonly faulty: BoardContent['edition']['faulty'];
+}
+
+const faultsOf = (content: BoardContent) =>
+  inBackground('board faults', content.edition, () => contentFaults(content));
+
+const countOf = (faults: readonly ContentFault[] | undefined, isLink: boolean) =>
+  faults?.filter((it) => it.isLink === isLink).length;
+
+const fieldsOf = (faults: readonly ContentFault[], { language }: DeskAsk) => [
+  {
+    name: 'rule',
+    label: { en: 'Rule', de: 'Regel' },
+    all: { en: 'All rules', de: 'Alle Regeln' },
+    choices: [...new Set(faults.map(({ rule }) => rule))]
+      .sort()
+      .map((value) => ({ value, name: value })),
+  },
+  {
+    name: 'severity',
+    label: { en: 'Kind', de: 'Art' },
+    all: { en: 'Errors and warnings', de: 'Fehler und Hinweise' },
+    choices: (['error', 'warning'] as const).map((value) => ({
+      value,
+      name: texts[language].severity[value],
+    })),
+  },
+  { name: 'text', label: { en: 'Part of the codename', de: 'Teil des Codenamens' } },
+];
+
+async function load(isLink: boolean, ask: DeskAsk, services: DeskServices): Promise<FaultData> {
+  const content = await services.boards.content();
+  const found = await faultsOf(content);
+  const faults = found?.filter((it) => it.isLink === isLink);
+  const query = readBoardQuery(ask, fieldsOf(faults ?? [], ask));
+  const [rule, severity, text] = ['rule', 'severity', 'text'].map(query.valueOf);
+  const wanted = text?.toLowerCase() ?? '';
+  const rows = faults?.filter(
+    (it) =>
+      (!rule || it.rule === rule) &&
+      (!severity || it.severity === severity) &&
+      it.codename.toLowerCase().includes(wanted),
+  );
+  const byRule = [...Map.groupBy(rows ?? [], (it) => it.rule)].map(([name, all]) => ({
+    rule: name,
+    count: all.length,
+  }));
+  return {
+    query,
+    part: rows && partAt(rows, query.page),
+    byRule: byRule.sort((a, b) => b.count - a.count),
+    gaps: content.gaps,
+    faulty: content.edition.faulty,
+  };
+}
+
+function Gaps({ data: { gaps, faulty }, ask }: { data: FaultData; ask: DeskAsk }) {
+  const text = texts[ask.language];
+  return (
+    <>
+      <h2>{text.missing}</h2>
+      {gaps.length === 0 && <p>{text.whole}</p>}
+      {gaps.length > 0 && (
+        <ul lang="en">
+          {gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      )}
+      {faulty.kept > 0 && <p>{text.kept(written(faulty.kept, ask))}</p>}
+      {faulty.withheld > 0 && <p>{text.hidden(written(faulty.withheld, ask))}</p>}
+    </>
+  );
+}
+
+function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskAsk }) {
+  const text = texts[ask.language];
+  const { query, part, byRule } = data;
+  if (!part) return <StillWorking ask={ask} />;
+  return (
+    <>
+      <BoardForm query={query} path={path} ask={ask} />
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={byRule.map(({ rule, count }) => ({
+          ...{ label: rule, to: count, value: text.count(written(count, ask)) },
+        }))}
+      />
+      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+        {({ codename, field, language, severity, rule, message }) => (
+          <tr key={`${codename} ${rule} ${field} ${language} ${message}`}>
+            <th scope="row">
+              <ItemCell item={{ name: codename, codename }} ask={ask} />
+            </th>
+            <td>
+              {[field, isLocale(language) && languageNames[language]].filter(Boolean).join(', ')}
+            </td>
+            <td>
+              <Badge tone={severity === 'error' ? 'stop' : 'attention'}>
+                {text.severity[severity]}
+              </Badge>{' '}
+              {rule}
+            </td>
+            <td lang="en">{message}</td>
+          </tr>
+        )}
+      </BoardTable>
+    </>
+  );
+}
+
+/** The board of what the site lacks, and of faults of its items (PROOF-58). */
+export const wholenessPage: DeskPage<FaultData> = {
+  path: 'boards/wholeness',
+  area: 'boards',
+  title: { en: 'Wholeness', de: 'Vollständigkeit' },
+  roles: boardRoles,
+  load: (ask, services) => load(false, ask, services),
+  async notices(ask, { boards }) {
+    const content = await boards.content();
+    const { kept, withheld } = content.edition.faulty;
+    const ofItems = countOf(await faultsOf(content), false);
+    const open =
+      ofItems === undefined ? undefined : ofItems + content.gaps.length + kept + withheld;
+    return openNotices(open, ask);
+  },
+  View: ({ data, ask }) => (
+    <>
+      <p>{texts[ask.language].wholeness}</p>
+      <Gaps data={data} ask={ask} />
+      <h2>{texts[ask.language].caption}</h2>
+      <Faults data={data} path="boards/wholeness" ask={ask} />
+    </>
+  ),
+};
+
+/** The board of links inside the site that lead nowhere (PROOF-59). */
+export const linksPage: DeskPage<FaultData> = {
+  path: 'boards/links',
+  area: 'boards',
+  title: { en: 'Links inside the site', de: 'Links innerhalb der Website' },
+  roles: boardRoles,
+  load: (ask, services) => load(true, ask, services),
+  notices: async (ask, { boards }) =>
+    openNotices(countOf(await faultsOf(await boards.content()), true), ask),
+  View: ({ data, ask }) => (
+    <>
+      <p>{texts[ask.language].links}</p>
+      <Faults data={data} path="boards/links" ask={ask} />
+    </>
+  ),
+};

@@ -1,0 +1,134 @@
+import { isLocale, languageNames, locales } from '../../locale/locales.ts';
+import { Figures } from '../../ui/figures/Figures.tsx';
+import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import type { DeskServices } from '../deskServices.ts';
+import { BoardChart, BoardForm, BoardTable, openNotices, written } from './BoardParts.tsx';
+import { boardRoles } from './boardContent.ts';
+import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import {
+  firstDay,
+  type MissedQuery,
+  missedSearches,
+  type SearchDay,
+  searchSpans,
+} from './missedSearches.ts';
+
+const path = 'boards/searches';
+const usualSpan = 28;
+
+const texts = {
+  en: {
+    lead: 'What visitors searched for and did not find. Queries that look like an e-mail address, a telephone number or an offense are not stored, so they are not here.',
+    searches: 'searches',
+    empty: 'of them found nothing',
+    caption: 'Queries without hits, those that most searches ended with first',
+    heads: ['Query', 'Language', 'Found nothing', 'Searches', 'Opened hits', 'Last day'],
+    chart: 'Searches that found nothing, by day or week, of all queries of the language',
+    day: (empty: string, all: string) => `${empty} of ${all}`,
+    span: (days: number) => `${days} days`,
+  },
+  de: {
+    lead: 'Was Besucher gesucht und nicht gefunden haben. Suchen, die wie eine E-Mail-Adresse, eine Telefonnummer oder eine Beleidigung aussehen, werden nicht gespeichert und stehen daher nicht hier.',
+    searches: 'Suchen',
+    empty: 'davon ohne Treffer',
+    caption: 'Suchen ohne Treffer, die häufigsten zuerst',
+    heads: ['Suche', 'Sprache', 'Ohne Treffer', 'Suchen', 'Geöffnete Treffer', 'Letzter Tag'],
+    chart: 'Suchen ohne Treffer nach Tag oder Woche, aller Suchen der Sprache',
+    day: (empty: string, all: string) => `${empty} von ${all}`,
+    span: (days: number) => `${days} Tage`,
+  },
+} satisfies InDeskLanguages<unknown>;
+
+interface SearchData {
+  readonly query: BoardQuery;
+  readonly part: BoardPart<MissedQuery>;
+  readonly days: readonly SearchDay[];
+  readonly searches: number;
+  readonly empty: number;
+}
+
+const fieldsOf = (ask: DeskAsk) => [
+  {
+    name: 'days',
+    label: { en: 'Up to today', de: 'Bis heute' },
+    all: { en: texts.en.span(usualSpan), de: texts.de.span(usualSpan) },
+    choices: searchSpans
+      .filter((days) => days !== usualSpan)
+      .map((days) => ({ value: String(days), name: texts[ask.language].span(days) })),
+  },
+  {
+    name: 'language',
+    label: { en: 'Language', de: 'Sprache' },
+    all: { en: 'All languages', de: 'Alle Sprachen' },
+    choices: locales.map((value) => ({ value, name: languageNames[value] })),
+  },
+  { name: 'text', label: { en: 'Part of the query', de: 'Teil der Suche' } },
+];
+
+async function load(ask: DeskAsk, { records }: DeskServices): Promise<SearchData> {
+  const query = readBoardQuery(ask, fieldsOf(ask));
+  const days = Number(query.valueOf('days') ?? usualSpan);
+  const { queries } = await records.statistics.read({ from: firstDay(ask.now.getTime(), days) });
+  const language = query.valueOf('language');
+  const missed = missedSearches(queries, {
+    language: isLocale(language) ? language : undefined,
+    text: query.valueOf('text') ?? '',
+  });
+  return { ...missed, query, part: partAt(missed.rows, query.page) };
+}
+
+function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk }) {
+  const text = texts[ask.language];
+  const { query, part, days, searches, empty } = data;
+  const share = searches === 0 ? '0' : ((empty / searches) * 100).toFixed(0);
+  return (
+    <>
+      <p>{text.lead}</p>
+      <BoardForm query={query} path={path} ask={ask} />
+      <Figures
+        figures={[
+          { value: written(searches, ask), label: text.searches },
+          { value: `${share} %`, label: text.empty },
+        ]}
+      />
+      <BoardChart
+        ask={ask}
+        caption={text.chart}
+        bars={days.map((it) => ({
+          ...{ label: it.day, to: it.empty },
+          value: text.day(written(it.empty, ask), written(it.searches, ask)),
+        }))}
+      />
+      <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
+        {(row) => (
+          <tr key={`${row.language} ${row.query}`}>
+            <th scope="row" lang={row.language}>
+              {row.query}
+            </th>
+            <td>{languageNames[row.language]}</td>
+            <td>{written(row.empty, ask)}</td>
+            <td>{written(row.searches, ask)}</td>
+            <td>{written(row.clicks, ask)}</td>
+            <td>{row.lastDay}</td>
+          </tr>
+        )}
+      </BoardTable>
+    </>
+  );
+}
+
+/** The board of what visitors search for and do not find (PROOF-64). */
+export const searchesPage: DeskPage<SearchData> = {
+  path,
+  area: 'boards',
+  title: { en: 'Searched and not found', de: 'Gesucht und nicht gefunden' },
+  roles: boardRoles,
+  load,
+  View,
+  async notices(ask, { records }) {
+    const { queries } = await records.statistics.read({
+      from: firstDay(ask.now.getTime(), usualSpan),
+    });
+    return openNotices(missedSearches(queries, {}).rows.length, ask);
+  },
+};

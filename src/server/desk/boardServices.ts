@@ -1,0 +1,103 @@
+import { staleTranslations } from '../../contentCheck/staleTranslations.server.ts';
+import { countries } from '../../country/country.ts';
+import type { BoardContent, BoardMarket, BoardServices } from '../../desk/boards/boardContent.ts';
+import { DeskFault } from '../../desk/deskPage.ts';
+import { defaultFlags } from '../../flags/flags.ts';
+import type { Moments, OpenMoment } from '../explain/openMoments.ts';
+import { type SiteMarkets, withholdingOf } from '../start/markets.ts';
+import type { Settings } from '../start/settings.ts';
+
+/** How long the present content counts as present, in milliseconds. */
+const presentFor = 2_000;
+
+/** How long `Moments.at` keeps what it has read, and a second, in milliseconds. */
+const momentsKeptFor = 61_000;
+
+/**
+ * Creates what opens the content that visitors get now. It is read again only when it has changed: to
+ * read it takes seconds where there is much.
+ * @returns throws DeskFault if nothing is kept
+ */
+export function createPresentMoment({ kept, at }: Moments): () => Promise<OpenMoment> {
+  let known: { of: string; until: number; moment: OpenMoment } | undefined;
+  let last: { at: number; isOver: boolean; answer: Promise<OpenMoment> } | undefined;
+
+  async function look(now: number): Promise<OpenMoment> {
+    const edition = await kept.store.at(kept.source, now);
+    if (!edition) throw new DeskFault('The site has not stored any content yet', 503);
+    const erased = await kept.lastErased();
+    const of = `${edition.revision} ${erased}`;
+    if (known?.of === of && now < known.until) return known.moment;
+    const moment = await at(now);
+    const { next } = moment.view.edition;
+    // What `at` returns may be from before the content was erased.
+    const isSettled = erased < now - momentsKeptFor;
+    known = { of, until: isSettled ? next : Math.min(next, now + momentsKeptFor), moment };
+    return moment;
+  }
+
+  return () => {
+    const now = Date.now();
+    if (last && (!last.isOver || now < last.at + presentFor)) return last.answer;
+    const looked = { at: now, isOver: false, answer: look(now) };
+    looked.answer.then(
+      () => {
+        looked.isOver = true;
+      },
+      () => {
+        if (last === looked) last = undefined;
+      },
+    );
+    last = looked;
+    return looked.answer;
+  };
+}
+
+/** The markets of visitors who have not confirmed to be professionals, each once. */
+function marketsIn(markets: SiteMarkets): readonly BoardMarket[] {
+  const found = new Map<string, BoardMarket>();
+  for (const { id } of countries) {
+    const market = markets.marketOf({ detected: id, effective: id });
+    const known = found.get(market.id);
+    found.set(market.id, {
+      country: known?.country ?? market.representative,
+      countries: (known?.countries ?? 0) + 1,
+      withholding: withholdingOf(market, defaultFlags),
+    });
+  }
+  return [...found.values()];
+}
+
+/** Creates what the boards of the desk are made from besides the records. */
+export function createBoardServices(
+  settings: Settings,
+  present: () => Promise<OpenMoment>,
+  { store, source }: Moments['kept'],
+): BoardServices {
+  const made = new WeakMap<OpenMoment, Promise<BoardContent>>();
+
+  async function make({ view, derivations, derive }: OpenMoment): Promise<BoardContent> {
+    const { brands, rules, markets, gaps } = derivations;
+    await derive(brands, rules, markets, gaps);
+    const { own, all } = view.get(brands);
+    return {
+      edition: view.edition,
+      collections: own.collections,
+      brands: all,
+      markets: marketsIn(view.get(markets)),
+      gaps: view.get(gaps).sentences,
+    };
+  }
+
+  return {
+    brand: settings.APPLICATION,
+    checksLinks: settings.DESK_LINK_CHECK,
+    async content() {
+      const moment = await present();
+      const content = made.get(moment) ?? make(moment);
+      made.set(moment, content);
+      return content;
+    },
+    findStale: (items) => staleTranslations(store, source, items),
+  };
+}
