@@ -188,7 +188,9 @@ for (const [language, size] of [
   });
 }
 
-test('a phone shows two of the products, fields choose which, and rows differ in these two (PAGE-47, PAGE-80)', async ({ page }) => {
+test('a phone shows two of the products, fields choose which, and rows differ in these two (PAGE-47, PAGE-80)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${pages.de}?items=${products()}`);
   await ready(page);
