@@ -36,7 +36,9 @@ test('what one product alone states is apart, and none is empty (PRODUCT-15)', (
 
 test('a product that does not state what two others agree in makes no difference (PRODUCT-15)', () => {
   const { rows, alone } = compared({ type: 'Set' }, {}, { type: 'Set' });
-  expect(rows).toEqual([{ name: 'product_type', values: ['Set', '', 'Set'], differs: false, pairDiffers: false }]);
+  expect(rows).toEqual([
+    { name: 'product_type', values: ['Set', '', 'Set'], differs: false, pairDiffers: false },
+  ]);
   expect(alone.flat()).toEqual([]);
 });
 
