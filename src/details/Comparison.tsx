@@ -25,7 +25,8 @@ type Products = { readonly products: readonly ComparedProduct[] };
 
 /**
  * Products side by side below their pictures, which stay in sight (PRODUCT-6, PRODUCT-15). Narrow
- * windows show the first two, with the name of a fact above its values.
+ * windows show the first two, with the name of a fact above its values, and the differences between
+ * these two (PAGE-80).
  */
 export function Comparison({
   products,
@@ -42,6 +43,7 @@ export function Comparison({
       className={styles.comparison}
       aria-label={t('compare_products')}
       data-products={products.length}
+      data-whole={isWhole || undefined}
     >
       <thead>
         <Pictures products={products} />
@@ -65,8 +67,12 @@ export function Comparison({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, values, differs }) => (
-          <tr key={name} data-differs={differs || undefined}>
+        {rows.map(({ name, values, differs, pairDiffers }) => (
+          <tr
+            key={name}
+            data-differs={differs || undefined}
+            data-pair-differs={pairDiffers || undefined}
+          >
             <th scope="row">
               {name}
               {isWhole && differs && <span className={styles.mark}>{t('differs')}</span>}

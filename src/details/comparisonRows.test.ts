@@ -23,8 +23,8 @@ test('a row has a fact that two products state, and whether they differ in it (P
     { type: 'Implant', materials: ['Titanium'] },
   );
   expect(rows).toEqual([
-    { name: 'product_type', values: ['Implant', 'Implant'], differs: false },
-    { name: 'material', values: ['PEEK', 'Titanium'], differs: true },
+    { name: 'product_type', values: ['Implant', 'Implant'], differs: false, pairDiffers: false },
+    { name: 'material', values: ['PEEK', 'Titanium'], differs: true, pairDiffers: true },
   ]);
 });
 
@@ -36,8 +36,15 @@ test('what one product alone states is apart, and none is empty (PRODUCT-15)', (
 
 test('a product that does not state what two others agree in makes no difference (PRODUCT-15)', () => {
   const { rows, alone } = compared({ type: 'Set' }, {}, { type: 'Set' });
-  expect(rows).toEqual([{ name: 'product_type', values: ['Set', '', 'Set'], differs: false }]);
+  expect(rows).toEqual([
+    { name: 'product_type', values: ['Set', '', 'Set'], differs: false, pairDiffers: false },
+  ]);
   expect(alone.flat()).toEqual([]);
+});
+
+test('a row says whether the first two products differ, beside a third one (PAGE-80)', () => {
+  const { rows } = compared({ type: 'Anchor' }, { type: 'Anchor' }, { type: 'Set' });
+  expect(rows).toMatchObject([{ differs: true, pairDiffers: false }]);
 });
 
 test('a single product has all its facts as rows (PRODUCT-6)', () => {
@@ -64,6 +71,6 @@ test('measures are ranges, and the limits of an MRI class are beside it (PRODUCT
 test('the numbers of articles are stated, and are no difference (PRODUCT-15)', () => {
   const sizes = (number: string) => ({ sizes: [{ number }] });
   expect(compared(sizes('A'), sizes('B')).rows).toEqual([
-    { name: 'sizes', values: ['A', 'B'], differs: false },
+    { name: 'sizes', values: ['A', 'B'], differs: false, pairDiffers: false },
   ]);
 });

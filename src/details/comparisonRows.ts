@@ -11,6 +11,8 @@ export interface ComparisonRow {
   readonly values: readonly string[];
   /** Whether those that state it differ in it. */
   readonly differs: boolean;
+  /** The same of the first two products, which a narrow window shows (PAGE-80). */
+  readonly pairDiffers: boolean;
 }
 
 /** The facts of products side by side. */
@@ -87,8 +89,9 @@ export function comparedFacts(
   const rows = facts
     .filter(({ values }) => known(values).length >= least)
     .map(({ name, values, kind }) => {
-      const differs = kind !== 'identity' && new Set(known(values)).size > 1;
-      return { name, values, differs };
+      const differ = (some: readonly string[]) =>
+        kind !== 'identity' && new Set(known(some)).size > 1;
+      return { name, values, differs: differ(values), pairDiffers: differ(values.slice(0, 2)) };
     });
   const alone = products.map((_, index) =>
     facts.flatMap(({ name, values }) => {

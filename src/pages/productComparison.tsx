@@ -125,6 +125,7 @@ function ProductComparison({ data }: PageProps<typeof load>) {
   );
   const isWhole = state.isWhole || products.length < 2;
   const differing = rows.filter(({ differs }) => differs);
+  const inPair = rows.filter(({ pairDiffers }) => pairDiffers);
   return (
     <>
       <PageTitle
@@ -140,7 +141,12 @@ function ProductComparison({ data }: PageProps<typeof load>) {
                 <p>{t('compare_at_most', { count: mostCompared })}</p>
               </Note>
             )}
-            <Said {...data} count={rows.length} differing={differing.length} />
+            <Said
+              {...data}
+              count={rows.length}
+              differing={differing.length}
+              inPair={inPair.length}
+            />
           </div>
           <div data-swap="found">
             {products.length > 1 && <Views {...data} />}
@@ -164,21 +170,29 @@ function ProductComparison({ data }: PageProps<typeof load>) {
   );
 }
 
-/** What the comparison shows, in one sentence, which screen readers announce when it changes. */
+/**
+ * What the comparison shows, in one sentence, which screen readers announce when it changes. A narrow
+ * window shows two of the products, so it may have fewer differences (PAGE-80).
+ */
 function Said({
   products,
   state,
   count,
   differing,
-}: Data & { readonly count: number; readonly differing: number }) {
+  inPair,
+}: Data & { readonly count: number; readonly differing: number; readonly inPair: number }) {
   const t = useTranslations();
   if (products.length === 0) return <p>{t('compare_nothing')}</p>;
   if (products.length === 1) return <p>{t('compare_second')}</p>;
+  const text = (differences: number) =>
+    state.isWhole
+      ? t('compare_facts', { count, differing: differences })
+      : t('compare_differences', { count: differences });
+  if (inPair === differing) return <h2>{text(differing)}</h2>;
   return (
     <h2>
-      {state.isWhole
-        ? t('compare_facts', { count, differing })
-        : t('compare_differences', { count: differing })}
+      <span className={styles.wide}>{text(differing)}</span>
+      <span className={styles.narrow}>{text(inPair)}</span>
     </h2>
   );
 }

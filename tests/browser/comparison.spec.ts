@@ -188,7 +188,9 @@ for (const [language, size] of [
   });
 }
 
-test('a phone shows two of the products, and fields choose which (PAGE-47)', async ({ page }) => {
+test('a phone shows two of the products, fields choose which, and rows differ in these two (PAGE-47, PAGE-80)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${pages.de}?items=${products()}`);
   await ready(page);
@@ -211,6 +213,16 @@ test('a phone shows two of the products, and fields choose which (PAGE-47)', asy
   expect(one?.y).toBe(two?.y);
   expect(one?.width).toBeCloseTo(two?.width ?? 0, 0);
   expect(await heightOf(page.locator(`#remove-${products()[0]}`))).toBeGreaterThanOrEqual(target);
+
+  // No row is shown in which these two say the same, and the heading counts the rows that are.
+  const seen = rows(page).filter({ visible: true });
+  const values = await seen.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((it) => it.textContent)),
+  );
+  expect(values.filter(([left, right]) => left === right)).toEqual([]);
+  await expect(said(page).getByRole('heading')).toHaveAccessibleName(
+    new RegExp(`^${values.length} Unterschied`),
+  );
 });
 
 test('four products fit into a window of 1280 px (PAGE-47)', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillIn, modal, person } from './contactForm.ts';
 import { running } from './running.ts';
+import { answerPrivacy } from './visitor.ts';
 
 // What visitors come for, from the home page on, in few steps. A press, a chosen option and
 // a filled-in field are one step each. Each test notes its steps and its seconds.
@@ -25,6 +26,17 @@ function countSteps(page: Page) {
       steps += 1;
       await target.fill(value);
       if (key) await target.press(key);
+    },
+    /** Searches in the header, whose field a phone shows on its own page. */
+    async search(text: string) {
+      await running(page);
+      const field = page.locator('input[type=search]:visible').first();
+      if (!(await field.isVisible())) {
+        await this.press(page.locator('header [data-component=search]').first());
+      }
+      await this.fill(field, text, 'Enter');
+      await page.waitForURL(/[?]q=/);
+      await running(page);
     },
     /** Opens the list of a root of the menu. */
     async openList(root: string, path: string) {
@@ -158,6 +170,177 @@ for (const { home, size, directions, resources, products } of sites) {
       await visitor.press(form.locator('button[type=submit]'));
       await expect(page.getByTestId('form-sent')).toBeVisible();
       visitor.done(6);
+    });
+  });
+}
+
+/** What visitors search for, and where it leads, in each language. */
+const searches = {
+  en: {
+    film: { text: 'rotator cuff film', hit: 'Knotless Anchor Repair of the Rotator Cuff' },
+    course: { text: 'shoulder course spanish', hit: /^Shoulder Arthroscopy in Spanish/ },
+    spanish: 'Spanish',
+    captions: 'English',
+    time: '14–15',
+    press: { text: 'press contact', mail: 'press@portico.example' },
+    jobs: { text: 'jobs germany', hit: 'CNC machinist', place: 'Germany' },
+    pump: { text: 'pump demonstration', hit: 'Fluidis Arthroscopy Pump' },
+    knee: 'Knee arthroscopy: what to expect',
+    print: 'Print',
+    filters: 'Filters',
+    value: /^Knee (?<count>\d+)$/,
+    results: 'results',
+  },
+  de: {
+    film: { text: 'Film Rotatorenmanschette', hit: /^Knotenlose Ankertechnik/ },
+    course: { text: 'Schulterkurs Spanisch', hit: /^Schulterarthroskopie auf Spanisch/ },
+    spanish: 'Spanisch',
+    captions: 'Deutsch',
+    time: '14–15',
+    press: { text: 'Pressekontakt', mail: 'presse@portico.example' },
+    jobs: { text: 'Stellen Deutschland', hit: 'CNC-Fachkraft', place: 'Deutschland' },
+    pump: { text: 'Pumpe Vorführung', hit: 'Fluidis Arthroskopiepumpe' },
+    knee: /^Kniearthroskopie/,
+    print: 'Drucken',
+    filters: 'Filter',
+    value: /^Knie (?<count>\d+)$/,
+    results: 'Treffer',
+  },
+} as const;
+
+for (const [language, home, lists, width] of [
+  ['en', '/', '/products', 1280],
+  ['de', '/de', '/produkte', 360],
+] as const) {
+  test.describe(`in ${language} at ${width} px (PAGE-81)`, () => {
+    test.skip(isVet, 'these items are of the main site');
+    test.use({ viewport: { width, height: 740 }, locale: language });
+    test.beforeEach(async ({ context }) => answerPrivacy(context, 'functional'));
+    const words = searches[language];
+    const hit = (page: Page, name: string | RegExp) =>
+      page.locator('main [data-hit]').getByRole('link', { name }).first();
+
+    test('scans the code of a package, and opens the Spanish directions; finds a course with its time, an office and a vacancy', async ({
+      page,
+    }) => {
+      await test.step('directions for the lot in hand', async () => {
+        await page.goto(home);
+        const visitor = countSteps(page);
+        await visitor.search('(01)09520001421129(17)271231(10)LOT77');
+        const answer = page.getByTestId('answer-card');
+        await expect(answer).toContainText('LOT77');
+        const file = answer.getByRole('link', { name: words.spanish });
+        await expect(file).toHaveAttribute('href', /[.]es[.]pdf$/);
+        visitor.done(5);
+      });
+      await test.step('a course in Spanish', async () => {
+        await page.goto(home);
+        const visitor = countSteps(page);
+        await visitor.search(words.course.text);
+        await visitor.press(hit(page, words.course.hit));
+        await expect(page.locator('main time').first()).toContainText(words.time);
+        await expect(
+          page
+            .locator('main')
+            .getByText(/\d{1,2}:\d{2}/)
+            .first(),
+        ).toBeVisible();
+        visitor.done(6);
+      });
+      await test.step('the press office', async () => {
+        await page.goto(home);
+        const visitor = countSteps(page);
+        await visitor.search(words.press.text);
+        await expect(page.locator(`main a[href="mailto:${words.press.mail}"]`)).toBeVisible();
+        visitor.done(6);
+      });
+      await test.step('a vacancy in Germany', async () => {
+        await page.goto(home);
+        const visitor = countSteps(page);
+        await visitor.search(words.jobs.text);
+        await visitor.press(hit(page, words.jobs.hit));
+        await expect(page.locator('main')).toContainText(words.jobs.place);
+        await expect(page.locator('main a[href^="mailto:"], main form').first()).toBeAttached();
+        visitor.done(6);
+      });
+    });
+
+    test('watches the third chapter with captions; finds the pump by what it is wanted for; prints the guide to the knee', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed-once', '');
+      });
+      await test.step('third chapter', async () => {
+        await page.goto(home);
+        const visitor = countSteps(page);
+        await visitor.search(words.film.text);
+        await visitor.press(hit(page, words.film.hit));
+        await page.waitForURL(/resources|ressourcen/);
+        await running(page);
+        await visitor.press(page.locator('[data-island=player] nav a').nth(2));
+        const captions = page.locator('[data-island=player] label select').first();
+        await visitor.choose(captions, language);
+        const shown = () =>
+          page
+            .locator('[data-island=player] video')
+            .evaluate((it: HTMLVideoElement) => [
+              it.currentTime > 18,
+              ...[...it.textTracks]
+                .filter(({ mode, kind }) => mode === 'showing' && kind === 'captions')
+                .map((track) => track.language),
+            ]);
+        await expect.poll(shown).toEqual([true, language]);
+        visitor.done(6);
+      });
+      await test.step('the pump', async () => {
+        await page.goto(home);
+        const visitor = countSteps(page);
+        await visitor.search(words.pump.text);
+        await visitor.press(hit(page, words.pump.hit));
+        await expect(
+          page.getByTestId('product').locator('a[href$="#contactarep"]:visible').first(),
+        ).toBeVisible();
+        visitor.done(6);
+      });
+      await test.step('the guide to the knee', async () => {
+        await page.goto(home);
+        const visitor = countSteps(page);
+        const link = page.locator('main').getByRole('link', { name: words.knee }).first();
+        await visitor.press(link);
+        await page.waitForURL(/patient/);
+        await running(page);
+        await visitor.press(
+          page.locator('main').getByRole('button', { name: words.print }).first(),
+        );
+        await expect(page.locator('html[data-printed-once]')).toHaveCount(1);
+        visitor.done(6);
+      });
+    });
+
+    test('filters by roles and names, as a screen reader tells them, and hears the count', async ({
+      page,
+    }) => {
+      await page.goto(lists);
+      await running(page);
+      const visitor = countSteps(page);
+      const summary = page.locator('[data-testid="search-facets"]:not([open]) > summary');
+      if (await summary.isVisible()) {
+        await expect(summary).toContainText(words.filters);
+        await visitor.press(summary);
+      }
+      const box = page.getByRole('checkbox', { name: words.value });
+      const told = await box.evaluate((it) => it.textContent.trim());
+      await expect(box).not.toBeChecked();
+      await box.focus();
+      await page.keyboard.press('Space');
+      await expect(box).toBeChecked();
+      await expect(box).toBeFocused();
+      const count = words.value.exec(told)?.groups?.count;
+      await expect(page.locator('[data-list] [role=status][data-swap=count]')).toContainText(
+        `${count} ${words.results}`,
+      );
+      visitor.done(5);
     });
   });
 }

@@ -168,15 +168,18 @@ export class AlgoliaIndexes {
 function scopeOf({ facetFilters = [], optionalFilters = [] }: Json) {
   const groups: string[][] = facetFilters;
   const placeOf = (group: string[]) => /^places:-(\w+)$/.exec(group[0] ?? '')?.[1];
+  const hiddenOf = (group: string[]) => /^type:-(\w+)$/.exec(group[0] ?? '')?.[1];
   const isUserGroup = ([only]: string[]) => only === 'from_public:-true';
   const language = /\.lang\.value:(\w+)$/.exec(optionalFilters[0] ?? '')?.[1] ?? '';
   const scope: SearchScope = {
     locale: isLocale(language) ? language : undefined,
     places: groups.flatMap((group) => placeOf(group) ?? []),
     ignoreUserGroups: !groups.some(isUserGroup),
-    hiddenTypes: [],
+    hiddenTypes: groups.flatMap((group) => hiddenOf(group) ?? []),
   };
-  const others = groups.filter((group) => !placeOf(group) && !isUserGroup(group));
+  const others = groups.filter(
+    (group) => !placeOf(group) && !hiddenOf(group) && !isUserGroup(group),
+  );
   return { scope, facetFilters: others };
 }
 

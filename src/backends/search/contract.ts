@@ -82,7 +82,7 @@ const records: readonly SearchRecord[] = [
     date: 200,
     end: 250,
   }),
-  record('page', 'About us', { facets: { type: ['webpage'] } }),
+  record('page', 'About us', { facets: { type: ['webpage'] }, texts: ['place museum'] }),
   record('not_latin', 'Latarjet drill', { places: ['LTM', 'BR'] }),
   record('internal', 'Latarjet price list', { fromPublic: true }),
   de('cuff', 'Rotatorenmanschettenrekonstruktion', { teaser: 'Nähte an der Schulter' }),
@@ -185,6 +185,13 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       expect(await found('clavicle spaceship')).toEqual([]);
       const optional = { removeWordsIfNoResults: 'allOptional' };
       expect(await found('clavicle spaceship', {}, optional)).toEqual(['plate']);
+    });
+
+    test('a hidden type that has all words leaves no search without results (SEARCH-10)', async () => {
+      const optional = { removeWordsIfNoResults: 'allOptional' };
+      const hidden = { hiddenTypes: ['webpage'] };
+      expect(await found('place museum', {}, optional)).toEqual(['page']);
+      expect(await found('place museum', hidden, optional)).toContain('video');
     });
 
     test('withheld records are neither found, counted nor suggested (SEARCH-12, SEARCH-19)', async () => {

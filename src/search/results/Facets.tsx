@@ -97,6 +97,7 @@ const Values = ({
         >
           <span className={styles.box}>{isChosen && <Icon name="check" />}</span>
           <span>{name}</span>
+          {/* Else a screen reader reads both as one word. */}{' '}
           <span className={styles.count}>{count}</span>
         </Link>
       </li>

@@ -37,22 +37,23 @@ function numberHolds(
   return !Number.isNaN(own) && comparisons[operator](own, number);
 }
 
-function isVisible(facets: Facets, { locale, hiddenTypes }: SearchScope): boolean {
-  if (locale && !facets.lang?.includes(locale)) return false;
-  return !facets.type?.some((type) => hiddenTypes.includes(type));
-}
+const hasLanguage = (facets: Facets, { locale }: SearchScope): boolean =>
+  !locale || facets.lang?.includes(locale) === true;
 
-/** The records that are not withheld from a scope. */
+/** The records that are not withheld from a scope, and are of no hidden type. */
 export interface OpenRecords {
-  /** Equal for scopes from which the same is withheld. */
+  /** Equal for scopes to which the same is open. */
   readonly key: string;
   isOpen(id: number): boolean;
 }
 
-/** Decides which records are not withheld from a scope. Equal restrictions are judged once. */
+/**
+ * Decides which records are open to a scope: what is not must not decide how loosely others are
+ * matched. Equal restrictions are judged once.
+ */
 export function openRecords(
-  { restrictions, restrictionOf }: Pick<LoadedIndex, 'restrictions' | 'restrictionOf'>,
-  { places: ofScope, ignoreUserGroups }: Pick<SearchScope, 'places' | 'ignoreUserGroups'>,
+  { restrictions, restrictionOf, facets, facetsOf }: LoadedIndex,
+  { places: ofScope, ignoreUserGroups, hiddenTypes }: SearchScope,
 ): OpenRecords {
   const places = new Set(ofScope);
   const isOpen = restrictions.map(
@@ -61,9 +62,11 @@ export function openRecords(
       !(it.fromPublic && !ignoreUserGroups) &&
       !it.places.some((place) => places.has(place)),
   );
+  const isHidden = facets.map(({ type }) => type?.some((it) => hiddenTypes.includes(it)) ?? false);
   return {
-    key: isOpen.map(Number).join(''),
-    isOpen: (id) => isOpen[restrictionOf[id] ?? -1] === true,
+    key: `${isOpen.map(Number).join('')} ${hiddenTypes.join()}`,
+    isOpen: (id) =>
+      isOpen[restrictionOf[id] ?? -1] === true && isHidden[facetsOf[id] ?? -1] === false,
   };
 }
 
@@ -80,7 +83,7 @@ export function recordFilter(
   const onFacets = conditions.filter((group) => !group.some(isNumeric));
   const passes = index.facets.map(
     (facets) =>
-      isVisible(facets, scope) &&
+      hasLanguage(facets, scope) &&
       onFacets.every((group) => group.some((it) => facetHolds(facets, it))),
   );
   const onNumbers = conditions.filter((group) => group.some(isNumeric));
