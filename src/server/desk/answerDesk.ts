@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { getMimeType } from 'hono/utils/mime';
 import { problem } from '../../api/problem.ts';
@@ -16,9 +15,6 @@ import type { Log } from '../operation/log.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
 import type { SignIn } from './signIn.ts';
-
-/** The largest form, in bytes. */
-const largestForm = 65_536;
 
 const languageCookie = 'desk-language';
 
@@ -66,9 +62,6 @@ export function createAnswerDesk(
     c.header('X-Robots-Tag', 'noindex, nofollow');
     c.header('Referrer-Policy', 'same-origin');
   });
-  app.use(
-    bodyLimit({ maxSize: largestForm, onError: () => problem(413, 'The form is too large') }),
-  );
   app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
   app.post('*', async (c, next) => {
     // A connection whose body is not read ends, often before the site has read the answer.
