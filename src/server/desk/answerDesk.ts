@@ -63,9 +63,15 @@ export function createAnswerDesk(
     c.header('Referrer-Policy', 'same-origin');
   });
   app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
-  app.post('*', async (c, next) => {
+  app.use(async (c, next) => {
     // A connection whose body is not read ends, often before the site has read the answer.
-    await c.req.text();
+    const posted = c.req.method === 'POST' ? await c.req.text() : '';
+    const texts = [new URL(c.req.url).searchParams, new URLSearchParams(posted)];
+    // Not every database takes it.
+    if (texts.some(hasNull)) return problem(400, 'No text has a null character');
+    await next();
+  });
+  app.post('*', async (c, next) => {
     if (isFromDesk(c)) return next();
     return problem(403, 'The form does not come from this desk');
   });
@@ -99,6 +105,8 @@ export function createAnswerDesk(
     errorHandler: () => problem(400, 'The request is malformed'),
   });
 }
+
+const hasNull = (texts: URLSearchParams) => texts.values().some((value) => value.includes('\0'));
 
 /** Whether a form was posted by a page of the desk: browsers say where it comes from. */
 function isFromDesk(c: Context): boolean {
