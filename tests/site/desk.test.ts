@@ -83,6 +83,18 @@ test('only forms of the desk itself are taken (PROOF-11)', async () => {
   );
 });
 
+test('what no text contains is refused before any store gets it (PROOF-11)', async () => {
+  expect((await get(`${desk.url}/audit?actor=%00`)).status).toBe(400);
+  const { origin } = new URL(desk.url);
+  const body = new URLSearchParams({ token: desk.token, action: 'find', about: 'a\0' });
+  const posted = await get(`${desk.url}/persons`, {
+    method: 'POST',
+    headers: { Origin: origin },
+    body,
+  });
+  expect(posted.status).toBe(400);
+});
+
 test('an unknown page, and one that no role opens, answer plainly (PROOF-12)', async () => {
   const answer = await get(`${desk.url}/nothing`);
   expect(answer.status).toBe(404);

@@ -333,6 +333,9 @@ describe('an identity service', () => {
     for (const to of [
       'https://elsewhere.example',
       '//elsewhere.example',
+      '/desk/../en',
+      '/desk/%2e%2E/en',
+      '/desk/./..',
       '/products',
       '/desk\\@x',
     ]) {

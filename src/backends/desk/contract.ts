@@ -193,6 +193,14 @@ export function describeDesk(name: string, create: () => Promise<ProofPlace>): v
       expect(await access.use('e', at('08:11'))).toBeUndefined();
     });
 
+    test('a session of a clock that was wrong does not outlive the correction (PROOF-27)', async () => {
+      const { access } = opened;
+      const { id: user } = await access.save(ana, at('08:00'));
+      await access.begin('a', { user, method: 'link' }, at('12:00'));
+      expect(await access.use('a', at('11:59'))).toBeDefined();
+      expect(await access.use('a', at('08:00'))).toBeUndefined();
+    });
+
     test('secrets are kept as digests, and what ended is deleted (PROOF-27)', async () => {
       const { access } = opened;
       const { id: user } = await access.save(ana, at('08:00'));

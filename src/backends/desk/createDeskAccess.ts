@@ -111,6 +111,8 @@ export function createDeskAccess(database: Database): DeskAccess {
         .where('hash', '=', hash)
         .where('ends_at', '>', at)
         .where('used_at', '>', later(at, -sessionLimits.idle))
+        // From a clock that was wrong, it could go on for as long as that was ahead.
+        .where('used_at', '<=', later(at, noteEvery))
         .where('revoked_at', '=', '')
         .executeTakeFirst();
       if (!row) return undefined;

@@ -48,6 +48,70 @@ it('finds a file that stands in the archive twice (PROOF-38)', () => {
   expect(check(twice)).toEqual([`${name} is there twice`]);
 });
 
+it('finds a key that is exchanged in the archive (PROOF-38)', () => {
+  const fault = ['key.pem is not the key that signed'];
+  expect(check(changed({ 'key.pem': publicPemOf(other) }))).toEqual(fault);
+  expect(check(changed({ 'key.pem': undefined }))).toEqual(fault);
+});
+
+/** The archive with a file before the first that its directory does not name. */
+function withHidden(archive: Uint8Array): Buffer {
+  const hidden = Buffer.from(zipSync({ 'page.html': strToU8('forged') }));
+  const before = hidden.subarray(0, hidden.readUInt32LE(hidden.length - 6));
+  const all = Buffer.concat([before, archive]);
+  const add = (at: number) => all.writeUInt32LE(all.readUInt32LE(at) + before.length, at);
+  add(all.length - 6);
+  for (let at = all.readUInt32LE(all.length - 6); all.readUInt32LE(at) === 0x02014b50; ) {
+    add(at + 42);
+    at += 46 + all.readUInt16LE(at + 28);
+  }
+  return all;
+}
+
+/** The archive with a longer page, whose length is still declared as before. */
+function withTail(): Buffer {
+  const page = files['page.html'];
+  const all = Buffer.from(changed({ 'page.html': `${page} ${'forged '.repeat(100)}` }));
+  const length = strToU8(page).length;
+  all.writeUInt32LE(length, all.indexOf('page.html') - 30 + 22);
+  all.writeUInt32LE(length, all.lastIndexOf('page.html') - 46 + 24);
+  return all;
+}
+
+const odd = 'The archive is not as the site packs it';
+
+it.each([
+  ['a file that its directory does not name', withHidden(packed), 'page.html is there twice'],
+  ['bytes behind its end', Buffer.concat([packed, strToU8('forged')]), odd],
+  [
+    'bytes before its begin',
+    Buffer.concat([strToU8('forged'), packed]),
+    'The file is no ZIP archive',
+  ],
+  ['more data than declared', withTail(), 'page.html is damaged'],
+  [
+    'a file with a special name',
+    Buffer.from(
+      Buffer.from(changed({ _Aproto__: 'x' }))
+        .toString('latin1')
+        .replaceAll('_Aproto__', '__proto__'),
+      'latin1',
+    ),
+    '__proto__ was added',
+  ],
+])('finds an archive with %s (PROOF-38)', (_, archive, fault) => {
+  expect(check(archive)).toEqual([fault]);
+});
+
+it('finds any byte of the archive that is changed (PROOF-38)', () => {
+  const unnoticed = Array.from(packed.keys()).filter((at) => {
+    const other = Buffer.from(packed);
+    other.writeUInt8((other.readUInt8(at) + 1) % 256, at);
+    return check(other).length === 0;
+  });
+  expect(unnoticed).toEqual([]);
+});
+
 it.each([
   ['nothing', new Uint8Array()],
   ['no archive', strToU8('hello')],

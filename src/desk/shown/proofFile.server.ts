@@ -1,14 +1,13 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
-import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { strFromU8, strToU8, type Zippable, zipSync } from 'fflate';
 import * as v from 'valibot';
 import { fingerprintOf, publicPemOf, readPublicKey } from './signingKey.server.ts';
+import { unpackStrictly } from './unpackStrictly.server.ts';
 
 /** The names of what is signed, and of what shows it. */
 const names = { manifest: 'manifest.json', signature: 'manifest.sig', key: 'key.pem' } as const;
 
 const format = 'portico-proof-1';
-const mostBytes = 100_000_000;
-const mostFiles = 50;
 
 const manifestSchema = v.object({
   format: v.literal(format),
@@ -70,7 +69,7 @@ export interface ProofCheck {
 export function checkProof(archive: Uint8Array, key: string): ProofCheck {
   const publicKey = readPublicKey(key);
   const nothing = { files: [] };
-  const packed = unpack(archive);
+  const packed = unpackStrictly(archive);
   if (typeof packed === 'string') return { ...nothing, faults: [packed] };
   const [text, signature] = [packed.get(names.manifest), packed.get(names.signature)];
   if (!text || !signature) {
@@ -93,6 +92,11 @@ export function checkProof(archive: Uint8Array, key: string): ProofCheck {
   });
   const known = new Set<string>([...Object.keys(files), ...Object.values(names)]);
   for (const file of packed.keys()) if (!known.has(file)) faults.push(`${file} was added`);
+  // Whoever gets a proof without a fault may take the key in it for checked, too.
+  const inside = packed.get(names.key);
+  if (!inside || strFromU8(inside) !== publicKey.export({ type: 'spki', format: 'pem' })) {
+    faults.push(`${names.key} is not the key that signed`);
+  }
   return { faults, made, key: name, files: Object.keys(files) };
 }
 
@@ -103,24 +107,3 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
-
-/** The files of an archive; a name that stands there twice is a fault, which is returned. */
-function unpack(archive: Uint8Array): ReadonlyMap<string, Uint8Array> | string {
-  const seen = new Set<string>();
-  let fault: string | undefined;
-  let bytes = 0;
-  try {
-    const files = unzipSync(archive, {
-      filter({ name, originalSize }) {
-        if (seen.has(name)) fault ??= `${name} is there twice`;
-        seen.add(name);
-        bytes += originalSize;
-        if (seen.size > mostFiles || bytes > mostBytes) fault ??= 'The archive is too large';
-        return fault === undefined;
-      },
-    });
-    return fault ?? new Map(Object.entries(files));
-  } catch {
-    return 'The file is no ZIP archive';
-  }
-}

@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { getMimeType } from 'hono/utils/mime';
 import { problem } from '../../api/problem.ts';
@@ -16,9 +15,6 @@ import type { Log } from '../operation/log.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
 import type { SignIn } from './signIn.ts';
-
-/** The largest form, in bytes. */
-const largestForm = 65_536;
 
 const languageCookie = 'desk-language';
 
@@ -66,13 +62,16 @@ export function createAnswerDesk(
     c.header('X-Robots-Tag', 'noindex, nofollow');
     c.header('Referrer-Policy', 'same-origin');
   });
-  app.use(
-    bodyLimit({ maxSize: largestForm, onError: () => problem(413, 'The form is too large') }),
-  );
   app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
-  app.post('*', async (c, next) => {
+  app.use(async (c, next) => {
     // A connection whose body is not read ends, often before the site has read the answer.
-    await c.req.text();
+    const posted = c.req.method === 'POST' ? await c.req.text() : '';
+    const texts = [new URL(c.req.url).searchParams, new URLSearchParams(posted)];
+    // Not every database takes it.
+    if (texts.some(hasNull)) return problem(400, 'No text has a null character');
+    await next();
+  });
+  app.post('*', async (c, next) => {
     if (isFromDesk(c)) return next();
     return problem(403, 'The form does not come from this desk');
   });
@@ -106,6 +105,8 @@ export function createAnswerDesk(
     errorHandler: () => problem(400, 'The request is malformed'),
   });
 }
+
+const hasNull = (texts: URLSearchParams) => texts.values().some((value) => value.includes('\0'));
 
 /** Whether a form was posted by a page of the desk: browsers say where it comes from. */
 function isFromDesk(c: Context): boolean {

@@ -1,22 +1,29 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 // oxlint-disable-next-line no-restricted-imports -- the desk is a part of the site, not a service
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { request } from 'node:http';
 import { pipeline } from 'node:stream';
+import { countedAddress } from '../../country/address.server.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
 import { deskRoot } from '../../desk/deskRoot.ts';
+import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
+import { readLimited } from '../../limits/readLimited.server.ts';
 import type { Log } from '../operation/log.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import type { Settings } from '../start/settings.ts';
+import { createDeskProcess } from './deskProcess.ts';
 
-/** Requests that the desk works on at the same time; more get 503. */
+/** Requests that the desk works on at the same time, in all and of one address; more get 503. */
 const mostRequests = 16;
+const mostOfOne = 8;
 
-/** How long the desk may take to start, and to begin an answer, in milliseconds. */
-const startWithin = 30_000;
-const answerWithin = 60_000;
+/** The largest form, in bytes. */
+const largestForm = 65_536;
+
+/**
+ * How long the desk may take to begin an answer, in milliseconds: less than a connection may be silent, so
+ * that whoever waits is told.
+ */
+const usualPatience = 45_000;
 
 /** How long the process of the desk stays without a request, in milliseconds. */
 const idleFor = 15 * 60_000;
@@ -42,132 +49,127 @@ export interface ForwardToDesk {
 export const isForDesk = (url = ''): boolean =>
   url.startsWith(deskRoot) && /^$|^[/?]/.test(url.slice(deskRoot.length));
 
-interface Running {
-  readonly process: ChildProcess;
-  readonly socket: string;
-  readonly folder: string;
-}
+/** Headers of one connection, which say nothing about the next one (RFC 9110, section 7.6.1). */
+const ofConnection = [
+  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer'],
+  ...['transfer-encoding', 'upgrade', 'expect'],
+];
+
+const endToEnd = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.includes(name)));
 
 /**
  * Forwards requests to the desk, a process of its own that starts with the first of them and ends
  * when nobody has asked for a while. So nothing that happens at the desk reaches visitors (PROOF-11).
+ * A process that answers nothing is replaced.
+ * @param patience milliseconds until an answer begins
  */
-export function forwardToDesk(settings: Settings, log: Log): ForwardToDesk {
+export function forwardToDesk(
+  settings: Pick<Settings, 'TRUST_PROXY' | 'RATE_LIMIT'>,
+  log: Log,
+  patience: number = usualPatience,
+): ForwardToDesk {
   const clientOf = createClientAddress(settings.TRUST_PROXY);
   const protocolOf = createTrustedProtocol(clientOf);
-  let starting: Promise<Running> | undefined;
-  let open = 0;
+  const places = createConcurrencyLimit({
+    most: mostRequests,
+    ofOne: settings.RATE_LIMIT ? mostOfOne : mostRequests,
+  });
+  const desk = createDeskProcess(log);
+  let answeredAt = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): Promise<Running> {
-    const started = startDesk(log);
-    starting = started;
-    const forget = () => {
-      if (starting === started) starting = undefined;
-    };
-    started.then(({ process: child }) => child.once('exit', forget), forget);
-    return started;
-  }
-
-  async function stop(): Promise<void> {
-    clearTimeout(idle);
-    const running = await starting?.catch(() => undefined);
-    starting = undefined;
-    if (!running) return;
-    const { process: child, folder } = running;
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill();
-      await ended;
-    }
-    await rm(folder, { recursive: true, force: true });
-  }
-
-  function headersFor(req: IncomingMessage) {
+  function headersFor(req: IncomingMessage, form: Buffer | undefined) {
     const { address, peerTrusted } = clientOf(req);
+    const { 'content-length': _, ...headers } = endToEnd(req.headers);
     return {
-      ...req.headers,
+      ...headers,
+      ...(form && { 'content-length': form.length }),
       [forwardedHeaders.address]: address,
       [forwardedHeaders.protocol]: protocolOf(req),
       [forwardedHeaders.fromProxy]: peerTrusted ? 'yes' : 'no',
     };
   }
 
-  async function forward(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { socket } = await (starting ?? start());
+  async function forward(req: IncomingMessage, res: ServerResponse, form?: Buffer): Promise<void> {
+    const socketPath = await desk.socket();
     await new Promise<void>((done, fail) => {
-      const asked = request({
-        socketPath: socket,
-        method: req.method,
-        path: req.url,
-        headers: headersFor(req),
-        timeout: answerWithin,
+      const { method, url: path } = req;
+      const askedAt = performance.now();
+      const headers = headersFor(req, form);
+      const asked = request({ socketPath, method, path, headers, timeout: patience });
+      asked.once('timeout', () => {
+        // One slow answer is no reason to end those of others.
+        if (answeredAt < askedAt) desk.kill();
+        asked.destroy(new Error('The desk does not answer'));
       });
-      asked.once('timeout', () => asked.destroy(new Error('The desk does not answer')));
       asked.on('error', fail);
       asked.once('response', (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answeredAt = performance.now();
+        res.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
         pipeline(answer, res, () => done());
       });
       res.once('close', () => asked.destroy());
-      req.pipe(asked);
+      asked.end(form);
     });
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) {
+      return refuse(res, 405, 'The desk has no such method', { Allow: 'GET, HEAD, POST' });
+    }
+    const sender = countedAddress(clientOf(req).address);
+    if (places.isFull(sender)) return refuseBusy(res);
+    // A slow body must not take a place.
+    const form = req.method === 'POST' ? await readForm(req) : undefined;
+    if (form === null) return refuse(res, 413, 'The form is too large', { Connection: 'close' });
+    const leave = places.take(sender);
+    if (!leave) return refuseBusy(res);
+    clearTimeout(idle);
+    try {
+      await forward(req, res, form);
+    } finally {
+      leave();
+      clearTimeout(idle);
+      idle = setTimeout(() => void desk.stop(), idleFor);
+      idle.unref();
+    }
   }
 
   return {
     answer(req, res) {
-      if (open >= mostRequests) return refuse(res);
-      clearTimeout(idle);
-      open += 1;
-      forward(req, res)
-        .catch((err) => {
-          if (!res.headersSent && !res.destroyed) refuse(res);
-          else res.destroy();
-          if (!req.errored && !res.destroyed) log.error({ err }, 'The desk does not answer');
-        })
-        .finally(() => {
-          open -= 1;
-          idle = setTimeout(() => void stop(), idleFor);
-          idle.unref();
-        });
+      answer(req, res).catch((err) => {
+        if (res.destroyed || req.errored) return void res.destroy();
+        log.error({ err }, 'The desk does not answer');
+        if (res.headersSent) res.destroy();
+        else refuseBusy(res);
+      });
     },
-    close: stop,
+    close() {
+      clearTimeout(idle);
+      return desk.stop();
+    },
   };
 }
 
-function refuse(res: ServerResponse): void {
-  const headers = {
-    ...commonHeaders,
-    'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-    'Retry-After': '5',
-  };
-  const body = { status: 503, title: 'The desk does not answer now; try again' };
-  res.writeHead(503, headers).end(JSON.stringify(body));
+/** What was posted; null if it is too large. @throws when it breaks off */
+async function readForm(req: IncomingMessage): Promise<Buffer | null> {
+  if (Number(req.headers['content-length'] ?? 0) > largestForm) return null;
+  // Its connection stays for the answer.
+  const body = await readLimited(req.iterator({ destroyOnReturn: false }), largestForm);
+  return body ?? null;
 }
 
-/** Starts the process of the desk. @throws when it does not listen in time */
-async function startDesk(log: Log): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), 'desk-'));
-  const socket = join(folder, 's');
-  const child = fork(resolve(import.meta.dirname, '../../../build/start/desk.js'), [socket], {
-    // Its log lines go to the log of the site.
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  try {
-    await new Promise<void>((done, fail) => {
-      const timer = setTimeout(() => fail(new Error('The desk does not start')), startWithin);
-      child.once('message', () => done());
-      child.once('error', fail);
-      child.once('exit', () => fail(new Error('The desk ended at its start')));
-      child.once('message', () => clearTimeout(timer));
-      child.once('exit', () => clearTimeout(timer));
-    });
-  } catch (error) {
-    child.kill();
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
-  log.info('The desk has started');
-  return { process: child, socket, folder };
+const refuseBusy = (res: ServerResponse) =>
+  refuse(res, 503, 'The desk does not answer now; try again', { 'Retry-After': '5' });
+
+function refuse(
+  res: ServerResponse,
+  status: 405 | 413 | 503,
+  title: string,
+  more: Readonly<Record<string, string>>,
+): void {
+  const type = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
+  res.writeHead(status, { ...commonHeaders, ...type, ...more });
+  res.end(JSON.stringify({ status, title }));
 }

@@ -17,7 +17,7 @@ import {
   secretIn,
   setSecret,
 } from './deskCookies.ts';
-import { forwardedHeaders } from './forwardToDesk.ts';
+import { forwardedHeaders, isForDesk } from './forwardToDesk.ts';
 import { type Identity, openIdentityService, ServiceDown } from './identityService.ts';
 
 /** A session of somebody who is signed in. */
@@ -230,7 +230,9 @@ export const actorOf = ({ name, id }: Pick<DeskUser, 'name' | 'id'>): string => 
 
 /** An address of the desk; its first page in place of any other, so that no link leads elsewhere. */
 function ownPath(to: string): string {
-  const isOwn = /^\/desk(?:[/?][\w\-./?=&%+:,~]*)?$/.test(to) && !to.includes('//');
+  const isPlain = /^\/desk(?:[/?][\w\-./?=&%+:,~]*)?$/.test(to) && !to.includes('//');
+  // As a browser reads it, which goes up at `..`, however that is written.
+  const isOwn = isPlain && isForDesk(URL.parse(to, 'http://desk')?.pathname);
   return isOwn && !to.startsWith(`${deskRoot}/sign-`) ? to : deskRoot;
 }
 

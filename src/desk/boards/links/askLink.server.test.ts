@@ -100,6 +100,7 @@ describe('a link to a machine that is not public (PROOF-60)', () => {
     'http://[64:ff9b::7f00:1]/',
     'http://[2002:7f00:1::]/',
     'http://localhost/',
+    'http://[::7f00:1]/',
     'http://user:secret@www.example.com/',
     'http://www.example.com:8080/',
   ])('%s is not asked for', async (address) => {

@@ -17,8 +17,13 @@ export interface LinkReach {
 
 /** The public Internet: no private, local, shared or tunneled network, and the usual ports only. */
 export const publicWeb: LinkReach = {
-  allowsAddress: (address) =>
-    isIP(address) !== 0 && ipaddr.process(address.replace(/%.*$/, '')).range() === 'unicast',
+  allowsAddress(address) {
+    if (isIP(address) === 0) return false;
+    const known = ipaddr.process(address.replace(/%.*$/, ''));
+    // All public addresses of IPv6 are in 2000::/3; others may contain one of IPv4, as `::7f00:1`.
+    const isGiven = known.kind() === 'ipv4' || ((known.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
+    return isGiven && known.range() === 'unicast';
+  },
   allowsPort: (port) => port === '',
 };
 

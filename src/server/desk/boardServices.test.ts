@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Moments } from '../explain/openMoments.ts';
+import { createPresentMoment } from './boardServices.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('boards see new content also after the clock was set back (PROOF-57)', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  let revision = 'first';
+  const present = createPresentMoment({
+    kept: { source: '', store: { at: async () => ({ revision }) }, lastErased: async () => 0 },
+    at: async () => ({ view: { edition: { revision, next: Number.POSITIVE_INFINITY } } }),
+  } as unknown as Moments);
+  const seen = async () => Reflect.get((await present()).view.edition, 'revision');
+  expect(await seen()).toBe('first');
+  revision = 'second';
+  vi.advanceTimersByTime(3_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await seen()).toBe('second');
+});
