@@ -101,6 +101,28 @@ function ItemRow({
   );
 }
 
+/** Why the visitor did not get the page: what withholds the item whose page it is; null if nothing does. */
+export function PageReasons({
+  answer: { items },
+  query,
+  language,
+}: {
+  readonly answer: Pick<ShownAnswer, 'items'>;
+  readonly query: ShownQuery;
+  readonly language: DeskLanguage;
+}) {
+  return items
+    .filter(({ isPage }) => isPage)
+    .flatMap(({ codename, reasons }) =>
+      reasons.map((reason) => (
+        <p key={codename + reason.rule + reason.language}>
+          <Codename name={reason.rule} /> {reasonText(reason, language, query.values.zone)}{' '}
+          <a href={historyOf(codename, query)}>{decisionText(reason, language)}</a>
+        </p>
+      )),
+    );
+}
+
 /** The rule's own words, its source and who decided; an editor's field has none but its history. */
 function decisionText(reason: Partial<RuleReason>, language: DeskLanguage): string {
   const text = texts[language];
