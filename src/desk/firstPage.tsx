@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Note } from '../ui/note/Note.tsx';
 import {
   type DeskAsk,
@@ -51,6 +52,26 @@ const texts = {
   },
 } satisfies InDeskLanguages<unknown>;
 
+/** Pages at which the same waits. */
+interface WaitingTogether {
+  readonly notice: DeskNotice;
+  readonly pages: readonly Waiting[];
+}
+
+/** What waits, by page; what is not known yet is said once, with all of its pages. */
+function together(waiting: readonly Waiting[]): readonly WaitingTogether[] {
+  const found = new Map<string, { notice: DeskNotice; pages: Waiting[] }>();
+  for (const page of waiting) {
+    for (const notice of page.notices) {
+      const key = notice.isPending ? notice.text : `${page.path} ${notice.text}`;
+      const same = found.get(key);
+      if (same) same.pages.push(page);
+      else found.set(key, { notice, pages: [page] });
+    }
+  }
+  return [...found.values()];
+}
+
 /** A page with what waits there. */
 interface Waiting {
   readonly path: string;
@@ -83,19 +104,26 @@ export const firstPageOf = (pages: readonly DeskPage[]): DeskPage<readonly Waiti
   },
   View({ data, ask }) {
     const text = texts[ask.language];
-    const waiting = data.filter(({ notices }) => notices.length > 0);
+    const waiting = together(data);
     return (
       <>
         {waiting.length === 0 && <p>{text.nothing}</p>}
-        {waiting.flatMap(({ path, title, notices }) =>
-          notices.map((notice) => (
-            <Note key={`${path} ${notice.text}`} tone={notice.isUrgent ? 'warning' : 'info'}>
-              <p>
-                <a href={`${deskRoot}/${path}`}>{title}</a>: {notice.text}
-              </p>
-            </Note>
-          )),
-        )}
+        {waiting.map(({ notice, pages }) => (
+          <Note
+            key={`${pages[0]?.path} ${notice.text}`}
+            tone={notice.isUrgent ? 'warning' : 'info'}
+          >
+            <p>
+              {pages.map(({ path, title }, at) => (
+                <Fragment key={path}>
+                  {at > 0 && ', '}
+                  <a href={`${deskRoot}/${path}`}>{title}</a>
+                </Fragment>
+              ))}
+              : {notice.text}
+            </p>
+          </Note>
+        ))}
         <h2>{text.questions}</h2>
         <ul>
           {text.ask.map(([path, question]) => {

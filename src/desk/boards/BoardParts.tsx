@@ -236,7 +236,7 @@ export function openNotices(
 ): readonly DeskNotice[] {
   const text = texts[language];
   if (count === 0) return [];
-  if (count === undefined) return [{ text: text.notYet, isUrgent: false }];
+  if (count === undefined) return [{ text: text.notYet, isUrgent: false, isPending: true }];
   return [{ text: count === 1 ? text.oneOpen : text.open(written(count, { language })), isUrgent }];
 }
 
