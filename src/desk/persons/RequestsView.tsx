@@ -210,7 +210,7 @@ export function OpenRequest({
   readonly ask: DeskAsk;
 }) {
   const text = texts[ask.language];
-  const { claims: names, laws } = personTexts[ask.language];
+  const { claims: names } = personTexts[ask.language];
   return (
     <section>
       <h2 id="open">{text.open}</h2>
