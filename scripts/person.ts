@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idEndOf } from '../src/contact/reference.ts';
 import type { HeldData } from '../src/desk/persons/heldData.ts';
+import { answeredClaims } from '../src/desk/persons/personsService.ts';
 import { dueDay, type RecordCounts, type RightsRequest } from '../src/records/rightsLog.ts';
 import { numberOf, openRequest, prepareAnswer } from '../src/server/persons/answerRequest.ts';
 import { correctPerson } from '../src/server/persons/correctPerson.ts';
@@ -57,10 +58,8 @@ const show: Run = async (records, options, settings) => {
 
 const exportPerson: Run = async (records, options, settings) => {
   const { subject, held } = await find(records, options, settings);
-  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
-    'access',
-    'portability',
-  ]);
+  const address = addressOf(subject, held);
+  const answer = await prepareAnswer(records.rights, options, address, answeredClaims.export);
   const { about, to } = options;
   await mkdir(join(to, 'mails'), { recursive: true });
   for (const { path, bytes } of await exportedFiles(held, about, new Date().toISOString())) {
@@ -83,9 +82,8 @@ function toldOthers(held: HeldData): string[] {
 
 const correct: Run = async (records, options, settings) => {
   const { subject, held } = await find(records, options, settings);
-  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
-    'correction',
-  ]);
+  const address = addressOf(subject, held);
+  const answer = await prepareAnswer(records.rights, options, address, answeredClaims.correct);
   const at = new Date().toISOString();
   const corrected = await correctPerson(records, held, options.corrections, at);
   const request = await answer({ ...corrected });
@@ -110,10 +108,8 @@ const deleteAll: Run = async (records, options, settings) => {
   if (!options.isSure) {
     throw new TypeError(`Nothing was deleted; to delete ${countText(counts)}, add --yes`);
   }
-  const answer = await prepareAnswer(records.rights, options, addressOf(subject, held), [
-    'deletion',
-    'objection',
-  ]);
+  const address = addressOf(subject, held);
+  const answer = await prepareAnswer(records.rights, options, address, answeredClaims.delete);
   const deleted = await deletePerson(records, subject, held, new Date().toISOString());
   const request = await answer({ ...counts, ...deleted });
   const left = await findPerson(records, settings, subject);

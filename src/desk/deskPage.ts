@@ -55,6 +55,8 @@ export interface DeskNotice {
   readonly text: string;
   /** True for what is late or broken; otherwise it is only said. */
   readonly isUrgent: boolean;
+  /** Whether it is not known yet: the first page says it once for all pages that say the same. */
+  readonly isPending?: true;
 }
 
 /** A page of the desk (PROOF-12). */

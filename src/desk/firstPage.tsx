@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Note } from '../ui/note/Note.tsx';
 import {
   type DeskAsk,
@@ -14,14 +15,62 @@ const texts = {
   en: {
     nothing: 'Nothing waits for you.',
     fails: 'This page cannot say whether something waits.',
-    pages: 'Pages',
+    questions: 'Questions',
+    ask: [
+      ['shown', 'What did a visitor see on a day, and why was something withheld?'],
+      ['shown', 'What do we hand to an authority as a signed file?'],
+      ['history', 'Who changed this, when, and why?'],
+      ['boards/coverage', 'What is withheld in a market, and why?'],
+      ['calendar', 'What begins and ends soon?'],
+      ['consent', 'Which words were agreed to, and how often?'],
+      ['persons', 'What do we hold about a person? Was it deleted, and when?'],
+      ['directions', 'Which directions for use were valid, and where?'],
+      ['directions/paper', 'How many paper copies are late?'],
+      ['retention', 'For how long do we keep what, and is nothing older?'],
+      ['boards/deliveries', 'Which deliveries have failed?'],
+      ['audit', 'Who did what at the desk, and is the trail whole?'],
+    ],
   },
   de: {
     nothing: 'Nichts wartet auf Sie.',
     fails: 'Diese Seite kann nicht sagen, ob etwas wartet.',
-    pages: 'Seiten',
+    questions: 'Fragen',
+    ask: [
+      ['shown', 'Was sah ein Besucher an einem Tag, und warum wurde etwas vorenthalten?'],
+      ['shown', 'Was geben wir einer Behörde als signierte Datei?'],
+      ['history', 'Wer hat das geändert, wann und warum?'],
+      ['boards/coverage', 'Was wird in einem Markt vorenthalten, und warum?'],
+      ['calendar', 'Was beginnt und endet bald?'],
+      ['consent', 'In welchen Wortlaut wurde eingewilligt, und wie oft?'],
+      ['persons', 'Was haben wir über eine Person? Wurde es gelöscht, und wann?'],
+      ['directions', 'Welche Gebrauchsanweisungen galten, und wo?'],
+      ['directions/paper', 'Wie viele Papierexemplare sind überfällig?'],
+      ['retention', 'Wie lange bewahren wir was auf, und ist nichts älter?'],
+      ['boards/deliveries', 'Welche Zustellungen sind gescheitert?'],
+      ['audit', 'Wer tat was am Desk, und ist der Prüfpfad vollständig?'],
+    ],
   },
 } satisfies InDeskLanguages<unknown>;
+
+/** Pages at which the same waits. */
+interface WaitingTogether {
+  readonly notice: DeskNotice;
+  readonly pages: readonly Waiting[];
+}
+
+/** What waits, by page; what is not known yet is said once, with all of its pages. */
+function together(waiting: readonly Waiting[]): readonly WaitingTogether[] {
+  const found = new Map<string, { notice: DeskNotice; pages: Waiting[] }>();
+  for (const page of waiting) {
+    for (const notice of page.notices) {
+      const key = notice.isPending ? notice.text : `${page.path} ${notice.text}`;
+      const same = found.get(key);
+      if (same) same.pages.push(page);
+      else found.set(key, { notice, pages: [page] });
+    }
+  }
+  return [...found.values()];
+}
 
 /** A page with what waits there. */
 interface Waiting {
@@ -39,8 +88,8 @@ async function waitingAt(page: DeskPage, ask: DeskAsk, services: DeskServices): 
 }
 
 /**
- * The first page of the desk: what waits for the user, and the pages that the user may open
- * (PROOF-12).
+ * The first page of the desk: what waits for the user, and which of the pages that the user may open
+ * answers which question (PROOF-12).
  * @param pages all pages of the desk
  */
 export const firstPageOf = (pages: readonly DeskPage[]): DeskPage<readonly Waiting[]> => ({
@@ -55,26 +104,38 @@ export const firstPageOf = (pages: readonly DeskPage[]): DeskPage<readonly Waiti
   },
   View({ data, ask }) {
     const text = texts[ask.language];
-    const waiting = data.filter(({ notices }) => notices.length > 0);
+    const waiting = together(data);
     return (
       <>
         {waiting.length === 0 && <p>{text.nothing}</p>}
-        {waiting.flatMap(({ path, title, notices }) =>
-          notices.map((notice) => (
-            <Note key={`${path} ${notice.text}`} tone={notice.isUrgent ? 'warning' : 'info'}>
-              <p>
-                <a href={`${deskRoot}/${path}`}>{title}</a>: {notice.text}
-              </p>
-            </Note>
-          )),
-        )}
-        <h2>{text.pages}</h2>
+        {waiting.map(({ notice, pages }) => (
+          <Note
+            key={`${pages[0]?.path} ${notice.text}`}
+            tone={notice.isUrgent ? 'warning' : 'info'}
+          >
+            <p>
+              {pages.map(({ path, title }, at) => (
+                <Fragment key={path}>
+                  {at > 0 && ', '}
+                  <a href={`${deskRoot}/${path}`}>{title}</a>
+                </Fragment>
+              ))}
+              : {notice.text}
+            </p>
+          </Note>
+        ))}
+        <h2>{text.questions}</h2>
         <ul>
-          {data.map(({ path, title }) => (
-            <li key={path}>
-              <a href={`${deskRoot}/${path}`}>{title}</a>
-            </li>
-          ))}
+          {text.ask.map(([path, question]) => {
+            const page = data.find((it) => it.path === path);
+            return (
+              page && (
+                <li key={question}>
+                  {question} <a href={`${deskRoot}/${path}`}>{page.title}</a>
+                </li>
+              )
+            );
+          })}
         </ul>
       </>
     );

@@ -95,6 +95,19 @@ test('what no text contains is refused before any store gets it (PROOF-11)', asy
   expect(posted.status).toBe(400);
 });
 
+test('the address of the desk may end with a slash (PROOF-11)', async () => {
+  const answer = await get(`${operations}/desk/`);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/desk');
+});
+
+test('the first page says which page answers which question, for the pages that the user may open (PROOF-12)', async () => {
+  const html = await (await get(desk.url)).text();
+  const list = /<h2>Questions<\/h2>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+  const pages = [...list.matchAll(/href="\/desk\/([\w/]+)"/g)].map(([, page]) => page);
+  expect(pages).toEqual(['shown', 'shown', 'history', 'calendar', 'directions']);
+});
+
 test('an unknown page, and one that no role opens, answer plainly (PROOF-12)', async () => {
   const answer = await get(`${desk.url}/nothing`);
   expect(answer.status).toBe(404);

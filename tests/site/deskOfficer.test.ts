@@ -52,6 +52,13 @@ async function post(desk: OpenDesk, path: string, fields: Record<string, string>
 const today = daysAgo(0).slice(0, 10);
 const entry = { law: 'gdpr', received: today, request: '' };
 
+test('the first page leads officers to the answer of each question (PROOF-12)', async () => {
+  const { text } = await get(officer, '');
+  const list = /<h2>Questions<\/h2>(.*)<\/main>/s.exec(text)?.[1] ?? '';
+  const pages = [...list.matchAll(/href="\/desk\/([\w/]+)"/g)].map(([, page]) => page);
+  expect(pages).toHaveLength(12);
+});
+
 describe('consent', () => {
   test('counts choices, and finds the words of a receipt by the id that somebody holds (PROOF-45, PROOF-46)', async () => {
     const page = await get(officer, 'consent');
@@ -103,6 +110,8 @@ describe('persons', () => {
     expect(found.answer.headers.get('cache-control')).toBe('no-store');
     expect(found.text).toContain('Knee anchors');
     expect(found.text).toContain('Requests of this person');
+    // The open request asks for access: only the export answers it.
+    expect(found.text.match(/<option value="DSR-/g)).toHaveLength(1);
     for (const [, address = ''] of found.text.matchAll(/(?:href|action|src)="([^"]*)"/g)) {
       expect(decodeURIComponent(address)).not.toContain('example.org');
     }
@@ -160,6 +169,7 @@ describe('persons', () => {
     const done = await post(officer, 'persons', { ...deletion, expected: '2', sure: 'yes' });
     expect(done.text).toContain('Deleted: ');
     expect(done.text).toContain('Nothing is held under this.');
+    expect(done.text).toContain('which are found by the e-mail address');
     const nothing = await post(officer, 'persons', { ...deletion, expected: '0', sure: 'yes' });
     expect(nothing.text).toContain('there is nothing to delete');
   });

@@ -112,7 +112,17 @@ test('shows the page as it was at each moment, and since when it is withheld (PR
   const withheld = await ask(shown({ at: third }));
   expect(withheld.text).toContain('451 withheld');
   expect(withheld.text).toMatch(/Withheld geographic_exceptions Withheld in France\./);
-  expect((await ask(shown({ at: third, country: 'US' }))).text).toContain('200 the page');
+  const open = await ask(shown({ at: third, country: 'US' }));
+  expect(open.text).toContain('200 the page');
+  expect(open.text).not.toContain('Why not the page');
+});
+
+test('the answer itself says what withholds the page, and the item of the page comes first (PROOF-36)', async () => {
+  const { html, text } = await ask(shown({ at: moments[2] ?? '' }));
+  expect(text).toContain('Why not the page geographic_exceptions Withheld in France.');
+  const [, first] = /<tbody>.*?item=(\w+)/s.exec(html) ?? [];
+  expect(first).toBe('everywhere');
+  expect(text).not.toContain('In other languages');
 });
 
 test('a frame of a page runs no script, whatever its content says (PROOF-35)', async () => {
@@ -165,9 +175,13 @@ test('the file for an authority is signed, and what is in it is the answer (PROO
       release: expect.any(String),
     },
   });
-  expect(read('items.json')).toContainEqual(
-    expect.objectContaining({ codename: 'everywhere', state: 'withheld' }),
-  );
+  expect(read('items.json')[0]).toMatchObject({ codename: 'everywhere', state: 'withheld' });
+  // Whoever follows it to the end checks each file.
+  const listed =
+    /sha256sum (.*)/.exec(Buffer.from(files['README.txt'] ?? []).toString())?.[1] ?? '';
+  const patterns = listed.split(' ').map((it) => new RegExp(`^${it.replace('*', '.*')}$`));
+  const unlisted = Object.keys(files).filter((name) => !patterns.some((it) => it.test(name)));
+  expect(unlisted.toSorted()).toEqual(['key.pem', 'manifest.json', 'manifest.sig']);
 });
 
 test('an IP address sets the country, and stands in no address (PROOF-35)', async () => {

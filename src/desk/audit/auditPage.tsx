@@ -10,7 +10,7 @@ const texts = {
     lead: 'What was done at the desk and by commands, the latest first. Each entry seals the one before.',
     head: 'The last entry:',
     check:
-      'Write it down where nobody changes it. With it, this command finds whether an entry was changed, deleted or cut off:',
+      'Write it down where nobody changes it. Later, an operator finds with this command and with what you wrote down whether an entry before it was changed, deleted or cut off:',
     caption: 'Entries of the audit trail',
     columns: ['Number', 'When (UTC)', 'Action', 'Subject', 'Outcome', 'Who'],
     only: 'Only',
@@ -25,7 +25,7 @@ const texts = {
     lead: 'Was am Desk und mit Befehlen getan wurde, das Neueste zuerst. Jeder Eintrag versiegelt den vorigen.',
     head: 'Der letzte Eintrag:',
     check:
-      'Schreiben Sie ihn auf, wo ihn niemand ändert. Damit findet dieser Befehl, ob ein Eintrag geändert, gelöscht oder abgeschnitten wurde:',
+      'Schreiben Sie ihn auf, wo ihn niemand ändert. Später findet, wer die Website betreibt, mit diesem Befehl und mit dem, was Sie aufgeschrieben haben, ob ein Eintrag davor geändert, gelöscht oder abgeschnitten wurde:',
     caption: 'Einträge des Prüfpfads',
     columns: ['Nummer', 'Wann (UTC)', 'Aktion', 'Gegenstand', 'Ergebnis', 'Wer'],
     only: 'Nur',
@@ -153,21 +153,24 @@ export const auditPage: DeskPage<Shown> = {
 
 function Entries({ entries, ask }: { readonly entries: Shown['entries']; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
+  const [ofNumber, ofTime, ofAction, ofSubject, ofOutcome, ofActor] = text.columns;
   return (
-    <Table caption={text.caption}>
+    <Table caption={text.caption} isStacked>
       <table>
         <ColumnHeads names={text.columns} />
         <tbody>
           {entries.map(({ sequence, at, action, subject, outcome, actor }) => (
             <tr key={sequence}>
-              <th scope="row">{sequence}</th>
-              <td>{at.replace('T', ' ').replace('Z', '')}</td>
-              <td>
+              <th scope="row" data-label={ofNumber}>
+                {sequence}
+              </th>
+              <td data-label={ofTime}>{at.replace('T', ' ').replace('Z', '')}</td>
+              <td data-label={ofAction}>
                 <a href={addressOf('audit', { action })}>{action}</a>
               </td>
-              <td>{subject}</td>
-              <td>{text.outcomes[outcome]}</td>
-              <td>
+              <td data-label={ofSubject}>{subject}</td>
+              <td data-label={ofOutcome}>{text.outcomes[outcome]}</td>
+              <td data-label={ofActor}>
                 <a href={addressOf('audit', { actor })}>{actor}</a>
               </td>
             </tr>

@@ -236,7 +236,7 @@ export function openNotices(
 ): readonly DeskNotice[] {
   const text = texts[language];
   if (count === 0) return [];
-  if (count === undefined) return [{ text: text.notYet, isUrgent: false }];
+  if (count === undefined) return [{ text: text.notYet, isUrgent: false, isPending: true }];
   return [{ text: count === 1 ? text.oneOpen : text.open(written(count, { language })), isUrgent }];
 }
 
@@ -247,14 +247,18 @@ const mostOpenBars = 8;
 export function BoardChart({
   caption,
   bars,
+  whole,
   ask,
 }: {
   readonly caption: string;
   readonly bars: readonly Omit<ChartBar, 'from'>[];
+  /** What the bars are parts of; by default the largest is drawn in full. */
+  readonly whole?: number;
   readonly ask: DeskAsk;
 }) {
   if (bars.length === 0) return null;
-  const chart = <Chart caption={caption} bars={bars.map((bar) => ({ ...bar, from: 0 }))} />;
+  const fromZero = bars.map((bar) => ({ ...bar, from: 0 }));
+  const chart = <Chart caption={caption} bars={fromZero} whole={whole} />;
   return (
     <div className={styles.chart}>
       {bars.length <= mostOpenBars ? (

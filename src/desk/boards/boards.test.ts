@@ -29,7 +29,7 @@ test.each(boards.map((page) => [page.path, page] as const))(
     const [loaded, noticed] = await Promise.all(answers);
     expect(loaded).toContain('This is being worked out');
     const counted = notices
-      ? [{ text: 'open faults are being counted.', isUrgent: false }]
+      ? [{ text: 'open faults are being counted.', isUrgent: false, isPending: true }]
       : undefined;
     expect(noticed).toEqual(counted);
   },

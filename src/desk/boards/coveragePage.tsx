@@ -207,11 +207,14 @@ function Charts({ data: { counts, markets }, ask }: { data: CoverageData; ask: D
         return count > 0 ? `${text.states[state]}: ${written(count, ask)}` : [];
       })
       .join(' · ');
+  const itemsOf = (language: Locale) =>
+    coverageStates.reduce((sum, state) => sum + (counts[language][state] ?? 0), 0);
   return (
     <>
       <BoardChart
         caption={text.languages}
         ask={ask}
+        whole={Math.max(0, ...languages.map(itemsOf))}
         bars={languages.map((language) => ({
           label: languageNames[language],
           to: counts[language].shown ?? 0,

@@ -12,6 +12,8 @@ const texts = {
   en: {
     held: 'What is held',
     nothing: 'Nothing is held under this.',
+    deleted:
+      'What was deleted at somebody’s request is in the requests of the person, which are found by the e-mail address: when, by whom, and how many records.',
     other: (address: string) =>
       `Browsers may have sent this address as ${address}. Search for that, too.`,
     keys: 'LEADS_KEY opens none of the latest requests; without the key of a record no address finds it.',
@@ -56,6 +58,8 @@ const texts = {
   de: {
     held: 'Was gespeichert ist',
     nothing: 'Hierunter ist nichts gespeichert.',
+    deleted:
+      'Was auf Antrag gelöscht wurde, steht bei den Anträgen der Person, die man über die E-Mail-Adresse findet: wann, von wem und wie viele Aufzeichnungen.',
     other: (address: string) =>
       `Browser haben diese Adresse vielleicht als ${address} gesandt. Suchen Sie auch danach.`,
     keys: 'LEADS_KEY öffnet keine der letzten Anfragen; ohne den Schlüssel einer Aufzeichnung findet keine Adresse sie.',
@@ -122,6 +126,7 @@ export function HeldView({
       <p>
         <strong>{isEmpty(held) ? text.nothing : countText(counts, language)}</strong>
       </p>
+      {isEmpty(held) && <p>{text.deleted}</p>}
       {held.leads.map((it) => (
         <HeldRecord
           key={it.lead.id}

@@ -1,4 +1,4 @@
-import type { RightsRequest } from '../../records/rightsLog.ts';
+import type { Claim, RightsRequest } from '../../records/rightsLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
@@ -7,7 +7,7 @@ import { Note } from '../../ui/note/Note.tsx';
 import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
 import { PostForm } from '../PostForm.tsx';
 import type { HeldData } from './heldData.ts';
-import { deletable, type FoundPerson } from './personsService.ts';
+import { answeredClaims, deletable, type FoundPerson } from './personsService.ts';
 import { countText, personTexts } from './personTexts.ts';
 import { LawAndDay, requestNumber } from './RequestsView.tsx';
 
@@ -105,7 +105,13 @@ export function PersonActs(props: ActsProps) {
     <section>
       <h2 id="acts">{text.acts}</h2>
       <Note tone="important">{text.proof}</Note>
-      <Act {...props} title={text.export} lead={text.exportLead} action="export">
+      <Act
+        {...props}
+        title={text.export}
+        lead={text.exportLead}
+        action="export"
+        claims={answeredClaims.export}
+      >
         {text.exportNow}
       </Act>
       {names.length > 0 && (
@@ -114,13 +120,20 @@ export function PersonActs(props: ActsProps) {
           title={text.correct}
           lead={text.correctLead}
           action="correct"
+          claims={answeredClaims.correct}
           fieldsOfAct={<CorrectionFields {...props} names={names} />}
         >
           {text.correctNow}
         </Act>
       )}
       {deletable(found.counts) > 0 && (
-        <Act {...props} title={text.delete} lead={text.deleteLead} action="ask-delete">
+        <Act
+          {...props}
+          title={text.delete}
+          lead={text.deleteLead}
+          action="ask-delete"
+          claims={answeredClaims.delete}
+        >
           {text.deleteAsk}
         </Act>
       )}
@@ -136,12 +149,15 @@ function Act({
   title,
   lead,
   action,
+  claims,
   fieldsOfAct,
   children,
 }: ActsProps & {
   readonly title: string;
   readonly lead: string;
   readonly action: string;
+  /** The rights that the act answers. */
+  readonly claims: readonly Claim[];
   readonly fieldsOfAct?: React.ReactNode;
   readonly children: string;
 }) {
@@ -153,7 +169,11 @@ function Act({
         <FormLayout>
           {fieldsOfAct}
           <FormWide>
-            <RequestField open={open} chosen={fields?.request} ask={ask} />
+            <RequestField
+              open={open.filter(({ claim }) => claims.includes(claim))}
+              chosen={fields?.request}
+              ask={ask}
+            />
           </FormWide>
           <LawAndDay fields={fields} language={ask.language} now={ask.now} />
           <Actions>
@@ -167,7 +187,7 @@ function Act({
   );
 }
 
-/** The open requests of the person; the oldest one is chosen at first. */
+/** The open requests that the act answers; the oldest one is chosen at first. */
 function RequestField({
   open,
   chosen,

@@ -111,9 +111,9 @@ export function RequestTable({
   readonly ask: DeskAsk;
 }) {
   const text = texts[ask.language];
-  const { claims: names } = personTexts[ask.language];
+  const { claims: names, laws } = personTexts[ask.language];
   return (
-    <Table caption={text.requests} quiet>
+    <Table caption={text.requests} quiet isStacked>
       <table>
         <ColumnHeads
           names={[text.request, text.claim, text.received, text.due, text.state, text.by, text.end]}
@@ -121,14 +121,20 @@ export function RequestTable({
         <tbody>
           {requests.map((it) => (
             <tr key={it.id}>
-              <th scope="row">{requestNumber(it)}</th>
-              <td>{names[it.claim] ?? it.claim}</td>
-              <td>{it.received}</td>
-              <td>{`${it.due} (${it.law})`}</td>
-              <td>
+              <th scope="row" data-label={text.request}>
+                {requestNumber(it)}
+              </th>
+              <td data-label={text.claim}>{names[it.claim] ?? it.claim}</td>
+              <td data-label={text.received}>{it.received}</td>
+              <td data-label={text.due}>
+                {it.due}
+                <br />
+                {laws[it.law] ?? it.law}
+              </td>
+              <td data-label={text.state}>
                 <RequestState request={it} ask={ask} />
               </td>
-              <td>{it.outcome === 'open' ? it.takenBy : it.answeredBy}</td>
+              <td data-label={text.by}>{it.outcome === 'open' ? it.takenBy : it.answeredBy}</td>
               <td>{it.outcome === 'open' && <EndRequest request={it} ask={ask} />}</td>
             </tr>
           ))}

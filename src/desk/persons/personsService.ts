@@ -64,6 +64,13 @@ export interface PersonsService {
   close(request: string, outcome: 'done' | 'refused', by: string): Promise<string>;
 }
 
+/** The rights that an act answers, the usual one first. */
+export const answeredClaims = {
+  export: ['access', 'portability'],
+  correct: ['correction'],
+  delete: ['deletion', 'objection'],
+} as const satisfies Record<string, readonly Claim[]>;
+
 /** How many records a deletion takes. */
 export const deletable = ({ leads, registrations }: RecordCounts): number =>
   (leads ?? 0) + (registrations ?? 0);

@@ -10,7 +10,7 @@ import type { ShownAnswer, ShownRequest } from './explanation.ts';
 import { localTextOf } from './localMoment.ts';
 import styles from './ShownAnswerView.module.css';
 import { ShownDifferences } from './ShownDifferences.tsx';
-import { CountryRulesTable, ShownItems } from './ShownItems.tsx';
+import { CountryRulesTable, PageReasons, ShownItems } from './ShownItems.tsx';
 import type { ShownData } from './shown.tsx';
 import { queryOf, type ShownQuery } from './shownQuery.ts';
 
@@ -23,12 +23,13 @@ const texts = {
     unconfirmed: 'not confirmed as a professional',
     moment: 'Moment',
     got: 'Got',
+    because: 'Why not the page',
     statuses: { 200: 'the page', 404: 'no such page', 410: 'the page is gone', 451: 'withheld' },
     movedTo: 'sent to',
     content: 'Content',
     edition: (revision: number) => `edition ${revision} of`,
     release: 'Release at that time',
-    cause: 'Changed by, and why',
+    cause: 'Last change of the content',
     unknown: 'The source does not say',
     digest: 'Digest of the content',
     erased: 'Erased since',
@@ -52,6 +53,7 @@ const texts = {
     unconfirmed: 'nicht als Fachperson bestätigt',
     moment: 'Zeitpunkt',
     got: 'Bekam',
+    because: 'Warum nicht die Seite',
     statuses: {
       200: 'die Seite',
       404: 'keine solche Seite',
@@ -62,7 +64,7 @@ const texts = {
     content: 'Inhalt',
     edition: (revision: number) => `Ausgabe ${revision} vom`,
     release: 'Release zu dieser Zeit',
-    cause: 'Geändert von, und warum',
+    cause: 'Letzte Änderung des Inhalts',
     unknown: 'Die Quelle nennt es nicht',
     digest: 'Prüfsumme des Inhalts',
     erased: 'Seitdem gelöscht',
@@ -171,6 +173,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
   const { asked, values } = query;
   if (!asked) return [];
   const { release, revision, digest, author, message } = edition;
+  const others = html === undefined ? [] : otherLanguages(html, asked.url);
   const local = (time: number) =>
     `${localTextOf(time, values.zone).replace('T', ' ')} (${values.zone})`;
   const utc = `${new Date(asked.at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
@@ -182,6 +185,12 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     },
     { name: text.moment, value: values.zone === 'UTC' ? utc : `${local(asked.at)} = ${utc}` },
     { name: text.got, value: gotOf(answer, text) },
+    {
+      name: text.because,
+      value: answer.items.some(({ isPage, reasons }) => isPage && reasons.length > 0) && (
+        <PageReasons {...{ answer, query, language }} />
+      ),
+    },
     { name: text.content, value: `${text.edition(revision)} ${local(edition.time)}` },
     { name: text.release, value: release },
     { name: text.cause, value: [author, message].filter(Boolean).join(': ') || text.unknown },
@@ -193,16 +202,25 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     },
     {
       name: text.languages,
-      value: html === undefined ? '' : <OtherLanguages {...{ html, query }} />,
+      value: others.length > 0 && <OtherLanguages {...{ others, query }} />,
     },
   ];
 }
 
-/** Links to the same question about the page in other languages, as the page itself named them. */
-function OtherLanguages({ html, query }: { readonly html: string; readonly query: ShownQuery }) {
-  const others = Object.entries(textOfPage(html).languages).filter(
-    ([language, path]) => isLocale(language) && path !== query.asked?.url,
+/** The page in other languages and their paths, as the page itself named them. */
+const otherLanguages = (html: string, url: string) =>
+  Object.entries(textOfPage(html).languages).filter(
+    ([language, path]) => isLocale(language) && path !== url,
   );
+
+/** Links to the same question about the page in other languages. */
+function OtherLanguages({
+  others,
+  query,
+}: {
+  readonly others: ReturnType<typeof otherLanguages>;
+  readonly query: ShownQuery;
+}) {
   return others.map(([language, path]) => (
     <a
       key={language}

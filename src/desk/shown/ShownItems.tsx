@@ -16,7 +16,7 @@ const texts = {
     unnamed: 'a person not named',
     decided: 'decided',
     by: 'by',
-    history: 'Changed when and by whom: see the history of the item',
+    history: 'Who set this, and when: history of the item',
     rules: 'Rules of the country at that moment',
     ruleColumns: ['Rule', 'Reason', 'Source', 'Date', 'Decided by'],
     noRules: 'The country had no rules of its own.',
@@ -28,7 +28,7 @@ const texts = {
     unnamed: 'einer nicht genannten Person',
     decided: 'entschieden am',
     by: 'von',
-    history: 'Wann und von wem geändert: siehe Verlauf des Inhalts',
+    history: 'Wer das wann eingetragen hat: Verlauf des Inhalts',
     rules: 'Regeln des Landes zu diesem Zeitpunkt',
     ruleColumns: ['Regel', 'Grund', 'Quelle', 'Datum', 'Entschieden von'],
     noRules: 'Das Land hatte keine eigenen Regeln.',
@@ -94,18 +94,51 @@ function ItemRow({
       </td>
       <td data-label={ofSource}>
         {reasons.map((reason) => (
-          <p key={reason.rule + reason.language}>{decisionText(reason, language)}</p>
+          <p key={reason.rule + reason.language}>
+            <Decision {...{ reason, codename, query, language }} />
+          </p>
         ))}
       </td>
     </tr>
   );
 }
 
+/** Why the visitor did not get the page: what withholds the item whose page it is; null if nothing does. */
+export function PageReasons({
+  answer: { items },
+  query,
+  language,
+}: {
+  readonly answer: Pick<ShownAnswer, 'items'>;
+  readonly query: ShownQuery;
+  readonly language: DeskLanguage;
+}) {
+  return items
+    .filter(({ isPage }) => isPage)
+    .flatMap(({ codename, reasons }) =>
+      reasons.map((reason) => (
+        <p key={codename + reason.rule + reason.language}>
+          <Codename name={reason.rule} /> {reasonText(reason, language, query.values.zone)}{' '}
+          <Decision {...{ reason, codename, query, language }} />
+        </p>
+      )),
+    );
+}
+
 /** The rule's own words, its source and who decided; an editor's field has none but its history. */
-function decisionText(reason: Partial<RuleReason>, language: DeskLanguage): string {
+function Decision({
+  reason: { source, date, decidedBy },
+  codename,
+  query,
+  language,
+}: {
+  readonly reason: Partial<RuleReason>;
+  readonly codename: string;
+  readonly query: ShownQuery;
+  readonly language: DeskLanguage;
+}) {
   const text = texts[language];
-  const { source, date, decidedBy } = reason;
-  if (source === undefined) return text.history;
+  if (source === undefined) return <a href={historyOf(codename, query)}>{text.history}</a>;
   return `${source}, ${text.decided} ${date} ${text.by} ${decidedBy ?? text.unnamed}`;
 }
 

@@ -27,6 +27,8 @@ export interface ExplainedItem {
   /** Its title or name, in the language that readers of the page get. */
   readonly name: string;
   readonly state: 'shown' | 'withheld' | 'unpublished';
+  /** Whether the page is its own, and it is not only read by the page. */
+  readonly isPage?: true;
   /** None for what is shown. */
   readonly reasons: readonly ItemReason[];
 }

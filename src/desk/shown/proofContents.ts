@@ -53,7 +53,8 @@ To verify, with the software:    npm run proof -- verify FILE.zip --key key-of-t
 To verify, without the software:
   base64 -d manifest.sig > signature.bin
   openssl pkeyutl -verify -pubin -inkey key-of-the-site.pem -rawin -in manifest.json -sigfile signature.bin
-  sha256sum page.html items.json rules.json answer.json      and compare with manifest.json
+  sha256sum README.txt *.html answer.json items.json rules.json
+      and compare with manifest.json; a file that it does not name was added
 
 The page is made again by the same software from the content of that moment; nobody recorded what a
 browser showed. Feature flags count as by default, and no seat of an event as taken. Pictures are

@@ -93,6 +93,11 @@ export function createAnswerDesk(
     };
     return send(await handler.answer(path, ask, form));
   });
+  // Somebody who types the address may end it with a slash.
+  app.get('*', (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    return pathname === `${deskRoot}/` ? c.redirect(`${deskRoot}${search}`, 303) : next();
+  });
   app.notFound(() => problem(404, 'The desk has no such address'));
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.routePath }, 'A request to the desk failed');

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { PersonFault } from '../../desk/persons/personFault.ts';
 import {
+  answeredClaims,
   deletable,
   type FoundPerson,
   type PersonsService,
@@ -36,7 +37,7 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       const subject = subjectOf(about);
       const held = await findPerson(records, settings, subject);
       const address = addressOf(subject, held);
-      const answer = await prepareAnswer(rights, entry, address, ['access', 'portability']);
+      const answer = await prepareAnswer(rights, entry, address, answeredClaims.export);
       const files = await exportedFiles(held, about.trim(), new Date().toISOString());
       const zip = zipSync(
         Object.fromEntries(files.map(({ path, bytes }) => [path, new Uint8Array(bytes)])),
@@ -47,7 +48,8 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
     async correct(about, corrections, entry) {
       const subject = subjectOf(about);
       const held = await findPerson(records, settings, subject);
-      const answer = await prepareAnswer(rights, entry, addressOf(subject, held), ['correction']);
+      const address = addressOf(subject, held);
+      const answer = await prepareAnswer(rights, entry, address, answeredClaims.correct);
       const at = new Date().toISOString();
       const counts = { ...(await correctPerson(records, held, corrections, at)) };
       const request = await answer(counts);
@@ -65,7 +67,7 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
         throw new PersonFault('changed', 'Other records are held by now, so nothing was deleted');
       }
       const address = addressOf(subject, held);
-      const answer = await prepareAnswer(rights, entry, address, ['deletion', 'objection']);
+      const answer = await prepareAnswer(rights, entry, address, answeredClaims.delete);
       const at = new Date().toISOString();
       const deleted = await deletePerson(records, subject, held, at);
       const counts = { mails, mailFiles, ...deleted };

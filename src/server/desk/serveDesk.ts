@@ -52,7 +52,10 @@ export async function serveDesk(socket: string): Promise<void> {
     await audit.append({ actor: actorOf(ask.user), action: name, subject, outcome });
   });
   const answer = createAnswerDesk({ handler, signIn, assets, log });
-  const server = createServer(answer).listen(socket);
+  const server = createServer(answer);
+  // The site ends idle connections: one that both end at the same moment would lose a request.
+  server.keepAliveTimeout = 0;
+  server.listen(socket);
   async function close(): Promise<void> {
     server.close();
     server.closeAllConnections();

@@ -10,6 +10,7 @@ import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import {
+  type ExplainedItem,
   type ExplainedRequest,
   NothingShown,
   type PageExplanation,
@@ -171,13 +172,15 @@ export async function explainPage(
     const made = await render({ ...asked, market, flags: defaultFlags, refused });
     const open = { market: everything(market), flags: noGroups, refused: false };
     const whole = await render({ ...asked, ...open });
-    const marks = [...markedAt(view, address), ...made.marks, ...whole.marks];
-    const items = explainItems(view, marks, {
+    const own = markedAt(view, address);
+    const marks = [...own, ...made.marks, ...whole.marks];
+    const explained = explainItems(view, marks, {
       country,
       locale: address.locale,
       withholding,
       rules,
     });
+    const items = pageFirst(explained, own);
     const { status, html, isReserved } = made;
     return { page: { ...about, status, html, items }, isReserved };
   }
@@ -185,6 +188,14 @@ export async function explainPage(
   function moved(status: number, to: string): PageExplanation {
     return { ...about, status, location: to, items: [] };
   }
+}
+
+/** Items in their order, but those whose page it is first: whoever asks about a page asks about them. */
+function pageFirst(items: readonly ExplainedItem[], own: readonly ReadMark[]): ExplainedItem[] {
+  const codenames = new Set(own.map(({ codename }) => codename));
+  const ofPage = items.filter(({ codename }) => codenames.has(codename));
+  const others = items.filter(({ codename }) => !codenames.has(codename));
+  return [...ofPage.map((item) => ({ ...item, isPage: true as const })), ...others];
 }
 
 /** The items whose page has an address, published or not. */

@@ -29,6 +29,17 @@ test('bars are drawn to one scale, from zero to the largest value (PAGE-32)', ()
   ]);
 });
 
+test('bars are drawn as parts of a whole, if there is one (PAGE-32)', () => {
+  const html = renderToStaticMarkup(
+    <Chart
+      caption="Items"
+      whole={40}
+      bars={[{ label: 'en', from: 0, to: 10, value: '10 items' }]}
+    />,
+  );
+  expect(html).toContain('width="25"');
+});
+
 test('values that cannot be drawn draw nothing, and the words stay', () => {
   expect(rectsOf([[0, 0]])).toEqual([[0, 0]]);
   expect(

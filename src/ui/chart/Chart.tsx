@@ -11,17 +11,20 @@ export interface ChartBar {
 }
 
 /**
- * Values as bars, drawn to one scale from zero to the largest value. It is a table with a label and
+ * Values as bars, drawn to one scale from zero to the largest value, or to the whole. It is a table with a label and
  * a value in words in each row, so that nothing depends on the drawing.
  */
 export function Chart({
   caption,
   bars,
+  whole = 0,
 }: {
   readonly caption: string;
   readonly bars: readonly ChartBar[];
+  /** What a bar has if it is a part of it, such as all items; by default the largest value. */
+  readonly whole?: number;
 }) {
-  const largest = Math.max(...bars.map(({ to }) => to), Number.MIN_VALUE);
+  const largest = Math.max(...bars.map(({ to }) => to), whole, Number.MIN_VALUE);
   const share = (value: number) => (Math.max(value, 0) / largest) * 100;
   return (
     <table className={styles.chart}>
