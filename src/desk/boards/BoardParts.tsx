@@ -6,15 +6,15 @@ import { Actions, Button, quietButtonClass } from '../../ui/button/Button.tsx';
 import { Chart, type ChartBar } from '../../ui/chart/Chart.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { historyPage } from '../history/history.tsx';
+import { type ListPart, PagedList } from '../PagedList.tsx';
 import { hasRole } from '../role.ts';
 import styles from './BoardParts.module.css';
 import type { BoardMarket } from './boardContent.ts';
-import type { BoardPart, BoardQuery, ReadField } from './boardQuery.ts';
+import type { BoardQuery, ReadField } from './boardQuery.ts';
 
 const texts = {
   en: {
@@ -23,10 +23,6 @@ const texts = {
     count: (all: string) => `${all} entries`,
     one: '1 entry',
     none: 'Nothing matches.',
-    pages: 'Pages of the list',
-    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    previous: 'Previous page',
-    next: 'Next page',
     market: (country: string, more: number) =>
       more === 0 ? country : `${country} and ${more} more`,
     chart: 'Show the chart',
@@ -41,10 +37,6 @@ const texts = {
     count: (all: string) => `${all} Einträge`,
     one: '1 Eintrag',
     none: 'Nichts entspricht der Auswahl.',
-    pages: 'Seiten der Liste',
-    position: (page: number, pages: number) => `Seite ${page} von ${pages}`,
-    previous: 'Vorige Seite',
-    next: 'Nächste Seite',
     market: (country: string, more: number) =>
       more === 0 ? country : `${country} und ${more} weitere`,
     chart: 'Diagramm zeigen',
@@ -171,57 +163,25 @@ export function BoardTable<Row>({
 }: {
   readonly caption: string;
   readonly heads: readonly string[];
-  readonly part: BoardPart<Row>;
+  readonly part: ListPart<Row>;
   readonly path: string;
   readonly ask: DeskAsk;
   /** Draws a row as a `tr`, whose first cell is its header. */
   readonly children: (row: Row) => ReactNode;
 }) {
   const text = texts[ask.language];
-  if (part.all === 0) return <p>{text.none}</p>;
+  const { rows, total } = part;
+  if (total === 0) return <p>{text.none}</p>;
   return (
-    <>
-      <p className={styles.count}>
-        {part.all === 1 ? text.one : text.count(written(part.all, ask))}
-      </p>
+    <PagedList ask={ask} path={path} total={total}>
+      <p className={styles.count}>{total === 1 ? text.one : text.count(written(total, ask))}</p>
       <Table caption={caption} quiet>
         <table>
           <ColumnHeads names={heads} />
-          <tbody>{part.rows.map(children)}</tbody>
+          <tbody>{rows.map(children)}</tbody>
         </table>
       </Table>
-      <Pages part={part} path={path} ask={ask} />
-    </>
-  );
-}
-
-function Pages({
-  part: { page, pages },
-  path,
-  ask,
-}: {
-  readonly part: Pick<BoardPart<unknown>, 'page' | 'pages'>;
-  readonly path: string;
-  readonly ask: DeskAsk;
-}) {
-  if (pages === 1) return null;
-  const text = texts[ask.language];
-  const linkTo = (to: number, name: string) => {
-    const query = new URLSearchParams(ask.query);
-    query.set('page', String(to));
-    return (
-      <a className={quietButtonClass} href={`${deskRoot}/${path}?${query}`}>
-        {name}
-      </a>
-    );
-  };
-  return (
-    <Pagination
-      label={text.pages}
-      position={text.position(page, pages)}
-      previous={page > 1 && linkTo(page - 1, text.previous)}
-      next={page < pages && linkTo(page + 1, text.next)}
-    />
+    </PagedList>
   );
 }
 

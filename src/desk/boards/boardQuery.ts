@@ -1,4 +1,3 @@
-import { readPageNumber } from '../../services/pageNumber.ts';
 import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
 
 /** A field of the form of a board. */
@@ -24,8 +23,6 @@ export interface ReadField extends BoardField {
 /** What a board was asked for. */
 export interface BoardQuery {
   readonly fields: readonly ReadField[];
-  /** From 1. */
-  readonly page: number;
   /** The valid value of a field; undefined if there is none. */
   valueOf(name: string): string | undefined;
 }
@@ -66,36 +63,9 @@ export function readBoardQuery(ask: DeskAsk, fields: readonly BoardField[]): Boa
   });
   return {
     fields: read,
-    page: readPageNumber(ask.query.get('page')),
     valueOf(name) {
       const field = read.find((it) => it.name === name);
       return field?.fault === undefined ? field?.entered || undefined : undefined;
     },
   };
-}
-
-/** Rows of a page of a board. */
-export const rowsPerPage = 50;
-
-/** A part of a list. */
-export interface BoardPart<Row> {
-  readonly rows: readonly Row[];
-  /** How many there are in all. */
-  readonly all: number;
-  /** From 1; the last one for a number beyond it. */
-  readonly page: number;
-  readonly pages: number;
-}
-
-/** The part of a list at a page. */
-export function partAt<Row>(rows: readonly Row[], wanted: number): BoardPart<Row> {
-  const { page, pages } = pagesOf(rows.length, wanted);
-  const from = (page - 1) * rowsPerPage;
-  return { rows: rows.slice(from, from + rowsPerPage), all: rows.length, page, pages };
-}
-
-/** The pages of so many rows, and the one that is shown. */
-export function pagesOf(rows: number, wanted: number) {
-  const pages = Math.max(1, Math.ceil(rows / rowsPerPage));
-  return { page: Math.min(wanted, pages), pages };
 }

@@ -2,6 +2,7 @@ import { isLocale, type Locale, languageNames, locales } from '../../locale/loca
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import {
   BoardChart,
   BoardForm,
@@ -17,7 +18,7 @@ import {
   writtenTime,
 } from './BoardParts.tsx';
 import { allRestrictionsOf, type BoardContent, boardRoles, itemsOf } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import {
   type Coverage,
   type CoverageCell,
@@ -102,7 +103,7 @@ const tones: Readonly<Record<CoverageState, BadgeTone>> = {
 
 interface CoverageData {
   readonly query: BoardQuery;
-  readonly part: BoardPart<CoverageRow & { readonly reasons: readonly string[] }>;
+  readonly part: ListPart<CoverageRow & { readonly reasons: readonly string[] }>;
   readonly counts: Coverage['counts'];
   /** Absent where a market was chosen. */
   readonly markets?: readonly MarketCount[];
@@ -164,7 +165,7 @@ async function load(ask: DeskAsk, services: DeskServices): Promise<CoverageData>
     ...{ market, type: query.valueOf('type'), text: query.valueOf('text'), state },
     language: isLocale(language) ? language : undefined,
   });
-  const part = partAt(rows, query.page);
+  const part = partOf(rows, ask.query);
   const reasonsOf = ({ item }: CoverageRow) =>
     market
       ? allRestrictionsOf(item, content.edition).flatMap((it) =>

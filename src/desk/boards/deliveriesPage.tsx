@@ -14,6 +14,7 @@ import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { entriesBefore, entriesPerPage, type ListPart } from '../PagedList.tsx';
 import { hasRole, type Role } from '../role.ts';
 import styles from './BoardParts.module.css';
 import {
@@ -24,13 +25,7 @@ import {
   written,
   writtenTime,
 } from './BoardParts.tsx';
-import {
-  type BoardPart,
-  type BoardQuery,
-  pagesOf,
-  readBoardQuery,
-  rowsPerPage,
-} from './boardQuery.ts';
+import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 
 const path = 'boards/deliveries';
 
@@ -82,7 +77,7 @@ const texts = {
 
 interface DeliveryData {
   readonly query: BoardQuery;
-  readonly part: BoardPart<Undelivered>;
+  readonly part: ListPart<Undelivered>;
   readonly counts: readonly DeliveryCount[];
   /** How many an action has made due again. */
   readonly retried: number | undefined;
@@ -125,7 +120,7 @@ async function load(ask: DeskAsk, { boards, records }: DeskServices): Promise<De
     what: deliveryKinds.find((it) => it === query.valueOf('what')),
     receiver: query.valueOf('receiver'),
   };
-  const all = counts
+  const total = counts
     .filter(
       ({ what, receiver, status }) =>
         (filter.status ? status === filter.status : status !== 'delivered') &&
@@ -133,12 +128,11 @@ async function load(ask: DeskAsk, { boards, records }: DeskServices): Promise<De
         (!filter.receiver || receiver === filter.receiver),
     )
     .reduce((sum, { count }) => sum + count, 0);
-  const { page, pages } = pagesOf(all, query.page);
-  const span = { skip: (page - 1) * rowsPerPage, limit: rowsPerPage };
+  const span = { skip: entriesBefore(total, ask.query), limit: entriesPerPage };
   const rows = await deliveryOverview.list(brand, filter, span);
   const done = ask.query.get('done') ?? '';
   const retried = /^\d{1,7}$/.test(done) ? Number(done) : undefined;
-  return { query, part: { rows, all, page, pages }, counts, retried };
+  return { query, part: { rows, total }, counts, retried };
 }
 
 /** The number that the visitor of a lead knows, or the id of a mail. */

@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
 import {
   BoardChart,
@@ -12,7 +13,7 @@ import {
   writtenTime,
 } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import { type ExternalLink, externalLinks } from './links/externalLinks.server.ts';
 import { isBroken, type LinkCheck, type LinkOutcome, linkOutcomes } from './links/linkCheck.ts';
 
@@ -94,7 +95,7 @@ const stateOf = ({ check }: CheckedLink): LinkState => check?.outcome ?? 'unknow
 
 interface ExternalData {
   readonly query: BoardQuery;
-  readonly part: BoardPart<CheckedLink>;
+  readonly part: ListPart<CheckedLink>;
   readonly states: readonly { readonly state: LinkState; readonly count: number }[];
   readonly isOn: boolean;
 }
@@ -129,7 +130,7 @@ async function load(ask: DeskAsk, services: DeskServices): Promise<ExternalData>
     const count = counts.get(it)?.length ?? 0;
     return count > 0 ? [{ state: it, count }] : [];
   });
-  return { query, part: partAt(rows, query.page), states, isOn: services.boards.checksLinks };
+  return { query, part: partOf(rows, ask.query), states, isOn: services.boards.checksLinks };
 }
 
 function State({ link, ask }: { readonly link: CheckedLink; readonly ask: DeskAsk }) {

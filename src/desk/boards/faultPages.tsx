@@ -2,6 +2,7 @@ import { isLocale, languageNames } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import {
   BoardChart,
   BoardForm,
@@ -12,7 +13,7 @@ import {
   written,
 } from './BoardParts.tsx';
 import { type BoardContent, boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import { type ContentFault, contentFaults } from './contentFaults.server.ts';
 import { inBackground } from './inBackground.ts';
 
@@ -55,7 +56,7 @@ const texts = {
 interface FaultData {
   readonly query: BoardQuery;
   /** Undefined while they are being looked for. */
-  readonly part: BoardPart<ContentFault> | undefined;
+  readonly part: ListPart<ContentFault> | undefined;
   readonly byRule: readonly { readonly rule: string; readonly count: number }[];
   readonly gaps: readonly string[];
   readonly faulty: BoardContent['edition']['faulty'];
@@ -107,7 +108,7 @@ async function load(isLink: boolean, ask: DeskAsk, services: DeskServices): Prom
   }));
   return {
     query,
-    part: rows && partAt(rows, query.page),
+    part: rows && partOf(rows, ask.query),
     byRule: byRule.sort((a, b) => b.count - a.count),
     gaps: content.gaps,
     faulty: content.edition.faulty,

@@ -1,6 +1,7 @@
 import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
 import {
   BoardChart,
@@ -11,7 +12,7 @@ import {
   written,
 } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import { type SilentPicture, silentPictures, wordFaults } from './pictureWords.server.ts';
 import { type UnusedFile, unusedMedia } from './unusedMedia.server.ts';
 
@@ -65,7 +66,7 @@ const kindOf = ({ address }: UnusedFile) => /^\/media\/([^/]+)\//.exec(address)?
 
 interface MediaData {
   readonly query: BoardQuery;
-  readonly part: BoardPart<UnusedFile>;
+  readonly part: ListPart<UnusedFile>;
   readonly kinds: readonly { readonly kind: string; readonly bytes: number }[];
 }
 
@@ -98,7 +99,7 @@ export const mediaPage: DeskPage<MediaData> = {
     }));
     return {
       query,
-      part: partAt(rows, query.page),
+      part: partOf(rows, ask.query),
       kinds: kinds.sort((a, b) => b.bytes - a.bytes),
     };
   },
@@ -136,7 +137,7 @@ export const mediaPage: DeskPage<MediaData> = {
 
 interface PictureData {
   readonly query: BoardQuery;
-  readonly part: BoardPart<SilentPicture>;
+  readonly part: ListPart<SilentPicture>;
   readonly languages: readonly { readonly name: string; readonly count: number }[];
 }
 
@@ -174,7 +175,7 @@ export const picturesPage: DeskPage<PictureData> = {
       name: isLocale(locale) ? languageNames[locale] : locale,
       count: all.length,
     }));
-    return { query, part: partAt(rows, query.page), languages };
+    return { query, part: partOf(rows, ask.query), languages };
   },
   View({ data: { query, part, languages }, ask }) {
     const text = texts[ask.language];

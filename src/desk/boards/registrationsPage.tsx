@@ -6,9 +6,10 @@ import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
 import { BoardChart, BoardForm, BoardTable, written, writtenTime } from './BoardParts.tsx';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import { type DoorEntry, doorCsv, doorList, type EventCount, eventCounts } from './doorList.ts';
 
 const path = 'boards/registrations';
@@ -59,7 +60,7 @@ const texts = {
 
 interface RegistrationData {
   readonly query: BoardQuery;
-  readonly part: BoardPart<EventCount>;
+  readonly part: ListPart<EventCount>;
   /** The list for the door of the event that was chosen. */
   readonly door?: {
     readonly event: EventCount;
@@ -83,7 +84,7 @@ async function load(ask: DeskAsk, services: DeskServices): Promise<RegistrationD
   const text = query.valueOf('text')?.toLowerCase() ?? '';
   const all = await events(ask, services);
   const rows = all.filter((it) => `${it.title}\n${it.event}`.toLowerCase().includes(text));
-  return { query, part: partAt(rows, query.page) };
+  return { query, part: partOf(rows, ask.query) };
 }
 
 /** An event by its codename. @throws DeskFault if nobody has registered for it */
@@ -93,7 +94,7 @@ async function eventOf(codename: string | null, ask: DeskAsk, services: DeskServ
   return event;
 }
 
-function Events({ part, ask }: { part: BoardPart<EventCount>; ask: DeskAsk }) {
+function Events({ part, ask }: { part: ListPart<EventCount>; ask: DeskAsk }) {
   const text = texts[ask.language];
   return (
     <>

@@ -2,9 +2,10 @@ import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Figures } from '../../ui/figures/Figures.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import { BoardChart, BoardForm, BoardTable, openNotices, written } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import {
   firstDay,
   type MissedQuery,
@@ -41,7 +42,7 @@ const texts = {
 
 interface SearchData {
   readonly query: BoardQuery;
-  readonly part: BoardPart<MissedQuery>;
+  readonly part: ListPart<MissedQuery>;
   readonly days: readonly SearchDay[];
   readonly searches: number;
   readonly empty: number;
@@ -74,7 +75,7 @@ async function load(ask: DeskAsk, { records }: DeskServices): Promise<SearchData
     language: isLocale(language) ? language : undefined,
     text: query.valueOf('text') ?? '',
   });
-  return { ...missed, query, part: partAt(missed.rows, query.page) };
+  return { ...missed, query, part: partOf(missed.rows, ask.query) };
 }
 
 function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk }) {

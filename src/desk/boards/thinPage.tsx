@@ -3,6 +3,7 @@ import { countryName } from '../../country/country.ts';
 import { defaultLocale, isLocale, languageNames, locales } from '../../locale/locales.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import {
   BoardChart,
   BoardForm,
@@ -15,7 +16,7 @@ import {
   written,
 } from './BoardParts.tsx';
 import { type BoardContent, boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
+import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import { fewWords, type ThinPage, type ThinPages, thinPages } from './thinPages.server.ts';
 
 const path = 'boards/thin';
@@ -44,7 +45,7 @@ const texts = {
 
 interface ThinData extends Pick<ThinPages, 'byMarket'> {
   readonly query: BoardQuery;
-  readonly part: BoardPart<ThinPage>;
+  readonly part: ListPart<ThinPage>;
   readonly markets: number;
 }
 
@@ -84,7 +85,7 @@ async function load(ask: DeskAsk, { boards }: DeskServices): Promise<ThinData> {
     fewer: Number(query.valueOf('fewer') ?? fewWords),
     ...(isLocale(language) && { language }),
   });
-  return { query, part: partAt(rows, query.page), byMarket, markets: content.markets.length };
+  return { query, part: partOf(rows, ask.query), byMarket, markets: content.markets.length };
 }
 
 /** More countries than these are not named in a row. */

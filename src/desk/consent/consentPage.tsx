@@ -16,7 +16,7 @@ import {
 } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { PagedList, partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { ChoiceChart, ChoiceTable } from './ChoiceCharts.tsx';
 import { type ChoiceRow, rowsByTime, rowsOf } from './choiceCounts.ts';
@@ -355,7 +355,6 @@ function CountsForm({ data, ask }: { readonly data: ConsentData; readonly ask: D
 function Versions({ data, ask }: { readonly data: ConsentData; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
   const { history, textsIn } = data;
-  const begin = (pageNumber(ask.query) - 1) * entriesPerPage;
   const linkTo = (it: Locale) => {
     const query = new URLSearchParams(ask.query);
     query.set('texts', it);
@@ -380,10 +379,7 @@ function Versions({ data, ask }: { readonly data: ConsentData; readonly ask: Des
       ) : (
         <PagedList ask={ask} path={path} total={history.length}>
           <p>{text.versionsNote}</p>
-          <WordingHistory
-            entries={history.slice(begin, begin + entriesPerPage)}
-            language={ask.language}
-          />
+          <WordingHistory entries={partOf(history, ask.query).rows} language={ask.language} />
         </PagedList>
       )}
     </section>

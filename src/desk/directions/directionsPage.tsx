@@ -9,7 +9,7 @@ import { momentText } from '../dayQuery.ts';
 import type { DeskAsk, DeskFile, DeskLanguage, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { PagedList, partOf } from '../PagedList.tsx';
 import { roles } from '../role.ts';
 // Types only: the register itself is made by the server.
 import type { RevisionEntry, RevisionState } from './register.server.ts';
@@ -167,7 +167,6 @@ export const directionsPage: DeskPage<DirectionsData> = {
 function DirectionsView({ data, ask }: { readonly data: DirectionsData; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
   const { entries, state } = data;
-  const begin = (pageNumber(ask.query) - 1) * entriesPerPage;
   const file = new URLSearchParams({ state: data.fault ? '' : state, text: data.text });
   return (
     <>
@@ -202,10 +201,7 @@ function DirectionsView({ data, ask }: { readonly data: DirectionsData; readonly
         <p>{text.none}</p>
       ) : (
         <PagedList ask={ask} path={path} total={entries.length}>
-          <RevisionTable
-            entries={entries.slice(begin, begin + entriesPerPage)}
-            language={ask.language}
-          />
+          <RevisionTable entries={partOf(entries, ask.query).rows} language={ask.language} />
         </PagedList>
       )}
       <p>{text.notes}</p>

@@ -9,7 +9,7 @@ import { daysBefore, isDay, noDay } from '../dayQuery.ts';
 import type { DeskAsk, DeskForm, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { hasRole } from '../role.ts';
 import styles from './paperPage.module.css';
@@ -134,12 +134,12 @@ interface PaperData {
 /** The parameter of the list of what was sent. */
 const sentPage = 'sent';
 
-async function load(ask: DeskAsk, { records, paperIsDue }: DeskServices): Promise<PaperData> {
-  const begin = (name?: string) => (pageNumber(ask.query, name) - 1) * entriesPerPage;
+async function load({ query }: DeskAsk, { records, paperIsDue }: DeskServices): Promise<PaperData> {
+  const { paper } = records;
   return {
-    waiting: await records.paper.waiting(begin(), entriesPerPage),
-    sent: await records.paper.sent(begin(sentPage), entriesPerPage),
-    late: await records.paper.countLate(),
+    waiting: await readPart((skip) => paper.waiting(skip, entriesPerPage), query),
+    sent: await readPart((skip) => paper.sent(skip, entriesPerPage), query, sentPage),
+    late: await paper.countLate(),
     isDue: paperIsDue,
   };
 }

@@ -2,7 +2,7 @@ import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { entriesPerPage, PagedList, partOf } from '../PagedList.tsx';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
 import type { VersionEdition } from './versionStore.ts';
 
@@ -61,10 +61,10 @@ export const calendarPage: DeskPage<CalendarData> = {
       history.versions({ file: 'rules' }, 0, entriesPerPage),
     ]);
     const all = calendarOf(items, from, now.getTime() + span.coming * day);
-    const first = (pageNumber(query) - 1) * entriesPerPage;
+    const { rows, total } = partOf(all, query);
     return {
-      entries: all.slice(first, first + entriesPerPage),
-      total: all.length,
+      entries: rows,
+      total,
       rules: versions.flatMap(({ began }) => (began && began.time >= from ? began : [])),
     };
   },

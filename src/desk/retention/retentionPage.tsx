@@ -7,7 +7,7 @@ import { type DaySpan, momentText, readDays } from '../dayQuery.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { PagedList, partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import type { Period } from './retentionService.ts';
 import { periodIn } from './retentionTexts.ts';
@@ -248,7 +248,6 @@ function Deleted({
   readonly whatOf: WhatOf;
 }) {
   const text = texts[ask.language];
-  const begin = (pageNumber(ask.query) - 1) * entriesPerPage;
   const number = new Intl.NumberFormat(ask.language);
   return (
     <section>
@@ -279,7 +278,7 @@ function Deleted({
             <table>
               <ColumnHeads names={[text.day, text.kind, text.records]} />
               <tbody>
-                {deleted.slice(begin, begin + entriesPerPage).map(({ day, kind, records }) => (
+                {partOf(deleted, ask.query).rows.map(({ day, kind, records }) => (
                   <tr key={`${day} ${kind}`}>
                     <th scope="row">{day}</th>
                     <td>{whatOf(kind)}</td>
