@@ -1,3 +1,4 @@
+import { writtenItems } from '../../content/edition/edition.server.ts';
 import { parseCountryId } from '../../country/country.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
@@ -71,10 +72,11 @@ export const historyPage: DeskPage<HistoryData> = {
     }
     const text = (ask.query.get('find') ?? '').slice(0, 200);
     const type = ask.query.get('type') ?? '';
-    const [{ items }, names] = await Promise.all([
-      history.present(),
+    const [{ edition }, names] = await Promise.all([
+      services.present(),
       history.names(text.trim(), mostGone),
     ]);
+    const items = [...writtenItems(edition)];
     const { rows, total } = partOf(findItems(items, names, { text, type }), ask.query);
     return { found: rows, total, types: typesOf(items) };
   },

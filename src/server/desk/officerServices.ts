@@ -27,7 +27,7 @@ export function officerServices(
   settings: Settings,
   records: Records,
   history: History,
-  viewAt: (time?: number) => Promise<PublicView>,
+  present: () => Promise<PublicView>,
 ): Pick<DeskServices, 'wordings' | 'persons' | 'retention' | 'directions' | 'paperIsDue'> {
   const { collections } = startBrand(settings);
   const source = historyName(settings);
@@ -36,10 +36,10 @@ export function officerServices(
     persons: personsAtDesk(records, settings),
     retention: retentionAtDesk(settings, records),
     async directions() {
-      const { edition } = await viewAt();
+      const { edition } = await present();
       const rules = countryRulesOf(settings, edition.rules);
-      const present = directionsRegister({ edition, collections, rules });
-      return [...present, ...(await goneRevisions(history, source, collections))];
+      const there = directionsRegister({ edition, collections, rules });
+      return [...there, ...(await goneRevisions(history, source, collections))];
     },
     paperIsDue: !isVeterinary(startBrand(settings)),
   };
