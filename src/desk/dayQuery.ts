@@ -1,4 +1,5 @@
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from './deskPage.ts';
+import type { ReadField } from './filter.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
@@ -53,6 +54,19 @@ export function readDays({ query, language, now }: DeskAsk, days: number): DaySp
   const isValid = Object.keys(faults).length === 0;
   return { ...(isValid ? entered : usual), faults, entered };
 }
+
+/** The fields of a span of days, for the form that asks for it. */
+export const dayFields = ({ entered, faults }: DaySpan): readonly ReadField[] =>
+  (['from', 'to'] as const).map((name) => {
+    const fault = faults[name];
+    return { name, ...names[name], entered: entered[name], ...(fault && { fault }) };
+  });
+
+const hint = { en: 'Day in UTC, such as 2026-11-27', de: 'Tag in UTC, etwa 2026-11-27' };
+const names = {
+  from: { label: { en: 'From', de: 'Von' }, hint },
+  to: { label: { en: 'Until', de: 'Bis' }, hint },
+};
 
 /** The moments at which a span of days begins and ends. */
 export const momentsOf = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => ({

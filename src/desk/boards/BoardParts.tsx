@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { countryName } from '../../country/country.ts';
-import { Actions, Button, quietButtonClass } from '../../ui/button/Button.tsx';
 import { Chart, type ChartBar } from '../../ui/chart/Chart.tsx';
-import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
@@ -14,12 +11,9 @@ import { type ListPart, PagedList } from '../PagedList.tsx';
 import { hasRole } from '../role.ts';
 import styles from './BoardParts.module.css';
 import type { BoardMarket } from './boardContent.ts';
-import type { BoardQuery, ReadField } from './boardQuery.ts';
 
 const texts = {
   en: {
-    show: 'Show',
-    reset: 'Show all',
     count: (all: string) => `${all} entries`,
     one: '1 entry',
     none: 'Nothing matches.',
@@ -32,8 +26,6 @@ const texts = {
     later: 'This is being worked out. Load the page again in a moment.',
   },
   de: {
-    show: 'Anzeigen',
-    reset: 'Alles anzeigen',
     count: (all: string) => `${all} Einträge`,
     one: '1 Eintrag',
     none: 'Nichts entspricht der Auswahl.',
@@ -99,56 +91,6 @@ export function ItemCell({
       {name !== codename && name}
       <code className={styles.code}>{isOpen ? <a href={address}>{codename}</a> : codename}</code>
     </>
-  );
-}
-
-function Field({ field, ask }: { readonly field: ReadField; readonly ask: DeskAsk }) {
-  const { name, label, choices, all, range, entered, fault } = field;
-  const common = { name, label: label[ask.language], error: fault, id: `board-${name}` };
-  if (!choices) {
-    const numeric = range && ({ inputMode: 'numeric' } as const);
-    return <TextField {...common} {...numeric} defaultValue={entered} autoComplete="off" />;
-  }
-  return (
-    <SelectField {...common} defaultValue={fault ? '' : entered}>
-      {all && <option value="">{all[ask.language]}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** The form that asks a board: every answer has its own address. */
-export function BoardForm({
-  query,
-  path,
-  ask,
-}: {
-  readonly query: BoardQuery;
-  readonly path: string;
-  readonly ask: DeskAsk;
-}) {
-  const text = texts[ask.language];
-  const address = `${deskRoot}/${path}`;
-  return (
-    <form method="get" action={address} className={styles.form}>
-      <FormLayout>
-        {query.fields.map((field) => (
-          <Field key={field.name} field={field} ask={ask} />
-        ))}
-        <FormWide>
-          <Actions>
-            <Button type="submit">{text.show}</Button>
-            <a className={quietButtonClass} href={address}>
-              {text.reset}
-            </a>
-          </Actions>
-        </FormWide>
-      </FormLayout>
-    </form>
   );
 }
 

@@ -2,10 +2,11 @@ import { isLocale, type Locale, languageNames, locales } from '../../locale/loca
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import {
   BoardChart,
-  BoardForm,
   BoardTable,
   ItemCell,
   marketChoices,
@@ -18,7 +19,6 @@ import {
   writtenTime,
 } from './BoardParts.tsx';
 import { allRestrictionsOf, type BoardContent, boardRoles, itemsOf } from './boardContent.ts';
-import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import {
   type Coverage,
   type CoverageCell,
@@ -102,7 +102,7 @@ const tones: Readonly<Record<CoverageState, BadgeTone>> = {
 };
 
 interface CoverageData {
-  readonly query: BoardQuery;
+  readonly query: Filter;
   readonly part: ListPart<CoverageRow & { readonly reasons: readonly string[] }>;
   readonly counts: Coverage['counts'];
   /** Absent where a market was chosen. */
@@ -155,7 +155,7 @@ const fieldsOf = (content: BoardContent, ask: DeskAsk) => [
 
 async function load(ask: DeskAsk, services: DeskServices): Promise<CoverageData> {
   const content = await services.boards.content();
-  const query = readBoardQuery(ask, fieldsOf(content, ask));
+  const query = readFilter(ask, fieldsOf(content, ask));
   const older = await olderTexts(content, services);
   const country = query.valueOf('market');
   const market = content.markets.find((it) => it.country === country)?.withholding;
@@ -245,7 +245,7 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
       <p>{text.lead}</p>
       {ages === 'later' && <StillWorking ask={ask} />}
       {ages === 'too many' && <p>{text.tooMany}</p>}
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       <Charts data={data} ask={ask} />
       <BoardTable
         caption={text.caption}

@@ -14,18 +14,12 @@ import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
 import { entriesBefore, entriesPerPage, type ListPart } from '../PagedList.tsx';
 import { hasRole, type Role } from '../role.ts';
 import styles from './BoardParts.module.css';
-import {
-  BoardChart,
-  BoardForm,
-  BoardTable,
-  openNotices,
-  written,
-  writtenTime,
-} from './BoardParts.tsx';
-import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
+import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
 
 const path = 'boards/deliveries';
 
@@ -76,7 +70,7 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 interface DeliveryData {
-  readonly query: BoardQuery;
+  readonly query: Filter;
   readonly part: ListPart<Undelivered>;
   readonly counts: readonly DeliveryCount[];
   /** How many an action has made due again. */
@@ -114,7 +108,7 @@ async function load(ask: DeskAsk, { boards, records }: DeskServices): Promise<De
   const { brand } = boards;
   const { deliveryOverview } = records;
   const counts = await deliveryOverview.counts(brand);
-  const query = readBoardQuery(ask, fieldsOf(counts, ask));
+  const query = readFilter(ask, fieldsOf(counts, ask));
   const filter = {
     status: query.valueOf('state') as UndeliveredStatus | undefined,
     what: deliveryKinds.find((it) => it === query.valueOf('what')),
@@ -210,7 +204,7 @@ function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAs
           value: text.oldest(written(it.count, ask), writtenTime(it.oldest, ask)),
         }))}
       />
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       {dead && hasRole(ask.user, lookers) && (
         <form method="post" action={`${deskRoot}/${path}`}>
           <TokenField ask={ask} />

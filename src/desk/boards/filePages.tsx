@@ -1,18 +1,12 @@
 import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
-import {
-  BoardChart,
-  BoardForm,
-  BoardTable,
-  ItemCell,
-  openNotices,
-  written,
-} from './BoardParts.tsx';
+import { BoardChart, BoardTable, ItemCell, openNotices, written } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import { type SilentPicture, silentPictures, wordFaults } from './pictureWords.server.ts';
 import { type UnusedFile, unusedMedia } from './unusedMedia.server.ts';
 
@@ -65,7 +59,7 @@ const writtenSize = (bytes: number, { language }: DeskAsk) =>
 const kindOf = ({ address }: UnusedFile) => /^\/media\/([^/]+)\//.exec(address)?.[1] ?? '/media';
 
 interface MediaData {
-  readonly query: BoardQuery;
+  readonly query: Filter;
   readonly part: ListPart<UnusedFile>;
   readonly kinds: readonly { readonly kind: string; readonly bytes: number }[];
 }
@@ -79,7 +73,7 @@ export const mediaPage: DeskPage<MediaData> = {
   async load(ask, { boards }) {
     const files = await unusedMedia((await boards.content()).edition);
     const byKind = Map.groupBy(files, kindOf);
-    const query = readBoardQuery(ask, [
+    const query = readFilter(ask, [
       {
         name: 'kind',
         label: { en: 'Folder', de: 'Ordner' },
@@ -109,7 +103,7 @@ export const mediaPage: DeskPage<MediaData> = {
     return (
       <>
         <p>{text.media}</p>
-        <BoardForm query={query} path={path} ask={ask} />
+        <FilterForm fields={query.fields} path={path} ask={ask} />
         <BoardChart
           ask={ask}
           caption={text.mediaChart}
@@ -136,7 +130,7 @@ export const mediaPage: DeskPage<MediaData> = {
 };
 
 interface PictureData {
-  readonly query: BoardQuery;
+  readonly query: Filter;
   readonly part: ListPart<SilentPicture>;
   readonly languages: readonly { readonly name: string; readonly count: number }[];
 }
@@ -149,7 +143,7 @@ export const picturesPage: DeskPage<PictureData> = {
   roles: boardRoles,
   async load(ask, { boards }) {
     const pictures = await silentPictures(await boards.content());
-    const query = readBoardQuery(ask, [
+    const query = readFilter(ask, [
       {
         name: 'language',
         label: { en: 'Language', de: 'Sprache' },
@@ -183,7 +177,7 @@ export const picturesPage: DeskPage<PictureData> = {
     return (
       <>
         <p>{text.pictures}</p>
-        <BoardForm query={query} path={path} ask={ask} />
+        <FilterForm fields={query.fields} path={path} ask={ask} />
         <BoardChart
           ask={ask}
           caption={text.picturesChart}

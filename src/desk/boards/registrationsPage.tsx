@@ -6,10 +6,11 @@ import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
-import { BoardChart, BoardForm, BoardTable, written, writtenTime } from './BoardParts.tsx';
-import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
+import { BoardChart, BoardTable, written, writtenTime } from './BoardParts.tsx';
 import { type DoorEntry, doorCsv, doorList, type EventCount, eventCounts } from './doorList.ts';
 
 const path = 'boards/registrations';
@@ -59,7 +60,7 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 interface RegistrationData {
-  readonly query: BoardQuery;
+  readonly query: Filter;
   readonly part: ListPart<EventCount>;
   /** The list for the door of the event that was chosen. */
   readonly door?: {
@@ -78,7 +79,7 @@ const events = (ask: DeskAsk, { boards, records }: DeskServices) =>
   eventCounts(records.registrations, boards.brand, ask.now.toISOString());
 
 async function load(ask: DeskAsk, services: DeskServices): Promise<RegistrationData> {
-  const query = readBoardQuery(ask, [
+  const query = readFilter(ask, [
     { name: 'text', label: { en: 'Part of the title', de: 'Teil des Titels' } },
   ]);
   const text = query.valueOf('text')?.toLowerCase() ?? '';
@@ -181,7 +182,7 @@ function View({ data, ask }: { readonly data: RegistrationData; readonly ask: De
   return (
     <>
       <p>{texts[ask.language].lead}</p>
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       {door ? <Door door={door} ask={ask} /> : <Events part={part} ask={ask} />}
     </>
   );

@@ -2,10 +2,11 @@ import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Figures } from '../../ui/figures/Figures.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
-import { BoardChart, BoardForm, BoardTable, openNotices, written } from './BoardParts.tsx';
+import { BoardChart, BoardTable, openNotices, written } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type BoardQuery, readBoardQuery } from './boardQuery.ts';
 import {
   firstDay,
   type MissedQuery,
@@ -41,7 +42,7 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 interface SearchData {
-  readonly query: BoardQuery;
+  readonly query: Filter;
   readonly part: ListPart<MissedQuery>;
   readonly days: readonly SearchDay[];
   readonly searches: number;
@@ -67,7 +68,7 @@ const fieldsOf = (ask: DeskAsk) => [
 ];
 
 async function load(ask: DeskAsk, { records }: DeskServices): Promise<SearchData> {
-  const query = readBoardQuery(ask, fieldsOf(ask));
+  const query = readFilter(ask, fieldsOf(ask));
   const days = Number(query.valueOf('days') ?? usualSpan);
   const { queries } = await records.statistics.read({ from: firstDay(ask.now.getTime(), days) });
   const language = query.valueOf('language');
@@ -85,7 +86,7 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
   return (
     <>
       <p>{text.lead}</p>
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       <Figures
         figures={[
           { value: written(searches, ask), label: text.searches },

@@ -1,11 +1,11 @@
 import { receiptSheet } from '../../consent/receiptCsv.ts';
 import { receiptFacts } from '../../consent/receipts.ts';
-import { countries, countryName } from '../../country/country.ts';
+import { countryName } from '../../country/country.ts';
 import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { type DaySpan, momentsOf, readDays } from '../dayQuery.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { type DaySpan, dayFields, momentsOf, readDays } from '../dayQuery.ts';
 import {
   type DeskAsk,
   DeskFault,
@@ -16,6 +16,8 @@ import {
 } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { countryChoices, type Filter, readFilter } from '../filter.ts';
 import { PagedList, partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { ChoiceChart, ChoiceTable } from './ChoiceCharts.tsx';
@@ -38,15 +40,8 @@ const texts = {
     noReceipt: 'There is no receipt with this ID. It may have been deleted at its age.',
     find: 'Find',
     counts: 'Choices',
-    from: 'From',
-    to: 'Until',
-    dayHint: 'Day in UTC, such as 2026-11-27',
     country: 'Country',
     language: 'Language of the notice',
-    all: 'All',
-    countryFault: 'Choose one of the countries.',
-    languageFault: 'Choose one of the languages.',
-    show: 'Show',
     sum: (receipts: string, from: string, to: string) =>
       `${receipts} choices from ${from} until ${to}`,
     byTime: 'By time',
@@ -75,15 +70,8 @@ const texts = {
       'Es gibt keinen Beleg mit dieser ID. Vielleicht wurde er nach Ablauf der Frist gelöscht.',
     find: 'Suchen',
     counts: 'Entscheidungen',
-    from: 'Von',
-    to: 'Bis',
-    dayHint: 'Tag in UTC, etwa 2026-11-27',
     country: 'Land',
     language: 'Sprache des Hinweises',
-    all: 'Alle',
-    countryFault: 'Wählen Sie eines der Länder.',
-    languageFault: 'Wählen Sie eine der Sprachen.',
-    show: 'Zeigen',
     sum: (receipts: string, from: string, to: string) =>
       `${receipts} Entscheidungen von ${from} bis ${to}`,
     byTime: 'Nach Zeit',
@@ -105,9 +93,7 @@ const texts = {
 
 interface ConsentData {
   readonly span: DaySpan;
-  readonly country: string;
-  readonly noticeLanguage: string;
-  readonly faults: { readonly country?: string; readonly language?: string };
+  readonly filter: Filter;
   /** Rows by fact. */
   readonly rows: Readonly<Record<(typeof receiptFacts)[number], readonly ChoiceRow[]>>;
   readonly textsIn: Locale;
@@ -128,26 +114,34 @@ const mostExported = 100_000;
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
+const fieldsOf = ({ language }: DeskAsk) => [
+  {
+    name: 'country',
+    label: { en: texts.en.country, de: texts.de.country },
+    all: { en: 'All countries', de: 'Alle Länder' },
+    choices: countryChoices(language),
+  },
+  {
+    name: 'language',
+    label: { en: texts.en.language, de: texts.de.language },
+    all: { en: 'All languages', de: 'Alle Sprachen' },
+    choices: locales.map((value) => ({ value, name: languageNames[value] })),
+  },
+];
+
 async function load(ask: DeskAsk, services: DeskServices): Promise<ConsentData> {
-  const text = texts[ask.language];
   const span = readDays(ask, usualDays);
-  const country = ask.query.get('country') ?? '';
-  const noticeLanguage = ask.query.get('language') ?? '';
-  const isCountry = country === '' || countries.some(({ id }) => id === country);
-  const isLanguage = noticeLanguage === '' || locales.some((it) => it === noticeLanguage);
+  const filter = readFilter(ask, fieldsOf(ask));
+  const [country, language] = ['country', 'language'].map(filter.valueOf);
   const counts = await services.records.receipts.count({
     ...momentsOf(span),
-    ...(country && isCountry && { country }),
-    ...(noticeLanguage && isLanguage && { language: noticeLanguage }),
+    ...(country && { country }),
+    ...(language && { language }),
   });
   const wanted = ask.query.get('texts');
   const textsIn = locales.find((it) => it === wanted) ?? usualTexts(ask.language);
   return {
-    ...{ span, country, noticeLanguage, textsIn },
-    faults: {
-      ...(!isCountry && { country: text.countryFault }),
-      ...(!isLanguage && { language: text.languageFault }),
-    },
+    ...{ span, filter, textsIn },
     rows: {
       day: rowsByTime(counts, span),
       country: rowsOf(counts, 'country'),
@@ -279,7 +273,13 @@ function Counts({ data, ask }: { readonly data: ConsentData; readonly ask: DeskA
   return (
     <section>
       <h2 id="counts">{text.counts}</h2>
-      <CountsForm data={data} ask={ask} />
+      <FilterForm
+        fields={[...dayFields(span), ...data.filter.fields]}
+        path={path}
+        part="#counts"
+        hidden={{ texts: data.textsIn }}
+        ask={ask}
+      />
       <p>
         <strong>{text.sum(number.format(sum), span.from, span.to)}</strong>
       </p>
@@ -294,61 +294,6 @@ function Counts({ data, ask }: { readonly data: ConsentData; readonly ask: DeskA
         <a href={`${deskRoot}/${path}/receipts.json?${query}`}>JSON</a>
       </p>
     </section>
-  );
-}
-
-function CountsForm({ data, ask }: { readonly data: ConsentData; readonly ask: DeskAsk }) {
-  const text = texts[ask.language];
-  const { span, faults, country, noticeLanguage } = data;
-  const byName = countries
-    .map(({ id }) => ({ id, name: countryName(id, ask.language) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, ask.language));
-  return (
-    <form action={`${deskRoot}/${path}#counts`}>
-      <input type="hidden" name="texts" value={data.textsIn} />
-      <FormLayout>
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={text[name]}
-            hint={text.dayHint}
-            name={name}
-            defaultValue={span.entered[name]}
-            error={span.faults[name]}
-            maxLength={10}
-          />
-        ))}
-        <SelectField
-          label={text.country}
-          name="country"
-          defaultValue={faults.country ? '' : country}
-          error={faults.country}
-        >
-          <option value="">{text.all}</option>
-          {byName.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={text.language}
-          name="language"
-          defaultValue={faults.language ? '' : noticeLanguage}
-          error={faults.language}
-        >
-          <option value="">{text.all}</option>
-          {locales.map((it) => (
-            <option key={it} value={it}>
-              {languageNames[it]}
-            </option>
-          ))}
-        </SelectField>
-        <Actions>
-          <Button type="submit">{text.show}</Button>
-        </Actions>
-      </FormLayout>
-    </form>
   );
 }
 
