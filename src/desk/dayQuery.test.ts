@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDay, momentsOf, momentText, readDays } from './dayQuery.ts';
+import { isDay } from '../content/dates.ts';
+import { momentsOf, momentText, readDays } from './dayQuery.ts';
 
 const ask = (query: string) => ({
   query: new URLSearchParams(query),

@@ -1,3 +1,4 @@
+import { isDay } from '../content/dates.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from './deskPage.ts';
 import type { ReadField } from './filter.ts';
 
@@ -23,13 +24,6 @@ const texts = {
     order: 'Der letzte Tag darf nicht vor dem ersten liegen.',
   },
 } satisfies InDeskLanguages<unknown>;
-
-/** Whether a text is a day, such as `2026-11-27`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 /** The text of a fault of a field for a day. */
 export const noDay = (language: DeskLanguage): string => texts[language].noDay;

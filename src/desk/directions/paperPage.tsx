@@ -1,13 +1,13 @@
 import { referenceOf } from '../../contact/reference.ts';
+import { isDay } from '../../content/dates.ts';
 import { countryName } from '../../country/country.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
-import { daysBefore, isDay, noDay } from '../dayQuery.ts';
+import { daysBefore, noDay } from '../dayQuery.ts';
 import type { DeskAsk, DeskForm, DeskPage, InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
@@ -305,11 +305,13 @@ function Waiting({ data, ask, text }: ListProps) {
       </PostForm>
       {isOfficer &&
         requests.map((it) => (
-          <form key={it.id} id={`who-${it.id}`} method="post" action={`${deskRoot}/persons`}>
-            <input type="hidden" name="token" value={ask.token} />
-            <input type="hidden" name="about" value={it.id} />
-            <input type="hidden" name="action" value="find" />
-          </form>
+          <PostForm
+            key={it.id}
+            id={`who-${it.id}`}
+            ask={ask}
+            page="persons"
+            hidden={{ about: it.id, action: 'find' }}
+          />
         ))}
     </>
   );

@@ -1,8 +1,9 @@
+import { isDay } from '../../content/dates.ts';
 import { claims, dueDay, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { daysBefore, isDay, noDay } from '../dayQuery.ts';
+import { daysBefore, noDay } from '../dayQuery.ts';
 import {
   type DeskAsk,
   DeskFault,
