@@ -10,13 +10,12 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Note } from '../../ui/note/Note.tsx';
-import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { entriesBefore, entriesPerPage, type ListPart } from '../PagedList.tsx';
+import { PostForm } from '../PostForm.tsx';
 import { hasRole, type Role } from '../role.ts';
 import styles from './BoardParts.module.css';
 import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
@@ -163,17 +162,14 @@ function Row({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk })
         {dueAt && <div>{text.due(writtenTime(dueAt, ask))}</div>}
       </td>
       <td>{writtenTime(queuedAt, ask)}</td>
-      <td>
+      <td className={styles.act}>
         {status !== 'refused' && (
-          <form method="post" action={`${deskRoot}/${path}`} className={styles.act}>
-            <TokenField ask={ask} />
-            <input type="hidden" name="what" value={what} />
-            <input type="hidden" name="record" value={record} />
+          <PostForm ask={ask} page={path} hidden={{ what, record }}>
             <Button type="submit" look="quiet" name="action" value="retry">
               {text.again}
               <VisuallyHidden> {reference}</VisuallyHidden>
             </Button>
-          </form>
+          </PostForm>
         )}
       </td>
     </tr>
@@ -206,12 +202,11 @@ function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAs
       />
       <FilterForm fields={query.fields} path={path} ask={ask} />
       {dead && hasRole(ask.user, lookers) && (
-        <form method="post" action={`${deskRoot}/${path}`}>
-          <TokenField ask={ask} />
+        <PostForm ask={ask} page={path}>
           <Button type="submit" name="action" value="retryAll">
             {text.all}
           </Button>
-        </form>
+        </PostForm>
       )}
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
         {(row) => <Row key={`${row.record} ${row.receiver}`} row={row} ask={ask} />}

@@ -2,16 +2,16 @@ import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
-import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { FilterForm } from '../FilterForm.tsx';
 import { type Filter, readFilter } from '../filter.ts';
 import { type ListPart, partOf } from '../PagedList.tsx';
+import { PostForm } from '../PostForm.tsx';
 import styles from './BoardParts.module.css';
 import { BoardChart, BoardTable, written, writtenTime } from './BoardParts.tsx';
-import { type DoorEntry, doorCsv, doorList, type EventCount, eventCounts } from './doorList.ts';
+import { type DoorEntry, doorFile, doorList, type EventCount, eventCounts } from './doorList.ts';
 
 const path = 'boards/registrations';
 
@@ -107,15 +107,13 @@ function Events({ part, ask }: { part: ListPart<EventCount>; ask: DeskAsk }) {
             <td>{row.seats === undefined ? text.any : written(row.seats, ask)}</td>
             <td>{written(row.confirmed, ask)}</td>
             <td>{written(row.waiting, ask)}</td>
-            <td>
-              <form method="post" action={`${deskRoot}/${path}`} className={styles.act}>
-                <TokenField ask={ask} />
-                <input type="hidden" name="event" value={row.event} />
+            <td className={styles.act}>
+              <PostForm ask={ask} page={path} hidden={{ event: row.event }}>
                 <Button type="submit" look="quiet" name="action" value="door">
                   {text.open}
                   <VisuallyHidden> {titleOf(row)}</VisuallyHidden>
                 </Button>
-              </form>
+              </PostForm>
             </td>
           </tr>
         )}
@@ -211,8 +209,7 @@ export const registrationsPage: DeskPage<RegistrationData> = {
     async 'door.csv'(ask, services) {
       const { event } = await eventOf(ask.query.get('event'), ask, services);
       const { boards, records } = services;
-      const entries = await doorList(records.registrations, boards.brand, event);
-      return { type: 'text/csv; charset=utf-8', name: `door-${event}.csv`, body: doorCsv(entries) };
+      return doorFile(event, await doorList(records.registrations, boards.brand, event));
     },
   },
 };

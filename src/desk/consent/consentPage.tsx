@@ -7,6 +7,7 @@ import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { type DaySpan, dayFields, momentsOf, readDays } from '../dayQuery.ts';
 import {
+  csvFile,
   type DeskAsk,
   DeskFault,
   type DeskFile,
@@ -185,13 +186,11 @@ const fileName = (ask: DeskAsk, ending: string) => {
   return `receipts-${from}-${to}.${ending}`;
 };
 
-async function csvFile(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
-  const receipts = await receiptsOf(ask, services);
-  const body = [receiptSheet.header, ...receipts.map(receiptSheet.lineOf)].join('');
-  return { type: 'text/csv; charset=utf-8', name: fileName(ask, 'csv'), body };
+async function receiptsCsv(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
+  return csvFile(fileName(ask, 'csv'), receiptSheet, await receiptsOf(ask, services));
 }
 
-async function jsonFile(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
+async function receiptsJson(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
   const body = `${JSON.stringify(await receiptsOf(ask, services), null, 2)}\n`;
   return { type: 'application/json', name: fileName(ask, 'json'), body };
 }
@@ -204,7 +203,7 @@ export const consentPage: DeskPage<ConsentData> = {
   roles: ['officer'],
   load,
   View: ConsentView,
-  files: { 'receipts.csv': csvFile, 'receipts.json': jsonFile },
+  files: { 'receipts.csv': receiptsCsv, 'receipts.json': receiptsJson },
   actions: { receipt: askReceipt },
 };
 

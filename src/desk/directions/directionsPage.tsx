@@ -3,7 +3,14 @@ import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import { momentText } from '../dayQuery.ts';
-import type { DeskAsk, DeskFile, DeskLanguage, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import {
+  csvFile,
+  type DeskAsk,
+  type DeskFile,
+  type DeskLanguage,
+  type DeskPage,
+  type InDeskLanguages,
+} from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 import { FilterForm } from '../FilterForm.tsx';
@@ -138,23 +145,20 @@ const sheet = csvSheet(
   ['from', 'until'],
 );
 
-async function csvFile(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
+async function registerCsv(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
   const { entries } = await load(ask, services);
   const isoOf = (moment: number | undefined) =>
     moment === undefined ? '' : new Date(moment).toISOString();
-  const lines = entries.map((it) =>
-    sheet.lineOf({
-      ...{ codename: it.codename, title: it.title, revision: it.revision, state: it.state },
-      ...{ issued: it.issueDate, from: isoOf(it.from), until: isoOf(it.until) },
-      languages: it.languages.join(' '),
-      without_file: it.withoutFile.join(' '),
-      products: it.products.map(({ number, name }) => `${number} ${name}`).join('; '),
-      withheld_in: it.withheldIn.join(' '),
-      change: it.changeNote,
-    }),
-  );
-  const body = [sheet.header, ...lines].join('');
-  return { type: 'text/csv; charset=utf-8', name: 'directions-for-use.csv', body };
+  const lines = entries.map((it) => ({
+    ...{ codename: it.codename, title: it.title, revision: it.revision, state: it.state },
+    ...{ issued: it.issueDate, from: isoOf(it.from), until: isoOf(it.until) },
+    languages: it.languages.join(' '),
+    without_file: it.withoutFile.join(' '),
+    products: it.products.map(({ number, name }) => `${number} ${name}`).join('; '),
+    withheld_in: it.withheldIn.join(' '),
+    change: it.changeNote,
+  }));
+  return csvFile('directions-for-use.csv', sheet, lines);
 }
 
 /** The register of directions for use (PROOF-53). */
@@ -165,7 +169,7 @@ export const directionsPage: DeskPage<DirectionsData> = {
   roles,
   load,
   View: DirectionsView,
-  files: { 'register.csv': csvFile },
+  files: { 'register.csv': registerCsv },
 };
 
 function DirectionsView({ data, ask }: { readonly data: DirectionsData; readonly ask: DeskAsk }) {
