@@ -7,8 +7,8 @@ import styles from './FilterForm.module.css';
 import type { ReadField } from './filter.ts';
 
 const texts = {
-  en: { show: 'Show', reset: 'Show all' },
-  de: { show: 'Anzeigen', reset: 'Alles anzeigen' },
+  en: { show: 'Show', reset: 'Reset' },
+  de: { show: 'Anzeigen', reset: 'Zurücksetzen' },
 } satisfies InDeskLanguages<unknown>;
 
 function Field({ field, ask }: { readonly field: ReadField; readonly ask: DeskAsk }) {
