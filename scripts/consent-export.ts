@@ -2,6 +2,7 @@ import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
 import { receiptSheet } from '../src/consent/receiptCsv.ts';
 import type { ReceiptSpan } from '../src/consent/receipts.ts';
+import { dateFault, isDay } from '../src/content/dates.ts';
 import type { CsvSheet } from '../src/locale/csv.ts';
 import { confirmationSheet } from '../src/professional/confirmationCsv.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
@@ -24,15 +25,9 @@ const day = 24 * 60 * 60 * 1000;
 /** Parses a date of the command line; a last day includes its end. */
 function momentOf(option: 'from' | 'to', value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
-  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(
-    value,
-  );
-  const time = isDay || isMoment ? Date.parse(value) : Number.NaN;
-  const isReal =
-    new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10));
-  if (Number.isNaN(time) || !isReal) throw new Error(`--${option}: "${value}" is not a date`);
-  return new Date(isDay && option === 'to' ? time + day : time).toISOString();
+  if (dateFault(value) !== undefined) throw new Error(`--${option}: "${value}" is not a date`);
+  const time = Date.parse(value);
+  return new Date(isDay(value) && option === 'to' ? time + day : time).toISOString();
 }
 
 /** The exported records and their format. */

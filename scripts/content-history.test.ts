@@ -125,6 +125,7 @@ test.each([
   [['erase', 'a', 'b'], 'needs one CODENAME'],
   [['show', 'a', '--at', 'yesterday'], 'not "yesterday"'],
   [['show', 'a', '--at', '2026-11-21T08:00'], 'an instant with a zone'],
+  [['show', 'a', '--at', '2026-02-30'], 'not "2026-02-30"'],
   [['list', '--limit', '0'], 'not "0"'],
   [['list', '--format', 'csv'], 'must be text or json'],
 ])('the command line %o is refused', (args, message) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { contentFile } from '../src/backends/content/store/openEditions.ts';
+import { dateFault } from '../src/content/dates.ts';
 import type { AuthoredItem } from '../src/content/edition/authored.ts';
 import type {
   EditionStore,
@@ -43,9 +44,7 @@ const commands = ['list', 'show', 'erase'] as const;
 
 function instantOf(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-  const time = form.test(value) ? Date.parse(value) : Number.NaN;
-  if (!Number.isNaN(time)) return time;
+  if (dateFault(value) === undefined) return Date.parse(value);
   throw new Error(
     `--${option} must be an instant with a zone, such as 2026-11-26T08:00:00Z, or a day, not "${value}"`,
   );

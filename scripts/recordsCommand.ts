@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { referenceOf } from '../src/contact/reference.ts';
+import { isDay } from '../src/content/dates.ts';
 import { audited } from '../src/records/auditTrail.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
@@ -169,7 +170,6 @@ export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerato
 
 /** @returns the value of an option that is a day. @throws TypeError with a message for users */
 export function dayOf(option: string, value: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-  if (isDay && new Date(value).toISOString().startsWith(value)) return value;
+  if (isDay(value)) return value;
   throw new TypeError(`--${option} must be a day such as 2026-11-27, not "${value}"`);
 }

@@ -1,10 +1,9 @@
 import '../src/server/start/nameOwnSegments.ts';
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Period } from '../src/desk/retention/retentionService.ts';
 import type { RetentionProof } from '../src/records/retentionLog.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
-import { checkRetention, holds } from '../src/server/retention/checkRetention.ts';
+import { holds, proveRetention } from '../src/server/retention/checkRetention.ts';
 import { deletedRecords } from '../src/server/retention/deletedRecords.ts';
 import { periodsOf } from '../src/server/retention/periods.ts';
 import type { Settings } from '../src/server/start/settings.ts';
@@ -86,12 +85,9 @@ function proofLines({ id, checkedAt, kinds }: RetentionProof): string[] {
 }
 
 const check: Run = async ({ retention }, { isJson }, settings) => {
-  const now = Date.now();
-  const kinds = await checkRetention({ settings, retention, now });
-  const proof = { id: randomUUID(), checkedAt: new Date(now).toISOString(), kinds };
-  await retention.keep(proof);
+  const proof = await proveRetention(settings, retention);
   tell(isJson, proof, proofLines(proof));
-  if (!holds(kinds)) process.exitCode = 1;
+  if (!holds(proof.kinds)) process.exitCode = 1;
 };
 
 const proofs: Run = async ({ retention }, { limit, isJson }) => {

@@ -1,5 +1,6 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
+import { isDay } from '../src/content/dates.ts';
 import { isLocale, locales } from '../src/locale/locales.ts';
 import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';
 import type { DaySpan } from '../src/search/statistics.ts';
@@ -42,8 +43,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 function dayIn(option: string, value: string | undefined, fallback: number): string {
   if (value === undefined) return dayOf(fallback);
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  if (!Number.isNaN(time) && dayOf(time) === value) return value;
+  if (isDay(value)) return value;
   throw new Error(`--${option} must be a day such as 2026-11-01, not "${value}"`);
 }
 

@@ -1,3 +1,6 @@
+/** Whether a text is a day that exists, such as `2026-11-27`. */
+export const isDay = (text: string): boolean => text.length === 10 && dateFault(text) === undefined;
+
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 

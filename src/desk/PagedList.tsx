@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { readPageNumber } from '../services/pageNumber.ts';
+import { quietButtonClass } from '../ui/button/Button.tsx';
 import { Pagination } from '../ui/pagination/Pagination.tsx';
 import type { DeskAsk, InDeskLanguages } from './deskPage.ts';
 import { deskRoot } from './deskRoot.ts';
@@ -21,10 +23,45 @@ const texts = {
   },
 } satisfies InDeskLanguages<unknown>;
 
-/** The number of the page that a query asks for, from 1. @param name of the parameter */
-export function pageNumber(query: URLSearchParams, name = 'page'): number {
-  const text = query.get(name) ?? '';
-  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+/** A part of a list, and how many entries the whole list has. */
+export interface ListPart<Entry> {
+  readonly rows: readonly Entry[];
+  readonly total: number;
+}
+
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / entriesPerPage));
+
+/** The page that a query asks for, from 1; the last one for a number beyond it. */
+const shownPage = (total: number, query: URLSearchParams, name: string) =>
+  Math.min(readPageNumber(query.get(name)), pagesOf(total));
+
+/** How many entries stand on the pages before the one that a query asks for. */
+export const entriesBefore = (total: number, query: URLSearchParams, name = 'page'): number =>
+  (shownPage(total, query, name) - 1) * entriesPerPage;
+
+/** The part of a list that a query asks for (PROOF-46). @param name of the parameter */
+export function partOf<Entry>(
+  list: readonly Entry[],
+  query: URLSearchParams,
+  name?: string,
+): ListPart<Entry> {
+  const begin = entriesBefore(list.length, query, name);
+  return { rows: list.slice(begin, begin + entriesPerPage), total: list.length };
+}
+
+/**
+ * The same for a list in a store: it is asked again where it has become shorter than the query expects.
+ * @param read reads a page after so many entries
+ */
+export async function readPart<Page extends { readonly total: number }>(
+  read: (skip: number) => Promise<Page>,
+  query: URLSearchParams,
+  name?: string,
+): Promise<Page> {
+  const wanted = entriesBefore(Number.POSITIVE_INFINITY, query, name);
+  const part = await read(wanted);
+  const begin = entriesBefore(part.total, query, name);
+  return begin === wanted ? part : read(begin);
 }
 
 /** A list with links to its other pages, which keep the rest of the query. */
@@ -45,21 +82,25 @@ export function PagedList({
   readonly children: ReactNode;
 }) {
   const text = texts[ask.language];
-  const pages = Math.max(1, Math.ceil(total / entriesPerPage));
-  const page = pageNumber(ask.query, name);
+  const pages = pagesOf(total);
+  const page = shownPage(total, ask.query, name);
   const linkTo = (other: number, label: string) => {
     const query = new URLSearchParams(ask.query);
     query.set(name, String(other));
-    return <a href={`${deskRoot}/${path}?${query}`}>{label}</a>;
+    return (
+      <a className={quietButtonClass} href={`${deskRoot}/${path}?${query}`}>
+        {label}
+      </a>
+    );
   };
   return (
     <>
       {children}
-      {(pages > 1 || page > 1) && (
+      {pages > 1 && (
         <Pagination
           label={text.pages}
           position={text.of(page, pages)}
-          previous={page > 1 && linkTo(Math.min(page - 1, pages), text.previous)}
+          previous={page > 1 && linkTo(page - 1, text.previous)}
           next={page < pages && linkTo(page + 1, text.next)}
         />
       )}

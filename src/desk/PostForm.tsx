@@ -10,13 +10,15 @@ export interface PostFormProps {
   readonly page: string;
   /** Hidden fields, such as what the act is about: it stands in the document, never in an address. */
   readonly hidden?: Readonly<Record<string, string | undefined>>;
-  readonly children: ReactNode;
+  /** For buttons outside of it. */
+  readonly id?: string;
+  readonly children?: ReactNode;
 }
 
 /** A form of the desk that is posted, so that nothing of it stands in an address. */
-export function PostForm({ ask, page, hidden = {}, children }: PostFormProps) {
+export function PostForm({ ask, page, hidden = {}, id, children }: PostFormProps) {
   return (
-    <form method="post" action={`${deskRoot}/${page}`} autoComplete="off">
+    <form id={id} method="post" action={`${deskRoot}/${page}`} autoComplete="off">
       <TokenField ask={ask} />
       {Object.entries(hidden).map(
         ([name, value]) =>

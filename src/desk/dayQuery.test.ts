@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDay, momentsOf, momentText, readDays } from './dayQuery.ts';
-import { pageNumber } from './PagedList.tsx';
+import { isDay } from '../content/dates.ts';
+import { momentsOf, momentText, readDays } from './dayQuery.ts';
 
 const ask = (query: string) => ({
   query: new URLSearchParams(query),
@@ -39,15 +39,4 @@ test('days and moments are read strictly and shown with their zone (PROOF-46)', 
   ]);
   expect(momentText('2026-11-27T08:15:59.123Z')).toBe('2026-11-27 08:15 UTC');
   expect(momentText(0)).toBe('1970-01-01 00:00 UTC');
-});
-
-test.each([
-  ['', 1],
-  ['page=3', 3],
-  ['page=0', 1],
-  ['page=-1', 1],
-  ['page=99999999', 1],
-  ['page=two', 1],
-])('“%s” asks for page %i (PROOF-46)', (query, page) => {
-  expect(pageNumber(new URLSearchParams(query))).toBe(page);
 });

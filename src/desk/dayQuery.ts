@@ -1,4 +1,6 @@
+import { isDay } from '../content/dates.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from './deskPage.ts';
+import type { ReadField } from './filter.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
@@ -23,13 +25,6 @@ const texts = {
   },
 } satisfies InDeskLanguages<unknown>;
 
-/** Whether a text is a day, such as `2026-11-27`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 /** The text of a fault of a field for a day. */
 export const noDay = (language: DeskLanguage): string => texts[language].noDay;
 
@@ -53,6 +48,19 @@ export function readDays({ query, language, now }: DeskAsk, days: number): DaySp
   const isValid = Object.keys(faults).length === 0;
   return { ...(isValid ? entered : usual), faults, entered };
 }
+
+/** The fields of a span of days, for the form that asks for it. */
+export const dayFields = ({ entered, faults }: DaySpan): readonly ReadField[] =>
+  (['from', 'to'] as const).map((name) => {
+    const fault = faults[name];
+    return { name, ...names[name], entered: entered[name], ...(fault && { fault }) };
+  });
+
+const hint = { en: 'Day in UTC, such as 2026-11-27', de: 'Tag in UTC, etwa 2026-11-27' };
+const names = {
+  from: { label: { en: 'From', de: 'Von' }, hint },
+  to: { label: { en: 'Until', de: 'Bis' }, hint },
+};
 
 /** The moments at which a span of days begins and ends. */
 export const momentsOf = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CsvSheet } from '../locale/csv.ts';
 import type { DeskServices } from './deskServices.ts';
 import type { DeskUser, Role } from './role.ts';
 
@@ -36,6 +37,17 @@ export interface DeskFile {
   /** The content security policy of a file that is shown in a frame; by default nothing is allowed. */
   readonly policy?: string;
 }
+
+/** Records as a file for spreadsheets. */
+export const csvFile = <Field extends string>(
+  name: string,
+  { header, lineOf }: CsvSheet<Field>,
+  records: readonly Readonly<Partial<Record<Field, unknown>>>[],
+): DeskFile => ({
+  type: 'text/csv; charset=utf-8',
+  name,
+  body: header + records.map((it) => lineOf(it)).join(''),
+});
 
 /** What an action did. */
 export interface DeskOutcome<Data> {

@@ -41,12 +41,8 @@ export interface DeskRecords {
 export interface DeskServices {
   readonly records: DeskRecords;
   readonly boards: BoardServices;
-  /**
-   * The content that visitors got at a moment, by default now.
-   * @param time in milliseconds since the epoch
-   * @throws DeskFault if nothing is kept of that time
-   */
-  viewAt(time?: number): Promise<PublicView>;
+  /** The content that visitors get now. @throws DeskFault if nothing is kept, StoreUnavailable */
+  present(): Promise<PublicView>;
   /** What visitors saw. */
   readonly shown: ShownService;
   /** How content became what it is. */

@@ -89,7 +89,7 @@ describe('consent', () => {
     const page = await get(officer, 'consent?from=2026-02-30&to=2026-03-01&country=XX&language=pt');
     expect(page.text).toContain('Enter a day that exists');
     expect(page.text).toContain('value="2026-03-01"');
-    expect(page.text).toContain('Choose one of the countries.');
+    expect(page.text).toContain('“XX” is none of the choices');
     expect(page.text).toContain('<option value="pt" selected="">');
   });
 

@@ -1,7 +1,13 @@
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import type { AuditEntry, AuditFilter, AuditHead } from '../../records/auditTrail.ts';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
-import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
+import {
+  csvFile,
+  type DeskAsk,
+  DeskFault,
+  type DeskPage,
+  type InDeskLanguages,
+} from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
 
@@ -47,7 +53,7 @@ interface Shown {
   readonly entries: readonly AuditEntry[];
   readonly hasOlder: boolean;
   readonly head: AuditHead;
-  /** The entry at the end of the page before; absent on the first one. */
+  /** Whether the address names an entry by something else than its number. */
   readonly wrong: boolean;
 }
 
@@ -105,8 +111,7 @@ export const auditPage: DeskPage<Shown> = {
       const { wrong, after: _, ...filter } = filterOf(ask);
       if (wrong) throw new DeskFault(texts[ask.language].wrong, 400);
       const { entries } = await read(services, filter, inFile);
-      const body = sheet.header + entries.map((it) => sheet.lineOf(it)).join('');
-      return { type: 'text/csv; charset=utf-8', name: 'audit.csv', body };
+      return csvFile('audit.csv', sheet, entries);
     },
   },
   View({ data: { entries, hasOlder, head, wrong }, ask }) {

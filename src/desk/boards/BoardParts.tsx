@@ -2,31 +2,21 @@ import type { ReactNode } from 'react';
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { countryName } from '../../country/country.ts';
-import { Actions, Button, quietButtonClass } from '../../ui/button/Button.tsx';
 import { Chart, type ChartBar } from '../../ui/chart/Chart.tsx';
-import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskAsk, DeskNotice, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { historyPage } from '../history/history.tsx';
+import { type ListPart, PagedList } from '../PagedList.tsx';
 import { hasRole } from '../role.ts';
 import styles from './BoardParts.module.css';
 import type { BoardMarket } from './boardContent.ts';
-import type { BoardPart, BoardQuery, ReadField } from './boardQuery.ts';
 
 const texts = {
   en: {
-    show: 'Show',
-    reset: 'Show all',
     count: (all: string) => `${all} entries`,
     one: '1 entry',
     none: 'Nothing matches.',
-    pages: 'Pages of the list',
-    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    previous: 'Previous page',
-    next: 'Next page',
     market: (country: string, more: number) =>
       more === 0 ? country : `${country} and ${more} more`,
     chart: 'Show the chart',
@@ -36,15 +26,9 @@ const texts = {
     later: 'This is being worked out. Load the page again in a moment.',
   },
   de: {
-    show: 'Anzeigen',
-    reset: 'Alles anzeigen',
     count: (all: string) => `${all} Einträge`,
     one: '1 Eintrag',
     none: 'Nichts entspricht der Auswahl.',
-    pages: 'Seiten der Liste',
-    position: (page: number, pages: number) => `Seite ${page} von ${pages}`,
-    previous: 'Vorige Seite',
-    next: 'Nächste Seite',
     market: (country: string, more: number) =>
       more === 0 ? country : `${country} und ${more} weitere`,
     chart: 'Diagramm zeigen',
@@ -110,56 +94,6 @@ export function ItemCell({
   );
 }
 
-function Field({ field, ask }: { readonly field: ReadField; readonly ask: DeskAsk }) {
-  const { name, label, choices, all, range, entered, fault } = field;
-  const common = { name, label: label[ask.language], error: fault, id: `board-${name}` };
-  if (!choices) {
-    const numeric = range && ({ inputMode: 'numeric' } as const);
-    return <TextField {...common} {...numeric} defaultValue={entered} autoComplete="off" />;
-  }
-  return (
-    <SelectField {...common} defaultValue={fault ? '' : entered}>
-      {all && <option value="">{all[ask.language]}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** The form that asks a board: every answer has its own address. */
-export function BoardForm({
-  query,
-  path,
-  ask,
-}: {
-  readonly query: BoardQuery;
-  readonly path: string;
-  readonly ask: DeskAsk;
-}) {
-  const text = texts[ask.language];
-  const address = `${deskRoot}/${path}`;
-  return (
-    <form method="get" action={address} className={styles.form}>
-      <FormLayout>
-        {query.fields.map((field) => (
-          <Field key={field.name} field={field} ask={ask} />
-        ))}
-        <FormWide>
-          <Actions>
-            <Button type="submit">{text.show}</Button>
-            <a className={quietButtonClass} href={address}>
-              {text.reset}
-            </a>
-          </Actions>
-        </FormWide>
-      </FormLayout>
-    </form>
-  );
-}
-
 /** The table of a board with its count and its pages. */
 export function BoardTable<Row>({
   caption,
@@ -171,57 +105,25 @@ export function BoardTable<Row>({
 }: {
   readonly caption: string;
   readonly heads: readonly string[];
-  readonly part: BoardPart<Row>;
+  readonly part: ListPart<Row>;
   readonly path: string;
   readonly ask: DeskAsk;
   /** Draws a row as a `tr`, whose first cell is its header. */
   readonly children: (row: Row) => ReactNode;
 }) {
   const text = texts[ask.language];
-  if (part.all === 0) return <p>{text.none}</p>;
+  const { rows, total } = part;
+  if (total === 0) return <p>{text.none}</p>;
   return (
-    <>
-      <p className={styles.count}>
-        {part.all === 1 ? text.one : text.count(written(part.all, ask))}
-      </p>
+    <PagedList ask={ask} path={path} total={total}>
+      <p className={styles.count}>{total === 1 ? text.one : text.count(written(total, ask))}</p>
       <Table caption={caption} quiet>
         <table>
           <ColumnHeads names={heads} />
-          <tbody>{part.rows.map(children)}</tbody>
+          <tbody>{rows.map(children)}</tbody>
         </table>
       </Table>
-      <Pages part={part} path={path} ask={ask} />
-    </>
-  );
-}
-
-function Pages({
-  part: { page, pages },
-  path,
-  ask,
-}: {
-  readonly part: Pick<BoardPart<unknown>, 'page' | 'pages'>;
-  readonly path: string;
-  readonly ask: DeskAsk;
-}) {
-  if (pages === 1) return null;
-  const text = texts[ask.language];
-  const linkTo = (to: number, name: string) => {
-    const query = new URLSearchParams(ask.query);
-    query.set('page', String(to));
-    return (
-      <a className={quietButtonClass} href={`${deskRoot}/${path}?${query}`}>
-        {name}
-      </a>
-    );
-  };
-  return (
-    <Pagination
-      label={text.pages}
-      position={text.position(page, pages)}
-      previous={page > 1 && linkTo(page - 1, text.previous)}
-      next={page < pages && linkTo(page + 1, text.next)}
-    />
+    </PagedList>
   );
 }
 

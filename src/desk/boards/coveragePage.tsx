@@ -2,9 +2,11 @@ import { isLocale, type Locale, languageNames, locales } from '../../locale/loca
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import {
   BoardChart,
-  BoardForm,
   BoardTable,
   ItemCell,
   marketChoices,
@@ -17,7 +19,6 @@ import {
   writtenTime,
 } from './BoardParts.tsx';
 import { allRestrictionsOf, type BoardContent, boardRoles, itemsOf } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import {
   type Coverage,
   type CoverageCell,
@@ -101,8 +102,8 @@ const tones: Readonly<Record<CoverageState, BadgeTone>> = {
 };
 
 interface CoverageData {
-  readonly query: BoardQuery;
-  readonly part: BoardPart<CoverageRow & { readonly reasons: readonly string[] }>;
+  readonly query: Filter;
+  readonly part: ListPart<CoverageRow & { readonly reasons: readonly string[] }>;
   readonly counts: Coverage['counts'];
   /** Absent where a market was chosen. */
   readonly markets?: readonly MarketCount[];
@@ -154,7 +155,7 @@ const fieldsOf = (content: BoardContent, ask: DeskAsk) => [
 
 async function load(ask: DeskAsk, services: DeskServices): Promise<CoverageData> {
   const content = await services.boards.content();
-  const query = readBoardQuery(ask, fieldsOf(content, ask));
+  const query = readFilter(ask, fieldsOf(content, ask));
   const older = await olderTexts(content, services);
   const country = query.valueOf('market');
   const market = content.markets.find((it) => it.country === country)?.withholding;
@@ -164,7 +165,7 @@ async function load(ask: DeskAsk, services: DeskServices): Promise<CoverageData>
     ...{ market, type: query.valueOf('type'), text: query.valueOf('text'), state },
     language: isLocale(language) ? language : undefined,
   });
-  const part = partAt(rows, query.page);
+  const part = partOf(rows, ask.query);
   const reasonsOf = ({ item }: CoverageRow) =>
     market
       ? allRestrictionsOf(item, content.edition).flatMap((it) =>
@@ -247,7 +248,7 @@ function View({ data, ask }: { readonly data: CoverageData; readonly ask: DeskAs
       <p>{text.lead}</p>
       {ages === 'later' && <StillWorking ask={ask} />}
       {ages === 'too many' && <p>{text.tooMany}</p>}
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       <Charts data={data} ask={ask} />
       <BoardTable
         caption={text.caption}

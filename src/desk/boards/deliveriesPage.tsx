@@ -10,27 +10,15 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Note } from '../../ui/note/Note.tsx';
-import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { entriesBefore, entriesPerPage, type ListPart } from '../PagedList.tsx';
+import { PostForm } from '../PostForm.tsx';
 import { hasRole, type Role } from '../role.ts';
 import styles from './BoardParts.module.css';
-import {
-  BoardChart,
-  BoardForm,
-  BoardTable,
-  openNotices,
-  written,
-  writtenTime,
-} from './BoardParts.tsx';
-import {
-  type BoardPart,
-  type BoardQuery,
-  pagesOf,
-  readBoardQuery,
-  rowsPerPage,
-} from './boardQuery.ts';
+import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
 
 const path = 'boards/deliveries';
 
@@ -81,8 +69,8 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 interface DeliveryData {
-  readonly query: BoardQuery;
-  readonly part: BoardPart<Undelivered>;
+  readonly query: Filter;
+  readonly part: ListPart<Undelivered>;
   readonly counts: readonly DeliveryCount[];
   /** How many an action has made due again. */
   readonly retried: number | undefined;
@@ -119,13 +107,13 @@ async function load(ask: DeskAsk, { boards, records }: DeskServices): Promise<De
   const { brand } = boards;
   const { deliveryOverview } = records;
   const counts = await deliveryOverview.counts(brand);
-  const query = readBoardQuery(ask, fieldsOf(counts, ask));
+  const query = readFilter(ask, fieldsOf(counts, ask));
   const filter = {
     status: query.valueOf('state') as UndeliveredStatus | undefined,
     what: deliveryKinds.find((it) => it === query.valueOf('what')),
     receiver: query.valueOf('receiver'),
   };
-  const all = counts
+  const total = counts
     .filter(
       ({ what, receiver, status }) =>
         (filter.status ? status === filter.status : status !== 'delivered') &&
@@ -133,12 +121,11 @@ async function load(ask: DeskAsk, { boards, records }: DeskServices): Promise<De
         (!filter.receiver || receiver === filter.receiver),
     )
     .reduce((sum, { count }) => sum + count, 0);
-  const { page, pages } = pagesOf(all, query.page);
-  const span = { skip: (page - 1) * rowsPerPage, limit: rowsPerPage };
+  const span = { skip: entriesBefore(total, ask.query), limit: entriesPerPage };
   const rows = await deliveryOverview.list(brand, filter, span);
   const done = ask.query.get('done') ?? '';
   const retried = /^\d{1,7}$/.test(done) ? Number(done) : undefined;
-  return { query, part: { rows, all, page, pages }, counts, retried };
+  return { query, part: { rows, total }, counts, retried };
 }
 
 /** The number that the visitor of a lead knows, or the id of a mail. */
@@ -175,17 +162,14 @@ function Row({ row, ask }: { readonly row: Undelivered; readonly ask: DeskAsk })
         {dueAt && <div>{text.due(writtenTime(dueAt, ask))}</div>}
       </td>
       <td>{writtenTime(queuedAt, ask)}</td>
-      <td>
+      <td className={styles.act}>
         {status !== 'refused' && (
-          <form method="post" action={`${deskRoot}/${path}`} className={styles.act}>
-            <TokenField ask={ask} />
-            <input type="hidden" name="what" value={what} />
-            <input type="hidden" name="record" value={record} />
+          <PostForm ask={ask} page={path} hidden={{ what, record }}>
             <Button type="submit" look="quiet" name="action" value="retry">
               {text.again}
               <VisuallyHidden> {reference}</VisuallyHidden>
             </Button>
-          </form>
+          </PostForm>
         )}
       </td>
     </tr>
@@ -216,14 +200,13 @@ function View({ data, ask }: { readonly data: DeliveryData; readonly ask: DeskAs
           value: text.oldest(written(it.count, ask), writtenTime(it.oldest, ask)),
         }))}
       />
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       {dead && hasRole(ask.user, lookers) && (
-        <form method="post" action={`${deskRoot}/${path}`}>
-          <TokenField ask={ask} />
+        <PostForm ask={ask} page={path}>
           <Button type="submit" name="action" value="retryAll">
             {text.all}
           </Button>
-        </form>
+        </PostForm>
       )}
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
         {(row) => <Row key={`${row.record} ${row.receiver}`} row={row} ask={ask} />}

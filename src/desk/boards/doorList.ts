@@ -2,6 +2,7 @@ import { referenceOf } from '../../contact/reference.ts';
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import type { Registration } from '../../registrations/registration.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
+import { csvFile, type DeskFile } from '../deskPage.ts';
 
 /** An event that people have registered for. */
 export interface EventCount {
@@ -95,10 +96,9 @@ const sheet = csvSheet(
 );
 
 /** The list as CSV in which nothing is a formula. */
-export const doorCsv = (entries: readonly DoorEntry[]): string =>
-  sheet.header +
-  entries
-    .map(({ isProven, ...entry }) =>
-      sheet.lineOf({ ...entry, addressProven: isProven ? 'yes' : 'no' }),
-    )
-    .join('');
+export const doorFile = (event: string, entries: readonly DoorEntry[]): DeskFile =>
+  csvFile(
+    `door-${event}.csv`,
+    sheet,
+    entries.map((it) => ({ ...it, addressProven: it.isProven ? 'yes' : 'no' })),
+  );

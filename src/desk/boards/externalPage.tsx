@@ -2,17 +2,12 @@ import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
-import {
-  BoardChart,
-  BoardForm,
-  BoardTable,
-  openNotices,
-  written,
-  writtenTime,
-} from './BoardParts.tsx';
+import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type ExternalLink, externalLinks } from './links/externalLinks.server.ts';
 import { isBroken, type LinkCheck, type LinkOutcome, linkOutcomes } from './links/linkCheck.ts';
 
@@ -93,8 +88,8 @@ interface CheckedLink extends ExternalLink {
 const stateOf = ({ check }: CheckedLink): LinkState => check?.outcome ?? 'unknown';
 
 interface ExternalData {
-  readonly query: BoardQuery;
-  readonly part: BoardPart<CheckedLink>;
+  readonly query: Filter;
+  readonly part: ListPart<CheckedLink>;
   readonly states: readonly { readonly state: LinkState; readonly count: number }[];
   readonly isOn: boolean;
 }
@@ -107,7 +102,7 @@ async function checkedLinks({ boards, records }: DeskServices): Promise<readonly
 
 async function load(ask: DeskAsk, services: DeskServices): Promise<ExternalData> {
   const links = await checkedLinks(services);
-  const query = readBoardQuery(ask, [
+  const query = readFilter(ask, [
     {
       name: 'state',
       label: { en: 'State', de: 'Zustand' },
@@ -129,7 +124,7 @@ async function load(ask: DeskAsk, services: DeskServices): Promise<ExternalData>
     const count = counts.get(it)?.length ?? 0;
     return count > 0 ? [{ state: it, count }] : [];
   });
-  return { query, part: partAt(rows, query.page), states, isOn: services.boards.checksLinks };
+  return { query, part: partOf(rows, ask.query), states, isOn: services.boards.checksLinks };
 }
 
 function State({ link, ask }: { readonly link: CheckedLink; readonly ask: DeskAsk }) {
@@ -169,7 +164,7 @@ function View({ data, ask }: { readonly data: ExternalData; readonly ask: DeskAs
           <p>{text.off}</p>
         </Note>
       )}
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       <BoardChart
         ask={ask}
         caption={text.chart}

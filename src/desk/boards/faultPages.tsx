@@ -2,9 +2,11 @@ import { isLocale, languageNames } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import {
   BoardChart,
-  BoardForm,
   BoardTable,
   ItemCell,
   openNotices,
@@ -12,7 +14,6 @@ import {
   written,
 } from './BoardParts.tsx';
 import { type BoardContent, boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type ContentFault, contentFaults } from './contentFaults.server.ts';
 import { inBackground } from './inBackground.ts';
 
@@ -53,9 +54,9 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 interface FaultData {
-  readonly query: BoardQuery;
+  readonly query: Filter;
   /** Undefined while they are being looked for. */
-  readonly part: BoardPart<ContentFault> | undefined;
+  readonly part: ListPart<ContentFault> | undefined;
   readonly byRule: readonly { readonly rule: string; readonly count: number }[];
   readonly gaps: readonly string[];
   readonly faulty: BoardContent['edition']['faulty'];
@@ -92,7 +93,7 @@ async function load(isLink: boolean, ask: DeskAsk, services: DeskServices): Prom
   const content = await services.boards.content();
   const found = await faultsOf(content);
   const faults = found?.filter((it) => it.isLink === isLink);
-  const query = readBoardQuery(ask, fieldsOf(faults ?? [], ask));
+  const query = readFilter(ask, fieldsOf(faults ?? [], ask));
   const [rule, severity, text] = ['rule', 'severity', 'text'].map(query.valueOf);
   const wanted = text?.toLowerCase() ?? '';
   const rows = faults?.filter(
@@ -107,7 +108,7 @@ async function load(isLink: boolean, ask: DeskAsk, services: DeskServices): Prom
   }));
   return {
     query,
-    part: rows && partAt(rows, query.page),
+    part: rows && partOf(rows, ask.query),
     byRule: byRule.sort((a, b) => b.count - a.count),
     gaps: content.gaps,
     faulty: content.edition.faulty,
@@ -139,7 +140,7 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
   if (!part) return <StillWorking ask={ask} />;
   return (
     <>
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       <BoardChart
         ask={ask}
         caption={text.chart}

@@ -1,17 +1,12 @@
 import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import styles from './BoardParts.module.css';
-import {
-  BoardChart,
-  BoardForm,
-  BoardTable,
-  ItemCell,
-  openNotices,
-  written,
-} from './BoardParts.tsx';
+import { BoardChart, BoardTable, ItemCell, openNotices, written } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { type SilentPicture, silentPictures, wordFaults } from './pictureWords.server.ts';
 import { type UnusedFile, unusedMedia } from './unusedMedia.server.ts';
 
@@ -64,8 +59,8 @@ const writtenSize = (bytes: number, { language }: DeskAsk) =>
 const kindOf = ({ address }: UnusedFile) => /^\/media\/([^/]+)\//.exec(address)?.[1] ?? '/media';
 
 interface MediaData {
-  readonly query: BoardQuery;
-  readonly part: BoardPart<UnusedFile>;
+  readonly query: Filter;
+  readonly part: ListPart<UnusedFile>;
   readonly kinds: readonly { readonly kind: string; readonly bytes: number }[];
 }
 
@@ -78,7 +73,7 @@ export const mediaPage: DeskPage<MediaData> = {
   async load(ask, { boards }) {
     const files = await unusedMedia((await boards.content()).edition);
     const byKind = Map.groupBy(files, kindOf);
-    const query = readBoardQuery(ask, [
+    const query = readFilter(ask, [
       {
         name: 'kind',
         label: { en: 'Folder', de: 'Ordner' },
@@ -98,7 +93,7 @@ export const mediaPage: DeskPage<MediaData> = {
     }));
     return {
       query,
-      part: partAt(rows, query.page),
+      part: partOf(rows, ask.query),
       kinds: kinds.sort((a, b) => b.bytes - a.bytes),
     };
   },
@@ -108,7 +103,7 @@ export const mediaPage: DeskPage<MediaData> = {
     return (
       <>
         <p>{text.media}</p>
-        <BoardForm query={query} path={path} ask={ask} />
+        <FilterForm fields={query.fields} path={path} ask={ask} />
         <BoardChart
           ask={ask}
           caption={text.mediaChart}
@@ -135,8 +130,8 @@ export const mediaPage: DeskPage<MediaData> = {
 };
 
 interface PictureData {
-  readonly query: BoardQuery;
-  readonly part: BoardPart<SilentPicture>;
+  readonly query: Filter;
+  readonly part: ListPart<SilentPicture>;
   readonly languages: readonly { readonly name: string; readonly count: number }[];
 }
 
@@ -148,7 +143,7 @@ export const picturesPage: DeskPage<PictureData> = {
   roles: boardRoles,
   async load(ask, { boards }) {
     const pictures = await silentPictures(await boards.content());
-    const query = readBoardQuery(ask, [
+    const query = readFilter(ask, [
       {
         name: 'language',
         label: { en: 'Language', de: 'Sprache' },
@@ -174,7 +169,7 @@ export const picturesPage: DeskPage<PictureData> = {
       name: isLocale(locale) ? languageNames[locale] : locale,
       count: all.length,
     }));
-    return { query, part: partAt(rows, query.page), languages };
+    return { query, part: partOf(rows, ask.query), languages };
   },
   View({ data: { query, part, languages }, ask }) {
     const text = texts[ask.language];
@@ -182,7 +177,7 @@ export const picturesPage: DeskPage<PictureData> = {
     return (
       <>
         <p>{text.pictures}</p>
-        <BoardForm query={query} path={path} ask={ask} />
+        <FilterForm fields={query.fields} path={path} ask={ask} />
         <BoardChart
           ask={ask}
           caption={text.picturesChart}

@@ -1,13 +1,28 @@
 import { remember } from '../../content/remember.ts';
 
+/**
+ * What work returns, or what stands in for it as long as it is not done; the work goes on.
+ * @param patience how long it may take, in milliseconds
+ */
+export async function inTime<Result, Late>(
+  work: Promise<Result>,
+  patience: number,
+  late: () => Late,
+): Promise<Result | Late> {
+  const { promise, resolve } = Promise.withResolvers<'late'>();
+  const timer = setTimeout(resolve, patience, 'late' as const);
+  // Whoever asks again is told of a failure then.
+  work.catch(() => undefined);
+  try {
+    const first = await Promise.race([work.then((result) => ({ result })), promise]);
+    return first === 'late' ? late() : first.result;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** How long an answer waits for work that takes longer, in milliseconds. */
 const patience = 1_200;
-
-/** Work on something that does not change, and what came of it. */
-interface Work<Result> {
-  readonly promise: Promise<Result>;
-  result?: { readonly value: Result };
-}
 
 /**
  * Does work that may take longer than an answer may: it begins with the first question and goes on after
@@ -22,26 +37,12 @@ export async function inBackground<Result>(
   from: object,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const slot = remember(kind, from, [], (): { work?: Work<Result> | undefined } => ({}));
-  slot.work ??= begun(slot, work);
-  const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
-  const { work: running } = slot;
-  await Promise.race([running.promise, late]);
-  return running.result?.value;
-}
-
-function begun<Result>(
-  slot: { work?: Work<Result> | undefined },
-  work: () => Promise<Result>,
-): Work<Result> {
-  const running: Work<Result> = { promise: work() };
-  running.promise.then(
-    (value) => {
-      running.result = { value };
-    },
-    () => {
-      slot.work = undefined;
-    },
-  );
-  return running;
+  const slot = remember(kind, from, [], (): { running?: Promise<Result> | undefined } => ({}));
+  if (!slot.running) {
+    slot.running = work();
+    slot.running.catch(() => {
+      slot.running = undefined;
+    });
+  }
+  return inTime(slot.running, patience, () => undefined);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Registration } from '../../registrations/registration.ts';
 import type { QueryCount } from '../../search/statistics.ts';
-import { doorCsv, doorList, eventCounts } from './doorList.ts';
+import { doorFile, doorList, eventCounts } from './doorList.ts';
 import { firstDay, missedSearches } from './missedSearches.ts';
 
 const count = (day: string, query: string, empty: number, more: Partial<QueryCount> = {}) => ({
@@ -77,7 +77,8 @@ describe('registrations by event (PROOF-66)', () => {
       ['Ångström', false],
       ['Meyer', true],
     ]);
-    const csv = doorCsv(entries);
+    const { name, body: csv } = doorFile('course', entries);
+    expect(name).toBe('door-course.csv');
     expect(csv).toMatch(/Meyer,Ana,'=Clinic,surgeon,[A-Z\d-]+,yes/);
     expect(csv).not.toMatch(/vegan|ramp/);
   });

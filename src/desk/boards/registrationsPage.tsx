@@ -2,14 +2,16 @@ import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
-import { TokenField } from '../DeskDocument.tsx';
 import { type DeskAsk, DeskFault, type DeskPage, type InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
+import { PostForm } from '../PostForm.tsx';
 import styles from './BoardParts.module.css';
-import { BoardChart, BoardForm, BoardTable, written, writtenTime } from './BoardParts.tsx';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
-import { type DoorEntry, doorCsv, doorList, type EventCount, eventCounts } from './doorList.ts';
+import { BoardChart, BoardTable, written, writtenTime } from './BoardParts.tsx';
+import { type DoorEntry, doorFile, doorList, type EventCount, eventCounts } from './doorList.ts';
 
 const path = 'boards/registrations';
 
@@ -58,8 +60,8 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 interface RegistrationData {
-  readonly query: BoardQuery;
-  readonly part: BoardPart<EventCount>;
+  readonly query: Filter;
+  readonly part: ListPart<EventCount>;
   /** The list for the door of the event that was chosen. */
   readonly door?: {
     readonly event: EventCount;
@@ -77,13 +79,13 @@ const events = (ask: DeskAsk, { boards, records }: DeskServices) =>
   eventCounts(records.registrations, boards.brand, ask.now.toISOString());
 
 async function load(ask: DeskAsk, services: DeskServices): Promise<RegistrationData> {
-  const query = readBoardQuery(ask, [
+  const query = readFilter(ask, [
     { name: 'text', label: { en: 'Part of the title', de: 'Teil des Titels' } },
   ]);
   const text = query.valueOf('text')?.toLowerCase() ?? '';
   const all = await events(ask, services);
   const rows = all.filter((it) => `${it.title}\n${it.event}`.toLowerCase().includes(text));
-  return { query, part: partAt(rows, query.page) };
+  return { query, part: partOf(rows, ask.query) };
 }
 
 /** An event by its codename. @throws DeskFault if nobody has registered for it */
@@ -93,7 +95,7 @@ async function eventOf(codename: string | null, ask: DeskAsk, services: DeskServ
   return event;
 }
 
-function Events({ part, ask }: { part: BoardPart<EventCount>; ask: DeskAsk }) {
+function Events({ part, ask }: { part: ListPart<EventCount>; ask: DeskAsk }) {
   const text = texts[ask.language];
   return (
     <>
@@ -105,15 +107,13 @@ function Events({ part, ask }: { part: BoardPart<EventCount>; ask: DeskAsk }) {
             <td>{row.seats === undefined ? text.any : written(row.seats, ask)}</td>
             <td>{written(row.confirmed, ask)}</td>
             <td>{written(row.waiting, ask)}</td>
-            <td>
-              <form method="post" action={`${deskRoot}/${path}`} className={styles.act}>
-                <TokenField ask={ask} />
-                <input type="hidden" name="event" value={row.event} />
+            <td className={styles.act}>
+              <PostForm ask={ask} page={path} hidden={{ event: row.event }}>
                 <Button type="submit" look="quiet" name="action" value="door">
                   {text.open}
                   <VisuallyHidden> {titleOf(row)}</VisuallyHidden>
                 </Button>
-              </form>
+              </PostForm>
             </td>
           </tr>
         )}
@@ -180,7 +180,7 @@ function View({ data, ask }: { readonly data: RegistrationData; readonly ask: De
   return (
     <>
       <p>{texts[ask.language].lead}</p>
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       {door ? <Door door={door} ask={ask} /> : <Events part={part} ask={ask} />}
     </>
   );
@@ -209,8 +209,7 @@ export const registrationsPage: DeskPage<RegistrationData> = {
     async 'door.csv'(ask, services) {
       const { event } = await eventOf(ask.query.get('event'), ask, services);
       const { boards, records } = services;
-      const entries = await doorList(records.registrations, boards.brand, event);
-      return { type: 'text/csv; charset=utf-8', name: `door-${event}.csv`, body: doorCsv(entries) };
+      return doorFile(event, await doorList(records.registrations, boards.brand, event));
     },
   },
 };

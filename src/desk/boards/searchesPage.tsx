@@ -2,9 +2,11 @@ import { isLocale, languageNames, locales } from '../../locale/locales.ts';
 import { Figures } from '../../ui/figures/Figures.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { BoardChart, BoardForm, BoardTable, openNotices, written } from './BoardParts.tsx';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
+import { BoardChart, BoardTable, openNotices, written } from './BoardParts.tsx';
 import { boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import {
   firstDay,
   type MissedQuery,
@@ -40,8 +42,8 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 interface SearchData {
-  readonly query: BoardQuery;
-  readonly part: BoardPart<MissedQuery>;
+  readonly query: Filter;
+  readonly part: ListPart<MissedQuery>;
   readonly days: readonly SearchDay[];
   readonly searches: number;
   readonly empty: number;
@@ -66,7 +68,7 @@ const fieldsOf = (ask: DeskAsk) => [
 ];
 
 async function load(ask: DeskAsk, { records }: DeskServices): Promise<SearchData> {
-  const query = readBoardQuery(ask, fieldsOf(ask));
+  const query = readFilter(ask, fieldsOf(ask));
   const days = Number(query.valueOf('days') ?? usualSpan);
   const { queries } = await records.statistics.read({ from: firstDay(ask.now.getTime(), days) });
   const language = query.valueOf('language');
@@ -74,7 +76,7 @@ async function load(ask: DeskAsk, { records }: DeskServices): Promise<SearchData
     language: isLocale(language) ? language : undefined,
     text: query.valueOf('text') ?? '',
   });
-  return { ...missed, query, part: partAt(missed.rows, query.page) };
+  return { ...missed, query, part: partOf(missed.rows, ask.query) };
 }
 
 function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk }) {
@@ -84,7 +86,7 @@ function View({ data, ask }: { readonly data: SearchData; readonly ask: DeskAsk 
   return (
     <>
       <p>{text.lead}</p>
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       <Figures
         figures={[
           { value: written(searches, ask), label: text.searches },

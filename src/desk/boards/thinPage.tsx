@@ -3,9 +3,11 @@ import { countryName } from '../../country/country.ts';
 import { defaultLocale, isLocale, languageNames, locales } from '../../locale/locales.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { type ListPart, partOf } from '../PagedList.tsx';
 import {
   BoardChart,
-  BoardForm,
   BoardTable,
   ItemCell,
   marketChoices,
@@ -15,7 +17,6 @@ import {
   written,
 } from './BoardParts.tsx';
 import { type BoardContent, boardRoles } from './boardContent.ts';
-import { type BoardPart, type BoardQuery, partAt, readBoardQuery } from './boardQuery.ts';
 import { fewWords, type ThinPage, type ThinPages, thinPages } from './thinPages.server.ts';
 
 const path = 'boards/thin';
@@ -43,8 +44,8 @@ const texts = {
 } satisfies InDeskLanguages<unknown>;
 
 interface ThinData extends Pick<ThinPages, 'byMarket'> {
-  readonly query: BoardQuery;
-  readonly part: BoardPart<ThinPage>;
+  readonly query: Filter;
+  readonly part: ListPart<ThinPage>;
   readonly markets: number;
 }
 
@@ -76,7 +77,7 @@ const fieldsOf = ({ markets }: BoardContent, ask: DeskAsk) => [
 
 async function load(ask: DeskAsk, { boards }: DeskServices): Promise<ThinData> {
   const content = await boards.content();
-  const query = readBoardQuery(ask, fieldsOf(content, ask));
+  const query = readFilter(ask, fieldsOf(content, ask));
   const language = query.valueOf('language');
   const { rows, byMarket } = await thinPages(content, {
     market: query.valueOf('market'),
@@ -84,7 +85,7 @@ async function load(ask: DeskAsk, { boards }: DeskServices): Promise<ThinData> {
     fewer: Number(query.valueOf('fewer') ?? fewWords),
     ...(isLocale(language) && { language }),
   });
-  return { query, part: partAt(rows, query.page), byMarket, markets: content.markets.length };
+  return { query, part: partOf(rows, ask.query), byMarket, markets: content.markets.length };
 }
 
 /** More countries than these are not named in a row. */
@@ -105,7 +106,7 @@ function View({ data, ask }: { readonly data: ThinData; readonly ask: DeskAsk })
   return (
     <>
       <p>{text.lead}</p>
-      <BoardForm query={query} path={path} ask={ask} />
+      <FilterForm fields={query.fields} path={path} ask={ask} />
       <BoardChart
         ask={ask}
         caption={text.chart}

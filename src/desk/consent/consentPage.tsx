@@ -1,12 +1,13 @@
 import { receiptSheet } from '../../consent/receiptCsv.ts';
 import { receiptFacts } from '../../consent/receipts.ts';
-import { countries, countryName } from '../../country/country.ts';
+import { countryName } from '../../country/country.ts';
 import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { type DaySpan, momentsOf, readDays } from '../dayQuery.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { type DaySpan, dayFields, momentsOf, readDays } from '../dayQuery.ts';
 import {
+  csvFile,
   type DeskAsk,
   DeskFault,
   type DeskFile,
@@ -16,7 +17,9 @@ import {
 } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { FilterForm } from '../FilterForm.tsx';
+import { countryChoices, type Filter, readFilter } from '../filter.ts';
+import { PagedList, partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { ChoiceChart, ChoiceTable } from './ChoiceCharts.tsx';
 import { type ChoiceRow, rowsByTime, rowsOf } from './choiceCounts.ts';
@@ -38,15 +41,8 @@ const texts = {
     noReceipt: 'There is no receipt with this ID. It may have been deleted at its age.',
     find: 'Find',
     counts: 'Choices',
-    from: 'From',
-    to: 'Until',
-    dayHint: 'Day in UTC, such as 2026-11-27',
     country: 'Country',
     language: 'Language of the notice',
-    all: 'All',
-    countryFault: 'Choose one of the countries.',
-    languageFault: 'Choose one of the languages.',
-    show: 'Show',
     sum: (receipts: string, from: string, to: string) =>
       `${receipts} choices from ${from} until ${to}`,
     byTime: 'By time',
@@ -75,15 +71,8 @@ const texts = {
       'Es gibt keinen Beleg mit dieser ID. Vielleicht wurde er nach Ablauf der Frist gelöscht.',
     find: 'Suchen',
     counts: 'Entscheidungen',
-    from: 'Von',
-    to: 'Bis',
-    dayHint: 'Tag in UTC, etwa 2026-11-27',
     country: 'Land',
     language: 'Sprache des Hinweises',
-    all: 'Alle',
-    countryFault: 'Wählen Sie eines der Länder.',
-    languageFault: 'Wählen Sie eine der Sprachen.',
-    show: 'Zeigen',
     sum: (receipts: string, from: string, to: string) =>
       `${receipts} Entscheidungen von ${from} bis ${to}`,
     byTime: 'Nach Zeit',
@@ -105,9 +94,7 @@ const texts = {
 
 interface ConsentData {
   readonly span: DaySpan;
-  readonly country: string;
-  readonly noticeLanguage: string;
-  readonly faults: { readonly country?: string; readonly language?: string };
+  readonly filter: Filter;
   /** Rows by fact. */
   readonly rows: Readonly<Record<(typeof receiptFacts)[number], readonly ChoiceRow[]>>;
   readonly textsIn: Locale;
@@ -128,26 +115,34 @@ const mostExported = 100_000;
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
+const fieldsOf = ({ language }: DeskAsk) => [
+  {
+    name: 'country',
+    label: { en: texts.en.country, de: texts.de.country },
+    all: { en: 'All countries', de: 'Alle Länder' },
+    choices: countryChoices(language),
+  },
+  {
+    name: 'language',
+    label: { en: texts.en.language, de: texts.de.language },
+    all: { en: 'All languages', de: 'Alle Sprachen' },
+    choices: locales.map((value) => ({ value, name: languageNames[value] })),
+  },
+];
+
 async function load(ask: DeskAsk, services: DeskServices): Promise<ConsentData> {
-  const text = texts[ask.language];
   const span = readDays(ask, usualDays);
-  const country = ask.query.get('country') ?? '';
-  const noticeLanguage = ask.query.get('language') ?? '';
-  const isCountry = country === '' || countries.some(({ id }) => id === country);
-  const isLanguage = noticeLanguage === '' || locales.some((it) => it === noticeLanguage);
+  const filter = readFilter(ask, fieldsOf(ask));
+  const [country, language] = ['country', 'language'].map(filter.valueOf);
   const counts = await services.records.receipts.count({
     ...momentsOf(span),
-    ...(country && isCountry && { country }),
-    ...(noticeLanguage && isLanguage && { language: noticeLanguage }),
+    ...(country && { country }),
+    ...(language && { language }),
   });
   const wanted = ask.query.get('texts');
   const textsIn = locales.find((it) => it === wanted) ?? usualTexts(ask.language);
   return {
-    ...{ span, country, noticeLanguage, textsIn },
-    faults: {
-      ...(!isCountry && { country: text.countryFault }),
-      ...(!isLanguage && { language: text.languageFault }),
-    },
+    ...{ span, filter, textsIn },
     rows: {
       day: rowsByTime(counts, span),
       country: rowsOf(counts, 'country'),
@@ -191,13 +186,11 @@ const fileName = (ask: DeskAsk, ending: string) => {
   return `receipts-${from}-${to}.${ending}`;
 };
 
-async function csvFile(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
-  const receipts = await receiptsOf(ask, services);
-  const body = [receiptSheet.header, ...receipts.map(receiptSheet.lineOf)].join('');
-  return { type: 'text/csv; charset=utf-8', name: fileName(ask, 'csv'), body };
+async function receiptsCsv(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
+  return csvFile(fileName(ask, 'csv'), receiptSheet, await receiptsOf(ask, services));
 }
 
-async function jsonFile(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
+async function receiptsJson(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
   const body = `${JSON.stringify(await receiptsOf(ask, services), null, 2)}\n`;
   return { type: 'application/json', name: fileName(ask, 'json'), body };
 }
@@ -210,7 +203,7 @@ export const consentPage: DeskPage<ConsentData> = {
   roles: ['officer'],
   load,
   View: ConsentView,
-  files: { 'receipts.csv': csvFile, 'receipts.json': jsonFile },
+  files: { 'receipts.csv': receiptsCsv, 'receipts.json': receiptsJson },
   actions: { receipt: askReceipt },
 };
 
@@ -279,7 +272,13 @@ function Counts({ data, ask }: { readonly data: ConsentData; readonly ask: DeskA
   return (
     <section>
       <h2 id="counts">{text.counts}</h2>
-      <CountsForm data={data} ask={ask} />
+      <FilterForm
+        fields={[...dayFields(span), ...data.filter.fields]}
+        path={path}
+        part="#counts"
+        hidden={{ texts: data.textsIn }}
+        ask={ask}
+      />
       <p>
         <strong>{text.sum(number.format(sum), span.from, span.to)}</strong>
       </p>
@@ -297,65 +296,9 @@ function Counts({ data, ask }: { readonly data: ConsentData; readonly ask: DeskA
   );
 }
 
-function CountsForm({ data, ask }: { readonly data: ConsentData; readonly ask: DeskAsk }) {
-  const text = texts[ask.language];
-  const { span, faults, country, noticeLanguage } = data;
-  const byName = countries
-    .map(({ id }) => ({ id, name: countryName(id, ask.language) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, ask.language));
-  return (
-    <form action={`${deskRoot}/${path}#counts`}>
-      <input type="hidden" name="texts" value={data.textsIn} />
-      <FormLayout>
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={text[name]}
-            hint={text.dayHint}
-            name={name}
-            defaultValue={span.entered[name]}
-            error={span.faults[name]}
-            maxLength={10}
-          />
-        ))}
-        <SelectField
-          label={text.country}
-          name="country"
-          defaultValue={faults.country ? '' : country}
-          error={faults.country}
-        >
-          <option value="">{text.all}</option>
-          {byName.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={text.language}
-          name="language"
-          defaultValue={faults.language ? '' : noticeLanguage}
-          error={faults.language}
-        >
-          <option value="">{text.all}</option>
-          {locales.map((it) => (
-            <option key={it} value={it}>
-              {languageNames[it]}
-            </option>
-          ))}
-        </SelectField>
-        <Actions>
-          <Button type="submit">{text.show}</Button>
-        </Actions>
-      </FormLayout>
-    </form>
-  );
-}
-
 function Versions({ data, ask }: { readonly data: ConsentData; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
   const { history, textsIn } = data;
-  const begin = (pageNumber(ask.query) - 1) * entriesPerPage;
   const linkTo = (it: Locale) => {
     const query = new URLSearchParams(ask.query);
     query.set('texts', it);
@@ -380,10 +323,7 @@ function Versions({ data, ask }: { readonly data: ConsentData; readonly ask: Des
       ) : (
         <PagedList ask={ask} path={path} total={history.length}>
           <p>{text.versionsNote}</p>
-          <WordingHistory
-            entries={history.slice(begin, begin + entriesPerPage)}
-            language={ask.language}
-          />
+          <WordingHistory entries={partOf(history, ask.query).rows} language={ask.language} />
         </PagedList>
       )}
     </section>

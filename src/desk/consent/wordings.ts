@@ -3,6 +3,7 @@ import type { ModalText } from '../../consent/modalText.ts';
 import type { ConsentReceipt } from '../../consent/receipts.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { type MarkedPart, markWords } from '../marked/markWords.ts';
+import { textOfPage } from '../marked/textOfPage.ts';
 
 /** The words of the privacy settings in one language, as the site showed them for a time. */
 export interface Wording {
@@ -85,23 +86,10 @@ export function linesOf({ label, description, categories: parts }: ModalText): r
     const entries = cookies.map((it) =>
       [it.name, it.description, it.duration, it.link].filter(Boolean).join(' · '),
     );
-    return [title, plain(about), ...entries];
+    return [title, textOfPage(about).text, ...entries];
   });
-  return [label, plain(description), ...ofCategories].filter(Boolean);
+  return [label, textOfPage(description).text, ...ofCategories].filter(Boolean);
 }
-
-/** The words of sanitized HTML; the ends of paragraphs and entries are kept apart. */
-const plain = (html: string) =>
-  html
-    .replace(/<\/(?:p|li|h\d)>|<br\s*\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .trim();
 
 /** What differs between two texts, in words (PROOF-47). */
 export const wordChanges = (before: ModalText, after: ModalText): readonly MarkedPart[] =>

@@ -1,15 +1,21 @@
 import { countryName } from '../../country/country.ts';
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
-import { Actions, Button } from '../../ui/button/Button.tsx';
-import { FormLayout } from '../../ui/form/FormLayout.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import { momentText } from '../dayQuery.ts';
-import type { DeskAsk, DeskFile, DeskLanguage, DeskPage, InDeskLanguages } from '../deskPage.ts';
+import {
+  csvFile,
+  type DeskAsk,
+  type DeskFile,
+  type DeskLanguage,
+  type DeskPage,
+  type InDeskLanguages,
+} from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { FilterForm } from '../FilterForm.tsx';
+import { type Filter, readFilter } from '../filter.ts';
+import { PagedList, partOf } from '../PagedList.tsx';
 import { roles } from '../role.ts';
 // Types only: the register itself is made by the server.
 import type { RevisionEntry, RevisionState } from './register.server.ts';
@@ -31,10 +37,6 @@ const texts = {
     notes:
       'A revision is valid if it is the newest published one of a product. Directions are withheld where all of their products are; countries under an embargo get none of them and are not listed.',
     state: 'State',
-    all: 'All',
-    stateFault: 'Choose one of the states.',
-    text: 'Title, number or product contains',
-    show: 'Show',
     count: (count: number) => (count === 1 ? '1 revision' : `${count} revisions`),
     caption: 'Revisions of directions for use',
     document: 'Document',
@@ -64,10 +66,6 @@ const texts = {
     notes:
       'Eine Revision gilt, wenn sie die neueste veröffentlichte eines Produkts ist. Gebrauchsanweisungen werden vorenthalten, wo alle ihre Produkte vorenthalten werden; Länder unter Embargo bekommen keine und sind nicht aufgeführt.',
     state: 'Zustand',
-    all: 'Alle',
-    stateFault: 'Wählen Sie einen der Zustände.',
-    text: 'Titel, Nummer oder Produkt enthält',
-    show: 'Zeigen',
     count: (count: number) => (count === 1 ? '1 Revision' : `${count} Revisionen`),
     caption: 'Revisionen der Gebrauchsanweisungen',
     document: 'Dokument',
@@ -105,20 +103,33 @@ const tones: Readonly<Record<RevisionState, BadgeTone>> = {
 
 interface DirectionsData {
   readonly entries: readonly RevisionEntry[];
-  readonly state: string;
-  readonly text: string;
-  readonly fault?: string;
+  readonly filter: Filter;
 }
 
+const fieldsOf = ({ language }: DeskAsk) => [
+  {
+    name: 'state',
+    label: { en: texts.en.state, de: texts.de.state },
+    all: { en: 'All states', de: 'Alle Zustände' },
+    choices: states.map((value) => ({ value, name: texts[language].states[value] })),
+  },
+  {
+    name: 'text',
+    label: {
+      en: 'Title, number or product contains',
+      de: 'Titel, Nummer oder Produkt enthält',
+    },
+  },
+];
+
 async function load(ask: DeskAsk, services: DeskServices): Promise<DirectionsData> {
-  const state = ask.query.get('state') ?? '';
-  const text = ask.query.get('text')?.trim() ?? '';
-  const isState = state === '' || states.some((it) => it === state);
+  const filter = readFilter(ask, fieldsOf(ask));
+  const [state, text = ''] = ['state', 'text'].map(filter.valueOf);
   const wanted = text.toLowerCase();
   const entries = (await services.directions()).filter(
-    (it) => (!isState || state === '' || it.state === state) && searchText(it).includes(wanted),
+    (it) => (!state || it.state === state) && searchText(it).includes(wanted),
   );
-  return { entries, state, text, ...(!isState && { fault: texts[ask.language].stateFault }) };
+  return { entries, filter };
 }
 
 const searchText = ({ codename, title, products }: RevisionEntry): string =>
@@ -134,23 +145,20 @@ const sheet = csvSheet(
   ['from', 'until'],
 );
 
-async function csvFile(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
+async function registerCsv(ask: DeskAsk, services: DeskServices): Promise<DeskFile> {
   const { entries } = await load(ask, services);
   const isoOf = (moment: number | undefined) =>
     moment === undefined ? '' : new Date(moment).toISOString();
-  const lines = entries.map((it) =>
-    sheet.lineOf({
-      ...{ codename: it.codename, title: it.title, revision: it.revision, state: it.state },
-      ...{ issued: it.issueDate, from: isoOf(it.from), until: isoOf(it.until) },
-      languages: it.languages.join(' '),
-      without_file: it.withoutFile.join(' '),
-      products: it.products.map(({ number, name }) => `${number} ${name}`).join('; '),
-      withheld_in: it.withheldIn.join(' '),
-      change: it.changeNote,
-    }),
-  );
-  const body = [sheet.header, ...lines].join('');
-  return { type: 'text/csv; charset=utf-8', name: 'directions-for-use.csv', body };
+  const lines = entries.map((it) => ({
+    ...{ codename: it.codename, title: it.title, revision: it.revision, state: it.state },
+    ...{ issued: it.issueDate, from: isoOf(it.from), until: isoOf(it.until) },
+    languages: it.languages.join(' '),
+    without_file: it.withoutFile.join(' '),
+    products: it.products.map(({ number, name }) => `${number} ${name}`).join('; '),
+    withheld_in: it.withheldIn.join(' '),
+    change: it.changeNote,
+  }));
+  return csvFile('directions-for-use.csv', sheet, lines);
 }
 
 /** The register of directions for use (PROOF-53). */
@@ -161,38 +169,18 @@ export const directionsPage: DeskPage<DirectionsData> = {
   roles,
   load,
   View: DirectionsView,
-  files: { 'register.csv': csvFile },
+  files: { 'register.csv': registerCsv },
 };
 
 function DirectionsView({ data, ask }: { readonly data: DirectionsData; readonly ask: DeskAsk }) {
   const text = texts[ask.language];
-  const { entries, state } = data;
-  const begin = (pageNumber(ask.query) - 1) * entriesPerPage;
-  const file = new URLSearchParams({ state: data.fault ? '' : state, text: data.text });
+  const { entries, filter } = data;
+  const [state = '', wanted = ''] = ['state', 'text'].map(filter.valueOf);
+  const file = new URLSearchParams({ state, text: wanted });
   return (
     <>
       <p>{text.lead}</p>
-      <form action={`${deskRoot}/${path}`}>
-        <FormLayout>
-          <SelectField
-            label={text.state}
-            name="state"
-            defaultValue={data.fault ? '' : state}
-            error={data.fault}
-          >
-            <option value="">{text.all}</option>
-            {states.map((it) => (
-              <option key={it} value={it}>
-                {text.states[it]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField label={text.text} name="text" defaultValue={data.text} maxLength={100} />
-          <Actions>
-            <Button type="submit">{text.show}</Button>
-          </Actions>
-        </FormLayout>
-      </form>
+      <FilterForm fields={filter.fields} path={path} ask={ask} />
       <p>
         <strong>{text.count(entries.length)}</strong>
         {' · '}
@@ -202,10 +190,7 @@ function DirectionsView({ data, ask }: { readonly data: DirectionsData; readonly
         <p>{text.none}</p>
       ) : (
         <PagedList ask={ask} path={path} total={entries.length}>
-          <RevisionTable
-            entries={entries.slice(begin, begin + entriesPerPage)}
-            language={ask.language}
-          />
+          <RevisionTable entries={partOf(entries, ask.query).rows} language={ask.language} />
         </PagedList>
       )}
       <p>{text.notes}</p>

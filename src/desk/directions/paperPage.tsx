@@ -1,15 +1,15 @@
 import { referenceOf } from '../../contact/reference.ts';
+import { isDay } from '../../content/dates.ts';
 import { countryName } from '../../country/country.ts';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
-import { daysBefore, isDay, noDay } from '../dayQuery.ts';
+import { daysBefore, noDay } from '../dayQuery.ts';
 import type { DeskAsk, DeskForm, DeskPage, InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { entriesPerPage, PagedList, readPart } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { hasRole } from '../role.ts';
 import styles from './paperPage.module.css';
@@ -134,12 +134,12 @@ interface PaperData {
 /** The parameter of the list of what was sent. */
 const sentPage = 'sent';
 
-async function load(ask: DeskAsk, { records, paperIsDue }: DeskServices): Promise<PaperData> {
-  const begin = (name?: string) => (pageNumber(ask.query, name) - 1) * entriesPerPage;
+async function load({ query }: DeskAsk, { records, paperIsDue }: DeskServices): Promise<PaperData> {
+  const { paper } = records;
   return {
-    waiting: await records.paper.waiting(begin(), entriesPerPage),
-    sent: await records.paper.sent(begin(sentPage), entriesPerPage),
-    late: await records.paper.countLate(),
+    waiting: await readPart((skip) => paper.waiting(skip, entriesPerPage), query),
+    sent: await readPart((skip) => paper.sent(skip, entriesPerPage), query, sentPage),
+    late: await paper.countLate(),
     isDue: paperIsDue,
   };
 }
@@ -305,11 +305,13 @@ function Waiting({ data, ask, text }: ListProps) {
       </PostForm>
       {isOfficer &&
         requests.map((it) => (
-          <form key={it.id} id={`who-${it.id}`} method="post" action={`${deskRoot}/persons`}>
-            <input type="hidden" name="token" value={ask.token} />
-            <input type="hidden" name="about" value={it.id} />
-            <input type="hidden" name="action" value="find" />
-          </form>
+          <PostForm
+            key={it.id}
+            id={`who-${it.id}`}
+            ask={ask}
+            page="persons"
+            hidden={{ about: it.id, action: 'find' }}
+          />
         ))}
     </>
   );

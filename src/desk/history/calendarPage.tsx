@@ -1,8 +1,9 @@
+import { writtenItems } from '../../content/edition/edition.server.ts';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { entriesPerPage, PagedList, partOf } from '../PagedList.tsx';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
 import type { VersionEdition } from './versionStore.ts';
 
@@ -54,17 +55,18 @@ export const calendarPage: DeskPage<CalendarData> = {
   title: { en: 'Begins and ends', de: 'Beginn und Ende' },
   roles: ['officer', 'editor', 'publisher', 'reader'],
 
-  async load({ query, now }, { history }) {
+  async load({ query, now }, { history, present }) {
     const from = now.getTime() - span.past * day;
-    const [{ items }, { versions }] = await Promise.all([
-      history.present(),
+    const [{ edition }, { versions }] = await Promise.all([
+      present(),
       history.versions({ file: 'rules' }, 0, entriesPerPage),
     ]);
-    const all = calendarOf(items, from, now.getTime() + span.coming * day);
-    const first = (pageNumber(query) - 1) * entriesPerPage;
+    const until = now.getTime() + span.coming * day;
+    const all = calendarOf(writtenItems(edition), from, until);
+    const { rows, total } = partOf(all, query);
     return {
-      entries: all.slice(first, first + entriesPerPage),
-      total: all.length,
+      entries: rows,
+      total,
       rules: versions.flatMap(({ began }) => (began && began.time >= from ? began : [])),
     };
   },

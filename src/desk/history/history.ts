@@ -1,4 +1,3 @@
-import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { KeptName, Versioned, VersionPage } from './versionStore.ts';
 
 /** A commit that changed the file of an item. */
@@ -13,8 +12,6 @@ export interface Commit {
 
 /** What knows how content became what it is (PROOF-39); it is made by `src/server/desk`. */
 export interface HistoryService {
-  /** The items of the present content as they are written, and its time; none before any is stored. */
-  present(): Promise<{ readonly items: readonly AuthoredItem[]; readonly time?: number }>;
   /** Codenames of all times that contain a text, sorted; at most `limit`. */
   names(part: string, limit: number): Promise<readonly KeptName[]>;
   /** @param page from 0 */

@@ -1,7 +1,8 @@
+import { writtenItems } from '../../content/edition/edition.server.ts';
 import { parseCountryId } from '../../country/country.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, pageNumber } from '../PagedList.tsx';
+import { entriesPerPage, partOf, readPart } from '../PagedList.tsx';
 import { type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
 import { momentOf } from '../shown/localMoment.ts';
 import type { ShownFault } from '../shown/shownQuery.ts';
@@ -52,17 +53,18 @@ export const historyPage: DeskPage<HistoryData> = {
   roles: ['officer', 'editor', 'publisher', 'reader'],
 
   async load(ask, services) {
-    const page = pageNumber(ask.query);
     const item = ask.query.get('item');
     const file = companyFiles.find((it) => it === ask.query.get('file'));
     const { history } = services;
+    const versionsOf = (of: Versioned) =>
+      readPart((skip) => history.versions(of, skip / entriesPerPage, entriesPerPage), ask.query);
     if (file) {
-      return { of: { file }, versions: await history.versions({ file }, page - 1, entriesPerPage) };
+      return { of: { file }, versions: await versionsOf({ file }) };
     }
     if (item) {
       const of = { codename: item };
       const [versions, commits, withheld] = await Promise.all([
-        history.versions(of, page - 1, entriesPerPage),
+        versionsOf(of),
         history.commits(item),
         withheldIn(ask, item, services),
       ]);
@@ -70,13 +72,13 @@ export const historyPage: DeskPage<HistoryData> = {
     }
     const text = (ask.query.get('find') ?? '').slice(0, 200);
     const type = ask.query.get('type') ?? '';
-    const [{ items }, names] = await Promise.all([
-      history.present(),
+    const [{ edition }, names] = await Promise.all([
+      services.present(),
       history.names(text.trim(), mostGone),
     ]);
-    const all = findItems(items, names, { text, type });
-    const found = all.slice((page - 1) * entriesPerPage, page * entriesPerPage);
-    return { found, total: all.length, types: typesOf(items) };
+    const items = [...writtenItems(edition)];
+    const { rows, total } = partOf(findItems(items, names, { text, type }), ask.query);
+    return { found: rows, total, types: typesOf(items) };
   },
 
   View: ({ data, ask }) => (

@@ -1,8 +1,9 @@
+import { isDay } from '../../content/dates.ts';
 import { claims, dueDay, type RightsRequest, rightsLaws } from '../../records/rightsLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { daysBefore, isDay, noDay } from '../dayQuery.ts';
+import { daysBefore, noDay } from '../dayQuery.ts';
 import {
   type DeskAsk,
   DeskFault,
@@ -12,7 +13,7 @@ import {
   type InDeskLanguages,
 } from '../deskPage.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, pageNumber } from '../PagedList.tsx';
+import { partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { HeldView } from './HeldView.tsx';
 import { type ActFields, ConfirmDeletion, notSure, PersonActs } from './PersonActs.tsx';
@@ -110,8 +111,8 @@ async function load({ query }: DeskAsk, { records }: DeskServices): Promise<Pers
   const sorted = all.toSorted((a, b) =>
     a.outcome === 'open' && b.outcome === 'open' ? a.due.localeCompare(b.due) : 0,
   );
-  const begin = (pageNumber(query) - 1) * entriesPerPage;
-  return { requests: sorted.slice(begin, begin + entriesPerPage), total: all.length };
+  const { rows, total } = partOf(sorted, query);
+  return { requests: rows, total };
 }
 
 const fieldOf = (form: DeskForm, name: string) => form.get(name)?.trim() ?? '';

@@ -1,13 +1,12 @@
 import type { DeletedRecords, RetentionKind, RetentionProof } from '../../records/retentionLog.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';
-import { FormLayout, FormMessage } from '../../ui/form/FormLayout.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
+import { FormMessage } from '../../ui/form/FormLayout.tsx';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
-import { type DaySpan, momentText, readDays } from '../dayQuery.ts';
+import { type DaySpan, dayFields, momentText, readDays } from '../dayQuery.ts';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
-import { deskRoot } from '../deskRoot.ts';
 import type { DeskServices } from '../deskServices.ts';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { FilterForm } from '../FilterForm.tsx';
+import { PagedList, partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import type { Period } from './retentionService.ts';
 import { periodIn } from './retentionTexts.ts';
@@ -39,10 +38,6 @@ const texts = {
     kept: (list: string) => `Stay for a reason: ${list}`,
     noProof: 'No check was made yet. The site makes the first one ten minutes after its start.',
     deleted: 'Deleted because of its age',
-    from: 'From',
-    to: 'Until',
-    dayHint: 'Day in UTC, such as 2026-11-27',
-    show: 'Show',
     day: 'Day',
     records: 'Records',
     nothing: 'Nothing was deleted on these days.',
@@ -73,10 +68,6 @@ const texts = {
     noProof:
       'Es gab noch keine Prüfung. Die Website macht die erste zehn Minuten nach ihrem Start.',
     deleted: 'Nach Ablauf der Frist gelöscht',
-    from: 'Von',
-    to: 'Bis',
-    dayHint: 'Tag in UTC, etwa 2026-11-27',
-    show: 'Zeigen',
     day: 'Tag',
     records: 'Aufzeichnungen',
     nothing: 'An diesen Tagen wurde nichts gelöscht.',
@@ -248,29 +239,11 @@ function Deleted({
   readonly whatOf: WhatOf;
 }) {
   const text = texts[ask.language];
-  const begin = (pageNumber(ask.query) - 1) * entriesPerPage;
   const number = new Intl.NumberFormat(ask.language);
   return (
     <section>
       <h2 id="deleted">{text.deleted}</h2>
-      <form action={`${deskRoot}/${path}#deleted`}>
-        <FormLayout>
-          {(['from', 'to'] as const).map((name) => (
-            <TextField
-              key={name}
-              label={text[name]}
-              hint={text.dayHint}
-              name={name}
-              defaultValue={span.entered[name]}
-              error={span.faults[name]}
-              maxLength={10}
-            />
-          ))}
-          <Actions>
-            <Button type="submit">{text.show}</Button>
-          </Actions>
-        </FormLayout>
-      </form>
+      <FilterForm fields={dayFields(span)} path={path} part="#deleted" ask={ask} />
       {deleted.length === 0 ? (
         <p>{text.nothing}</p>
       ) : (
@@ -279,7 +252,7 @@ function Deleted({
             <table>
               <ColumnHeads names={[text.day, text.kind, text.records]} />
               <tbody>
-                {deleted.slice(begin, begin + entriesPerPage).map(({ day, kind, records }) => (
+                {partOf(deleted, ask.query).rows.map(({ day, kind, records }) => (
                   <tr key={`${day} ${kind}`}>
                     <th scope="row">{day}</th>
                     <td>{whatOf(kind)}</td>

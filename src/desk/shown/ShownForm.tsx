@@ -1,9 +1,9 @@
-import { countries, countryName } from '../../country/country.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormLayout, FormWide } from '../../ui/form/FormLayout.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { TokenField } from '../DeskDocument.tsx';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { countryChoices } from '../filter.ts';
 import { type ShownFault, type ShownField, type ShownQuery, shownFields } from './shownQuery.ts';
 
 const texts = {
@@ -89,14 +89,11 @@ export const faultText = (fault: ShownFault | undefined, language: DeskLanguage)
 
 /** The countries by name, for a select field. */
 export const countryOptions = (language: DeskLanguage) =>
-  countries
-    .map(({ id }) => ({ id, name: countryName(id, language) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language))
-    .map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ));
+  countryChoices(language).map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
 
 /** The time zones, for a select field, with the one that is chosen. */
 export function zoneOptions(chosen: string) {

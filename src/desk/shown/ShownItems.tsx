@@ -3,7 +3,7 @@ import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
-import { entriesPerPage, PagedList, pageNumber } from '../PagedList.tsx';
+import { PagedList, partOf } from '../PagedList.tsx';
 import type { ExplainedItem, ShownAnswer } from './explanation.ts';
 import { reasonText, stateText } from './reasonText.ts';
 import type { ShownQuery } from './shownQuery.ts';
@@ -48,14 +48,13 @@ export function ShownItems({
   const { language } = ask;
   const text = texts[language];
   if (items.length === 0) return <p>{text.none}</p>;
-  const from = (pageNumber(ask.query) - 1) * entriesPerPage;
   return (
     <PagedList ask={ask} path="shown" total={items.length}>
       <Table caption={`${text.items} (${items.length})`} isStacked>
         <table>
           <ColumnHeads names={text.columns} />
           <tbody>
-            {items.slice(from, from + entriesPerPage).map((item) => (
+            {partOf(items, ask.query).rows.map((item) => (
               <ItemRow key={item.codename} {...{ item, query, language }} />
             ))}
           </tbody>

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import type { DeskAnswer, DeskHandler } from '../../desk/entry.server.tsx';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Log } from '../operation/log.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
+import { hasToken } from './deskCookies.ts';
 import { forwardedHeaders } from './forwardToDesk.ts';
 import type { SignIn } from './signIn.ts';
 
@@ -80,7 +80,7 @@ export function createAnswerDesk(
     const session = await signIn.sessionOf(c);
     if (!session) return toSignIn(c);
     const form = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : undefined;
-    if (form && !isSame(form.get('token') ?? '', session.token)) {
+    if (form && !hasToken(form, session.token)) {
       return problem(403, 'The form is no longer valid; open its page again');
     }
     const path = c.req.param('path') ?? '';
@@ -119,11 +119,6 @@ function isFromDesk(c: Context): boolean {
   // Only the host is compared: behind a proxy the desk may not know of TLS.
   const isSameHost = URL.parse(c.req.header('origin') ?? '')?.host === c.req.header('host');
   return isSameHost && (site === undefined || site === 'same-origin');
-}
-
-function isSame(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)];
-  return a.length === b.length && a.length > 0 && timingSafeEqual(a, b);
 }
 
 /** Sends somebody to the sign-in, and from there back to the page; what was posted is lost. */

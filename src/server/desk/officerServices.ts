@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isVeterinary } from '../../brand/brand.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
@@ -11,7 +10,7 @@ import {
 import type { RetentionService } from '../../desk/retention/retentionService.ts';
 import { historyName } from '../ports/chooseContentSource.ts';
 import type { Records } from '../ports/chooseRecords.ts';
-import { checkRetention } from '../retention/checkRetention.ts';
+import { proveRetention } from '../retention/checkRetention.ts';
 import { deletedRecords } from '../retention/deletedRecords.ts';
 import { periodsOf } from '../retention/periods.ts';
 import { countryRulesOf } from '../start/countryRulesOf.ts';
@@ -27,7 +26,7 @@ export function officerServices(
   settings: Settings,
   records: Records,
   history: History,
-  viewAt: (time?: number) => Promise<PublicView>,
+  present: () => Promise<PublicView>,
 ): Pick<DeskServices, 'wordings' | 'persons' | 'retention' | 'directions' | 'paperIsDue'> {
   const { collections } = startBrand(settings);
   const source = historyName(settings);
@@ -36,10 +35,10 @@ export function officerServices(
     persons: personsAtDesk(records, settings),
     retention: retentionAtDesk(settings, records),
     async directions() {
-      const { edition } = await viewAt();
+      const { edition } = await present();
       const rules = countryRulesOf(settings, edition.rules);
-      const present = directionsRegister({ edition, collections, rules });
-      return [...present, ...(await goneRevisions(history, source, collections))];
+      const there = directionsRegister({ edition, collections, rules });
+      return [...there, ...(await goneRevisions(history, source, collections))];
     },
     paperIsDue: !isVeterinary(startBrand(settings)),
   };
@@ -69,13 +68,7 @@ function retentionAtDesk(settings: Settings, { retention }: Records): RetentionS
     periods: periodsOf(settings),
     deleted: (from, to) => deletedRecords(settings, retention, { from, to }),
     proofs: (limit) => retention.proofs(limit),
-    async check() {
-      const now = Date.now();
-      const kinds = await checkRetention({ settings, retention, now });
-      const proof = { id: randomUUID(), checkedAt: new Date(now).toISOString(), kinds };
-      await retention.keep(proof);
-      return proof;
-    },
+    check: () => proveRetention(settings, retention),
   };
 }
 

@@ -1,13 +1,14 @@
-import { DeskFault } from '../../desk/deskPage.ts';
+import { gitCommits } from '../../backends/content/embedded/gitCause.ts';
+import { DeskFault, isDeskFault } from '../../desk/deskPage.ts';
 import type { DeskServices } from '../../desk/deskServices.ts';
 import { isNothingShown } from '../../desk/shown/explanation.ts';
+import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import type { Environment, Settings } from '../start/settings.ts';
 import { createBoardServices, createPresentMoment } from './boardServices.ts';
 import { checkLinksWhile } from './checkLinksWhile.ts';
 import { officerServices } from './officerServices.ts';
-import { openHistory } from './openHistory.ts';
 import { openShown } from './openShown.ts';
 
 /**
@@ -28,14 +29,18 @@ export async function openDeskServices(
   const records = await chooseRecords(settings);
   const { shown, moments, close: closeShown } = await openShown(settings, env, log);
   const present = createPresentMoment(moments);
+  const { source, store } = moments.kept;
   const boards = createBoardServices(settings, present, moments.kept);
   const links = checkLinksWhile(settings, log, { records, boards });
 
-  async function viewAt(time?: number) {
+  async function presentView() {
     try {
-      return (await (time === undefined ? present() : moments.at(time))).view;
+      return (await present()).view;
     } catch (error) {
-      throw isNothingShown(error) ? new DeskFault(error.message) : error;
+      if (isNothingShown(error)) throw new DeskFault(error.message);
+      if (isDeskFault(error) || isStoreUnavailable(error)) throw error;
+      log.error({ err: error }, 'The desk cannot read the content');
+      throw new DeskFault('The content cannot be read; the log of the site says why.', 503);
     }
   }
 
@@ -44,10 +49,17 @@ export async function openDeskServices(
     services: {
       records,
       boards,
-      viewAt,
+      present: presentView,
       shown,
-      history: openHistory(settings, moments, log),
-      ...officerServices(settings, records, moments.kept.store, viewAt),
+      history: {
+        names: (part, limit) => moments.versions.names(source, part, limit),
+        versions: (of, page, perPage) => moments.versions.read(source, of, page, perPage),
+        commits: async (codename) =>
+          settings.CONTENT_SOURCE === 'embedded'
+            ? gitCommits(settings.CONTENT_DIR, codename)
+            : undefined,
+      },
+      ...officerServices(settings, records, store, presentView),
     },
     async close() {
       links.stop();

@@ -17,7 +17,7 @@ import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { explainItem } from '../explain/explainItems.ts';
 import { type Explainer, openExplainer } from '../explain/explainMoment.ts';
 import { visitorAt } from '../explain/explainPage.ts';
-import type { Moments } from '../explain/openMoments.ts';
+import { keeping, type Moments } from '../explain/openMoments.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseGeo } from '../ports/choosePorts.ts';
 import { type Environment, readSettings, type Settings } from '../start/settings.ts';
@@ -58,12 +58,7 @@ export async function openShown(
     if (!brands.includes(brand)) {
       throw new NothingShown('brand', `There is no brand ${brand} at this desk`);
     }
-    const known = explainers.get(brand);
-    if (known) return known;
-    const opened = open(readSettings({ ...env, APPLICATION: brand }));
-    explainers.set(brand, opened);
-    opened.catch(() => explainers.delete(brand));
-    return opened;
+    return keeping(explainers, brand, () => open(readSettings({ ...env, APPLICATION: brand })));
   }
 
   /** Lets an officer know that something is wrong with that moment, and operators what. */
@@ -99,19 +94,9 @@ export async function openShown(
           ? ''
           : String(settings[addressSettingOf(startBrand(settings))] ?? ''),
       explain(asked) {
-        const name = JSON.stringify([
-          asked.brand,
-          asked.at,
-          asked.country,
-          asked.confirmed,
-          asked.url,
-        ]);
-        const known = answers.get(name);
-        if (known) return known;
-        const made = answer(asked);
-        answers.set(name, made);
-        made.catch(() => answers.delete(name));
-        return made;
+        const { brand, at, country, confirmed, url } = asked;
+        const name = JSON.stringify([brand, at, country, confirmed, url]);
+        return keeping(answers, name, () => answer(asked));
       },
       async explainItem({ at, brand, country, confirmed, codename, language }) {
         const { moments } = await explainerOf(brand);

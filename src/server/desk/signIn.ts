@@ -11,7 +11,7 @@ import { deskAddressOf, type Settings } from '../start/settings.ts';
 import { languageOf } from './answerDesk.ts';
 import {
   formTokenOf,
-  hasToken,
+  hasTokenOf,
   newSecret,
   removeSecret,
   secretIn,
@@ -145,7 +145,7 @@ export function openSignIn({ settings, access, audit, log }: SignInParts): SignI
         const over = limited(c);
         if (over) return over;
         const form = new URLSearchParams(await c.req.text());
-        if (!hasToken(form, secretIn(c, 'desk-form'))) return refuse(c, 'form');
+        if (!hasTokenOf(form, secretIn(c, 'desk-form'))) return refuse(c, 'form');
         const ticket = await access.take(form.get('code') ?? '', 'link', new Date().toISOString());
         const account = ticket && (await access.find({ id: ticket.user }));
         if (!account || account.revokedAt) return refuse(c, 'link');
@@ -212,7 +212,7 @@ export function openSignIn({ settings, access, audit, log }: SignInParts): SignI
       app.post('/sign-out', async (c) => {
         const secret = secretIn(c, 'desk-session');
         const form = new URLSearchParams(await c.req.text());
-        if (!hasToken(form, secret)) return refuse(c, 'form');
+        if (!hasTokenOf(form, secret)) return refuse(c, 'form');
         const session = secret && (await access.use(secret, now()));
         if (secret) await access.end(secret);
         removeSecret(c, 'desk-session');

@@ -101,8 +101,8 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
 }
 
 /** Makes a value unless it is kept; a failure is not kept. */
-function keeping<K extends string | number, V>(
-  kept: LRUCache<K, Promise<V>>,
+export function keeping<K extends string | number, V>(
+  kept: Pick<Map<K, Promise<V>>, 'get' | 'delete'> & { set(key: K, value: Promise<V>): unknown },
   key: K,
   make: () => Promise<V>,
 ): Promise<V> {

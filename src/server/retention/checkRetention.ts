@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import type {
   RecordAges,
   RetentionKind,
   RetentionLog,
+  RetentionProof,
 } from '../../records/retentionLog.ts';
 import type { Settings } from '../start/settings.ts';
 import { periodsOf } from './periods.ts';
@@ -57,6 +59,18 @@ export async function checkRetention(parts: CheckParts): Promise<readonly KindPr
   } finally {
     await editions?.destroy();
   }
+}
+
+/** Checks now and keeps the result (PROOF-10). @throws StoreUnavailable */
+export async function proveRetention(
+  settings: Settings,
+  retention: Pick<RetentionLog, 'ages' | 'keep'>,
+): Promise<RetentionProof> {
+  const now = Date.now();
+  const kinds = await checkRetention({ settings, retention, now });
+  const proof = { id: randomUUID(), checkedAt: new Date(now).toISOString(), kinds };
+  await retention.keep(proof);
+  return proof;
 }
 
 /** Counts what is not in the database of records. */

@@ -1,11 +1,12 @@
-import { readPageNumber } from '../../services/pageNumber.ts';
-import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
+import { countries, countryName } from '../country/country.ts';
+import type { DeskAsk, DeskLanguage, InDeskLanguages } from './deskPage.ts';
 
-/** A field of the form of a board. */
-export interface BoardField {
+/** A field of the form that narrows a list. */
+export interface FilterField {
   /** The parameter of the query. */
   readonly name: string;
   readonly label: InDeskLanguages<string>;
+  readonly hint?: InDeskLanguages<string>;
   /** The values to choose from; absent for a text. */
   readonly choices?: readonly { readonly value: string; readonly name: string }[];
   /** What no choice means; absent where there always is one. */
@@ -15,17 +16,15 @@ export interface BoardField {
 }
 
 /** A field with what was entered. */
-export interface ReadField extends BoardField {
+export interface ReadField extends FilterField {
   readonly entered: string;
   /** What is wrong with it, for the user; absent if it is valid. */
   readonly fault?: string;
 }
 
-/** What a board was asked for. */
-export interface BoardQuery {
+/** What a list was asked for. */
+export interface Filter {
   readonly fields: readonly ReadField[];
-  /** From 1. */
-  readonly page: number;
   /** The valid value of a field; undefined if there is none. */
   valueOf(name: string): string | undefined;
 }
@@ -46,7 +45,7 @@ const texts = {
 
 const longestText = 100;
 
-function faultOf({ choices, range }: BoardField, value: string, ask: DeskAsk): string | undefined {
+function faultOf({ choices, range }: FilterField, value: string, ask: DeskAsk): string | undefined {
   const text = texts[ask.language];
   if (value === '') return undefined;
   if (choices && !choices.some((it) => it.value === value)) return text.choice(value.slice(0, 40));
@@ -57,8 +56,8 @@ function faultOf({ choices, range }: BoardField, value: string, ask: DeskAsk): s
     : text.number(range.least, range.most);
 }
 
-/** Reads what a board was asked for: a wrong value counts as none, and is said at its field. */
-export function readBoardQuery(ask: DeskAsk, fields: readonly BoardField[]): BoardQuery {
+/** Reads what a list was asked for: a wrong value counts as none, and is said at its field. */
+export function readFilter(ask: DeskAsk, fields: readonly FilterField[]): Filter {
   const read = fields.map((field): ReadField => {
     const entered = (ask.query.get(field.name) ?? '').trim().slice(0, longestText);
     const fault = faultOf(field, entered, ask);
@@ -66,7 +65,6 @@ export function readBoardQuery(ask: DeskAsk, fields: readonly BoardField[]): Boa
   });
   return {
     fields: read,
-    page: readPageNumber(ask.query.get('page')),
     valueOf(name) {
       const field = read.find((it) => it.name === name);
       return field?.fault === undefined ? field?.entered || undefined : undefined;
@@ -74,28 +72,8 @@ export function readBoardQuery(ask: DeskAsk, fields: readonly BoardField[]): Boa
   };
 }
 
-/** Rows of a page of a board. */
-export const rowsPerPage = 50;
-
-/** A part of a list. */
-export interface BoardPart<Row> {
-  readonly rows: readonly Row[];
-  /** How many there are in all. */
-  readonly all: number;
-  /** From 1; the last one for a number beyond it. */
-  readonly page: number;
-  readonly pages: number;
-}
-
-/** The part of a list at a page. */
-export function partAt<Row>(rows: readonly Row[], wanted: number): BoardPart<Row> {
-  const { page, pages } = pagesOf(rows.length, wanted);
-  const from = (page - 1) * rowsPerPage;
-  return { rows: rows.slice(from, from + rowsPerPage), all: rows.length, page, pages };
-}
-
-/** The pages of so many rows, and the one that is shown. */
-export function pagesOf(rows: number, wanted: number) {
-  const pages = Math.max(1, Math.ceil(rows / rowsPerPage));
-  return { page: Math.min(wanted, pages), pages };
-}
+/** The countries as choices of a field, by name. */
+export const countryChoices = (language: DeskLanguage) =>
+  countries
+    .map(({ id }) => ({ value: id, name: countryName(id, language) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
