@@ -67,7 +67,7 @@ describe('npm run dev', () => {
   });
 
   test('changes styles in the page (OWN-55)', patience, async () => {
-    await edit('src/footer/Footer.module.css', 'color: #dbe5e6', 'color: #ff0000');
+    await edit('src/footer/Footer.module.css', 'color: var(--deep-ink)', 'color: #ff0000');
     await shown(`getComputedStyle(document.querySelector('footer')).color === 'rgb(255, 0, 0)'`);
     // Another style sheet imports this one.
     await dev.edit('src/ui/tokens/print.css', (text) => `${text}\n:root { --edited: yes }\n`);

@@ -53,7 +53,7 @@ const countries = ['US', 'DE', 'BR', 'FR', 'KP', 'JP'];
 
 const instant = (time: number) => new Date(time).toISOString();
 const begin = Date.now();
-const moments = { later: begin + 20_000, closes: begin + 22_000, ends: begin + 24_000 };
+const moments = { later: begin + 25_000, closes: begin + 27_000, ends: begin + 29_000 };
 
 const everywhere = 'default/product/everywhere.yaml';
 /** Edits, each with a page and the country where it shows. */
