@@ -120,7 +120,7 @@ async function pageOf(path: string, country = 'US') {
 }
 
 const textsOf = (links: readonly string[]) =>
-  links.map((link) => link.replace(/<[^>]*>/g, '|').match(/[^|]+/g));
+  links.map((link) => link.replace(/<[^>]*>(?:\s+<[^>]*>)?/g, '|').match(/[^|]+/g));
 
 /** The values of a facet with their counts. */
 function values(main: string, facet: string) {
