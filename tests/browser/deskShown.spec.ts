@@ -52,7 +52,7 @@ test('an officer asks what a visitor saw, by keyboard alone (PROOF-35, PROOF-36)
   await expect(row).toContainText('Withheld in Brazil.');
   await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
   expect(await pageFaults(page)).toEqual([]);
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Why is it withheld?' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Withheld in Brazil.');
   expect(await pageFaults(page)).toEqual([]);
