@@ -13,7 +13,7 @@ import { definePage, type PageProps } from './page.ts';
 import type { PageServices } from './pageServices.ts';
 
 /** The slots of the pictures, as wide as `newsList.module.css` makes them. */
-const leadSlot = { sizes: '(max-width: 63.999em) 92vw, min(39.3vw, 540px)' };
+const leadSlot = { sizes: '(max-width: 63.999em) 92vw, min(39.3vw, 570px)' };
 const lineSlot = { sizes: '(max-width: 39.999em) 96px, 200px' };
 
 const list: FilteredList = {

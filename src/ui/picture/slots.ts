@@ -16,7 +16,7 @@ export const slots = {
    * the window.
    */
   wideHero: {
-    sizes: `(max-width: 47.999em) 112vw, ${tablet} 83.4vw, min(90vw, clamp(1200px, 70vw, 1400px))`,
+    sizes: `(max-width: 47.999em) 112vw, ${tablet} 83.4vw, min(90vw, clamp(1200px, 86vw, 1430px))`,
     narrow: '100vw',
   },
   /** Large, with a text beside it. */
