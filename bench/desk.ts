@@ -1,40 +1,13 @@
-import { createEditionStore } from '../src/backends/content/store/createEditionStore.ts';
-import { openEditions } from '../src/backends/content/store/openEditions.ts';
 import { openDesk } from '../tests/running/desk.ts';
-import { startPostgres } from '../tests/running/postgres.ts';
-import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
-import { fillHistory, readDemo } from './content/copiedItems.ts';
+import { filledHistory } from './content/filledHistory.ts';
 
-const [itemCount = '450', versionCount = '100000', ...more] = process.argv.slice(2);
-if (
-  ![itemCount, versionCount].every((it) => /^\d+$/.test(it)) ||
-  (more.length > 0 && more.join() !== 'postgres')
-) {
-  console.error(
-    'Usage: node bench/desk.ts [items [versions [postgres]]]\nStores the demo content with copies until there are so many items (default 450), then changes of them until\nthere are so many more versions (default 100000), and measures the pages of the desk about what was shown and\nabout history: in SQLite, or in a temporary PostgreSQL server. Needs a build.',
-  );
-  process.exit(2);
-}
-const begin = Date.UTC(2021, 0, 1);
-await using folder = await temporaryFolder('desk');
-await using server = more.length > 0 ? await startPostgres(true) : undefined;
-const url = server?.url;
-const database = await openEditions(folder.path, url);
-let time = begin;
-const store = createEditionStore(database, { onProblem: console.error, now: () => time });
-await fillHistory(await readDemo(), {
-  ...{ store, source: 'site folder', changesAtOnce: 20 },
-  items: Number(itemCount),
-  versions: Number(versionCount),
-  advance() {
-    time += 1_000 * 60 * 20;
-  },
-});
-await database.destroy();
-
-const env = { ...process.env, DATA_DIR: folder.path, ...(url ? { DATABASE_URL: url } : {}) };
+await using history = await filledHistory(
+  'desk',
+  'the pages of the desk about what was shown and\nabout history, with a build',
+);
+const { begin, end, env } = history;
 await using desk = await openDesk(env, { id: 'bench', name: 'Bench', roles: ['reader'] });
-const momentOf = (share: number) => new Date(begin + share * (time - begin)).toISOString();
+const momentOf = (share: number) => new Date(begin + share * (end - begin)).toISOString();
 const shown = (path: string, share: number, compared = '') =>
   `shown?path=${path}&country=BR&zone=UTC&at=${momentOf(share).slice(0, 19)}${compared}`;
 const asked = {

@@ -1,11 +1,31 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { RecordingView } from '../../content/view/recording.ts';
 import { isLocale, languageNames } from '../../locale/locales.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './PlayerControls.module.css';
-import { captionsOf, isShowing, useShownCaptions } from './shownCaptions.ts';
+
+/** The captions among the tracks of a player. */
+const captionsOf = (tracks: TextTrackList | undefined) =>
+  [...(tracks ?? [])].filter(({ kind }) => kind === 'captions');
+
+/** Whether a track is seen. */
+const isShowing = ({ mode }: TextTrack) => mode === 'showing';
+
+/** The language of the captions that a player shows, whoever chose them; empty for none. */
+function useShownCaptions(player: RefObject<HTMLMediaElement | null>): string {
+  const [shown, setShown] = useState('');
+  useEffect(() => {
+    const tracks = player.current?.textTracks;
+    if (!tracks) return;
+    const follow = () => setShown(captionsOf(tracks).find(isShowing)?.language ?? '');
+    follow();
+    tracks.addEventListener('change', follow);
+    return () => tracks.removeEventListener('change', follow);
+  }, [player]);
+  return shown;
+}
 
 /** The languages of the captions of a film, and none of them (PAGE-60). */
 export function CaptionsChoice({

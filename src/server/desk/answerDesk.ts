@@ -12,8 +12,7 @@ import type { DeskAnswer, DeskHandler } from '../../desk/entry.server.tsx';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Log } from '../operation/log.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
-import { hasToken } from './deskCookies.ts';
-import { forwardedHeaders } from './forwardToDesk.ts';
+import { hasToken, isHttps } from './deskCookies.ts';
 import type { SignIn } from './signIn.ts';
 
 const languageCookie = 'desk-language';
@@ -138,12 +137,11 @@ export function languageOf(c: Context): DeskLanguage {
 
 function chooseLanguage(c: Context, form: URLSearchParams): Response {
   const language = deskLanguages.find((it) => it === form.get('language')) ?? deskLanguages[0];
-  const secure = c.req.header(forwardedHeaders.protocol) === 'https';
   setCookie(c, languageCookie, language, {
     path: deskRoot,
     httpOnly: true,
     sameSite: 'Lax',
-    secure,
+    secure: isHttps(c),
   });
   const page = form.get('page') ?? '';
   return c.redirect(/^[\w/-]+$/.test(page) ? `${deskRoot}/${page}` : deskRoot, 303);

@@ -10,7 +10,8 @@ import { forwardedHeaders } from './forwardToDesk.ts';
  */
 export type DeskCookie = 'desk-session' | 'desk-form' | 'desk-service';
 
-const isHttps = (c: Context) => c.req.header(forwardedHeaders.protocol) === 'https';
+/** Whether the client sent the request over HTTPS, as the site knows it. */
+export const isHttps = (c: Context) => c.req.header(forwardedHeaders.protocol) === 'https';
 
 /**
  * Over HTTPS a cookie has the prefix `__Host-`, so that no other host of the domain can set one that
