@@ -48,13 +48,7 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for pages most of the time, so a processor serves three of them.
   workers: availableParallelism() * 3,
-  reporter: [
-    ['dot'],
-    [
-      'json',
-      { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${outputDir}/results.json` },
-    ],
-  ],
+  reporter: [['dot'], ['./tests/reportJourneys.ts']],
   timeout: 120_000,
   // A journey that passes only at its second try is listed as flaky: its cause is to be mended, but
   // a release need not wait for it.

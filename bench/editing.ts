@@ -17,8 +17,8 @@ const edits = [
   [
     'a style',
     'src/footer/Footer.module.css',
-    '#dbe5e6',
-    '#ff0000',
+    'color: var(--deep-ink)',
+    'color: #ff0000',
     `getComputedStyle(document.querySelector('footer')).color === 'rgb(255, 0, 0)'`,
   ],
   [

@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import type { StageReport } from '../tests/reportStage.ts';
 import { ensureChromium } from '../tests/running/chromium.ts';
 import { ensurePgBouncer } from '../tests/running/pgbouncer.ts';
 import { ensureVarnish } from '../tests/running/varnish.ts';
@@ -16,8 +17,8 @@ process.once('exit', () => rmSync(results, { recursive: true, force: true }));
 interface Stage {
   readonly name: string;
   readonly command: readonly string[];
-  /** The JSON file in which the stage's runner writes its counts. */
-  readonly counts?: string;
+  /** The file in which the stage's runner writes its report; none for what runs no tests. */
+  readonly report?: string;
   /** Variables of its environment, besides those of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -32,18 +33,16 @@ const vitest = (name: string, projects: readonly string[] = [name]): Stage => ({
     // A busy machine, or a test that is not sure of itself, need not hold up a release.
     '--retry=1',
     '--reporter=dot',
-    '--reporter=./tests/listFlaky.ts',
-    '--reporter=json',
-    `--outputFile.json=${join(results, name)}`,
+    '--reporter=./tests/reportStage.ts',
   ],
-  counts: join(results, name),
+  report: join(results, name),
 });
 
 /** @param config a file of settings of Playwright; default its own */
 const playwright = (name: string, config = 'playwright.config.ts'): Stage => ({
   name,
   command: ['playwright', 'test', '--config', config],
-  counts: join(results, name),
+  report: join(results, name),
 });
 
 /** A command that tries the whole site, and prints its own report. */
@@ -106,20 +105,20 @@ npm run test:all runs these and: ${namesOf(nightly)}.
 The stages find their programs or install Debian's packages of them; docs/testing.md names the programs,
 and the variables that set another path.`;
 
-/** The numbers of passed and failed tests in a stage, from its runner's counts. */
-function countsOf({ counts }: Stage): { passed: number; failed: number } {
-  // A crashed runner has no counts.
-  if (!counts || !existsSync(counts)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(readFileSync(counts, 'utf8'));
-  if (report.stats) {
-    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
-  }
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+/** What a stage tells of itself. A stage without tests counts as one; a crashed runner failed. */
+function reportOf({ name, report }: Stage, isGood: boolean): StageReport {
+  const read: StageReport =
+    report && existsSync(report)
+      ? JSON.parse(readFileSync(report, 'utf8'))
+      : { passed: isGood ? 1 : 0, failed: 0, remarks: [] };
+  if (isGood || read.failed > 0) return read;
+  return { ...read, failed: 1, remarks: [...read.remarks, `failed: stage ${name}`] };
 }
 
 function run(stage: Stage): { seconds: number; isGood: boolean } {
   const [tool = '', ...args] = stage.command;
   const env: NodeJS.ProcessEnv = { ...process.env, ...stage.env };
+  if (stage.report) env.STAGE_REPORT = stage.report;
   // A log that is not a terminal must be plain text.
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   // Installing takes longer than a test may.
@@ -127,10 +126,7 @@ function run(stage: Stage): { seconds: number; isGood: boolean } {
     ensurePgBouncer();
     ensureVarnish();
   }
-  if (stage.command[0] === 'playwright') {
-    ensureChromium();
-    env.PLAYWRIGHT_JSON_OUTPUT_FILE = stage.counts;
-  }
+  if (stage.command[0] === 'playwright') ensureChromium();
   const command = tool === 'node' ? process.execPath : resolve(root, 'node_modules/.bin', tool);
   const begun = performance.now();
   const { status } = spawnSync(command, args, {
@@ -163,6 +159,7 @@ const isNamed = ({ name }: Stage) => positionals.includes(name);
 const chosen = positionals.length > 0 ? every.filter(isNamed) : values.all ? every : daily;
 
 const times: string[] = [];
+const remarks: string[] = [];
 let passed = 0;
 let failed = 0;
 for (const stage of chosen) {
@@ -172,9 +169,12 @@ for (const stage of chosen) {
   times.push(
     `${stage.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${isGood ? 'passed' : 'FAILED'}`,
   );
-  const counts = countsOf(stage);
-  passed += counts.passed + (stage.counts || !isGood ? 0 : 1);
-  failed += counts.failed || (isGood ? 0 : 1);
+  const report = reportOf(stage, isGood);
+  passed += report.passed;
+  failed += report.failed;
+  remarks.push(...report.remarks);
 }
+// Whoever sees only the end of a log learns here what to look at.
+for (const remark of remarks) process.stdout.write(`\n${stripVTControlCharacters(remark)}\n`);
 process.stdout.write(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -27,7 +27,10 @@ function keysIn([file, code]: readonly [string, string]): string[] {
   // The labels of content types are shown in documents only.
   if (file.endsWith('/content/pageTypes.ts')) return [];
   if (!/\b(?:useTranslations|MessageKey|IslandMessageKey|FormKind)\b/.test(code)) return [];
-  const literals = [...code.matchAll(/'([a-z][a-z0-9_]*)'/g)].map(([, text = '']) => text);
+  // Names of events of browsers are no texts, even where a text has the same name.
+  const literals = [...code.matchAll(/(?<!EventListener\()'([a-z][a-z0-9_]*)'/g)].map(
+    ([, text = '']) => text,
+  );
   return literals.filter((text) => Object.hasOwn(messages, text));
 }
 
