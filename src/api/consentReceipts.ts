@@ -14,10 +14,9 @@ import { builtInMessages } from '../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { checked } from './checked.ts';
-import { BadParameter, problem } from './problem.ts';
+import { BadParameter, problem, tooMany } from './problem.ts';
 import type { RequestContext } from './requestContext.ts';
 import { isSameOrigin } from './sameOrigin.ts';
-import { tooMany } from './tooMany.ts';
 
 /** The largest body of a choice, in bytes. */
 export const largestChoice = 1_024;

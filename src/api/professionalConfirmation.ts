@@ -4,9 +4,8 @@ import { answerSchema, makeConfirmation } from '../professional/makeConfirmation
 import { wantedPage } from '../professional/wantedPage.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { checked } from './checked.ts';
-import { BadParameter, problem } from './problem.ts';
+import { BadParameter, problem, tooMany } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
-import { tooMany } from './tooMany.ts';
 
 /** The largest body of an answer, in bytes. */
 export const largestAnswer = 4_096;

@@ -18,14 +18,18 @@ import { geo } from './geo.ts';
 import { itemEndpoints } from './items.ts';
 import { limitBody } from './limitBody.ts';
 import { languageOf } from './parameters.ts';
-import { BadParameter, problem } from './problem.ts';
+import { BadParameter, busy, problem, tooMany } from './problem.ts';
 import { largestAnswer, professionalConfirmation } from './professionalConfirmation.ts';
 import { routeOf } from './routeOf.ts';
 import { costPerMinute, TooManySearches, UnknownIndex } from './search/answerSearch.ts';
-import { insightsEvents } from './search/insightsEvents.ts';
-import { facetQuery, queries, query, suggestions } from './search/searchEndpoints.ts';
+import {
+  facetQuery,
+  insightsEvents,
+  queries,
+  query,
+  suggestions,
+} from './search/searchEndpoints.ts';
 import { largestSubmission, submit } from './submit.ts';
-import { busy, tooMany } from './tooMany.ts';
 
 /** Endpoints that also answer from embargoed countries (COUNTRY-17). */
 const openToAll = [

@@ -20,7 +20,7 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { registrationAction } from '../../registrations/registrationAction.ts';
+import { registrationAction } from '../../registrations/registration.ts';
 import { offeredTerms } from '../../vocabularies/vocabularies.ts';
 import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';
