@@ -1,8 +1,7 @@
 import type { Context, Handler } from 'hono';
 import * as v from 'valibot';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { checked } from './checked.ts';
-import { problem, tooMany } from './problem.ts';
+import { checked, problem, tooMany } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 
 /** The largest body of a report, in bytes. */

@@ -6,8 +6,7 @@ import { writtenItem, writtenItems } from '../content/writtenAnswers.server.ts';
 import { countedAddress } from '../country/address.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import * as parameter from './parameters.ts';
-import { problem, tooMany } from './problem.ts';
-import { professionalsOnly } from './professionalsOnly.ts';
+import { problem, professionalsOnly, tooMany } from './problem.ts';
 import { createSendJson } from './sendJson.server.ts';
 
 /** The most items in one answer, including nested items. */

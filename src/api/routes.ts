@@ -1,5 +1,6 @@
-import { type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { matchedRoutes } from 'hono/route';
 import { AnswerTooLarge } from '../content/answerTooLarge.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import { CallerGone, TooBusy } from '../content/workQueue.server.ts';
@@ -20,7 +21,6 @@ import { limitBody } from './limitBody.ts';
 import { languageOf } from './parameters.ts';
 import { BadParameter, busy, problem, tooMany } from './problem.ts';
 import { largestAnswer, professionalConfirmation } from './professionalConfirmation.ts';
-import { routeOf } from './routeOf.ts';
 import { costPerMinute, TooManySearches, UnknownIndex } from './search/answerSearch.ts';
 import {
   facetQuery,
@@ -163,4 +163,13 @@ function countries({ countryList, contactCountries }: ApiServices): Handler<ApiE
     c.header('Cache-Control', 'public, no-cache');
     return c.json(isForContact ? contactCountries(language) : countryList(language));
   };
+}
+
+/**
+ * The route that matched a request, such as `/api/items/:codename`; `(unknown)` when no route
+ * matched.
+ */
+export function routeOf(c: Context): string {
+  const [own] = matchedRoutes(c).filter(({ path }) => !path.endsWith('*'));
+  return own?.path ?? '(unknown)';
 }

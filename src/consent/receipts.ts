@@ -6,7 +6,7 @@ import type { ConsentLevel } from './decide.ts';
  * The rule behind a choice: the country requires opt-in, the browser sent Global Privacy Control,
  * or neither.
  */
-export const consentRules = ['opt-in', 'gpc', 'default'] as const;
+const consentRules = ['opt-in', 'gpc', 'default'] as const;
 
 /** A rule behind a choice. */
 export type ConsentRule = (typeof consentRules)[number];

@@ -1,6 +1,5 @@
 import { geo } from '../country/geoStore.ts';
-import { readAgain } from './answer.ts';
-import { consentCookies } from './cookies.ts';
+import { consentCookies, readAgain } from './answer.ts';
 import type { ConsentLevel } from './decide.ts';
 
 /** How many days an answer is kept where the country has no rule (CONSENT-11). */

@@ -103,7 +103,7 @@ function withoutFacet(parameters: Parameters, type: unknown): Parameters {
  * and the site sends it as a form (SEARCH-14). Also reads a real form whose fields contain JSON.
  * @throws BadParameter
  */
-export async function readBody(c: Context): Promise<Readonly<Record<string, unknown>>> {
+async function readBody(c: Context): Promise<Readonly<Record<string, unknown>>> {
   const text = await c.req.text();
   const body = parsed(text) ?? formFields(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestContext } from '../../api/requestContext.ts';
+import type { RequestContext } from '../../api/apiServices.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
 import { createDetectCountry } from '../../country/detectCountry.server.ts';
 import {

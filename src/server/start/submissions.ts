@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
-import type { ApiServices } from '../../api/apiServices.ts';
-import type { RequestContext } from '../../api/requestContext.ts';
+import type { ApiServices, RequestContext } from '../../api/apiServices.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { LeadIntake } from '../../contact/leadIntake.ts';
 import { filingOf } from '../../contact/leadProperties.ts';

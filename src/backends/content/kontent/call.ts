@@ -1,7 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { pauseAfter } from '../../../deliveries/backoff.ts';
-import { callService, type ServiceAnswer, ServiceError } from '../../http/callService.ts';
-import { retryAfterOf } from '../../leads/retryAfter.ts';
+import {
+  callService,
+  retryAfterOf,
+  type ServiceAnswer,
+  ServiceError,
+} from '../../http/callService.ts';
 
 /** Why a content source failed to answer. */
 type ContentSourceFailure = 'timeout' | 'network' | 'status' | 'shape' | 'outdated' | 'setting';
