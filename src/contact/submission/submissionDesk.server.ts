@@ -23,9 +23,9 @@ import type { FormStamps } from './formStamp.server.ts';
 import type { MayConfirm, SubmissionLimits } from './limits.server.ts';
 import type { Circumstances } from './readSubmittedFields.server.ts';
 import { readSubmittedFields } from './readSubmittedFields.server.ts';
+import { refusalsOf } from './refusals.server.ts';
 import type { CheckToken } from './singleUse.server.ts';
 import type { Sender, Submission, SubmissionDesk, SubmissionResult } from './submission.ts';
-import { refusalsOf } from './texts.server.ts';
 
 export interface SubmissionParts {
   readonly application: Application;
