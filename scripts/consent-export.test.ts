@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { receiptAt } from '../src/backends/consent/contract.ts';
 import { confirmationAt } from '../src/backends/professional/contract.ts';
-import { receiptSheet } from '../src/consent/receiptCsv.ts';
-import { confirmationSheet } from '../src/professional/confirmationCsv.ts';
+import { receiptSheet } from '../src/consent/receipts.ts';
+import { confirmationSheet } from '../src/professional/confirmations.ts';
 import { exportOptions, exportText } from './consent-export.ts';
 
 describe('the command line', () => {

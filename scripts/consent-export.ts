@@ -1,10 +1,10 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { parseArgs } from 'node:util';
-import { receiptSheet } from '../src/consent/receiptCsv.ts';
 import type { ReceiptSpan } from '../src/consent/receipts.ts';
+import { receiptSheet } from '../src/consent/receipts.ts';
 import { dateFault, isDay } from '../src/content/dates.ts';
 import type { CsvSheet } from '../src/locale/csv.ts';
-import { confirmationSheet } from '../src/professional/confirmationCsv.ts';
+import { confirmationSheet } from '../src/professional/confirmations.ts';
 import type { Records } from '../src/server/ports/chooseRecords.ts';
 import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
 

@@ -8,9 +8,9 @@ import { type Database, openDatabase } from '../src/backends/database/openDataba
 import { newLead } from '../src/backends/leads/contract.ts';
 import { confirmationAt } from '../src/backends/professional/contract.ts';
 import { newRegistration } from '../src/backends/registrations/contract.ts';
-import { receiptSheet } from '../src/consent/receiptCsv.ts';
+import { receiptSheet } from '../src/consent/receipts.ts';
 import { articlesCsv } from '../src/products/articlesCsv.ts';
-import { confirmationSheet } from '../src/professional/confirmationCsv.ts';
+import { confirmationSheet } from '../src/professional/confirmations.ts';
 import { chooseRecords, type Records } from '../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/postgres/testDatabase.ts';

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Brand } from '../brand/brand.ts';
 import type { NoticeVersion } from '../consent/noticeVersion.server.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
@@ -7,8 +7,9 @@ import type { Sender, SubmissionDesk } from '../contact/submission/submission.ts
 import type { Withholding } from '../content/restrict.ts';
 import type { ApiReader } from '../content/writtenAnswers.server.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
+import type { VisitorCountry } from '../country/effectiveCountry.ts';
 import type { CountryRules } from '../country/restrictions.ts';
-import type { FlagBoard } from '../flags/flagBoard.server.ts';
+import type { FlagBoard, PublicFlags } from '../flags/flagBoard.server.ts';
 import type { LimitVisits } from '../limits/visitLimit.server.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
@@ -19,7 +20,25 @@ import type { NumberAnswer } from '../search/numberAnswer.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { ClientError } from './clientErrors.ts';
 import type { ContentNotifications } from './contentChanged.ts';
-import type { RequestContext } from './requestContext.ts';
+
+/** Who sent a request, and what applies to it. The server makes one for each request. */
+export interface RequestContext {
+  /** The id of the request, in the log and in the answer. */
+  readonly id: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The visitor's IP address, forwarded by trusted proxies only. */
+  readonly address: string;
+  /** Whether the visitor uses HTTPS, forwarded by a trusted proxy only. */
+  readonly isHttps: boolean;
+  /** The visitor's countries and their restrictions. */
+  readonly visitor: VisitorCountry;
+  /** The flags that apply to the visitor, who may be a tester (FLAG-4). */
+  readonly flags: PublicFlags;
+  /** The restrictions that withhold content from the visitor. */
+  readonly withholding: Withholding;
+  /** Finds the restrictions that withhold content from visitors of a country, given by its id. */
+  withholdingIn(country: string): Withholding;
+}
 
 /** The services of the endpoints under `/api`. */
 export interface ApiServices {

@@ -2,8 +2,7 @@ import type { Handler } from 'hono';
 import { countedAddress } from '../country/address.server.ts';
 import { createConcurrencyLimit } from '../limits/concurrencyLimit.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { BadParameter } from './problem.ts';
-import { busy, tooMany } from './tooMany.ts';
+import { BadParameter, busy, tooMany } from './problem.ts';
 
 /** Challenges that are prepared at the same time: in total, and for one address. */
 const mostAtOnce = 100;

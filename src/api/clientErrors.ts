@@ -1,10 +1,8 @@
 import type { Context, Handler } from 'hono';
 import * as v from 'valibot';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { checked } from './checked.ts';
-import { problem } from './problem.ts';
+import { checked, problem, tooMany } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
-import { tooMany } from './tooMany.ts';
 
 /** The largest body of a report, in bytes. */
 export const largestClientError = 1_024;

@@ -12,12 +12,9 @@ import { isOfType } from '../content/view/fields.ts';
 import type { Locale } from '../locale/locales.ts';
 import { builtInMessages } from '../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
-import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { checked } from './checked.ts';
-import { BadParameter, problem } from './problem.ts';
-import type { RequestContext } from './requestContext.ts';
+import type { ApiEnv, ApiServices, RequestContext } from './apiServices.ts';
+import { BadParameter, checked, problem, tooMany } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
-import { tooMany } from './tooMany.ts';
 
 /** The largest body of a choice, in bytes. */
 export const largestChoice = 1_024;

@@ -6,10 +6,8 @@ import { writtenItem, writtenItems } from '../content/writtenAnswers.server.ts';
 import { countedAddress } from '../country/address.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import * as parameter from './parameters.ts';
-import { problem } from './problem.ts';
-import { professionalsOnly } from './professionalsOnly.ts';
+import { problem, professionalsOnly, tooMany } from './problem.ts';
 import { createSendJson } from './sendJson.server.ts';
-import { tooMany } from './tooMany.ts';
 
 /** The most items in one answer, including nested items. */
 const mostItems = 10_000;

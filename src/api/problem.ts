@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { defaultLocale, type Locale } from '../locale/locales.ts';
+import { confirmationPage } from '../professional/wantedPage.ts';
+
 /** Headers of a problem document. */
 const headers = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
 
@@ -46,4 +50,49 @@ export class BadParameter extends Error {
     super(detail);
     this.parameter = parameter;
   }
+}
+
+/**
+ * The response to an address that sends too many requests.
+ * @param detail what there were too many of
+ * @param wait the value of `Retry-After`, in seconds
+ */
+export function tooMany(detail: string, wait: number): Response {
+  const refusal = problem(429, detail);
+  refusal.headers.set('Retry-After', String(wait));
+  return refusal;
+}
+
+/**
+ * The response when the server is too busy.
+ * @param detail the reason
+ * @param wait the value of `Retry-After`, in seconds
+ */
+export function busy(detail: string, wait: number): Response {
+  const refusal = problem(503, detail);
+  refusal.headers.set('Retry-After', String(wait));
+  return refusal;
+}
+
+/**
+ * Refuses content for professionals to a visitor who has not confirmed to be one (COUNTRY-19).
+ * @param locale the language of the confirmation page that the answer names
+ */
+export function professionalsOnly(locale: Locale = defaultLocale): Response {
+  const confirmation = confirmationPage(locale, '');
+  const detail = `This is for health care professionals. Visitors confirm that they are one at ${confirmation}`;
+  return problem(403, detail, { confirmation });
+}
+
+/**
+ * Validates a body against a schema.
+ * @throws BadParameter that names the invalid part
+ */
+export function checked<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, body);
+  if (success) return output;
+  throw new BadParameter(v.getDotPath(issues[0]) ?? 'body', issues[0].message);
 }

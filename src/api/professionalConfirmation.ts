@@ -3,10 +3,8 @@ import { pathTo } from '../locale/addresses.ts';
 import { answerSchema, makeConfirmation } from '../professional/makeConfirmation.server.ts';
 import { wantedPage } from '../professional/wantedPage.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { checked } from './checked.ts';
-import { BadParameter, problem } from './problem.ts';
+import { BadParameter, checked, problem, tooMany } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
-import { tooMany } from './tooMany.ts';
 
 /** The largest body of an answer, in bytes. */
 export const largestAnswer = 4_096;

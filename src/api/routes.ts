@@ -1,5 +1,6 @@
-import { type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { matchedRoutes } from 'hono/route';
 import { AnswerTooLarge } from '../content/answerTooLarge.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import { CallerGone, TooBusy } from '../content/workQueue.server.ts';
@@ -18,14 +19,17 @@ import { geo } from './geo.ts';
 import { itemEndpoints } from './items.ts';
 import { limitBody } from './limitBody.ts';
 import { languageOf } from './parameters.ts';
-import { BadParameter, problem } from './problem.ts';
+import { BadParameter, busy, problem, tooMany } from './problem.ts';
 import { largestAnswer, professionalConfirmation } from './professionalConfirmation.ts';
-import { routeOf } from './routeOf.ts';
 import { costPerMinute, TooManySearches, UnknownIndex } from './search/answerSearch.ts';
-import { insightsEvents } from './search/insightsEvents.ts';
-import { facetQuery, queries, query, suggestions } from './search/searchEndpoints.ts';
+import {
+  facetQuery,
+  insightsEvents,
+  queries,
+  query,
+  suggestions,
+} from './search/searchEndpoints.ts';
 import { largestSubmission, submit } from './submit.ts';
-import { busy, tooMany } from './tooMany.ts';
 
 /** Endpoints that also answer from embargoed countries (COUNTRY-17). */
 const openToAll = [
@@ -159,4 +163,13 @@ function countries({ countryList, contactCountries }: ApiServices): Handler<ApiE
     c.header('Cache-Control', 'public, no-cache');
     return c.json(isForContact ? contactCountries(language) : countryList(language));
   };
+}
+
+/**
+ * The route that matched a request, such as `/api/items/:codename`; `(unknown)` when no route
+ * matched.
+ */
+export function routeOf(c: Context): string {
+  const [own] = matchedRoutes(c).filter(({ path }) => !path.endsWith('*'));
+  return own?.path ?? '(unknown)';
 }

@@ -9,10 +9,8 @@ import { storeAgainAfter } from '../records/storeUnavailable.ts';
 import { readCookie } from '../state/readCookie.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { csrfCookie, csrfToken } from './csrf.ts';
-import { preferredLocale } from './preferredLocale.ts';
-import { BadParameter, problem } from './problem.ts';
+import { BadParameter, busy, problem, tooMany } from './problem.ts';
 import { isForeign } from './sameOrigin.ts';
-import { busy, tooMany } from './tooMany.ts';
 
 /** The largest body of a submission, in bytes. */
 export const largestSubmission = 32_768;
@@ -140,4 +138,19 @@ function answerOf(c: Context<ApiEnv>, result: SubmissionResult): Response {
     case 'failed':
       return busy('The submission cannot be stored at the moment', storeAgainAfter);
   }
+}
+
+/** The language of the site that a browser prefers most, from its `Accept-Language`. */
+export function preferredLocale(accepted: string | undefined): Locale | undefined {
+  const preferences = (accepted ?? '').slice(0, 500).split(',').map(readPreference);
+  const best = preferences
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight);
+  return best.map(({ language }) => language).find(isLocale);
+}
+
+function readPreference(preference: string): { language: string; weight: number } {
+  const [tag = '', ...parameters] = preference.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((it) => it.startsWith('q='))?.slice(2);
+  return { language: tag.split('-', 1)[0] ?? '', weight: weight ? Number(weight) || 0 : 1 };
 }

@@ -1,6 +1,5 @@
 import { use } from 'react';
-import { DocumentTitle } from '../contact/DocumentTitle.ts';
-import { PostedOutcome } from '../contact/PostedOutcome.ts';
+import { DocumentTitle, PostedOutcome } from '../contact/formContexts.ts';
 import { textOf } from '../content/view/fields.ts';
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';

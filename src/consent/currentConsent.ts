@@ -1,5 +1,5 @@
 import type { Geo } from '../country/geoStore.ts';
-import type { StoredConsent } from './cookies.ts';
+import type { StoredConsent } from './answer.ts';
 import { type Consent, decideConsent } from './decide.ts';
 import { isEmbedded } from './embedded.ts';
 

@@ -3,7 +3,6 @@ import { fetchData } from '../fetching/fetchData.ts';
 import type { Locale } from '../locale/locales.ts';
 import { builtInMessages } from '../locale/messages/builtInMessages.ts';
 import { builtInModalText, type ModalText, modalCodename, modalTextOf } from './modalText.ts';
-import { textHashOf } from './textHash.ts';
 
 /**
  * How long the settings wait for their texts before they show the built-in ones, in milliseconds.
@@ -43,4 +42,18 @@ async function loadModalText(
     console.error('The texts of the privacy settings cannot be loaded', error);
     return ownText();
   }
+}
+
+/**
+ * Identifies the text shown to a visitor: SHA-256, in hexadecimal, of its JSON in the field order
+ * of `modalTextOf`.
+ * @returns undefined on a page loaded over plain HTTP, where browsers offer no hashing
+ */
+export async function textHashOf(text: ModalText): Promise<string | undefined> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  const bytes = new TextEncoder().encode(JSON.stringify(text));
+  const hash = await subtle?.digest('SHA-256', bytes);
+  return (
+    hash && Array.from(new Uint8Array(hash), (it) => it.toString(16).padStart(2, '0')).join('')
+  );
 }

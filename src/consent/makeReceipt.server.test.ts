@@ -1,9 +1,9 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { textHashOf as browserHashOf } from './loadModalText.ts';
 import { choiceSchema, makeReceipt } from './makeReceipt.server.ts';
 import { builtInModalText } from './modalText.ts';
 import { textHashOf } from './textHash.server.ts';
-import { textHashOf as browserHashOf } from './textHash.ts';
 
 const reported = { choice: 'functional', language: 'de', version: '20200303' } as const;
 const text = builtInModalText((key) => key);

@@ -1,3 +1,4 @@
+import { csvSheet } from '../locale/csv.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ConsentLevel } from './decide.ts';
 
@@ -5,7 +6,7 @@ import type { ConsentLevel } from './decide.ts';
  * The rule behind a choice: the country requires opt-in, the browser sent Global Privacy Control,
  * or neither.
  */
-export const consentRules = ['opt-in', 'gpc', 'default'] as const;
+const consentRules = ['opt-in', 'gpc', 'default'] as const;
 
 /** A rule behind a choice. */
 export type ConsentRule = (typeof consentRules)[number];
@@ -85,3 +86,20 @@ export interface ConsentReceipts {
   /** Closes the store. */
   close(): Promise<void>;
 }
+
+/** Consent receipts as CSV. */
+export const receiptSheet = csvSheet(
+  {
+    id: 'id',
+    time: 'time',
+    version: 'version',
+    choice: 'choice',
+    country: 'country',
+    rule: 'rule',
+    language: 'language',
+    text_sha256: 'textHash',
+    chosen_at: 'chosenAt',
+    text_match: 'textMatch',
+  } as const satisfies Record<string, keyof ConsentReceipt>,
+  ['time', 'chosenAt'],
+);

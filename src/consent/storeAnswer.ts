@@ -1,6 +1,5 @@
 import { geo } from '../country/geoStore.ts';
-import { readAgain } from './answer.ts';
-import { consentCookies } from './cookies.ts';
+import { consentCookies, readAgain } from './answer.ts';
 import type { ConsentLevel } from './decide.ts';
 
 /** How many days an answer is kept where the country has no rule (CONSENT-11). */
@@ -38,4 +37,18 @@ export function storeAnswer(level: ConsentLevel, version: string): void {
     document.cookie = cookie;
   }
   readAgain();
+}
+
+/**
+ * Whether the browser keeps cookies of this page. `navigator.cookieEnabled` is true in Chromium also
+ * where the visitor blocks all cookies, so a cookie without content is written and removed.
+ */
+export function keepsCookies(): boolean {
+  if (document.cookie) return true;
+  const { disclaimer } = consentCookies;
+  const attributes = '; Path=/; SameSite=Lax';
+  document.cookie = `${disclaimer}=0${attributes}`;
+  const isKept = document.cookie !== '';
+  document.cookie = `${disclaimer}=${attributes}; Max-Age=0`;
+  return isKept;
 }

@@ -6,7 +6,7 @@ import { locales } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import { faultsOf } from './faults.ts';
 import { generalSchema } from './generalSchema.ts';
-import { refusalsOf } from './submission/texts.server.ts';
+import { refusalsOf } from './submission/refusals.server.ts';
 
 const complete = {
   firstName: 'Ada',

@@ -6,11 +6,11 @@ import { countries } from '../country/country.ts';
 import { contactSchema } from './contactSchema.ts';
 import { generalSchema } from './generalSchema.ts';
 import { filingOf, leadProperties } from './leadProperties.ts';
-import { pageName } from './pageName.ts';
 import {
   contactPayload,
   generalPayload,
   isSearchConversion,
+  pageName,
   type SubmissionCircumstances,
 } from './payload.ts';
 import { joinedPhone, nationalNumber } from './phone.ts';

@@ -4,7 +4,6 @@ import type { ContactEntry } from './contactSchema.ts';
 import type { GeneralEntry } from './generalSchema.ts';
 import { type HiddenInput, hiddenInputs } from './hiddenInputs.ts';
 import { type LeadFiling, leadProperties } from './leadProperties.ts';
-import { pageName } from './pageName.ts';
 import type { PaperEntry } from './paperSchema.ts';
 import { isPhoneRequired, joinedPhone, usualPhoneCode } from './phone.ts';
 
@@ -75,6 +74,23 @@ export type PaperPayload = SubmissionOrigin & Given<PaperEntry>;
 export function isSearchConversion(url: string): boolean {
   const query = URL.parse(url)?.searchParams;
   return !!query?.get('queryID') && !!query.get('objectID');
+}
+
+/** Locations that do not name the page (FORM-5). */
+const unnamed = ['Footer', 'Taxonomy Child (D) Page', 'Product Template', 'Resource Template'];
+
+/** The possible names of a page in a submission. */
+interface PageNames {
+  /** The form's location on the page; empty if it has no name. */
+  readonly location: string;
+  /** The title of the event from the hidden input; empty if there is none. */
+  readonly eventTitle: string;
+  readonly documentTitle: string;
+}
+
+/** The name of the page a form was sent from (FORM-5). */
+export function pageName({ location, eventTitle, documentTitle }: PageNames): string {
+  return (unnamed.includes(location) ? '' : location) || eventTitle || documentTitle;
 }
 
 function originOf(at: SubmissionCircumstances, eventTitle: string, now: Date): SubmissionOrigin {

@@ -6,7 +6,7 @@ const usable = /^[\d+\-.() ]{8,15}$/;
 const leastDigits = 6;
 
 /** The dial code in an option of the code select, `+55` in `BR +55`; empty if it has none. */
-export function dialCodeIn(phoneCountryCode: string): string {
+function dialCodeIn(phoneCountryCode: string): string {
   const digits = /\d{1,4}/.exec(phoneCountryCode)?.[0];
   return digits ? `+${digits}` : '';
 }

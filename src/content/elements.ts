@@ -140,8 +140,8 @@ export function linkedToAny(
 }
 
 /** A value of an editor plug-in, kept as text (JSON for pictures and recordings). */
-export function custom(options: ElementOptions = {}): ElementDefinition<string, 'custom'> {
-  return { type: 'custom', ...options };
+export function custom(): ElementDefinition<string, 'custom'> {
+  return { type: 'custom' };
 }
 
 /**

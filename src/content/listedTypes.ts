@@ -22,7 +22,7 @@ export const listedTypes: Readonly<Partial<Record<PageName, TypeName>>> = {
 };
 
 /** The pages of the path table that exist only if editors write them. */
-export const writtenPages = [
+const writtenPages = [
   'specialties',
   'patient',
   'support',

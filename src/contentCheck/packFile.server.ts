@@ -9,7 +9,7 @@ export interface PackLine {
 }
 
 /** The longest line of a pack, in bytes. */
-export const maxPackLineLength = 1_000_000;
+const maxPackLineLength = 1_000_000;
 
 const newline = 0x0a;
 

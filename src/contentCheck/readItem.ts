@@ -5,10 +5,9 @@ import { contentTypeOf, contentTypes } from '../content/types/index.ts';
 import { isKnownLanguage, isLocale, type Locale, locales } from '../locale/locales.ts';
 import { assembleItem } from './assembleItem.ts';
 import type { Fault, Origin, Path } from './fault.ts';
-import { isMapping } from './isMapping.ts';
 import { type ReadFields, readFields } from './readFields.ts';
 import { readHeader } from './readHeader.ts';
-import { type Report, reportTo, type Surroundings } from './reading.ts';
+import { isMapping, type Report, reportTo, type Surroundings } from './reading.ts';
 import { codenamePattern } from './readLinks.ts';
 import { readWindows } from './readWindows.ts';
 

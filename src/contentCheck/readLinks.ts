@@ -3,7 +3,7 @@ import type { ElementDefinition } from '../content/elements.ts';
 import { didYouMean } from '../content/suggestion.ts';
 import { contentTypeOf, contentTypes } from '../content/types/index.ts';
 import type { Path } from './fault.ts';
-import { isMapping } from './isMapping.ts';
+import { isMapping } from './reading.ts';
 import type { ValueContext } from './readValue.ts';
 
 /** A component inside an item. */

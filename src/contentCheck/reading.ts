@@ -47,3 +47,8 @@ export function reportTo(faults: Fault[], origin: Origin, codename: string | und
     });
   };
 }
+
+/** Whether a value is an object, not a list, a text or null. */
+export function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -40,7 +40,7 @@ export function otherLanguagesLine({ otherLanguages }: ContentReport): string | 
 }
 
 /** What the site does with an item whose file cannot be read, for editors (CONTENT-49). */
-export const faultyItemSentences = {
+const faultyItemSentences = {
   rule: 'The site keeps what it showed last, unless lines differ that name a restriction, a window or a workflow step: then nobody sees the item.',
   kept: 'The site shows what it showed last of what cannot be read.',
   withheld: 'Nobody sees the item.',

@@ -6,7 +6,7 @@ import { defaultLocale, isLocale, type Locale, languageFolders } from '../locale
 import data from './countries.json' with { type: 'json' };
 
 /** The legal restrictions of countries (COUNTRY-7). */
-export const restrictionCodenames = countryRestrictions.codenames;
+const restrictionCodenames = countryRestrictions.codenames;
 
 /** A restriction codename. */
 export type CountryRestriction = (typeof restrictionCodenames)[number];

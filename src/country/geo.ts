@@ -34,7 +34,7 @@ export interface GeoLookup {
 }
 
 /** The age in days from which outdated geo-IP data causes a warning at startup. */
-export const staleAfterDays = 60;
+const staleAfterDays = 60;
 
 const day = 24 * 60 * 60 * 1000;
 

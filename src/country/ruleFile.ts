@@ -51,7 +51,7 @@ const notDays = 'must be a whole number of days from 1 to 365';
  * The file of country rules (COUNTRY-20). Every list must be there, if only as `[]`: a list that was
  * forgotten must not open a country.
  */
-export const ruleFileSchema = v.strictObject(
+const ruleFileSchema = v.strictObject(
   {
     embargo: rules(v.strictObject({ ...rule, list: v.picklist(embargoLists) })),
     forced_country: rules(v.strictObject(rule)),

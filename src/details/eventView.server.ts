@@ -3,7 +3,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import { isOnlineEvent } from '../content/view/card.ts';
 import { daysOf } from '../content/view/days.ts';
 import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
-import { presenterNames } from '../content/view/presenters.ts';
+import { presenterNames } from '../content/view/person.ts';
 import { type Enrollment, registrationState } from '../content/view/registration.ts';
 import { countryName } from '../country/country.ts';
 import { contentLanguages } from '../enumerations/contents.ts';

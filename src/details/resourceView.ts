@@ -12,8 +12,8 @@ import {
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { kindTitle } from '../content/view/kindTitle.ts';
 import type { PersonView } from '../content/view/person.ts';
+import { presenterViews } from '../content/view/person.ts';
 import { posterOf } from '../content/view/pictureOf.ts';
-import { presenterViews } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import type { Enrollment } from '../content/view/registration.ts';
 import { contentLanguages, mediaTypes, shownMediaType } from '../enumerations/contents.ts';

@@ -21,7 +21,7 @@ export interface Article {
 }
 
 /** Why a product was found, the surest reason first. */
-export const matchKinds = ['gtin', 'number', 'article', 'family', 'set', 'name'] as const;
+const matchKinds = ['gtin', 'number', 'article', 'family', 'set', 'name'] as const;
 
 /** Why a product was found. */
 export type MatchKind = (typeof matchKinds)[number];

@@ -1,6 +1,5 @@
-import { DocumentTitle } from '../contact/DocumentTitle.ts';
+import { DocumentTitle, PostedOutcome } from '../contact/formContexts.ts';
 import type { FormOutcome } from '../contact/formOutcome.ts';
-import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import { listedTypes } from '../content/listedTypes.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';

@@ -1,5 +1,6 @@
 import type { ReceiptSpan } from '../consent/receipts.ts';
-import type { ConfirmationStrength } from '../country/ruleNames.ts';
+import { type ConfirmationStrength, confirmationStrengths } from '../country/ruleNames.ts';
+import { csvColumns, csvSheet } from '../locale/csv.ts';
 
 /** The record of one confirmation, without the visitor's identity: no address, no device. */
 export interface ProfessionalConfirmation {
@@ -29,4 +30,19 @@ export interface ProfessionalConfirmations {
   forgetBefore(moment: string): Promise<number>;
   /** Closes the store. */
   close(): Promise<void>;
+}
+
+/** Professional confirmations as CSV. */
+export const confirmationSheet = csvSheet<keyof ProfessionalConfirmation>(
+  csvColumns(['id', 'time', 'country', 'strength']),
+  ['time'],
+);
+
+/** Whether a confirmation is at least as strong as a country requires. */
+export function isEnough(
+  confirmed: ConfirmationStrength | undefined,
+  demanded: ConfirmationStrength,
+): boolean {
+  if (confirmed === undefined) return false;
+  return confirmationStrengths.indexOf(confirmed) >= confirmationStrengths.indexOf(demanded);
 }

@@ -2,7 +2,7 @@
  * What became of an act: `begun` before anything is done, so that an act that a crash interrupts is
  * seen, too; then `done` or `failed`. `refused` is an attempt that was not allowed.
  */
-export const auditOutcomes = ['begun', 'done', 'failed', 'refused'] as const;
+const auditOutcomes = ['begun', 'done', 'failed', 'refused'] as const;
 
 /** What became of an act. */
 export type AuditOutcome = (typeof auditOutcomes)[number];

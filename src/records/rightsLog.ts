@@ -15,7 +15,7 @@ export type Claim = (typeof claims)[number];
  * How long a company has to answer, by law: in months or days from the day on which the request came.
  * All of them allow longer in some cases; counsel decides.
  */
-export const answerPeriods = {
+const answerPeriods = {
   /** Article 12(3) of the GDPR. */
   gdpr: { months: 1 },
   /** The same article of the UK GDPR. */
@@ -50,7 +50,7 @@ export function dueDay(received: string, law: RightsLaw): string {
 }
 
 /** What became of a request; `open` until it is answered. */
-export const rightsOutcomes = ['open', 'done', 'refused'] as const;
+const rightsOutcomes = ['open', 'done', 'refused'] as const;
 
 /** What became of a request. */
 export type RightsOutcome = (typeof rightsOutcomes)[number];

@@ -15,8 +15,8 @@ import {
   type Registration,
   type RegistrationDetails,
   type RegistrationLink,
+  registrationAction,
 } from './registration.ts';
-import { registrationAction } from './registrationAction.ts';
 import { detailsSchema, registrationSchema } from './registrationSchema.ts';
 import type {
   PostedFields,

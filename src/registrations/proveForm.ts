@@ -2,7 +2,7 @@ import { answers } from '../consent/answer.ts';
 import { consentOf } from '../consent/currentConsent.ts';
 import { beginBotCheck, type RunningBotCheck } from '../contact/botCheckClient/beginBotCheck.ts';
 import { geo } from '../country/geoStore.ts';
-import { registrationAction } from './registrationAction.ts';
+import { registrationAction } from './registration.ts';
 
 /**
  * Adds the token of the bot check to a registration form (REG-14). The check begins when the

@@ -165,3 +165,6 @@ export function isSameDetails(
 export interface SeatCount extends SeatsTaken {
   readonly event: string;
 }
+
+/** The name of the registration form, used as the action of its bot check. */
+export const registrationAction = 'Registration';

@@ -6,7 +6,7 @@ import { contactSchema } from '../../src/contact/contactSchema.ts';
 import { generalSchema } from '../../src/contact/generalSchema.ts';
 import { hiddenInputs } from '../../src/contact/hiddenInputs.ts';
 import { paperSchema } from '../../src/contact/paperSchema.ts';
-import { circumstancesSchema } from '../../src/contact/submission/circumstances.server.ts';
+import { circumstancesSchema } from '../../src/contact/submission/readSubmittedFields.server.ts';
 import { rulesFrom } from '../../src/country/readRuleFile.server.ts';
 import { countryRules } from '../../src/country/restrictions.ts';
 import { acceptedNames } from '../../src/registrations/registration.ts';

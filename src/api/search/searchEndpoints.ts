@@ -1,10 +1,11 @@
 import type { Context, Handler } from 'hono';
+import { countedAddress } from '../../country/address.server.ts';
 import { defaultLocale } from '../../locale/locales.ts';
+import { readEvents } from '../../search/insightsEvents.ts';
 import type { Parameters } from '../../search/requestParameters.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
-import { BadParameter } from '../problem.ts';
+import { BadParameter, problem, tooMany } from '../problem.ts';
 import { answerSearches, type NamedSearch } from './answerSearch.ts';
-import { readBody } from './readBody.ts';
 import { localeOf, marketsOf } from './searchContext.ts';
 
 /** Subtracts the cost of searches from the budget of an address. Returns the seconds to wait. */
@@ -69,6 +70,32 @@ export function facetQuery(services: ApiServices, waitOf: CostLimit): Handler<Ap
   };
 }
 
+/** Requests with events that one address may send per minute. */
+const requestsPerMinute = 120;
+
+/**
+ * `POST /api/search/insights-events` and Algolia's `POST /1/events`: what visitors did with hits
+ * (SEARCH-16). Answers 200 once the events are parsed, even if they cannot be counted; 422 for
+ * invalid events, 429 to an address that sends too many. The `userToken` is not stored.
+ */
+export function insightsEvents(services: ApiServices): Handler<ApiEnv> {
+  const waitOf = services.limitVisits({
+    name: 'search events',
+    limit: requestsPerMinute,
+    window: 60_000,
+  });
+  return async (c) => {
+    const address = countedAddress(c.get('request').address);
+    const wait = waitOf(address);
+    if (wait > 0) return tooMany('Too many events were sent', wait);
+    const read = readEvents(await readBody(c));
+    if ('fault' in read) return problem(422, read.fault, { message: read.fault });
+    services.search.happened(read.events, { address, locale: localeOf(c) ?? defaultLocale });
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: 200, message: 'OK' });
+  };
+}
+
 async function answerOne(
   c: Context<ApiEnv>,
   services: ApiServices,
@@ -95,4 +122,32 @@ function withoutFacet(parameters: Parameters, type: unknown): Parameters {
   if (type === 'facet') return parameters;
   const { facet: _, facetName: __, ...rest } = parameters;
   return rest;
+}
+
+/**
+ * Reads the JSON object in a body, whatever its content type: Algolia's clients send it as text,
+ * and the site sends it as a form (SEARCH-14). Also reads a real form whose fields contain JSON.
+ * @throws BadParameter
+ */
+async function readBody(c: Context): Promise<Readonly<Record<string, unknown>>> {
+  const text = await c.req.text();
+  const body = parsed(text) ?? formFields(text);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return body as Record<string, unknown>;
+  }
+  throw new BadParameter('body', 'The body must be a JSON object');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function formFields(text: string): unknown {
+  if (!/^[\w.]+=/.test(text)) return undefined;
+  const fields = [...new URLSearchParams(text)];
+  return Object.fromEntries(fields.map(([name, value]) => [name, parsed(value) ?? value]));
 }

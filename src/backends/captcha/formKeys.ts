@@ -1,4 +1,4 @@
-import type { FormKeys } from '../../contact/submission/formKeys.ts';
+import type { FormKeys } from '../../contact/submission/formStamp.server.ts';
 import type { Database } from '../database/openDatabase.ts';
 
 /** The keys in use, in the site's database. @param brand the brand whose forms they sign */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FormKeys } from '../../contact/submission/formKeys.ts';
+import type { FormKeys } from '../../contact/submission/formStamp.server.ts';
 
 /** A store of a test's own, empty; opened again it is the same one. */
 export interface TestFormKeys {

@@ -1,4 +1,4 @@
-import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
+import type { SpentTokens } from '../../contact/submission/singleUse.server.ts';
 import { inBatches } from '../database/inBatches.ts';
 import { inOneOrder } from '../database/inOneOrder.ts';
 import type { Database } from '../database/openDatabase.ts';

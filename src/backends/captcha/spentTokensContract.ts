@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
+import type { SpentTokens } from '../../contact/submission/singleUse.server.ts';
 
 /** An empty store for one test; opening it again returns the same store. */
 export interface TestSpentTokens {

@@ -1,9 +1,14 @@
-import type { ConsentReceipt, ConsentReceipts } from '../../consent/receipts.ts';
+import { sql } from 'kysely';
+import type {
+  ConsentReceipt,
+  ConsentReceipts,
+  ReceiptCount,
+  ReceiptFilter,
+} from '../../consent/receipts.ts';
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ConsentReceiptRow } from '../database/tables.ts';
 import { deleteBefore, findRow, insertRows, listSpan } from '../database/timedRows.ts';
-import { countReceipts } from './countReceipts.ts';
 
 /** Consent receipts in the site's database; `close` closes the database. */
 export function createConsentReceipts(database: Database): ConsentReceipts {
@@ -29,4 +34,73 @@ function rowOf({ textHash, chosenAt, textMatch, ...rest }: ConsentReceipt): Cons
 function receiptOf(row: ConsentReceiptRow): ConsentReceipt {
   const { text_hash: textHash, chosen_at: chosenAt, text_match: textMatch, ...rest } = row;
   return { ...rest, textHash, chosenAt, textMatch } as ConsentReceipt;
+}
+
+/**
+ * Counts receipts by each fact and choice. A statement reads those of one month, so that none of them
+ * meets the time limit, and sums them up in the database, so that few rows leave it.
+ */
+async function countReceipts(
+  database: Database,
+  filter: ReceiptFilter,
+): Promise<readonly ReceiptCount[]> {
+  const counts = new Map<string, ReceiptCount>();
+  for (const month of await monthsOf(database, filter)) {
+    for (const count of await countMonth(database, { ...filter, ...month })) {
+      const key = `${count.fact} ${count.value} ${count.choice}`;
+      const receipts = count.receipts + (counts.get(key)?.receipts ?? 0);
+      counts.set(key, { ...count, receipts });
+    }
+  }
+  return [...counts.values()];
+}
+
+interface Month {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The months of a span that may have receipts, cut to the span. */
+async function monthsOf(database: Database, { from, to }: ReceiptFilter): Promise<Month[]> {
+  const [first, last] = await Promise.all(
+    (['asc', 'desc'] as const).map((order) =>
+      database
+        .selectFrom('consent_receipt')
+        .select('time')
+        .orderBy('time', order)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  if (!first || !last) return [];
+  const start = from && from > first.time ? from : first.time;
+  const end = to && to <= last.time ? to : new Date(Date.parse(last.time) + 1).toISOString();
+  const months: Month[] = [];
+  for (let begin = start; begin < end; ) {
+    const [year = 0, month = 0] = begin.split('-', 2).map(Number);
+    const next = new Date(Date.UTC(year, month)).toISOString();
+    months.push({ from: begin, to: next < end ? next : end });
+    begin = next;
+  }
+  return months;
+}
+
+async function countMonth(
+  database: Database,
+  { from, to, country, language }: ReceiptFilter & Month,
+): Promise<readonly ReceiptCount[]> {
+  const ofCountry = country === undefined ? sql`` : sql`and country = ${country}`;
+  const ofLanguage = language === undefined ? sql`` : sql`and language = ${language}`;
+  const by = (fact: ReceiptCount['fact'], column: string) =>
+    sql`select cast(${fact} as text) as fact, ${sql.ref(column)} as value, choice,
+      cast(sum(receipts) as integer) as receipts from summed group by ${sql.ref(column)}, choice`;
+  const { rows } = await sql<ReceiptCount>`with summed as (
+      select substr(time, 1, 10) as day, country, language, text_match, choice, count(*) as receipts
+      from consent_receipt where time >= ${from} and time < ${to} ${ofCountry} ${ofLanguage}
+      group by substr(time, 1, 10), country, language, text_match, choice)
+    ${by('day', 'day')} union all ${by('country', 'country')}
+    union all ${by('language', 'language')} union all ${by('textMatch', 'text_match')}`.execute(
+    database,
+  );
+  return rows;
 }

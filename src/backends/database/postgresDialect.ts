@@ -1,5 +1,19 @@
-import { CompiledQuery, PostgresDialect } from 'kysely';
-import { createPostgresPool } from './postgresPool.ts';
+import {
+  CompiledQuery,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import { StoreUnavailable, withinTimeLimit } from '../../records/storeUnavailable.ts';
+import { connectionsFor } from './connectionLimit.ts';
+import {
+  createWritableSessions,
+  leastAnswer,
+  readOnly,
+  type WritableSessions,
+} from './writableSessions.ts';
 
 /**
  * The server's time limit as a share of ours: the server gives up first, so that we know that
@@ -37,4 +51,116 @@ export function createPostgresDialect(
       await connection.executeQuery(prepare);
     },
   });
+}
+
+/**
+ * Classes of SQLSTATE that mean a temporary failure: connection, transaction, resources,
+ * intervention, system.
+ */
+const passingClasses = ['08', '40', '53', '55', '57', '58'];
+/** A session that only reads, and one that ended because its transaction was idle. */
+const passingStates = [readOnly, '25P03'];
+
+/** The longest life of a connection in seconds, so that a failover by name reaches all of them. */
+const longestLife = 600;
+
+const sqlState = /^[\dA-Z]{5}$/;
+
+/**
+ * Classifies an error of the server as permanent or temporary; all other errors concern the
+ * connection.
+ */
+function toStoreError(error: unknown): { error: unknown; isConnectionLost: boolean } {
+  const { code = '', message, name } = error as { code?: string; message: string; name: string };
+  if (name === 'TypeError') return { error, isConnectionLost: false };
+  const isOfServer = sqlState.test(code) && !code.startsWith('E');
+  const isPassing =
+    !isOfServer || passingClasses.includes(code.slice(0, 2)) || passingStates.includes(code);
+  if (!isPassing) return { error, isConnectionLost: false };
+  return {
+    error: new StoreUnavailable(message || code, { cause: error }),
+    isConnectionLost: !isOfServer || code.startsWith('57P'),
+  };
+}
+
+/**
+ * A pool of connections to a PostgreSQL server, which replaces failed connections.
+ * @param url for example `postgres://user:password@host:5432/name`
+ * @param timeLimit the time limit in milliseconds for getting a connection and the answer to its
+ * first statement, and for each further statement
+ * @param connections the most at once; default those for records
+ */
+function createPostgresPool(
+  url: string,
+  timeLimit: number,
+  connections: number = connectionsFor.records,
+): PostgresPool {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    maxLifetimeSeconds: longestLife,
+    connectionTimeoutMillis: timeLimit,
+    application_name: 'portico',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // Statements on a broken connection fail by themselves; an `error` event without a listener would
+  // end the process.
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  const sessions = createWritableSessions(pool);
+  return {
+    options: {},
+    async connect() {
+      const until = performance.now() + timeLimit;
+      const client = await sessions.take(until).catch((error: unknown) => {
+        throw toStoreError(error).error;
+      });
+      return watched(client, until, timeLimit, sessions);
+    },
+    // A hanging server never closes its connections.
+    end: () => withinTimeLimit(pool.end()).catch(() => undefined),
+  };
+}
+
+const watchedClients = new WeakMap<PoolClient, Watched>();
+
+/** A connection for kysely, with the time limit of its next statement. */
+interface Watched extends PostgresPoolClient {
+  until: number;
+}
+
+/** One object per connection, because kysely prepares each connection object once. */
+function watched(
+  client: PoolClient,
+  until: number,
+  timeLimit: number,
+  sessions: WritableSessions,
+): Watched {
+  const known = watchedClients.get(client);
+  if (known) {
+    known.until = until;
+    return known;
+  }
+  let isLost = false;
+  const query = async <R>(text: string, values: readonly unknown[]) => {
+    const limit = Math.max(leastAnswer, Math.ceil(made.until - performance.now()));
+    made.until = Number.POSITIVE_INFINITY;
+    try {
+      const query = { text, values: [...values], query_timeout: Math.min(limit, timeLimit) };
+      return (await client.query(query)) as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      const met = toStoreError(error);
+      isLost ||= met.isConnectionLost;
+      if ((error as { code?: string }).code === readOnly) sessions.refuse(client);
+      throw met.error;
+    }
+  };
+  const made: Watched = {
+    until,
+    query: query as Watched['query'],
+    release: (destroy) => client.release(Boolean(destroy) || isLost || !sessions.mayStay(client)),
+  };
+  watchedClients.set(client, made);
+  return made;
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createLine } from '../../content/line.ts';
 import type { CopyRequest, PictureCopies, PictureCopy } from '../../content/pictureCopies.ts';
-import type { SizedFormat } from '../../content/sizedPicture.ts';
 import type { CopyStore } from './copyStore.ts';
 import type { PictureProcess } from './pictureProcess.ts';
 import type { PictureReader } from './pictureReader.ts';
@@ -75,7 +74,8 @@ export function createEmbeddedCopies(parts: EmbeddedCopiesParts): PictureCopies 
     });
   }
 
-  async function copyIn(format: SizedFormat, request: CopyRequest) {
+  async function webpCopy(request: CopyRequest) {
+    const format = 'webp' as const;
     const made = await find({ ...request, format });
     return typeof made === 'string' ? made : { body: made, format };
   }
@@ -86,10 +86,10 @@ export function createEmbeddedCopies(parts: EmbeddedCopiesParts): PictureCopies 
       return 'source' in file ? file.source : undefined;
     },
     async copy(request): Promise<PictureCopy | 'busy' | 'unreadable'> {
-      if (request.format === 'webp') return copyIn('webp', request);
+      if (request.format === 'webp') return webpCopy(request);
       const stored = making.has(nameOf(request)) ? undefined : await store.get(nameOf(request));
       if (stored) return { body: stored, format: 'avif' };
-      const copy = await copyIn('webp', request);
+      const copy = await webpCopy(request);
       if (typeof copy !== 'string') void find(request);
       return copy;
     },

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import type { FieldRefusal } from '../../contact/leadIntake.ts';
 import type { LeadEndpoint, LeadOutcome } from '../../leads/leadEndpoint.ts';
-import { callService, type ServiceAnswer, type ServiceError } from '../http/callService.ts';
-import { retryAfterOf } from './retryAfter.ts';
+import {
+  callService,
+  retryAfterOf,
+  type ServiceAnswer,
+  type ServiceError,
+} from '../http/callService.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** The most bytes of a refusal that are read. */

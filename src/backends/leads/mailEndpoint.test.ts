@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMailServer } from '../../../tests/fakes/mailServer.ts';
 import { decodedMail } from '../../../tests/site/decodedMail.ts';
-import { companyMail } from '../../leads/companyMail.ts';
+import { companyMail } from '../../leads/leadMail.ts';
 import { writeMail } from '../../mail/writeMail.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { describeLeadEndpoint, personalLead } from './endpointContract.ts';

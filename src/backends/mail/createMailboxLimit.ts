@@ -1,4 +1,4 @@
-import { countedEmail } from '../../contact/submission/countedEmail.server.ts';
+import { countedEmail } from '../../contact/submission/limits.server.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import { type MailboxLimit, mailsOfDay } from '../../mail/mailboxLimit.ts';
 import type { Database } from '../database/openDatabase.ts';

@@ -13,7 +13,7 @@ import type { RegistrationRow, Tables } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
 import { deleteMailsAbout, queueMails } from '../mail/mailRow.ts';
 import { createAddRegistration } from './addRegistrations.ts';
-import { endedBefore, forgetEnded } from './endedEvents.ts';
+import { endedBefore, forgetEnded, forgetNeeds } from './endedEvents.ts';
 import {
   followedEvents,
   holdNotices,
@@ -22,7 +22,6 @@ import {
   tellParticipants,
 } from './eventNotices.ts';
 import { countSeats, lockEvent, lockOffer, moveUp, type SeatTransaction } from './eventSeats.ts';
-import { forgetNeeds } from './forgetNeeds.ts';
 import { giveBackRepeats, keptInstead, passOn, setSeat } from './giveBack.ts';
 import { withPositions } from './positions.ts';
 import { queueOncePerDay } from './registrationMails.ts';

@@ -4,8 +4,7 @@ import type { EventFacts, FollowedEvent, PendingNotice } from '../../registratio
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationEventRow } from '../database/tables.ts';
 import { type NewMail, queueMails } from '../mail/mailRow.ts';
-import { factsIn } from './eventFacts.ts';
-import { lockEvent, type SeatTransaction } from './eventSeats.ts';
+import { factsIn, lockEvent, type SeatTransaction } from './eventSeats.ts';
 
 type EventKey = Pick<RegistrationEventRow, 'brand' | 'event'>;
 

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Seats } from '../../content/view/seats.ts';
-import type { EventOffer } from '../../registrations/registration.ts';
+import type { EventFacts, EventOffer } from '../../registrations/registration.ts';
 import { movingUp } from '../../registrations/seats.ts';
 import type { RegistrationEventRow, Tables } from '../database/tables.ts';
 import { queueMails } from '../mail/mailRow.ts';
-import { factsIn } from './eventFacts.ts';
 
 /** A transaction of the site's database. */
 export type SeatTransaction = Transaction<Tables>;
@@ -155,4 +154,9 @@ export async function moveUp(
     ids.map((about) => ({ brand, kind: 'moved_up', about, at })),
   );
   return { ...seats, confirmed: seats.confirmed + count, waiting: seats.waiting - count };
+}
+
+/** The facts that a column holds; undefined if it is empty. */
+export function factsIn(text: string): EventFacts | undefined {
+  return text === '' ? undefined : (JSON.parse(text) as EventFacts);
 }

@@ -4,8 +4,8 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
+import type { Responsible, SentForm } from '../formOutcome.ts';
 import { phoneAddress } from '../phone.ts';
-import type { Responsible, SentForm } from '../sentForm.ts';
 
 /**
  * The message that replaces a sent form (FORM-1). Screen readers announce it, and the page or

@@ -6,12 +6,11 @@ import { generalForm, paperForm } from '../generalForm.ts';
 import type { FormCountry, PageForm } from '../pageForm.ts';
 import { useCountries } from '../useCountries.ts';
 import { useItem } from '../useItem.ts';
+import { generalKind, paperKind } from './builtInKinds.ts';
 import { contactKind } from './contactKind.ts';
 import type { FormKind } from './formKind.ts';
-import { generalKind } from './generalKind.ts';
-import { paperKind } from './paperKind.ts';
+import { focusedField, typedValues } from './formValues.ts';
 import { SubmissionForm } from './SubmissionForm.tsx';
-import { focusedField, typedValues } from './typedValues.ts';
 
 const builtIn: Readonly<Record<string, FormKind>> = {
   [generalForm]: generalKind,

@@ -1,7 +1,7 @@
 import { builtInFormName } from '../generalForm.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { honeypot } from '../postedForm.ts';
-import { chosenRequests, hiddenOf } from './hiddenValues.ts';
+import { chosenRequests, hiddenOf } from './formValues.ts';
 import styles from './SubmissionForm.module.css';
 
 /** The hidden fields of a post without scripts, including the honeypot. */

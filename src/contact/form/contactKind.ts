@@ -7,9 +7,8 @@ import type { ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
 import { hasPostalCodes } from '../postalCode.ts';
 import { ContactFields } from './ContactFields.tsx';
-import { emptyTexts } from './emptyTexts.ts';
 import type { FormKind } from './formKind.ts';
-import { chosenRequests, hiddenOf } from './hiddenValues.ts';
+import { chosenRequests, emptyTexts, hiddenOf } from './formValues.ts';
 
 const schemaOf = ({ definition, countries }: ShownForm) =>
   contactSchema(contactRules(definition, countries));

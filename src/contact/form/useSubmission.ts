@@ -1,15 +1,15 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useConsent } from '../../consent/useConsent.ts';
+import { choiceOf } from '../../content/view/fields.ts';
 import { FetchFailure } from '../../fetching/dataRequest.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { beginBotCheck, type RunningBotCheck } from '../botCheckClient/beginBotCheck.ts';
-import type { FormFault } from '../formOutcome.ts';
+import type { FormFault, SentForm } from '../formOutcome.ts';
+import { builtInFormName } from '../generalForm.ts';
 import type { FieldRefusal } from '../leadIntake.ts';
 import type { ShownForm } from '../pageForm.ts';
-import type { SentForm } from '../sentForm.ts';
 import { forgetDraft } from './drafts.ts';
 import type { FormValues } from './formKind.ts';
-import { formNameOf } from './formName.ts';
 import { sendEntry } from './sendEntry.ts';
 import type { Fields } from './useFields.ts';
 
@@ -92,4 +92,9 @@ export function useSubmission(form: ShownForm, fields: Fields) {
       if (entry) void send(entry);
     },
   };
+}
+
+/** The name used for filing and bot checks: `ContactARep`, `Exhibit`, or a built-in form's. */
+function formNameOf({ codename, definition }: ShownForm): string {
+  return builtInFormName(codename) ?? (choiceOf(definition, 'form_name') || 'ContactARep');
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BotCheck, BotVerdict } from '../botCheck.ts';
+import type { SpentTokens } from './singleUse.server.ts';
 import { forSingleUse } from './singleUse.server.ts';
-import type { SpentTokens } from './spentTokens.ts';
 
 const verify = vi.fn<(token: string, action: string) => Promise<BotVerdict>>();
 const check: BotCheck = {

@@ -1,7 +1,7 @@
 import type { Withholding } from '../../content/restrict.ts';
 import type { Locale } from '../../locale/locales.ts';
+import type { Responsible } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadIntake.ts';
-import type { Responsible } from '../sentForm.ts';
 
 /** The data about the sender of a form. */
 export interface Sender {

@@ -17,15 +17,15 @@ import { contactPayload, generalPayload, type SubmissionCircumstances } from '..
 import { honeypot } from '../postedForm.ts';
 import type { RepresentativeQuery } from '../representativeQuery.ts';
 import { createAdmission } from './admission.server.ts';
-import type { Circumstances } from './circumstances.server.ts';
 import type { FindForm, KnownForm } from './findForm.server.ts';
 import type { FindResponsible } from './findResponsible.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
 import type { MayConfirm, SubmissionLimits } from './limits.server.ts';
+import type { Circumstances } from './readSubmittedFields.server.ts';
 import { readSubmittedFields } from './readSubmittedFields.server.ts';
+import { refusalsOf } from './refusals.server.ts';
 import type { CheckToken } from './singleUse.server.ts';
 import type { Sender, Submission, SubmissionDesk, SubmissionResult } from './submission.ts';
-import { refusalsOf } from './texts.server.ts';
 
 export interface SubmissionParts {
   readonly application: Application;

@@ -1,7 +1,15 @@
 import { createLine } from '../line.ts';
-import { PreviewsBusy } from './previewsBusy.ts';
 import type { Moment } from './schedule.ts';
 import type { PublicView, View } from './view.server.ts';
+
+/** Thrown when so many previews of different moments are asked for that another one is not made. */
+export class PreviewsBusy extends Error {
+  override readonly name = 'PreviewsBusy';
+
+  constructor() {
+    super('Too many previews are being made');
+  }
+}
 
 /** How many previews of other moments are kept. */
 const kept = 2;

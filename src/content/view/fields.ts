@@ -1,7 +1,6 @@
 import type { Asset, Choice, DeliveryElementType } from '../deliveryFormat.ts';
 import type { ElementDefinition, LinkedItem } from '../elements.ts';
 import type { ContentTypes, TypeName } from '../types/index.ts';
-import { keepUnits } from './keepUnits.ts';
 
 /** The content types that an item may be of: the named ones, or all if nothing is known of it. */
 type TypesOf<Type extends string> = string extends Type ? TypeName : Extract<Type, TypeName>;
@@ -108,4 +107,19 @@ export function choiceOf<Type extends string>(
   field: ChoiceFieldOf<Type>,
 ): string {
   return choicesOf(item, field)[0] ?? '';
+}
+
+/** A space between a number and its unit. */
+const beforeUnit =
+  /(?<=\d) (?=(?:[µkmc]?m|[µkm]?g|m?l|°C?|%|[kM]?Hz|[kMG]B|min|h|s|Nm?|bar|W|V|T)(?![\p{L}\d]))/gu;
+
+/** The spaces around the sign between two measures, such as in `10 × 25`. */
+const aroundTimes = / × (?=\d)/g;
+
+const hasNumber = /\d | ×/;
+
+/** Keeps numbers, their units and products such as `10 × 25 mm` on one line (PAGE-38). */
+export function keepUnits(text: string): string {
+  if (!hasNumber.test(text)) return text;
+  return text.replace(beforeUnit, '\u00a0').replace(aroundTimes, '\u00a0×\u00a0');
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../locale/locales.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
-import { assetsOf, textOf } from './fields.ts';
+import { assetsOf, itemsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 
 /** A member of staff or a presenter ready to be shown (CONTENT-11, CONTENT-14). */
@@ -49,3 +49,27 @@ export const fullNameOf = (item: LinkedItem<'staff' | 'presenter'>): string => {
 /** A person's name with what follows it, as `Ada Osei, MD`. */
 export const fullName = ({ name, suffix }: Pick<PersonView, 'name' | 'suffix'>): string =>
   [name, suffix].filter(Boolean).join(', ');
+
+/** Who presents a resource or an event, as `Ada Osei, MD`; those that were not read are left out. */
+export function presenterNames(item: LinkedItem<'event' | 'resource'>): string[] {
+  return itemsOf(item, 'presenters').map(fullNameOf).filter(Boolean);
+}
+
+/**
+ * Who presents a resource. A single presenter without a title or location gets those of the
+ * resource (CONTENT-11).
+ */
+export function presenterViews(
+  resource: LinkedItem<'resource'>,
+  locale: Locale,
+): readonly PersonView[] {
+  const people = itemsOf(resource, 'presenters')
+    .map((it) => personView(it, locale))
+    .filter(({ name }) => name);
+  if (people.length > 1) return people;
+  return people.map((person) => ({
+    ...person,
+    title: person.title || textOf(resource, 'staff_title'),
+    location: person.location || textOf(resource, 'staff_location'),
+  }));
+}

@@ -1,5 +1,4 @@
-import { receiptSheet } from '../../consent/receiptCsv.ts';
-import { receiptFacts } from '../../consent/receipts.ts';
+import { receiptFacts, receiptSheet } from '../../consent/receipts.ts';
 import { countryName } from '../../country/country.ts';
 import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { Actions, Button } from '../../ui/button/Button.tsx';

@@ -17,7 +17,7 @@ import {
 } from '../../desk/shown/explanation.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
-import { isEnough } from '../../professional/confirmation.ts';
+import { isEnough } from '../../professional/confirmations.ts';
 import { type MadeStates, statesAt } from '../../registrations/eventStates.server.ts';
 import { noRegistrations } from '../../registrations/registrationService.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { problem } from '../../api/problem.ts';
-import { professionalsOnly } from '../../api/professionalsOnly.ts';
+import { problem, professionalsOnly } from '../../api/problem.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { PictureCopies } from '../../content/pictureCopies.ts';

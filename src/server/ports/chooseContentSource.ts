@@ -6,8 +6,8 @@ import { withHistory, withStored } from '../../backends/content/store/withStored
 import { withRules } from '../../backends/content/withRules.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import { createFleet, type Fleet } from '../../content/edition/fleet.server.ts';
+import { PreviewsBusy } from '../../content/edition/momentPreviews.server.ts';
 import { type OpenContent, openSource } from '../../content/edition/openSource.server.ts';
-import { PreviewsBusy } from '../../content/edition/previewsBusy.ts';
 import type { Moment } from '../../content/edition/schedule.ts';
 import type { Source } from '../../content/edition/source.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';

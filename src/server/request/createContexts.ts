@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestContext } from '../../api/requestContext.ts';
+import type { RequestContext } from '../../api/apiServices.ts';
 import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
 import { createDetectCountry } from '../../country/detectCountry.server.ts';
 import {
@@ -20,8 +20,8 @@ import type { CountryRules } from '../../country/restrictions.ts';
 import type { ConfirmationStrength } from '../../country/ruleNames.ts';
 import type { FlagBoard, PublicFlags } from '../../flags/flagBoard.server.ts';
 import { testFlagCookie } from '../../flags/testFlagCookie.ts';
-import { isEnough } from '../../professional/confirmation.ts';
 import type { ConfirmationCookies } from '../../professional/confirmationCookies.server.ts';
+import { isEnough } from '../../professional/confirmations.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { Log } from '../operation/log.ts';

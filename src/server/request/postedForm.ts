@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiServices } from '../../api/apiServices.ts';
-import { problem } from '../../api/problem.ts';
+import { busy, problem } from '../../api/problem.ts';
 import { isForeign } from '../../api/sameOrigin.ts';
-import { busy } from '../../api/tooMany.ts';
 import { takePlainPost } from '../../contact/submission/plainPost.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';

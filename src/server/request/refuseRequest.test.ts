@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
-import { PreviewsBusy } from '../../content/edition/previewsBusy.ts';
+import { PreviewsBusy } from '../../content/edition/momentPreviews.server.ts';
 import { createLog } from '../operation/log.ts';
 import { createRefuseRequest } from './refuseRequest.ts';
 

@@ -1,5 +1,5 @@
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
-import { PreviewsBusy } from '../../content/edition/previewsBusy.ts';
+import { PreviewsBusy } from '../../content/edition/momentPreviews.server.ts';
 import type { Log } from '../operation/log.ts';
 import { pageMetrics } from '../operation/metrics.ts';
 import type { BusyPages } from '../pages/busyPages.ts';

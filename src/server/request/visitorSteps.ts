@@ -3,7 +3,7 @@ import type { ConfirmationStrength } from '../../country/ruleNames.ts';
 import { placeOf } from '../../locale/addresses.ts';
 import { firstVisitPath } from '../../locale/firstVisit.server.ts';
 import type { PageName } from '../../locale/paths.ts';
-import { isEnough } from '../../professional/confirmation.ts';
+import { isEnough } from '../../professional/confirmations.ts';
 import { isPromotional, isReservedEverywhere } from '../../professional/promotion.ts';
 import { confirmationPage, wantedPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';

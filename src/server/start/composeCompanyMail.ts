@@ -9,7 +9,7 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import { itemsOf, textOf } from '../../content/view/fields.ts';
 import { countryName } from '../../country/country.ts';
-import { companyMail } from '../../leads/companyMail.ts';
+import { companyMail } from '../../leads/leadMail.ts';
 import { defaultLocale } from '../../locale/locales.ts';
 import { type MailLook, writeMail } from '../../mail/writeMail.ts';
 

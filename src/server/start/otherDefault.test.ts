@@ -13,7 +13,7 @@ async function loadWith(LANGUAGES: string, DEFAULT_LANGUAGE = '') {
     import('../../locale/firstVisit.server.ts'),
     import('../../locale/languagePreference.ts'),
     import('../../country/country.ts'),
-    import('../../api/preferredLocale.ts'),
+    import('../../api/submit.ts'),
     import('../../country/edgeRules.server.ts'),
   ]);
   return { ...addresses, ...firstVisit, ...preference, ...country, ...accepted, ...edge };

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
-import type { ApiServices } from '../../api/apiServices.ts';
-import type { RequestContext } from '../../api/requestContext.ts';
+import type { ApiServices, RequestContext } from '../../api/apiServices.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { LeadIntake } from '../../contact/leadIntake.ts';
 import { filingOf } from '../../contact/leadProperties.ts';
@@ -20,7 +19,7 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { registrationAction } from '../../registrations/registrationAction.ts';
+import { registrationAction } from '../../registrations/registration.ts';
 import { offeredTerms } from '../../vocabularies/vocabularies.ts';
 import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';

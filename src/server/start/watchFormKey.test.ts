@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FormKeys } from '../../contact/submission/formKeys.ts';
+import type { FormKeys } from '../../contact/submission/formStamp.server.ts';
 import type { Log } from '../operation/log.ts';
 import { metrics } from '../operation/metrics.ts';
 import { watchFormKey } from './watchFormKey.ts';

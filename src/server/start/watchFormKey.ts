@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FormKeys } from '../../contact/submission/formKeys.ts';
+import type { FormKeys } from '../../contact/submission/formStamp.server.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 

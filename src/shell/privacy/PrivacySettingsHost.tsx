@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { afterChoice } from '../../consent/afterChoice.ts';
 import { disclaimerVersion, levelOf } from '../../consent/decide.ts';
-import { keepsCookies } from '../../consent/keepsCookies.ts';
 import { loadHashedText } from '../../consent/loadModalText.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import { closePrivacySettings, settingsDialog } from '../../consent/settingsDialog.ts';
-import { storeAnswer } from '../../consent/storeAnswer.ts';
+import { keepsCookies, storeAnswer } from '../../consent/storeAnswer.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
 import { pathTo } from '../../locale/paths.ts';

@@ -40,7 +40,7 @@ export interface ReadEvents {
 }
 
 /** Events refer to no files. */
-export const noFiles: Surroundings = { pictures: { pictures: new Map() }, media: new Map() };
+const noFiles: Surroundings = { pictures: { pictures: new Map() }, media: new Map() };
 
 /**
  * Reads an answer of the events endpoint by the rules of content. An event with a fault is left out,

@@ -1,5 +1,5 @@
 import type { DeliveryElement, SystemFields } from '../../../content/deliveryFormat.ts';
-import { ContentSourceError } from '../contentSourceError.ts';
+import { ContentSourceError } from './call.ts';
 
 /** One page of the items feed. Only its outer form is known to be valid. */
 export interface FeedPage {

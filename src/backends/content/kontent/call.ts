@@ -1,8 +1,32 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { pauseAfter } from '../../../deliveries/backoff.ts';
-import { callService, type ServiceAnswer, ServiceError } from '../../http/callService.ts';
-import { retryAfterOf } from '../../leads/retryAfter.ts';
-import { ContentSourceError } from '../contentSourceError.ts';
+import {
+  callService,
+  retryAfterOf,
+  type ServiceAnswer,
+  ServiceError,
+} from '../../http/callService.ts';
+
+/** Why a content source failed to answer. */
+type ContentSourceFailure = 'timeout' | 'network' | 'status' | 'shape' | 'outdated' | 'setting';
+
+/** A content source failed to answer, or its answer is invalid. */
+export class ContentSourceError extends Error {
+  override readonly name = 'ContentSourceError';
+  readonly failure: ContentSourceFailure;
+  /** The HTTP status, if any. */
+  readonly status: number | undefined;
+
+  constructor(
+    failure: ContentSourceFailure,
+    message: string,
+    options: ErrorOptions & { readonly status?: number } = {},
+  ) {
+    super(message, options);
+    this.failure = failure;
+    this.status = options.status;
+  }
+}
 
 /** How requests are sent. */
 export interface CallOptions {

@@ -2,9 +2,8 @@ import { createDeliveryClient, type IDeliveryClientConfig } from '@kontent-ai/de
 import { getSyncClient, type SyncClientConfig, type SyncSdkError } from '@kontent-ai/sync-sdk';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { isLocale, type Locale } from '../../../locale/locales.ts';
-import { ContentSourceError } from '../contentSourceError.ts';
 import { asFeedPage, type FeedPage } from './answer.ts';
-import { type CallOptions, createCall } from './call.ts';
+import { type CallOptions, ContentSourceError, createCall } from './call.ts';
 
 /** How the hosted service is called. */
 export interface ClientOptions extends CallOptions {

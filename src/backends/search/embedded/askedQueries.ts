@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../locale/locales.ts';
 import { bytesOf, bytesOfEntry } from '../../../memory/byteSize.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
-import { idsMatching } from './findRecords.ts';
+import { idsMatching, matchExpression } from './findRecords.ts';
 import type { LoadedIndex } from './loadIndex.ts';
-import { matchExpression } from './matchExpression.ts';
 import { queryUnits } from './queryUnits.ts';
 
 /** The most queries that one answer may search for, those with the most weight first. */

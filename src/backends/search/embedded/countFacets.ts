@@ -55,10 +55,7 @@ export function facetsOf(
 }
 
 /** The most frequent values; equally frequent ones in alphabetical order. */
-export function mostFrequent(
-  values: ReadonlyMap<string, number>,
-  most: number,
-): [string, number][] {
+function mostFrequent(values: ReadonlyMap<string, number>, most: number): [string, number][] {
   const sorted = [...values].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return sorted.slice(0, most);
 }

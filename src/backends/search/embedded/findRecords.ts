@@ -1,8 +1,60 @@
 import type { Locale } from '../../../locale/locales.ts';
 import { CorrectionBudget } from './correctionBudget.ts';
 import type { LoadedIndex } from './loadIndex.ts';
-import { matchExpression, type Reach, unitExpression } from './matchExpression.ts';
-import { type Looseness, type QueryUnit, queryUnits } from './queryUnits.ts';
+import {
+  type Alternative,
+  type Looseness,
+  type QueryUnit,
+  queryUnits,
+  type Term,
+} from './queryUnits.ts';
+
+/** Which texts are searched: title and numbers, these and the teaser, or all. */
+type Reach = 'title' | 'summary' | 'all';
+
+const words: Readonly<Record<Reach, string>> = {
+  title: 'title number',
+  summary: 'title number teaser',
+  all: 'title number teaser body',
+};
+
+const stems: Readonly<Record<Reach, string>> = {
+  title: 'title_stems',
+  summary: 'title_stems',
+  all: 'title_stems stems',
+};
+
+/**
+ * A term in the syntax of FTS5. The input consists of folded words only, letters and digits, in
+ * quotes, so it cannot be read as an operator.
+ * @throws when a word contains anything else
+ */
+function termExpression({ word, form }: Term, reach: Reach): string {
+  if (!/^[\p{L}\p{N}]+$/u.test(word)) throw new Error('Only words can be searched for');
+  const columns = form === 'stem' ? `${words[reach]} ${stems[reach]}` : words[reach];
+  return `{${columns}} : "${word}"${form === 'prefix' ? ' *' : ''}`;
+}
+
+function alternativeExpression({ terms }: Alternative, reach: Reach): string {
+  return terms.map((term) => termExpression(term, reach)).join(' AND ');
+}
+
+/** A part of the query in the syntax of FTS5; empty when it has no alternative. */
+function unitExpression(unit: QueryUnit, looseness: Looseness, reach: Reach): string {
+  const alternatives = unit.alternatives
+    .filter((it) => it.looseness <= looseness && it.terms.length > 0)
+    .map((it) => `(${alternativeExpression(it, reach)})`);
+  return [...new Set(alternatives)].join(' OR ');
+}
+
+/** A whole query in the syntax of FTS5: every part, in any order. */
+export function matchExpression(
+  units: readonly QueryUnit[],
+  looseness: Looseness,
+  reach: Reach,
+): string {
+  return units.map((unit) => `(${unitExpression(unit, looseness, reach)})`).join(' AND ');
+}
 
 /** The records that match a query and are not withheld, before filters. */
 export interface MatchedRecords {

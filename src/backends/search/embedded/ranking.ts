@@ -4,7 +4,7 @@ import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
 
 /** The number of popularity ranks within one tier. */
-export const mostPopular = 999;
+const mostPopular = 999;
 
 /** The number of positions of records that nobody has opened, without their type of product. */
 const titles = 2 ** 24;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstValues } from './firstValues.ts';
+import { firstValues } from './formValues.ts';
 
 const initial = {
   requests: ['Visit'],

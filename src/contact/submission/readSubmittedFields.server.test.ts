@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { circumstancesSchema } from './circumstances.server.ts';
+import { circumstancesSchema } from './readSubmittedFields.server.ts';
 
 const { url: pageAddress } = circumstancesSchema.entries;
 const origin = 'https://www.portico.example';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readConsent } from './cookies.ts';
+import { readConsent } from './answer.ts';
 import { consentLevels } from './decide.ts';
 import { consentCookiesOf } from './storeAnswer.ts';
 

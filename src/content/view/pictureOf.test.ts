@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkedItem } from '../elements.ts';
-import { hostedPoster } from './hostedPoster.ts';
-import { pictureOf, posterOf } from './pictureOf.ts';
+import { hostedPoster, pictureOf, posterOf } from './pictureOf.ts';
 
 const resource = (more: object): LinkedItem<'resource'> => ({
   type: 'resource',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locales } from '../locale/locales.ts';
-import { preferredLocale } from './preferredLocale.ts';
+import { preferredLocale } from './submit.ts';
 
 test.each([
   ['de', 'de'],

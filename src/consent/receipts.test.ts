@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptSheet } from './receiptCsv.ts';
+import { receiptSheet } from './receipts.ts';
 
 test('a receipt has a cell in every column', () => {
   expect(receiptSheet.header).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFaults, shownFault, withChanged, withFound, withLeft } from './fieldFaults.ts';
+import { noFaults, shownFault, withChanged, withFound, withLeft } from './useFields.ts';
 
 const missing = { field: 'firstName', key: 'first_name' };
 const strange = { field: 'firstName', key: 'strange', message: 'is strange' };

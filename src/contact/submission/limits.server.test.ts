@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countedEmail } from './countedEmail.server.ts';
+import { countedEmail } from './limits.server.ts';
 
 test.each([
   ['Ada@Hospital.example', 'ada@hospital.example'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEnough } from './confirmation.ts';
+import { isEnough } from './confirmations.ts';
 
 test.each([
   [undefined, 'declaration', false],

@@ -1,11 +1,12 @@
 import { builtInFaultText } from '../faults.ts';
-import { generalLabels } from '../fieldLabels.ts';
+import { generalLabels, paperLabels } from '../fieldLabels.ts';
 import { generalSchema } from '../generalSchema.ts';
 import type { ShownForm } from '../pageForm.ts';
-import { emptyTexts } from './emptyTexts.ts';
+import { paperSchema } from '../paperSchema.ts';
 import type { FormKind } from './formKind.ts';
+import { emptyTexts, hiddenOf } from './formValues.ts';
 import { GeneralFields } from './GeneralFields.tsx';
-import { hiddenOf } from './hiddenValues.ts';
+import { PaperFields } from './PaperFields.tsx';
 
 /** Faults with a specified text that is shown unchanged. */
 const worded = ['field_required', 'invalid_email'];
@@ -23,4 +24,13 @@ export const generalKind: FormKind = {
   labels: generalLabels,
   success: 'form_success',
   Fields: GeneralFields,
+};
+
+/** The form that asks for directions for use on paper. */
+export const paperKind: FormKind = {
+  ...generalKind,
+  schema: paperSchema,
+  initial: (form) => emptyTexts(paperSchema(form)),
+  labels: paperLabels,
+  Fields: PaperFields,
 };

@@ -1,2 +1,0 @@
-/** The name of the registration form, used as the action of its bot check. */
-export const registrationAction = 'Registration';
