@@ -1,4 +1,4 @@
-import { cookieNames } from '../state/cookieNames.ts';
+import { cookieNames } from '../state/cookies.ts';
 import type { CategoryText } from './modalText.ts';
 
 /** Whether a stored name is declared; a declared name that ends in `…` is a prefix. */

@@ -1,4 +1,4 @@
-import { followTestFlag } from '../flags/followTestFlag.ts';
+import { followTestFlag } from '../flags/testFlag.ts';
 import { early } from './early.ts';
 import { fetchIslandCode, loadInteraction } from './loadInteraction.ts';
 import { onceLoaded } from './onceLoaded.ts';

@@ -1,6 +1,5 @@
 import { isbot } from 'isbot';
-import { countryCookies } from '../state/cookies.ts';
-import { readCookie } from '../state/readCookie.ts';
+import { countryCookies, readCookie } from '../state/cookies.ts';
 import { type Place, pageNames, pathTo, patternOf } from './addresses.ts';
 import { readLanguagePreference } from './languagePreference.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';

@@ -1,6 +1,5 @@
 import { event } from '../content/types/event.ts';
-import { pathTo } from '../locale/addresses.ts';
-import { calendarFeedPath } from '../locale/calendarPaths.ts';
+import { calendarFeedPath, pathTo } from '../locale/addresses.ts';
 import { plainState } from '../search/lists/listState.ts';
 import { readSearchedList } from '../search/lists/readList.server.ts';
 import { type SearchState, writeParameters, writeRefinements } from '../search/searchState.ts';

@@ -4,7 +4,7 @@ import { product } from '../content/types/product.ts';
 import { itemsOf } from '../content/view/fields.ts';
 import { titleParts } from '../content/view/title.ts';
 import { selectorView } from '../details/selectorView.server.ts';
-import { withUnit } from '../locale/millimeters.ts';
+import { withUnit } from '../locale/numbers.ts';
 import { measureParameter, measureText, selectorId } from '../products/measure.ts';
 import { partsOfRecordId } from '../search/recordId.ts';
 import type { ResultsView } from '../search/results/resultsView.ts';

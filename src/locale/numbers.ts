@@ -1,4 +1,5 @@
-import type { Locale } from './locales.ts';
+import { keepMade } from '../memory/keepMade.ts';
+import { type Locale, languageFolders } from './locales.ts';
 
 /** A number with its unit as the language writes it, such as `12,5 kg`. */
 export const withUnit = (value: number, unit: string, locale: Locale): string =>
@@ -17,3 +18,13 @@ export const sizeText = (
     .map((it) => millimeters(it, locale))
     .filter(Boolean)
     .join(' × ');
+
+/**
+ * Whether numbers in a language have a decimal comma, so that its tables separate cells by
+ * semicolons.
+ */
+export const hasDecimalComma = keepMade(languageFolders.length, (locale: Locale) =>
+  new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .some(({ type, value }) => type === 'decimal' && value === ','),
+);

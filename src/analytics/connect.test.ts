@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messageTargets } from './messageTargets.ts';
+import { messageTargets } from './connect.ts';
 
 const portal = 'https://portal.example';
 const clinic = 'https://clinic.example:8443';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { errorPlace } from './errorPlace.ts';
+import { errorPlace } from './reportError.ts';
 
 function failing(stack: string, message = 'jane@example.org is no number') {
   const error = new TypeError(message);

@@ -1,5 +1,11 @@
-import { readCookie } from '../state/readCookie.ts';
-import { testFlagCookie } from './testFlagCookie.ts';
+import { readCookie } from '../state/cookies.ts';
+import type { StoredName } from '../state/storedEntries.ts';
+
+/**
+ * The cookie of visitors who test upcoming features: with any non-empty value they get pages
+ * rendered with the testers' flags (FLAG-4).
+ */
+export const testFlagCookie = 'testflag' satisfies StoredName;
 
 /** The interval between checks of the cookie, in milliseconds (FLAG-4). */
 const lookEvery = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Locale } from './locales.ts';
-import { writtenDay, writtenDays } from './writtenDays.ts';
+import { type Locale } from './locales.ts';
+import { clockTime, writtenDay, writtenDays } from './writtenDates.ts';
 
 const write = (from: string, to: string, locale: Locale, zone = 'UTC') =>
   writtenDays(new Date(from), new Date(to), locale, zone);
@@ -69,4 +69,17 @@ test('a stored time is written out as its day in UTC, and an invalid one not at 
   expect(writtenDay('2026-03-03T23:30:00Z', 'en')).toBe('March 3, 2026');
   expect(writtenDay('2026-03-03T00:00:00Z', 'de')).toBe('3. März 2026');
   expect(writtenDay('', 'en')).toBe('');
+});
+
+test.each([
+  ['2027-10-14T07:00:00Z', 'Europe/Madrid', 'en', '9:00 AM GMT+2'],
+  ['2027-10-14T07:00:00Z', 'Europe/Madrid', 'de', '09:00 GMT+2'],
+  ['2027-10-14T07:30:00Z', 'Europe/Madrid', 'fr', '9 h 30 UTC+2'],
+  ['2027-12-14T08:00:00Z', 'Europe/Madrid', 'en', '9:00 AM GMT+1'],
+  ['2027-06-18T00:30:00Z', 'Asia/Singapore', 'en', '8:30 AM GMT+8'],
+  ['2027-06-18T00:30:00Z', 'Nowhere', 'en', ''],
+  ['2027-06-18', 'Europe/Madrid', 'en', ''],
+  ['soon at Ten', 'Europe/Madrid', 'en', ''],
+] as const)('%s in %s is, in %s, %s (EVENT-2)', (moment, zone, locale, text) => {
+  expect(clockTime(moment, zone, locale).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });
