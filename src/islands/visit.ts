@@ -6,8 +6,7 @@ import { noteKey } from '../consent/noteKey.ts';
 import { timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
 import { hasConfirmation, readCookie } from '../state/cookies.ts';
-import { type Interaction, loadInteraction } from './loadInteraction.ts';
-import { onceLoaded } from './onceLoaded.ts';
+import { type Interaction, loadInteraction, onceLoaded } from './loadInteraction.ts';
 import { documentData } from './readEnvironment.ts';
 
 /** Returns what the visitor's consent allows on this page; undefined until the country is known. */

@@ -6,7 +6,7 @@ import { titleParts } from '../content/view/title.ts';
 import { selectorView } from '../details/selectorView.server.ts';
 import { withUnit } from '../locale/numbers.ts';
 import { measureParameter, measureText, selectorId } from '../products/measure.ts';
-import { partsOfRecordId } from '../search/recordId.ts';
+import { partsOfRecordId } from '../search/record.ts';
 import type { ResultsView } from '../search/results/resultsView.ts';
 import type { PageServices } from './pageServices.ts';
 import { blockDepth } from './sectionPage.server.ts';

@@ -27,9 +27,8 @@ import {
   namesIn,
   selectorRows,
 } from './linkedTexts.ts';
-import { productRankOf } from './productRank.ts';
 import type { SearchRecord } from './record.ts';
-import { recordId } from './recordId.ts';
+import { productRankOf, recordId } from './record.ts';
 
 /** The settings of every record. */
 export interface RecordOptions {

@@ -6,7 +6,7 @@ import { pageTypeOf } from '../content/pageTypes.ts';
 import { inTurns, mapped, type Steps } from '../content/pauses.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
 import { type Locale, locales } from '../locale/locales.ts';
-import { partsOfRecordId, recordId } from './recordId.ts';
+import { partsOfRecordId, recordId } from './record.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
 import type { SearchScope } from './search.ts';
 

@@ -1,10 +1,10 @@
 import type { Messages } from '../../locale/messages/messages.ts';
+import type { SearchContext } from '../pageSearch.ts';
 import type { SearchHit } from '../search.ts';
 import { type Refinements, resultFacets, type SearchState } from '../searchState.ts';
 import type { FacetParts } from './facetViews.server.ts';
 import { readHits } from './hitViews.server.ts';
 import type { HitGroup, HitListView, HitSearch, HitView } from './resultsView.ts';
-import type { SearchContext } from './searchContext.ts';
 import { type PageAnswers, pageSize, shortList } from './searches.server.ts';
 
 /** The results as one list, and grouped by type where they are shown that way. */

@@ -3,7 +3,7 @@ import { defaultLocale } from '../../../locale/locales.ts';
 import { bytesOfEntry } from '../../../memory/byteSize.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import type { SearchRequest, SearchResult, SearchScope } from '../../../search/search.ts';
-import { isSearchUnavailable } from '../../../search/searchUnavailable.ts';
+import { isSearchUnavailable } from '../../../search/search.ts';
 import type { EmbeddedSearch } from '../embedded/embeddedSearch.ts';
 import type { HostedSearch } from '../hostedSearch.ts';
 import { type AlgoliaAccess, failureOf, searchClient } from './algoliaClient.ts';

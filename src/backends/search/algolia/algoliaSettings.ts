@@ -1,7 +1,7 @@
 import type { IndexSettings } from 'algoliasearch';
 import { locales } from '../../../locale/locales.ts';
-import { lastOfLists } from '../../../search/lastReached.ts';
 import { facetNames } from '../../../search/record.ts';
+import { lastOfLists } from '../../../search/search.ts';
 import { comparedNumbers } from './algoliaFilters.ts';
 import { hiddenAttributes } from './algoliaRecord.ts';
 

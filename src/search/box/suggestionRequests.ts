@@ -1,7 +1,7 @@
+import { anonymousSearchId } from '../../analytics/anonymousSearchId.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { NumberAnswer } from '../numberAnswer.ts';
-import { highlightedText, type TextPart } from './highlightedText.ts';
 
 /** The most suggestions per request (SEARCH-4). */
 const hitsPerPage = 10;
@@ -108,4 +108,55 @@ interface Hit {
   readonly thumbnail?: unknown;
   readonly objectID?: unknown;
   readonly _highlightResult?: { readonly query?: { readonly value?: unknown } | null } | null;
+}
+
+/**
+ * Reports that a suggestion was selected (SEARCH-8). Call it only when the visitor has not opted
+ * out. The request continues after the page is closed, and its failure is ignored (SEARCH-16).
+ */
+export function sendClick(
+  { objectID, position, queryID }: Suggestion,
+  { index, locale }: SuggestionScope,
+): void {
+  if (!queryID || !index) return;
+  const event = {
+    eventType: 'click',
+    eventName: 'select suggestion',
+    index,
+    objectIDs: [objectID],
+    positions: [position],
+    queryID,
+    userToken: anonymousSearchId(),
+  };
+  fetchData({
+    url: '/api/search/insights-events',
+    method: 'POST',
+    body: { events: [event] },
+    headers: { 'x-locale': locale },
+    skipRetry: true,
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** A part of a text, and whether it matches the typed text. */
+export interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/**
+ * The parts of a suggestion, from its highlighted form. Only `<em>` is read as markup.
+ * @param highlighted the suggestion with `<em>` around the match; may be anything
+ * @returns the whole suggestion as one part when the highlighted form differs from it
+ */
+function highlightedText(highlighted: unknown, query: string): readonly TextPart[] {
+  const plain = [{ text: query, isMatch: false }];
+  if (typeof highlighted !== 'string') return plain;
+  const parts: TextPart[] = [];
+  let isMatch = false;
+  for (const piece of highlighted.split(/(<\/?em>)/)) {
+    if (/^<\/?em>$/.test(piece)) isMatch = piece === '<em>';
+    else if (piece) parts.push({ text: piece, isMatch });
+  }
+  return parts.map(({ text }) => text).join('') === query ? parts : plain;
 }

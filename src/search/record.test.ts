@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vocabulariesOf } from '../vocabularies/vocabularies.ts';
-import { productRankOf, productRanks } from './productRank.ts';
+import { productRankOf, productRanks } from './record.ts';
 
 test('the rank of a product is the place of its type in the list of the company (SEARCH-27)', () => {
   const codenames = Array.from({ length: 12 }, (_, at) => `type_${at}`);

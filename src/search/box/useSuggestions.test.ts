@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerLater } from './answerLater.ts';
+import { answerLater } from './useSuggestions.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
