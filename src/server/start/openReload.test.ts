@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from './openReload.ts';
 
 test('runs once at a time, and once more for all calls meanwhile', async () => {
   const runs: PromiseWithResolvers<void>[] = [];

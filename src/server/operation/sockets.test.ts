@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenWithAcceptors } from './acceptors.ts';
-import { bind, portOf } from './bind.ts';
+import { bind, listenWithAcceptors, portOf } from './sockets.ts';
 
 const host = '127.0.0.1';
 

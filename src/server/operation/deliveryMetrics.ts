@@ -1,5 +1,38 @@
+import { Counter } from 'prom-client';
 import type { Backlog } from '../../deliveries/delivery.ts';
-import { gauge } from './metrics.ts';
+import { gauge, metrics } from './metrics.ts';
+
+const leadsStored = new Counter({
+  name: 'portico_leads_stored_total',
+  help: 'Stored leads, without repeats',
+  registers: [metrics],
+});
+
+/** Counts a stored lead. */
+export const countStoredLead = (): void => leadsStored.inc();
+
+const outcomes = ['delivered', 'failed', 'refused', 'dead'] as const;
+
+/** The result of an attempt to deliver: failed is retried, dead is not. */
+type Outcome = (typeof outcomes)[number];
+
+function counterOfAttempts(name: string, help: string): (outcome: Outcome) => void {
+  const counter = new Counter({ name, help, labelNames: ['outcome'], registers: [metrics] });
+  for (const outcome of outcomes) counter.labels(outcome).inc(0);
+  return (outcome) => counter.inc({ outcome });
+}
+
+/** Counts an attempt to deliver a lead. */
+export const countLeadAttempt = counterOfAttempts(
+  'portico_lead_deliveries_total',
+  'Attempts to deliver a lead by result: failed is retried, dead is not',
+);
+
+/** Counts an attempt to send a mail. */
+export const countMailAttempt = counterOfAttempts(
+  'portico_mails_total',
+  'Attempts to send a mail by result: failed is retried, dead is not',
+);
 
 /** How long one reading of the backlog is reused, in milliseconds. */
 const freshFor = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCrawler } from './crawlers.ts';
+import { isCrawler } from './sendPage.ts';
 
 test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

@@ -1,6 +1,22 @@
 import type { Server } from 'node:http';
 import { createServer, type ListenOptions, type Server as NetServer } from 'node:net';
-import { bind, portOf } from './bind.ts';
+
+/** Starts to listen. @throws when that is not possible */
+export function bind(server: NetServer, options: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** The port that a server listens on. */
+export function portOf(server: NetServer): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
 
 /**
  * How many sockets accept connections, beside the server's own. Node accepts one connection of a

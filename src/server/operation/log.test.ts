@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeError, plainMessage } from './describeError.ts';
+import { describeError, plainMessage } from './log.ts';
 
 const marker = 'Lovelace';
 
@@ -56,6 +56,6 @@ describe('the cause can still be found', () => {
     const error = Object.assign(new RangeError('Too deep'), { code: 'ERR_DEEP' });
     const { stack, ...rest } = describeError(error);
     expect(rest).toEqual({ type: 'RangeError', message: 'Too deep', code: 'ERR_DEEP' });
-    expect(stack).toMatch(/^\s+at .*describeError\.test\.ts/);
+    expect(stack).toMatch(/^\s+at .*log\.test\.ts/);
   });
 });

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { portOf } from './bind.ts';
 import { listen } from './listen.ts';
+import { portOf } from './sockets.ts';
 
 let server: Server;
 let answers: ServerResponse[] = [];
