@@ -1,12 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { enrollmentAt } from '../../tests/fakes/enrollment.ts';
-import {
-  readMonth,
-  readPlaces,
-  spanConditions,
-  spanFilters,
-  spanOf,
-} from './calendarView.server.ts';
+import { spanConditions, spanFilters, spanOf } from './calendarEvents.server.ts';
+import { readMonth } from './calendarMonth.server.ts';
+import { readPlaces } from './calendarPlaces.server.ts';
 import type { PageServices } from './pageServices.ts';
 
 const item = (city: string) => ({
