@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atLeast, atMost, ratioAtLeast } from './figure.ts';
-import { writeFigures } from './writtenFigures.ts';
+import { writeFigures } from './table.ts';
 
 const page = `# Page
 
