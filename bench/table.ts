@@ -17,7 +17,7 @@ function number(value: number | undefined): string {
 }
 
 /** The value and the budget of a figure, as texts. */
-export function valueOf({ value, unit, ratio, budget }: Figure) {
+function valueOf({ value, unit, ratio, budget }: Figure) {
   const limit = budget ? `${budget.limit} ${budget.bound}` : '';
   const text = `${number(value)} ${unit}`.trim();
   return {

@@ -47,7 +47,7 @@ export function isVisible(
 }
 
 /** The restrictions of a record; undefined if there is none. */
-export function restrictionOf(
+function restrictionOf(
   { byCodename }: VisibleRecords,
   objectID: string,
 ): RecordRestriction | undefined {
@@ -56,7 +56,7 @@ export function restrictionOf(
 }
 
 /** Whether a record with these restrictions is visible in a scope. */
-export function isOpen(
+function isOpen(
   { places, fromPublic }: RecordRestriction,
   scope: Pick<SearchScope, 'places' | 'ignoreUserGroups'>,
 ): boolean {

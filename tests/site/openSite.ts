@@ -47,7 +47,7 @@ export interface OpenSite {
 }
 
 /** The files of the brands of the demo. */
-export const demoBrandFiles = (): ContentFiles =>
+const demoBrandFiles = (): ContentFiles =>
   Object.fromEntries(
     ['default/brand.yaml', 'vet_systems/brand.yaml'].map((path) => [
       path,

@@ -20,7 +20,7 @@ interface Head {
 const withoutBody = [204, 304];
 
 /** Thrown when bytes are not an answer, such as a body after an answer without one. */
-export class NoAnswer extends Error {
+class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
