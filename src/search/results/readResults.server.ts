@@ -9,7 +9,7 @@ import type { SearchContext } from '../pageSearch.ts';
 import { type FacetCounts, isSearchUnavailable, lastReached, searchSorts } from '../search.ts';
 import { emptyState, resultFacets, type SearchState, writeSearchState } from '../searchState.ts';
 import { chosenViews, type FacetParts, facetViews, readFacetNaming } from './facetViews.server.ts';
-import { readHitLists } from './hitLists.server.ts';
+import { readHitLists } from './hitViews.server.ts';
 import type { CountedLink, FoundView, QueryCode, ResultsView } from './resultsView.ts';
 import { type PageAnswers, pageSearches, pageSize, without } from './searches.server.ts';
 
