@@ -5,10 +5,9 @@ import type { StartedSite } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import type { BareAnswer } from './bareServer.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Figure, ratioAtLeast } from './figure.ts';
+import { compared, type Figure, ratioAtLeast } from './figure.ts';
 import { inTurns, type Measured, rounds, seconds } from './pageRates.ts';
 import { firstOf, startSite } from './site.ts';
-import { compared } from './statistics.ts';
 
 // PERF-1
 const about = `Measures pages served from the cache of finished pages, with the market computed from the

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { type CalendarEntry, calendarFile } from '../src/events/calendarFile.server.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
+import { atMost, type Figure, median } from './figure.ts';
 import { measureFilteredPages } from './filteredPages.ts';
-import { median } from './statistics.ts';
 
 // EVENT-5, EVENT-6
 const about = `Measures how long a new page of the calendar takes over 5,000 events, as a list with its facets,

@@ -19,8 +19,7 @@ import { type Save, saveMethods } from '../tests/running/saveMethods.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
-import { atMost, type Figure } from './figure.ts';
-import { median } from './statistics.ts';
+import { atMost, type Figure, median } from './figure.ts';
 
 const root = resolve(import.meta.dirname, '..');
 // The figures go to the standard output.

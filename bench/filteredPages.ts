@@ -5,9 +5,8 @@ import { locales } from '../src/locale/locales.ts';
 import type { StartedSite } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { mustBecome } from '../tests/running/until.ts';
-import { type Figure, ratioAtMost } from './figure.ts';
+import { type Figure, median, ratioAtMost } from './figure.ts';
 import { startSite } from './site.ts';
-import { median } from './statistics.ts';
 
 const rounds = 4;
 

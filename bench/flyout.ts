@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { type Answer, ask } from '../tests/running/ask.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Figure, ratioAtMost } from './figure.ts';
+import { compared, type Figure, median, percentile, type Rounds, ratioAtMost } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startSite } from './site.ts';
-import { compared, median, percentile, type Rounds } from './statistics.ts';
 
 // PERF-10
 const about = `Measures how long one visitor waits for the navigation of a generated content folder, 2,000 nodes on

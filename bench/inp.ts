@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
+import { atMost, type Figure, median } from './figure.ts';
 import { openBrowser } from './pageVisit.ts';
 import { firstOf, startSite } from './site.ts';
-import { median } from './statistics.ts';
 
 // PERF-7
 const about = `Measures the time from a click to the next paint while the island of the control wakes:

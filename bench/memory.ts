@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../src/server/start/settings.ts';
-import { distinctAddresses } from '../tests/attack/floods/distinctAddresses.ts';
+import { distinctAddresses } from '../tests/attack/floods/manyAddresses.ts';
 import { writeManyPages } from '../tests/attack/floods/manyPages.ts';
 import { metricOf, statusesText } from '../tests/running/ask.ts';
 import { applyLoad, type LoadResult } from '../tests/running/load.ts';

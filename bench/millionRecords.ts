@@ -4,7 +4,7 @@ import { type Database, isServed, openDatabase } from '../src/backends/database/
 import { startPostgres } from '../tests/running/postgres.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import type { Figure } from './figure.ts';
-import { median } from './statistics.ts';
+import { median } from './figure.ts';
 
 /** How many records of each main kind a database is filled with. */
 export const count = 1_000_000;

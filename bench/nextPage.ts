@@ -3,9 +3,8 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { startProxy } from '../tests/fakes/httpProxy.ts';
 import { chromiumFlags, ensureChromium } from '../tests/running/chromium.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, ratioAtMost } from './figure.ts';
+import { atMost, compared, type Rounds, ratioAtMost } from './figure.ts';
 import { startSite } from './site.ts';
-import { compared, type Rounds } from './statistics.ts';
 
 // PERF-15
 const about = `Measures the time from a click on a link, the release of the mouse button, to the first paint of

@@ -5,9 +5,8 @@ import { type KontentFolder, startKontentFolder } from '../tests/fakes/kontentFo
 import { project as root } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
+import { atMost, type Figure, median } from './figure.ts';
 import { startSite } from './site.ts';
-import { median } from './statistics.ts';
 
 // ERROR-5
 const about = `Measures how long a visitor waits while the hosted content service hangs: it accepts requests and

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { applyLoad, type LoadRequest, type LoadResult } from '../tests/running/load.ts';
 import type { StartedSite } from '../tests/running/site.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure } from './figure.ts';
+import { atMost, type Figure, percentile } from './figure.ts';
 import { firstOf, pinned, startSite } from './site.ts';
-import { percentile } from './statistics.ts';
 
 // PERF-9
 const about = `Measures how the site answers when it gets requests for 70 % of the pages that one core renders, for

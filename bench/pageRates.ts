@@ -1,6 +1,6 @@
 import type { StartedSite } from '../tests/running/site.ts';
+import type { Rounds } from './figure.ts';
 import { applyLoad, type Load } from './load.ts';
-import type { Rounds } from './statistics.ts';
 
 /** The number of rounds, and their length. */
 export const rounds = 8;

@@ -7,8 +7,7 @@ import { parseArgs } from 'node:util';
 import { readFormat, runCommand } from '../scripts/command.ts';
 import { ensureBuild } from '../scripts/ensureBuild.ts';
 import type { Figure } from './figure.ts';
-import { type Row, rowsAsData, table } from './table.ts';
-import { writeFigures } from './writtenFigures.ts';
+import { type Row, rowsAsData, table, writeFigures } from './table.ts';
 
 /** The default benchmarks, in order; the others run only when named. */
 const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];

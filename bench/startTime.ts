@@ -5,9 +5,8 @@ import { project as root, type StartedSite } from '../tests/running/site.ts';
 import { temporaryFolder } from '../tests/running/temporaryFolder.ts';
 import { runBenchmark } from './benchmark.ts';
 import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
-import { atMost, type Budget, type Figure } from './figure.ts';
+import { atMost, type Budget, compared, type Figure } from './figure.ts';
 import { startSite } from './site.ts';
-import { compared } from './statistics.ts';
 
 // PERF-12
 const about = `Measures the time from the start of the server's process to its first page (status 200 at /),

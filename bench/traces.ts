@@ -1,9 +1,9 @@
 import { startTraceCollector } from '../tests/fakes/traceCollector.ts';
 import { runBenchmark } from './benchmark.ts';
 import type { Figure } from './figure.ts';
+import { compared } from './figure.ts';
 import { inTurns, rounds, seconds } from './pageRates.ts';
 import { startSite } from './site.ts';
-import { compared } from './statistics.ts';
 
 const about = `Measures what traces cost on pages served from the cache: a site that sends every request,
 one in a hundred, or none of them to a collector, each against a site without traces. The rounds

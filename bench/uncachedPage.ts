@@ -1,10 +1,9 @@
 import './productionMode.ts';
 
 import { runBenchmark } from './benchmark.ts';
-import { type Figure, ratioAtLeast } from './figure.ts';
+import { compared, type Figure, ratioAtLeast } from './figure.ts';
 import { fail, openPipeline, type RenderPipeline } from './renderPipeline.ts';
 import { firstLinkBelow } from './site.ts';
-import { compared } from './statistics.ts';
 
 // PERF-3
 const about = `Measures the rendering of pages that are not in the cache of finished pages: the content

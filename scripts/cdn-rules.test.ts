@@ -8,7 +8,7 @@ import { placeOf } from '../src/locale/addresses.ts';
 import { firstVisitPath } from '../src/locale/firstVisit.server.ts';
 import { createConfirmationCookies } from '../src/professional/confirmationCookies.server.ts';
 import { isEnough } from '../src/professional/confirmations.ts';
-import { readCookie } from '../src/state/readCookie.ts';
+import { readCookie } from '../src/state/cookies.ts';
 import { confirmed, testKey } from '../tests/confirmed.ts';
 import { cdnRules } from './cdn-rules.ts';
 import { type EdgeWorker, openEdgeWorker } from './edgeWorker.ts';

@@ -1,10 +1,9 @@
 import { runCommand } from './command.ts';
-import { wordFaults } from './texts/agreedWords.ts';
+import { spellingFaults, wordFaults } from './texts/agreedWords.ts';
 import { exists, writtenFiles } from './texts/files.ts';
 import { guideFaults } from './texts/guides.ts';
 import { linkFaults } from './texts/links.ts';
 import { requirementFaults } from './texts/requirements.ts';
-import { spellingFaults } from './texts/spelling.ts';
 
 const help = `Checks the texts of the project: spelling, the agreed words of content and interface, what documents
 name and link to, what guides begin with, the indexes of guides and decisions, and the numbers of

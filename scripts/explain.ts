@@ -33,7 +33,7 @@ the content, the country rules and the facts about files that are kept of that m
 the edition names the one that served it. Flags count as by default, and no seat as taken.`;
 
 /** Parses the command line. @throws Error with a message for users */
-export function explainOptions(args: readonly string[], now: number) {
+function explainOptions(args: readonly string[], now: number) {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -6,7 +6,7 @@ import { storableQuery } from '../src/search/storableQuery.ts';
 import { readFormat } from './command.ts';
 
 /** The actions of an officer on queries before they are suggested to visitors. */
-export const approvalActions = ['approve', 'revoke', 'approved', 'candidates'] as const;
+const approvalActions = ['approve', 'revoke', 'approved', 'candidates'] as const;
 
 /** An action of an officer. */
 export type ApprovalAction = (typeof approvalActions)[number];

@@ -47,7 +47,7 @@ function misspell(word: string, random: (below: number) => number): string {
 }
 
 /** The country from which the items are searched for. */
-export const searchedFrom = 'US';
+const searchedFrom = 'US';
 
 /**
  * Queries for items in each language that are shown in {@link searchedFrom}: up to six words of the

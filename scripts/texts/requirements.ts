@@ -1,5 +1,5 @@
+import { parseSync, Visitor } from 'vite';
 import type { Files } from './files.ts';
-import { testNames } from './testNames.ts';
 
 const isRequirements = (path: string) =>
   /^docs\/requirements\/(?!README|open)[\w-]+\.md$/.test(path);
@@ -90,4 +90,28 @@ export function requirementFaults(files: Files): string[] {
       .filter(([name, missing]) => /^not tested/.test(missing) && tested.has(name))
       .map(([name]) => `${name} is in ${openFile} as not tested, and a test names it`),
   ];
+}
+
+/** Ways to declare a test that does not run. */
+const idle = /\.(skip|todo|fixme|fails)\b/;
+
+/**
+ * The names of the tests in a file, and of their groups, as they are written there. The linter
+ * makes sure that each test has an assertion.
+ * @throws if the file has a syntax error
+ */
+function testNames(path: string, code: string): string[] {
+  const names: string[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      // `test`, `test.describe`, or `test.each([…])`, which is called with the name.
+      const [way] =
+        /^(?:test|it|describe)\b(?:\.\w+)*/.exec(code.slice(callee.start, callee.end)) ?? [];
+      if (way === undefined || idle.test(way)) return;
+      if (name?.type === 'Literal' || name?.type === 'TemplateLiteral') {
+        names.push(code.slice(name.start, name.end));
+      }
+    },
+  }).visit(parseSync(path, code).program);
+  return names;
 }

@@ -1,4 +1,4 @@
-import { readCookie } from '../state/readCookie.ts';
+import { readCookie } from '../state/cookies.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 
 const name = 'algoliaAnonymousId' satisfies StoredName;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
-import { readCookie } from '../state/readCookie.ts';
+import { readCookie } from '../state/cookies.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 import type { ApiEnv } from './apiServices.ts';
 

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import * as v from 'valibot';
-import { type FlagContext, flagContextSchema, publicContext } from '../flags/flagContext.server.ts';
+import { type FlagContext, flagContextSchema, publicContext } from '../flags/flagBoard.server.ts';
 import { alertBannerAlias } from '../flags/flags.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { BadParameter } from './problem.ts';

@@ -7,7 +7,7 @@ import { CallerGone, TooBusy } from '../content/workQueue.server.ts';
 import { parseCountryId } from '../country/country.ts';
 import { isStoreUnavailable, storeAgainAfter } from '../records/storeUnavailable.ts';
 import { UnreadableParameter } from '../search/conditions.ts';
-import { isSearchUnavailable } from '../search/searchUnavailable.ts';
+import { isSearchUnavailable } from '../search/search.ts';
 import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
 import { captcha } from './captcha.ts';
 import { clientErrors, largestClientError } from './clientErrors.ts';

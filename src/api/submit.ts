@@ -6,7 +6,7 @@ import type { Admission, SubmissionResult } from '../contact/submission/submissi
 import { localeOfPath } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale } from '../locale/locales.ts';
 import { storeAgainAfter } from '../records/storeUnavailable.ts';
-import { readCookie } from '../state/readCookie.ts';
+import { readCookie } from '../state/cookies.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { csrfCookie, csrfToken } from './csrf.ts';
 import { BadParameter, busy, problem, tooMany } from './problem.ts';

@@ -1,4 +1,4 @@
-import { cookieNames } from '../state/cookieNames.ts';
+import { cookieNames } from '../state/cookies.ts';
 import { refusable } from './categories.ts';
 import type { MadeChoice } from './choiceNote.ts';
 import type { CategoryText, ModalText } from './modalText.ts';

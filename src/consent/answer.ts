@@ -1,5 +1,5 @@
+import { readCookie } from '../state/cookies.ts';
 import { createStore } from '../state/createStore.ts';
-import { readCookie } from '../state/readCookie.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 import { type ConsentLevel, consentLevels } from './decide.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { useSite } from '../site/SiteContext.tsx';
-import { hasConfirmation } from '../state/confirmationCookie.ts';
+import { hasConfirmation } from '../state/cookies.ts';
 import { isPreview } from '../state/isPreview.ts';
 import { Actions, Button } from '../ui/button/Button.tsx';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLanguagePreference } from '../locale/languagePreference.ts';
-import { countryCookies } from '../state/cookies.ts';
-import { readCookie } from '../state/readCookie.ts';
+import { countryCookies, readCookie } from '../state/cookies.ts';
 import { choiceCookies } from './choiceCookies.ts';
 
 const allowed = { functional: true, isSecure: true };

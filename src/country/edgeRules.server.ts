@@ -1,5 +1,4 @@
-import { confirmationCookie } from '../state/confirmationCookie.ts';
-import { countryCookies } from '../state/cookies.ts';
+import { confirmationCookie, countryCookies } from '../state/cookies.ts';
 import type { EdgeGroup, EdgeTable } from './edgeTable.server.ts';
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCookie } from '../state/readCookie.ts';
+import { readCookie } from '../state/cookies.ts';
 import { timezoneCookieOf, timezoneOf } from './timezone.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { readCookie } from '../state/readCookie.ts';
+import { readCookie } from '../state/cookies.ts';
 import { timezoneCookie } from './geoCookies.ts';
 
 /** The lifetime of the time zone in seconds: one year (STORE-4). */

@@ -1,4 +1,4 @@
-import { sizeText } from '../locale/millimeters.ts';
+import { sizeText } from '../locale/numbers.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { SelectField } from '../ui/form/fields.tsx';

@@ -1,5 +1,5 @@
 import { Island } from '../islands/Island.tsx';
-import { sizeText } from '../locale/millimeters.ts';
+import { sizeText } from '../locale/numbers.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { type Outline, outlineOf, type Profile } from '../products/outline.ts';
 import { useSite } from '../site/SiteContext.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { SelectedArticle } from '../directions/articleFinder.server.ts';
 import { fileKind } from '../directions/Revisions.tsx';
-import { withUnit } from '../locale/millimeters.ts';
+import { withUnit } from '../locale/numbers.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { measureParameter, selectorId } from '../products/measure.ts';
 import { Link } from '../site/Link.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
-import { millimeters } from '../locale/millimeters.ts';
+import { millimeters } from '../locale/numbers.ts';
 import type { TextOf } from '../locale/translatorOf.ts';
 import type { SizeView } from './sizeView.server.ts';
 

@@ -9,7 +9,7 @@ import { eventSchedules } from '../enumerations/events.ts';
 import { drawMap, type MapDrawing } from '../events/drawMap.server.ts';
 import { type EventTimes, type ProgramDay, programOf, timesOf } from '../events/eventTimes.ts';
 import { mapOf, placeOf } from '../events/place.ts';
-import { eventFilePath } from '../locale/calendarPaths.ts';
+import { eventFilePath } from '../locale/addresses.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 

@@ -4,7 +4,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { Dialog } from '../modal/Dialog.tsx';
 import { CodeFacts } from '../numbers/CodeFacts.tsx';
 import { AnswerLinks, AnswerOption } from '../search/box/AnswerOption.tsx';
-import { loadSuggestions } from '../search/box/loadSuggestions.ts';
+import { loadSuggestions } from '../search/box/suggestionRequests.ts';
 import type { NumberAnswer } from '../search/numberAnswer.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Button, buttonClass } from '../ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import { remember } from '../content/remember.ts';
-import { foldText } from '../search/foldText.ts';
+import { foldText } from '../search/words.ts';
 
 /** The numbers and names that a product can be found by. */
 export interface ProductNumbers {

@@ -6,7 +6,7 @@ import type { Days } from '../locale/calendarSheet.ts';
 import { isoDay } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
 import { asWritten } from '../locale/orthography.ts';
-import { writtenDays } from '../locale/writtenDays.ts';
+import { writtenDays } from '../locale/writtenDates.ts';
 import { isTimeZone, offsetMinutes } from '../locale/zonedTime.ts';
 import { keepMade } from '../memory/keepMade.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
-import { monthName } from '../locale/monthName.ts';
+import { monthName } from '../locale/writtenDates.ts';
 
 /** A month of the calendar. */
 export interface Month {

@@ -1,11 +1,8 @@
-import { hasConfirmation } from '../state/confirmationCookie.ts';
+import { hasConfirmation, readCookie } from '../state/cookies.ts';
 import { isPreview } from '../state/isPreview.ts';
-import { readCookie } from '../state/readCookie.ts';
 import type { StoredName } from '../state/storedEntries.ts';
-import { attempt } from './attempts.ts';
-import { type DataAnswer, type DataRequest, FetchFailure } from './dataRequest.ts';
+import { type DataAnswer, type DataRequest, FetchFailure, type Param } from './dataRequest.ts';
 import { readFetching } from './fetchingSettings.ts';
-import { queryString } from './queryString.ts';
 import { readStored, writeStored } from './storedAnswers.ts';
 
 const itemsPath = '/api/items';
@@ -114,4 +111,62 @@ async function read<T>(response: Response): Promise<DataAnswer<T>> {
   if (ok) return { status, data };
   const retryAfter = Number(response.headers.get('Retry-After')) || 0;
   throw new FetchFailure(status, statusText, { data, retryAfter });
+}
+
+/** Whether a retry may succeed: after 5xx and without an answer. */
+function mayPass({ status }: FetchFailure): boolean {
+  return status >= 500 || status === 404;
+}
+
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** The longest `Retry-After` that is waited for, in seconds. */
+const maxRetryAfter = 300;
+
+/**
+ * Retries after temporary failures, (2^n - 1) seconds after the n-th failure (FETCH-6), or after
+ * the answer's `Retry-After` if that is longer.
+ * @param limit the most retries
+ * @throws the last failure, or the signal's reason
+ */
+async function attempt<T>(
+  send: () => Promise<T>,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof FetchFailure) || !mayPass(error) || failures > limit) throw error;
+      const asked = Math.min(error.retryAfter, maxRetryAfter);
+      await wait(Math.max(2 ** failures - 1, asked) * 1000, signal);
+    }
+  }
+}
+
+/**
+ * The query string of a request: that of the address, then `params` in order, then the requested
+ * fields (FETCH-1).
+ * @param more additional parameters
+ */
+export function queryString(
+  { url, params, includedFields }: Pick<DataRequest, 'url' | 'params' | 'includedFields'>,
+  more: Readonly<Record<string, Param>> = {},
+): string {
+  const [, own = ''] = /\?([^#]*)/.exec(url) ?? [];
+  const query = new URLSearchParams(own);
+  for (const [name, value] of Object.entries({ ...params, includedFields, ...more })) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.toString();
 }

@@ -1,7 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Client, OpenFeature, type Provider, ProviderEvents } from '@openfeature/server-sdk';
-import { type FlagContext, publicContext } from './flagContext.server.ts';
+import * as v from 'valibot';
 import { changedFlags, defaultFlags, type Flags, isFlagValue, switchNames } from './flags.ts';
+
+/**
+ * The context of a flag evaluation: any visitor, or one who tests upcoming features (FLAG-3). It
+ * contains nothing else about a visitor.
+ */
+export const flagContextSchema = v.strictObject({
+  kind: v.literal('user'),
+  key: v.literal('public'),
+  qa: v.boolean(),
+});
+
+/** The context of a flag evaluation. */
+export type FlagContext = v.InferOutput<typeof flagContextSchema>;
+
+/** The context of ordinary visitors. */
+export const publicContext: FlagContext = { kind: 'user', key: 'public', qa: false };
 
 /** The current flags of visitors. */
 export interface PublicFlags {

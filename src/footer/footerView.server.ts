@@ -5,9 +5,9 @@ import { footer } from '../content/types/footer.ts';
 import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { isImageSource } from '../content/view/image.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
-import { isAccountPage } from '../locale/accountPages.ts';
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
+import { isAccountPage } from '../locale/paths.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import {
   type FooterView,

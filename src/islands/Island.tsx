@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import { type IslandName, type IslandProps, islandList } from './islandList.ts';
+import { type DocumentData, documentDataId } from './readEnvironment.ts';
 
 /** An island found while a page is rendered. */
 export interface MetIsland {
@@ -37,7 +38,7 @@ export async function loadIslands(): Promise<void> {
  * (`islandList.ts`). Each island is rendered separately, because it is a separate React root in the
  * browser: so its ids are equal on both sides.
  * @param props the props of the component: plain data, because the document contains them as JSON
- * (`DocumentDataScript.tsx`)
+ * ({@link DocumentDataScript})
  */
 export function Island<Name extends IslandName>({
   name,
@@ -74,4 +75,20 @@ declare module 'react' {
       };
     }
   }
+}
+
+/** JSON that is safe inside a script element. */
+const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** The data of a document for its scripts, with the props of all islands rendered before it. */
+export function DocumentDataScript({ data }: { readonly data: Omit<DocumentData, 'islands'> }) {
+  const islands = use(MetIslands)?.map(({ sent }) => sent) ?? [];
+  const all: DocumentData = { ...data, islands };
+  return (
+    <script
+      id={documentDataId}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: inScript(all) }}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
 import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
-import { hasConfirmation } from '../state/confirmationCookie.ts';
+import { hasConfirmation } from '../state/cookies.ts';
 import { followPictures, markLoadingPictures } from '../ui/picture/loadingPictures.ts';
 import { loadNearPictures } from '../ui/picture/nearPictures.ts';
 import { early } from './early.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../locale/languages/en/messages.ts';
-import { DocumentDataScript } from './DocumentDataScript.tsx';
-import { Island, loadIslands } from './Island.tsx';
+import { DocumentDataScript, Island, loadIslands } from './Island.tsx';
 import type { PageEnvironment } from './PageFrame.tsx';
 import type { DocumentData } from './readEnvironment.ts';
 import { renderWithIslands } from './renderWithIslands.server.tsx';

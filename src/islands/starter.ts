@@ -1,8 +1,6 @@
-import { followTestFlag } from '../flags/followTestFlag.ts';
+import { followTestFlag } from '../flags/testFlag.ts';
 import { early } from './early.ts';
-import { fetchIslandCode, loadInteraction } from './loadInteraction.ts';
-import { onceLoaded } from './onceLoaded.ts';
-import { sightMargin } from './sightMargin.ts';
+import { fetchIslandCode, loadInteraction, onceLoaded, sightMargin } from './loadInteraction.ts';
 import { followVisitor, tellPage } from './visit.ts';
 
 /**

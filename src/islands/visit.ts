@@ -5,10 +5,8 @@ import { isEmbedded } from '../consent/embedded.ts';
 import { noteKey } from '../consent/noteKey.ts';
 import { timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
-import { hasConfirmation } from '../state/confirmationCookie.ts';
-import { readCookie } from '../state/readCookie.ts';
-import { type Interaction, loadInteraction } from './loadInteraction.ts';
-import { onceLoaded } from './onceLoaded.ts';
+import { hasConfirmation, readCookie } from '../state/cookies.ts';
+import { type Interaction, loadInteraction, onceLoaded } from './loadInteraction.ts';
 import { documentData } from './readEnvironment.ts';
 
 /** Returns what the visitor's consent allows on this page; undefined until the country is known. */

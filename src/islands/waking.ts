@@ -1,7 +1,6 @@
 import { type IslandName, islandList, type WakingRule } from './islandList.ts';
-import { fetchIslandCode } from './loadInteraction.ts';
+import { fetchIslandCode, sightMargin } from './loadInteraction.ts';
 import { showWaiting } from './showWaiting.ts';
-import { sightMargin } from './sightMargin.ts';
 
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 

@@ -144,3 +144,17 @@ export function canonicalPath(pathname: string): string | undefined {
   const place = placeOf(rest || '/');
   return place?.locale === prefix ? rest || '/' : undefined;
 }
+
+/** The root-relative address of the calendar file of one event. */
+export const eventFilePath = (codename: string, locale: Locale): string =>
+  `${pathTo('event', locale, { codename })}.ics`;
+
+/**
+ * The root-relative address of the calendar file that programs subscribe to.
+ * @param query the filters of the calendar, without question mark; empty for all events
+ */
+export const calendarFeedPath = (locale: Locale, query: string): string =>
+  `${pathTo('calendar', locale)}.ics${query && `?${query}`}`;
+
+/** The root-relative address of the RSS feed of a language's news. */
+export const newsFeedPath = (locale: Locale): string => `/news-${locale}.xml`;

@@ -1,7 +1,7 @@
 import { calendarDate } from './displayDate.ts';
 import { languages } from './languages.ts';
 import type { Locale } from './locales.ts';
-import { monthName } from './monthName.ts';
+import { monthName } from './writtenDates.ts';
 
 /** A date formatted as a calendar sheet. */
 export interface CalendarSheet {

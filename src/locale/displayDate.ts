@@ -1,7 +1,7 @@
-import { type CalendarDate, type DateFormat, twoDigits } from './dateFormat.ts';
+import { type CalendarDate, type DateFormat, twoDigits } from './language.ts';
 import { languages } from './languages.ts';
 import type { Locale } from './locales.ts';
-import { zoneFormats } from './zoneFormats.ts';
+import { zoneFormats } from './zonedTime.ts';
 
 /** A moment: an ISO 8601 text, milliseconds since 1970, or a date object. */
 export type Timestamp = string | number | Date;

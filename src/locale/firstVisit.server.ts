@@ -1,6 +1,5 @@
 import { isbot } from 'isbot';
-import { countryCookies } from '../state/cookies.ts';
-import { readCookie } from '../state/readCookie.ts';
+import { countryCookies, readCookie } from '../state/cookies.ts';
 import { type Place, pageNames, pathTo, patternOf } from './addresses.ts';
 import { readLanguagePreference } from './languagePreference.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
@@ -51,7 +50,7 @@ export function firstVisitPath({ place, countryLocale, headers }: FirstVisit): s
   // Even if cookies are blocked, a link within the site opens the language it names.
   if (headers['sec-fetch-site'] === 'same-origin') return undefined;
   // Every browser sends a User-Agent; a client without one is a program. Programs always get the
-  // requested language, so this list is wider than that of crawlers in `server/crawlers.ts`.
+  // requested language, so this list is wider than that of crawlers in `server/pages/sendPage.ts`.
   const agent = headers['user-agent'];
   return agent && !isbot(agent) ? pathTo(place.page, locale) : undefined;
 }

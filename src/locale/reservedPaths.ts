@@ -1,6 +1,5 @@
-import { pathTo } from './addresses.ts';
+import { newsFeedPath, pathTo } from './addresses.ts';
 import { locales } from './locales.ts';
-import { newsFeedPath } from './newsFeedPath.ts';
 
 /** The first segments of paths that are files or endpoints; all other paths are pages. */
 export const appSegments: readonly string[] = [

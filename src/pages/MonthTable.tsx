@@ -5,8 +5,8 @@ import { Link } from '../site/Link.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import styles from './CalendarPage.module.css';
+import type { MonthBar, MonthDay, MonthView } from './calendarMonth.server.ts';
 import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';
-import type { MonthBar, MonthDay, MonthView } from './calendarView.server.ts';
 
 /**
  * A month as a table of weeks, in which bars show the days of events; in narrow windows a list of its

@@ -1,20 +1,14 @@
 import { event } from '../content/types/event.ts';
-import { pathTo } from '../locale/addresses.ts';
-import { calendarFeedPath } from '../locale/calendarPaths.ts';
+import { calendarFeedPath, pathTo } from '../locale/addresses.ts';
 import { plainState } from '../search/lists/listState.ts';
 import { readSearchedList } from '../search/lists/readList.server.ts';
 import { type SearchState, writeParameters, writeRefinements } from '../search/searchState.ts';
 import { CalendarPage } from './CalendarPage.tsx';
+import { spanConditions, spanFilters, spanOf } from './calendarEvents.server.ts';
 import { calendarList, type EventsWanted, eventsWith } from './calendarFilters.ts';
+import { firstMonth, readMonth } from './calendarMonth.server.ts';
+import { readPlaces } from './calendarPlaces.server.ts';
 import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';
-import {
-  firstMonth,
-  readMonth,
-  readPlaces,
-  spanConditions,
-  spanFilters,
-  spanOf,
-} from './calendarView.server.ts';
 import { type ListView, wholeList } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import { headOfPart, languagesWith } from './pageHead.ts';

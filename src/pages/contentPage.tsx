@@ -1,5 +1,5 @@
 import { webpage } from '../content/types/page.ts';
-import { isAccountPage } from '../locale/accountPages.ts';
+import { isAccountPage } from '../locale/paths.ts';
 import { AccountNote } from './AccountNote.tsx';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';

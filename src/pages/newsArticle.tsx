@@ -5,7 +5,7 @@ import { newsArticle } from '../content/types/page.ts';
 import { assetsOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { writtenDay } from '../locale/writtenDays.ts';
+import { writtenDay } from '../locale/writtenDates.ts';
 import { Link } from '../site/Link.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';

@@ -1,6 +1,6 @@
 import { newsArticle } from '../content/types/page.ts';
 import type { CardView } from '../content/view/card.ts';
-import { newsFeedPath } from '../locale/newsFeedPath.ts';
+import { newsFeedPath } from '../locale/addresses.ts';
 import type { FilteredList } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
 import { Link } from '../site/Link.tsx';

@@ -5,8 +5,7 @@ import { webpage } from '../content/types/page.ts';
 import { isOfType, itemsOf, textOf } from '../content/view/fields.ts';
 import { languages } from '../locale/languages.ts';
 import type { Locale } from '../locale/locales.ts';
-import { foldText } from '../search/foldText.ts';
-import { wordsOf } from '../search/words.ts';
+import { foldText, wordsOf } from '../search/words.ts';
 import type { PageServices } from './pageServices.ts';
 import { blockDepth } from './sectionPage.server.ts';
 

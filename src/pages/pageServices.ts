@@ -1,7 +1,7 @@
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import type { PagePreview } from '../preview/preview.ts';
 import type { PostedFields, RegistrationService } from '../registrations/registrationService.ts';
-import type { SearchContext } from '../search/results/searchContext.ts';
+import type { SearchContext } from '../search/pageSearch.ts';
 import type { FailureStatus } from './pageFailure.ts';
 
 /** The only inputs of a page, created once per rendering. */

@@ -1,6 +1,6 @@
 import { csvLine, csvMark } from '../locale/csv.ts';
-import { hasDecimalComma } from '../locale/hasDecimalComma.ts';
 import type { Locale } from '../locale/locales.ts';
+import { hasDecimalComma } from '../locale/numbers.ts';
 
 /**
  * A table as CSV. Where a comma is the decimal separator, cells are separated by semicolons.

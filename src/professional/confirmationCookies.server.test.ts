@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { confirmationStrengths } from '../country/ruleNames.ts';
-import { hasConfirmation } from '../state/confirmationCookie.ts';
+import { hasConfirmation } from '../state/cookies.ts';
 import { createConfirmationCookies } from './confirmationCookies.server.ts';
 
 const key = 'a key of thirty-two letters or more';

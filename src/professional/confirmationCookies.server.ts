@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ConfirmationStrength } from '../country/ruleNames.ts';
-import { confirmationCookie } from '../state/confirmationCookie.ts';
-import { readCookie } from '../state/readCookie.ts';
+import { confirmationCookie, readCookie } from '../state/cookies.ts';
 
 /** A confirmation counts on its day and on this many days after it, in UTC. */
 const daysAfter = 1;

@@ -1,5 +1,5 @@
-import { hasDecimalComma } from '../locale/hasDecimalComma.ts';
 import type { Locale } from '../locale/locales.ts';
+import { hasDecimalComma } from '../locale/numbers.ts';
 
 /**
  * Formats a file's size for visitors, such as `240 kB` or, in German, `1,5 MB`; French counts

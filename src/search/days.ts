@@ -1,5 +1,5 @@
 /** The length of a day, in milliseconds. */
-export const dayLength = 24 * 60 * 60 * 1000;
+const dayLength = 24 * 60 * 60 * 1000;
 
 /** The days that count for what is suggested and popular. */
 const daysLearned = 90;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isLocale, type Locale } from '../locale/locales.ts';
-import { partsOfRecordId } from './recordId.ts';
+import { partsOfRecordId } from './record.ts';
 
 const mostEvents = 1_000;
 const mostObjects = 20;

@@ -1,3 +1,6 @@
+import { pageTypeNames, pageTypeOf } from '../content/pageTypes.ts';
+import type { Flags } from '../flags/flags.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import type { SearchRequest, SearchResult, SearchScope } from './search.ts';
 import type { SiteSearch } from './siteSearch.ts';
 
@@ -49,4 +52,18 @@ export function createPageSearch(search: SiteSearch, scope: SearchScope): PageSe
     }));
     return search.search(asked, scope, undefined);
   };
+}
+
+/** The hit types that are not shown: plain pages, unless the flag says so (SEARCH-10). */
+export function hiddenTypesOf(flags: Flags): readonly string[] {
+  return pageTypeNames.filter((name) => {
+    const flag = pageTypeOf(name)?.searchFlag;
+    return flag !== undefined && !flags[flag];
+  });
+}
+
+/** The context of a page with a search. */
+export interface SearchContext extends PageContext {
+  /** Searches what the market may see, in the language of the page. */
+  readonly search: PageSearch;
 }

@@ -4,9 +4,8 @@ import { editsOf, openTestContent, type TestItems } from '../../tests/fakes/test
 import type { DeliveryItem } from '../content/deliveryFormat.ts';
 import { noVocabularies } from '../vocabularies/vocabularies.ts';
 import { recordedItems } from './linkedTexts.ts';
-import { readRecords, readRecordsOf } from './readRecords.server.ts';
+import { createRecordLinks, readRecords, readRecordsOf } from './readRecords.server.ts';
 import type { SearchBatch, SearchRecord } from './record.ts';
-import { createRecordLinks } from './recordLinks.ts';
 import { recordOf } from './recordOf.server.ts';
 
 const variant = (type: string, language: string, elements: Record<string, unknown>) => ({

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
+import type { Vocabularies } from '../vocabularies/vocabularies.ts';
 
 /** The attributes for counts and filters, as requests and addresses name them. */
 export const facetNames = [
@@ -97,4 +98,30 @@ export interface SynonymGroup {
 export interface SearchBatch {
   readonly records: readonly SearchRecord[];
   readonly synonyms: readonly SynonymGroup[];
+}
+
+/** The id of an item's record in a language: `objectID` of records and hits. */
+export const recordId = (codename: string, language: Locale): string => `${codename}-${language}`;
+
+/** The item and the language of a record's id; of another text the language is none of the site's. */
+export function partsOfRecordId(objectID: string): {
+  readonly codename: string;
+  readonly language: string;
+} {
+  const end = objectID.lastIndexOf('-');
+  return { codename: objectID.slice(0, end), language: objectID.slice(end + 1) };
+}
+
+/** Larger than every rank. */
+export const productRanks = 8;
+
+/**
+ * The position of a record among equally good ones by its type of product, from 0: what the company
+ * names first precedes what it names later, such as families what is used with them (SEARCH-27). Types
+ * after the first seven share a position. Records without a type are not moved, nor those whose type is
+ * not in the list.
+ */
+export function productRankOf(type: string | undefined, vocabularies: Vocabularies): number {
+  if (type === undefined || !vocabularies.termOf('product_types', type)) return 0;
+  return Math.min(vocabularies.positionOf('product_types', type), productRanks - 1);
 }

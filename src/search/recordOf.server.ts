@@ -27,9 +27,8 @@ import {
   namesIn,
   selectorRows,
 } from './linkedTexts.ts';
-import { productRankOf } from './productRank.ts';
 import type { SearchRecord } from './record.ts';
-import { recordId } from './recordId.ts';
+import { productRankOf, recordId } from './record.ts';
 
 /** The settings of every record. */
 export interface RecordOptions {
@@ -96,33 +95,15 @@ export function recordOf(
   const restrictions = restrictionsOfRecord(item, lang);
   const { title, teaser, url } = hitTextsOf(item, lang);
   if (!restrictions || !url) return undefined;
-  const choices = choiceReader(item);
-  const terms = (name: VocabularyName, codenames: readonly string[]) =>
-    codenames.map((it) => vocabularies.labelOf(name, it, lang));
-  const specialty = choices('specialties', 'specialty', 'anatomy');
-  const mediaType = [...new Set(choices('media_type').map(shownMediaType))];
-  const eventType = choices('event_type');
-  const productType = choices('product_type');
-  const topic = choices('topics');
-  const country = parseCountryId(text('country'));
   const date = secondsOf(['start', ...shownDates].map(text).find(Boolean) ?? '');
   const resourceTypes = namesIn(item, 'resource_types', linked, lang);
   const facets = {
     type: [type],
     lang: [lang],
     domain: [domainTag],
-    specialty,
-    media_type: mediaType,
+    ...categoriesOf(item),
     resource_type: resourceTypes.codenames,
-    language: choices('language'),
-    event_type: eventType,
-    region: regionsOf(text('country')),
-    country: country ? [country] : [],
-    location: [text('city')].filter(Boolean),
-    product_status: choices('product_status'),
-    product_type: productType,
     year: yearOf(date),
-    topic,
     product: linkedCodenames(item, 'related_products'),
     market: authoritiesOf(item, linked),
   };
@@ -135,13 +116,7 @@ export function recordOf(
     teaser,
     keywords: [
       ...labels(searchHitTypes, [type], lang),
-      ...terms('specialties', specialty),
-      ...labels(mediaTypes, mediaType, lang),
-      ...labels(eventTypes, eventType, lang),
-      ...terms('product_types', productType),
-      ...terms('news_topics', topic),
-      ...labels(employmentTypes, choices('employment'), lang),
-      ...(country ? [countryName(country, lang)] : []),
+      ...keywordsOf(item, facets, vocabularies, lang),
       ...resourceTypes.names,
       ...namesIn(item, 'presenters', linked, lang).names,
     ],
@@ -151,7 +126,7 @@ export function recordOf(
       measuresOf(item, linked),
     ].filter(Boolean),
     facets: Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0)),
-    rank: productRankOf(productType[0], vocabularies),
+    rank: productRankOf(facets.product_type[0], vocabularies),
     url,
     ...picturesOf(item),
     typeLabel: isOneOf(searchHitTypes, type) ? labelOf(searchHitTypes, type, lang) : '',
@@ -161,6 +136,45 @@ export function recordOf(
     places: restrictions.places,
     fromPublic: restrictions.fromPublic,
   };
+}
+
+/** The facets of an item that are chosen or written in it. */
+function categoriesOf(item: DeliveryItem) {
+  const text = textReader(item);
+  const choices = choiceReader(item);
+  const country = parseCountryId(text('country'));
+  return {
+    specialty: choices('specialties', 'specialty', 'anatomy'),
+    media_type: [...new Set(choices('media_type').map(shownMediaType))],
+    language: choices('language'),
+    event_type: choices('event_type'),
+    region: regionsOf(text('country')),
+    country: country ? [country] : [],
+    location: [text('city')].filter(Boolean),
+    product_status: choices('product_status'),
+    product_type: choices('product_type'),
+    topic: choices('topics'),
+  };
+}
+
+/** The labels of an item's categories. */
+function keywordsOf(
+  item: DeliveryItem,
+  categories: ReturnType<typeof categoriesOf>,
+  vocabularies: Vocabularies,
+  lang: Locale,
+): string[] {
+  const terms = (name: VocabularyName, codenames: readonly string[]) =>
+    codenames.map((it) => vocabularies.labelOf(name, it, lang));
+  return [
+    ...terms('specialties', categories.specialty),
+    ...labels(mediaTypes, categories.media_type, lang),
+    ...labels(eventTypes, categories.event_type, lang),
+    ...terms('product_types', categories.product_type),
+    ...terms('news_topics', categories.topic),
+    ...labels(employmentTypes, choiceReader(item)('employment'), lang),
+    ...categories.country.map((it) => countryName(it, lang)),
+  ];
 }
 
 /**

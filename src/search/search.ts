@@ -182,3 +182,40 @@ export interface SearchBackend {
   /** Releases all resources. */
   close(): Promise<void>;
 }
+
+/** Hits of a search with words: a visitor who searches for words does not page further. */
+const ofWords = 1_000;
+
+/** Hits of a search without words, such as a list: as many as Algolia can page through. */
+export const lastOfLists = 10_000;
+
+/**
+ * No page shows hits beyond this number.
+ * @param query the words that are searched; empty for a list
+ */
+export function lastReached(query: string): number {
+  return query === '' ? lastOfLists : ofWords;
+}
+
+/**
+ * Why a search was not answered: there is no index yet, the queue was full, the time was over, the
+ * client had disconnected, or the search thread failed.
+ */
+type UnavailableReason = 'building' | 'full' | 'late' | 'gone' | 'failed';
+
+/** Search is unavailable at the moment; becomes a 503, or a message on the results page. */
+export class SearchUnavailable extends Error {
+  override readonly name = 'SearchUnavailable';
+  readonly reason: UnavailableReason;
+
+  /** @param reason default `failed` */
+  constructor(message: string, reason: UnavailableReason = 'failed') {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Whether an error means that search is unavailable. */
+export function isSearchUnavailable(error: unknown): error is SearchUnavailable {
+  return error instanceof Error && error.name === 'SearchUnavailable';
+}

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { dayOf } from './days.ts';
 import type { QueryOfLanguage } from './statistics.ts';
+import type { TrendingMode } from './trending.server.ts';
 import { createTrending } from './trending.server.ts';
-import type { TrendingMode } from './trending.ts';
 
 const en = (query: string): QueryOfLanguage => ({ language: 'en', query });
 

@@ -3,7 +3,15 @@ import { createEarnedQueries } from './earnedQueries.server.ts';
 import type { SearchBackend } from './search.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { storableQuery } from './storableQuery.ts';
-import type { TrendingMode } from './trending.ts';
+
+/**
+ * Which queries of visitors are suggested to others: `approved` requires an officer's approval of
+ * each.
+ */
+export const trendingModes = ['automatic', 'approved', 'off'] as const;
+
+/** The name of a mode. */
+export type TrendingMode = (typeof trendingModes)[number];
 
 /** The parts that trending queries are read with. */
 export interface TrendingParts {

@@ -6,7 +6,7 @@ import { pageTypeOf } from '../content/pageTypes.ts';
 import { inTurns, mapped, type Steps } from '../content/pauses.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
 import { type Locale, locales } from '../locale/locales.ts';
-import { partsOfRecordId, recordId } from './recordId.ts';
+import { partsOfRecordId, recordId } from './record.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
 import type { SearchScope } from './search.ts';
 
@@ -47,7 +47,7 @@ export function isVisible(
 }
 
 /** The restrictions of a record; undefined if there is none. */
-export function restrictionOf(
+function restrictionOf(
   { byCodename }: VisibleRecords,
   objectID: string,
 ): RecordRestriction | undefined {
@@ -56,7 +56,7 @@ export function restrictionOf(
 }
 
 /** Whether a record with these restrictions is visible in a scope. */
-export function isOpen(
+function isOpen(
   { places, fromPublic }: RecordRestriction,
   scope: Pick<SearchScope, 'places' | 'ignoreUserGroups'>,
 ): boolean {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReloadResult } from '../content/edition/source.server.ts';
 import type { createSiteHandler } from '../pages/entry.server.tsx';
 import { listenToOperators, listenWidely } from './operation/listen.ts';
-import { createLog } from './operation/log.ts';
-import { logConsole } from './operation/logConsole.ts';
-import { followTerminal, reloadLogged } from './operation/reloadOnHangup.ts';
+import { createLog, type Log, logConsole } from './operation/log.ts';
 import { announce, stopGracefully } from './operation/stopGracefully.ts';
 import { readPageAssets } from './pages/pageAssets.ts';
 import { createSite } from './site.ts';
@@ -58,4 +57,34 @@ export async function serve(): Promise<void> {
     settings.STOP_GRACE_SECONDS,
   );
   announce(server, log, operations);
+}
+
+/** Whether the terminal that started the process has been closed. */
+function isTerminalGone(): boolean {
+  if (!process.stdin.isTTY && !process.stdout.isTTY) return false;
+  try {
+    closeSync(openSync('/dev/tty', 'r'));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Calls a function on `SIGHUP`. If the signal means that the terminal was closed, the process
+ * stops.
+ */
+function followTerminal(onHangup: () => void): void {
+  process.on('SIGHUP', () => {
+    if (isTerminalGone()) process.kill(process.pid, 'SIGTERM');
+    else onHangup();
+  });
+}
+
+/** Reloads content, and logs the result. */
+function reloadLogged(reload: () => Promise<ReloadResult>, log: Log): void {
+  reload().then(
+    (result) => log.info({ ...result }, 'Content reloaded on SIGHUP'),
+    (err: unknown) => log.error({ err }, 'Content cannot be reloaded'),
+  );
 }

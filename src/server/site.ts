@@ -1,28 +1,18 @@
 import type { ApiServices } from '../api/apiServices.ts';
 import type { ReloadOptions, ReloadResult } from '../content/edition/source.server.ts';
-import { createPageReader } from '../content/pageReader.server.ts';
-import { createCountryList } from '../country/countryList.ts';
-import type { SiteSearch } from '../search/siteSearch.ts';
 import { type ForwardToDesk, forwardToDesk, isForDesk } from './desk/forwardToDesk.ts';
 import { searchKey } from './edge/surrogateKeys.ts';
 import { createMediaFiles } from './files/mediaFiles.ts';
 import { keepAssetsDaily } from './files/oldAssets.ts';
-import { createClientErrorLog } from './operation/clientErrorLog.ts';
-import { ageOf } from './operation/contentMetrics.ts';
 import type { Log } from './operation/log.ts';
 import { metrics } from './operation/metrics.ts';
-import { oneAtATime } from './operation/oneAtATime.ts';
 import { createOperations, type OperationsParts } from './operation/operations.ts';
-import { takeReloadRequests } from './operation/reloadSocket.ts';
-import { countryMetrics } from './operation/requestMetrics.ts';
 import { type AnswerRequest, createAnswerRequest } from './request/answerRequest.ts';
 import { createApp } from './request/app.ts';
 import { createContexts } from './request/createContexts.ts';
 import { createObserver } from './request/observeRequests.ts';
-import { createRefuseSubmission } from './request/refuseSubmission.ts';
-import { contactCountriesOf } from './start/contactCountriesOf.ts';
-import { createAnswerTo } from './start/createAnswerTo.ts';
 import { guardDataFolder } from './start/dataFolder.ts';
+import { openApi } from './start/openApi.ts';
 import {
   type AddPart,
   type Backends,
@@ -35,10 +25,9 @@ import { type OpenContent, openContent } from './start/openContent.ts';
 import { type OpenEdge, openEdge } from './start/openEdge.ts';
 import { openForms } from './start/openForms.ts';
 import { openPageRequests } from './start/openPageRequests.ts';
+import { openReload } from './start/openReload.ts';
 import { openSearch } from './start/openSearch.ts';
 import { assetsFolderOf, type Settings } from './start/settings.ts';
-import { startBrand } from './start/startBrand.ts';
-import { type Submissions, senderOf } from './start/submissions.ts';
 import { isEmptyEdition } from './start/wholeSite.ts';
 
 /** The running site. */
@@ -88,45 +77,37 @@ export async function createSite(
   }
 }
 
-/** Opens the parts of the site, one after another: each prepares for changed content in this order. */
+/**
+ * Opens the parts of the site, one after another: each is told of changed content in this order, so
+ * that a search is restricted before pages are made anew, and a CDN is told last.
+ */
 async function assemble(
   start: SiteStart,
   notices: OperationsParts['notices'],
 ): Promise<Omit<RunningSite, 'close'>> {
-  const { settings, log, add } = start;
+  const { settings, add } = start;
   const backends = await openBackends(start);
-  const { source, records, bytes } = backends;
-  const isIndexCurrent = () => search.isIndexCurrent();
-  const content = await openContent(backends, isIndexCurrent);
+  const { source, records, bytes, log } = backends;
+  const { current } = source;
+  const derivations = backends.derivations.search;
+  const search = add(await openSearch({ settings, current, derivations, records, bytes, log }));
+  const content = await openContent(backends, search.isIndexCurrent);
   add(content.shared);
-  const edge = add(openEdge(backends, content, isIndexCurrent));
-  const search = add(
-    await openSearch({
-      settings,
-      current: source.current,
-      derivations: backends.derivations.search,
-      records,
-      bytes,
-      onChange() {
-        content.pages.clear();
-        edge.purge([searchKey]);
-      },
-      log,
+  const edge = add(openEdge(backends, content, search.isIndexCurrent));
+  add({
+    close: search.onIndexed(() => {
+      content.pages.clear();
+      edge.purge([searchKey]);
     }),
-  );
-  const forms = add(await openForms(backends, content, search, edge));
-  const pages = openPageRequests({
-    backends,
-    content,
-    search: search.search,
-    forms,
-    shared: edge.shared,
   });
+  const forms = add(await openForms(backends, content, search, edge));
+  const opened = { backends, content, search: search.search, forms, shared: edge.shared };
+  const pages = openPageRequests(opened);
   edge.keepCurrent();
-  const { reload, hint } = createReload(backends, content);
+  const { reload, hint } = add(await openReload(backends, content));
   let isStopping = false;
   const operations: OperationsParts = {
-    isContentRead: source.current.isThere,
+    isContentRead: current.isThere,
     settings,
     search: search.search,
     staleness: content.staleness,
@@ -134,13 +115,11 @@ async function assemble(
     isStopping: () => isStopping,
     readMetrics: () => metrics.metrics(),
   };
-  const { submissions } = forms;
-  const api = createApi(backends, content, search.search, submissions, hint);
+  const api = openApi({ ...opened, submissions: forms.submissions, hint });
   const answerSite = createAnswer({ backends, content, edge, pages, api, operations });
   const hasDesk = settings.DESK || settings.OPERATIONS_PORT !== undefined;
   const desk = hasDesk ? add(forwardToDesk(settings, log)) : undefined;
   add(await keepAssets(backends));
-  add(await takeReloads(backends, reload));
   add(later(indexAfter, search.refreshIndex));
   if (!start.build.development) add(later(prepareAfter, pages.prepare));
   return {
@@ -149,10 +128,7 @@ async function assemble(
       settings.OPERATIONS_PORT === undefined
         ? undefined
         : withDesk(createOperations(operations), desk),
-    content: {
-      staleness: content.staleness,
-      onSwitch: source.current.onSwitch,
-    },
+    content: { staleness: content.staleness, onSwitch: current.onSwitch },
     reload,
     prepareStop() {
       isStopping = true;
@@ -163,76 +139,6 @@ async function assemble(
 /** Lets the desk answer what is asked of it. */
 function withDesk(answer: AnswerRequest, desk: ForwardToDesk | undefined): AnswerRequest {
   return (req, res) => (desk && isForDesk(req.url) ? desk.answer(req, res) : answer(req, res));
-}
-
-/** The pause between two looks that notices of the content service cause, in milliseconds. */
-const noticePause = 1_000;
-
-/** Creates what reads content at once instead of at the next look, in this process and in all others. */
-function createReload({ source }: Backends, { shared }: OpenContent) {
-  shared.onReload(source.hint);
-  return {
-    async reload(options?: ReloadOptions): Promise<ReloadResult> {
-      const result = await source.reload(options);
-      await shared.announceReload();
-      return result;
-    },
-    /** Lets all processes look for changes. */
-    hint: oneAtATime(async () => {
-      source.hint();
-      await shared.announceReload();
-    }, noticePause),
-  };
-}
-
-/** Assembles the services of the endpoints under `/api`. */
-function createApi(
-  backends: Backends,
-  { rules, readers, limitVisits, noticeVersion, staleness }: OpenContent,
-  search: SiteSearch,
-  submissions: Submissions,
-  hint: () => void,
-): ApiServices {
-  const { settings, build, brands, records, log } = backends;
-  const brand = startBrand(settings);
-  const { flags, credentialCheck, confirmationCookies } = backends;
-  const secret = settings.KONTENT_WEBHOOK_SECRET;
-  return {
-    reader: readers.forApi,
-    contentAge: () => ageOf(staleness()),
-    sharesAnswers: settings.RATE_LIMIT,
-    collections: brand.collections,
-    publicCollections: () => [...new Set(brands().all.flatMap((it) => it.collections))],
-    hasPage(page, language, market) {
-      const scope = { collections: brand.collections, language, markets: [market] };
-      return createPageReader(readers.present(), scope).has(page);
-    },
-    allowTestData: settings.ALLOW_TEST_DATA,
-    limitVisits,
-    isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
-    countryList: createCountryList(rules),
-    contactCountries: contactCountriesOf(settings, rules, () => brands().own),
-    flags,
-    noticeVersion,
-    receipts: records.receipts,
-    confirmations: {
-      ...records.confirmations,
-      async add(confirmation) {
-        await records.confirmations.add(confirmation);
-        countryMetrics.confirmed(confirmation.country);
-      },
-    },
-    credentialCheck,
-    confirmationCookies,
-    ...submissions,
-    senderOf,
-    search,
-    answerTo: createAnswerTo(backends, readers.present),
-    searchNames: brand.search,
-    rules,
-    ...(secret && { contentNotifications: { secret, reload: hint } }),
-    noteClientError: createClientErrorLog(log, build.clientFolder),
-  };
 }
 
 interface AnswerParts {
@@ -271,7 +177,6 @@ function createAnswer({ backends, content, edge, pages, api, operations }: Answe
     ...(build.clientFolder && { clientFolder: build.clientFolder }),
   });
   const { current } = backends.source;
-  const refused = createRefuseSubmission(api.submissions);
   return createAnswerRequest({
     createContext: createContexts({
       settings,
@@ -284,7 +189,7 @@ function createAnswer({ backends, content, edge, pages, api, operations }: Answe
     }),
     mayAnswer: backends.source.mayAnswer,
     isEmpty: () => current.isThere() && isEmptyEdition(current.now().edition),
-    app: async (context) => void (refused(context) || (await app(context))),
+    app,
     page: pages.page,
     files: pages.files,
     refuseRequest: pages.refuseRequest,
@@ -307,22 +212,6 @@ async function keepAssets({ settings, build, log }: Backends): Promise<SitePart>
       log.warn({ err }, 'Scripts and styles cannot be kept for the time after the next release'),
   );
   return { close };
-}
-
-/** Takes the requests of `npm run content:reload`. */
-async function takeReloads(
-  { settings, log }: Backends,
-  reload: RunningSite['reload'],
-): Promise<SitePart> {
-  try {
-    return { close: await takeReloadRequests(settings.DATA_DIR, reload) };
-  } catch (error) {
-    log.warn(
-      { error: (error as Error).message },
-      'npm run content:reload cannot reach this process; SIGHUP can',
-    );
-    return {};
-  }
 }
 
 /**

@@ -35,16 +35,13 @@ export interface LinkProps {
 
 /**
  * Whether a link leaves the site (LINK-1): it is non-empty, does not start with a slash and does
- * not begin with one of the two main site addresses or the brand's own. Fragments, queries, `mailto:` and `tel:` are
- * not external, and an address only begins with a site's address if its origin is the same, so that
- * `https://site.example.evil` is external. `//host` is external although it starts with a slash,
- * unless the host is one of the sites'. An address without a scheme, such as `www.host.example`, is
- * external.
+ * not begin with one of the two main site addresses or the brand's own. Fragments, queries, `mailto:`
+ * and `tel:` are not external, and an address only begins with a site's address if its origin is the
+ * same, so that `https://site.example.evil` is external. `//host` is external although it starts with
+ * a slash, unless the host is one of the sites'. An address without a scheme, such as
+ * `www.host.example`, is external.
+ * @param address without surrounding space and control characters
  */
-export function isExternalLink(url: string, siteUrls: SiteUrls): boolean {
-  return leavesSite(clean(url), siteUrls);
-}
-
 function leavesSite(address: string, { main, mobile, own }: SiteUrls): boolean {
   if (address === '' || /^(#|\?|mailto:|tel:)/i.test(address)) return false;
   const namesHost = /^\/[/\\]/.test(address);

@@ -2,7 +2,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import { remember } from '../content/remember.ts';
 import { choicesOf, textOf } from '../content/view/fields.ts';
 import type { Enumeration } from '../enumerations/enumeration.ts';
-import { foldText, foldUmlauts } from '../search/foldText.ts';
+import { foldText, foldUmlauts } from '../search/words.ts';
 import type { Vocabularies, VocabularyName } from '../vocabularies/vocabularies.ts';
 import {
   type DirectoryFilter,

@@ -1,8 +1,7 @@
 import { parseCookie } from 'cookie';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryCookies, countryPreferenceLifetime } from './cookies.ts';
-import { readCookie } from './readCookie.ts';
+import { countryCookies, countryPreferenceLifetime, readCookie } from './cookies.ts';
 
 const readCountryPreference = (cookies: string | undefined) =>
   readCookie(cookies, countryCookies.preference);

@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { type LeadReceiver, startLeadReceiver } from '../fakes/leadReceiver.ts';
 import { ask } from '../running/ask.ts';
 import { freePort } from '../running/freePort.ts';
-import { createMachine } from '../running/machine.ts';
 import { type PostgresServer, startPostgres } from '../running/postgres.ts';
 import { startRedis } from '../running/redis.ts';
+import { createMachine } from '../running/site.ts';
 import { submissionOf, submissionPath } from '../running/submission.ts';
 import { type Standby, startStandby } from './standby.ts';
 

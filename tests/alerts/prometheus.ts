@@ -27,7 +27,7 @@ export interface PrometheusServer {
 }
 
 /** The path of prometheus; promtool is beside it. @throws when it cannot be installed */
-export const ensurePrometheus = (): string =>
+const ensurePrometheus = (): string =>
   pathOf({
     name: 'Prometheus',
     setting: 'PROMETHEUS',

@@ -70,7 +70,7 @@ const heights = new Map(
 );
 
 /** The floor of a file below `src`, from the bottom; undefined for a folder without one. */
-export function floorOf(path: string): number | undefined {
+function floorOf(path: string): number | undefined {
   const [, folder = ''] = path.split('/');
   return heights.get(folder);
 }

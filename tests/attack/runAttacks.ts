@@ -1,4 +1,16 @@
-import { type Attack, type FamilyName, type Finding, families } from './attack.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startAttacked } from '../running/attackedSite.ts';
+import { createRandom } from '../running/random.ts';
+import {
+  type Attack,
+  type AttackContext,
+  type AttackSize,
+  type FamilyName,
+  type Finding,
+  families,
+} from './attack.ts';
 import { botCheckAttacks } from './faults/botCheck.ts';
 import { correctedForm } from './faults/correctedForm.ts';
 import { devServer } from './faults/devServer.ts';
@@ -20,7 +32,6 @@ import { crawlAttacks } from './leaks/crawl.ts';
 import { previews } from './leaks/previews.ts';
 import { restrictedAttacks } from './leaks/restricted.ts';
 import { withheldAttacks } from './leaks/withheld.ts';
-import { openContext, type RunOptions } from './openContext.ts';
 import { framingAttacks } from './smuggling/framing.ts';
 import { keyAttacks } from './smuggling/keys.ts';
 import { namingAttacks } from './smuggling/naming.ts';
@@ -151,4 +162,53 @@ export async function runAttacks(
     await next();
   }
   return chosen.flatMap(({ attack }) => rows.get(attack) ?? []);
+}
+
+/** The options of a run. */
+interface RunOptions {
+  /** The attacked checkout. */
+  readonly root: string;
+  readonly seed: number;
+  readonly size: AttackSize;
+}
+
+/** The context of one attack, and its cleanup. */
+interface OpenContext {
+  readonly context: AttackContext;
+  close(): Promise<void>;
+}
+
+/** Opens a context for one attack. */
+function openContext(options: RunOptions): OpenContext {
+  const cleanUps: (() => unknown)[] = [];
+  const after = (cleanUp: () => unknown) => void cleanUps.push(cleanUp);
+  async function folder(): Promise<string> {
+    const made = await mkdtemp(join(tmpdir(), 'portico-attack-'));
+    after(() => rm(made, { recursive: true, force: true, maxRetries: 10 }));
+    return made;
+  }
+  const context: AttackContext = {
+    ...options,
+    random: createRandom(options.seed),
+    folder,
+    after,
+    async start(start = {}) {
+      const site = await startAttacked(options.root, start, start.data ?? (await folder()));
+      after(site.kill);
+      return site;
+    },
+  };
+  return {
+    context,
+    async close() {
+      // Processes must end before their folders are deleted.
+      for (const cleanUp of cleanUps.toReversed()) {
+        try {
+          await cleanUp();
+        } catch (error) {
+          process.stderr.write(`Not cleaned up: ${(error as Error).message}\n`);
+        }
+      }
+    },
+  };
 }

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 import { previewOf } from './previewOf.ts';
-import { running } from './running.ts';
+import { holdScripts, running } from './running.ts';
 
 const banner = (page: Page) => page.getByTestId('alert-banner');
 

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 import { record, reported, storedNames, undeclared } from './recorder.ts';
-import { located, running } from './running.ts';
+import { holdScripts, located, running } from './running.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
 

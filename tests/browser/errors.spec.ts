@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { breakPage } from '../site/brokenBuild.ts';
-import { type OpenSite, openSite } from '../site/openSite.ts';
+import { breakPage, type OpenSite, openSite } from '../site/openSite.ts';
 import { fallback, faultsOf, visit } from './errorPage.ts';
 import { running } from './running.ts';
 

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
-import { running } from './running.ts';
+import { holdScripts, running } from './running.ts';
 
 const footer = (page: Page) => page.getByTestId('footer');
 const help = (page: Page) => page.getByTestId('footer-help');

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pageFaults } from './axeFaults.ts';
-import { holdScripts } from './holdScripts.ts';
-import { located, running } from './running.ts';
+import { holdScripts, located, running } from './running.ts';
 
 const isVet = () => test.info().project.name === 'vet';
 const facet = (page: Page, name: string) => page.locator(`[data-facet="${name}"]`);

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
-import { located, running } from './running.ts';
+import { holdScripts, located, running } from './running.ts';
 import { visitFrom } from './visitor.ts';
 
 const locale = (page: Page) => page.getByTestId('locale');

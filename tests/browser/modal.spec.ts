@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { holdScripts } from './holdScripts.ts';
-import { running } from './running.ts';
+import { holdScripts, running } from './running.ts';
 import { expectSound } from './soundDialog.ts';
 
 const modal = (page: Page) => page.getByTestId('modal');

@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { brokenWords } from './brokenWords.ts';
-import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
-import { located, running } from './running.ts';
+import { holdScripts, located, running } from './running.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
 const flyout = (page: Page) => page.getByTestId('flyout');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdScripts } from './holdScripts.ts';
+import { holdScripts } from './running.ts';
 
 /** The windows of pages, in CSS pixels. */
 const widths = [360, 412, 768, 1280, 1920];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdScripts } from './holdScripts.ts';
 import { previewOf } from './previewOf.ts';
+import { holdScripts } from './running.ts';
 
 const patiently = { timeout: 30_000 };
 const header = (page: Page) => page.getByTestId('navigation');

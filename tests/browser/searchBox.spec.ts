@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { holdScripts } from './holdScripts.ts';
-import { running } from './running.ts';
+import { holdScripts, running } from './running.ts';
 import { reportsClick, sentBeforeLeaving } from './sentBeforeLeaving.ts';
 import { answerPrivacy, visitFrom } from './visitor.ts';
 

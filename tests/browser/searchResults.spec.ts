@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { foldText } from '../../src/search/foldText.ts';
+import { foldText } from '../../src/search/words.ts';
 import { openSite } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
 import { pageFaults } from './axeFaults.ts';

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdScripts } from './holdScripts.ts';
-import { running } from './running.ts';
+import { holdScripts, running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
 /** Opens a page before its scripts, as on a slow network. @returns a function that lets them run */

@@ -1,7 +1,13 @@
-import { courseRegistration } from './courseJourney.ts';
 import type { Tab } from './engine.ts';
-import { gallery, kindsOfPages, phoneMenu, scanner } from './pageJourneys.ts';
-import { captions, player } from './recordingJourneys.ts';
+import {
+  captions,
+  courseRegistration,
+  gallery,
+  kindsOfPages,
+  phoneMenu,
+  player,
+  scanner,
+} from './pageJourneys.ts';
 import { choose, openAnswered, press, until, untilAt, untilHidden, untilVisible } from './steps.ts';
 
 /** A journey through the site that must work in every engine. */

@@ -1,7 +1,7 @@
 import { localeOfPath } from '../../src/locale/addresses.ts';
 import { onePageOfEachKind } from '../browser/pageKinds.ts';
 import { phoneSize, type Tab, windowSize } from './engine.ts';
-import { openAnswered, press, until, untilAt, untilHidden } from './steps.ts';
+import { choose, openAnswered, press, until, untilAt, untilHidden, untilVisible } from './steps.ts';
 
 /** A browser that cannot read the code of a package says so, and leads to the field. */
 export async function scanner(tab: Tab): Promise<void> {
@@ -67,4 +67,76 @@ export async function kindsOfPages(tab: Tab): Promise<void> {
       if (faults.length > 0) throw new Error(`${path} at ${size.width} px: ${faults.join(', ')}`);
     }
   }
+}
+
+const course = '/calendar/event_shoulder_lab_seville_2027';
+const form = '[data-testid="registration-form"]';
+const registration = (status: string) => `[data-testid="registration"][data-status="${status}"]`;
+
+/** A course is found in the grid of a month, registered for with the bot check, and canceled. */
+export async function courseRegistration(tab: Tab): Promise<void> {
+  await openAnswered(tab, '/calendar?view=month&month=2027-10');
+  await tab.hover('[data-month-grid]');
+  await untilVisible(tab, '[role=grid]');
+  await press(tab, `[role=grid] a[href="${course}"]`);
+  await untilAt(tab, course);
+  await press(tab, '[data-testid="register"] a');
+  await untilAt(tab, `${course}/registration`);
+  const values = {
+    email: `ada.${Date.now()}@hospital.example`,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    institution: 'St. Mary',
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await tab.type(`${form} [name=${name}]`, value);
+  }
+  await choose(tab, `${form} [name=role]`, 'surgeon');
+  await choose(tab, `${form} [name=country]`, 'US');
+  for (const name of ['terms', 'dataUse']) await press(tab, `${form} [name=${name}]`);
+  await press(tab, `${form} button[type=submit]`);
+  await untilVisible(tab, registration('confirmed'));
+  await press(tab, `${registration('confirmed')} a[href$="?step=cancel"]`);
+  await press(tab, '[data-testid="registration-cancel"] button');
+  await untilVisible(tab, registration('cancelled'));
+}
+
+const film = '/resources/knotless-anchor-repair-rotator-cuff';
+const germanFilm = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
+
+/** A chapter seeks to its moment in the film. */
+export async function player(tab: Tab): Promise<void> {
+  await openAnswered(tab, film);
+  const chapter = '[data-testid="video-player"] nav li:nth-child(3) a';
+  await press(tab, chapter);
+  await until(
+    tab,
+    'the film is at its third chapter',
+    (link) =>
+      document.querySelector(link)?.getAttribute('aria-current') === 'true' &&
+      (document.querySelector('video')?.currentTime ?? 0) > 18,
+    chapter,
+  );
+  await untilAt(tab, film);
+}
+
+/** A line of the transcript seeks to its moment, with captions in the language of the page. */
+export async function captions(tab: Tab): Promise<void> {
+  await openAnswered(tab, germanFilm);
+  await press(tab, 'summary', 'Transkript');
+  const line = '[data-testid="timed-transcript"] li:nth-of-type(5)';
+  await press(tab, `${line} button`);
+  await until(
+    tab,
+    'the film plays from the fifth line',
+    (it) =>
+      document.querySelector(it)?.getAttribute('aria-current') === 'true' &&
+      (document.querySelector('video')?.currentTime ?? 0) >= 26,
+    line,
+  );
+  await until(tab, 'German captions are on', () =>
+    [...(document.querySelector('video')?.textTracks ?? [])].some(
+      ({ mode, kind, language }) => mode === 'showing' && kind === 'captions' && language === 'de',
+    ),
+  );
 }

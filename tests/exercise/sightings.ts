@@ -42,7 +42,7 @@ export interface Seen {
 }
 
 /** Whether a visitor got what he or she asked for. */
-export const isOk = ({ kind, status }: Sighting): boolean =>
+const isOk = ({ kind, status }: Sighting): boolean =>
   status === (kind === 'registration' ? 303 : 200);
 
 /** Counts what visitors saw. @param all requests of one kind */

@@ -6,7 +6,7 @@ import { chooseRecords, type Records } from '../../src/server/ports/chooseRecord
 import { readSettings } from '../../src/server/start/settings.ts';
 import { type LeadReceiver, type ReceiverMode, startLeadReceiver } from '../fakes/leadReceiver.ts';
 import { freePort } from '../running/freePort.ts';
-import { createMachine } from '../running/machine.ts';
+import { createMachine } from '../running/site.ts';
 import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { formContent } from '../site/contactSite.ts';
 import { writeContent } from '../site/openSite.ts';

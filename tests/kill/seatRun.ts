@@ -7,7 +7,7 @@ import { chooseRecords } from '../../src/server/ports/chooseRecords.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
 import { ask, form } from '../running/ask.ts';
 import { freePort } from '../running/freePort.ts';
-import { createMachine } from '../running/machine.ts';
+import { createMachine } from '../running/site.ts';
 import { temporaryFolder } from '../running/temporaryFolder.ts';
 import { writeContent } from '../site/openSite.ts';
 import { course, filledIn } from '../site/registrationSite.ts';

@@ -4,8 +4,8 @@ import type { DeskUser } from '../../src/desk/role.ts';
 import { createAnswerDesk } from '../../src/server/desk/answerDesk.ts';
 import { openDeskServices } from '../../src/server/desk/openDeskServices.ts';
 import { readDeskBuild } from '../../src/server/desk/serveDesk.ts';
-import { bind, portOf } from '../../src/server/operation/bind.ts';
 import { createLog } from '../../src/server/operation/log.ts';
+import { bind, portOf } from '../../src/server/operation/sockets.ts';
 import { type Environment, readSettings } from '../../src/server/start/settings.ts';
 
 /** The desk in this process, with a user who is signed in. */

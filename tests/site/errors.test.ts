@@ -2,8 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages as german } from '../../src/locale/languages/de/messages.ts';
-import { breakPage } from './brokenBuild.ts';
-import { type OpenSite, openSite } from './openSite.ts';
+import { breakPage, type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
 const content = {

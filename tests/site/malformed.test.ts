@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { breakPage } from './brokenBuild.ts';
 import { indexWritten } from './indexWritten.ts';
-import { type OpenSite, openSite } from './openSite.ts';
+import { breakPage, type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 let site: OpenSite;

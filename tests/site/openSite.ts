@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stringify } from 'yaml';
+import type { PageName } from '../../src/locale/paths.ts';
 import { listen } from '../../src/server/operation/listen.ts';
 import { createLog } from '../../src/server/operation/log.ts';
 import { readPageAssets } from '../../src/server/pages/pageAssets.ts';
@@ -46,7 +47,7 @@ export interface OpenSite {
 }
 
 /** The files of the brands of the demo. */
-export const demoBrandFiles = (): ContentFiles =>
+const demoBrandFiles = (): ContentFiles =>
   Object.fromEntries(
     ['default/brand.yaml', 'vet_systems/brand.yaml'].map((path) => [
       path,
@@ -122,5 +123,19 @@ export async function openSite(
       // The thread of the search index may be deleting a file of its own.
       await rm(`${contentFolder}-data`, { recursive: true, force: true, maxRetries: 5 });
     },
+  };
+}
+
+/**
+ * A build in which the view of a page throws an unexpected error.
+ * @param page the page's name in the path table
+ */
+export function breakPage(page: PageName): (build: SiteBuildModule) => SiteBuildModule {
+  return ({ pageTable, createSiteHandler }) => {
+    const View = () => {
+      throw new TypeError('Broken on purpose');
+    };
+    const table = { ...pageTable, [page]: { ...pageTable[page], View } };
+    return { pageTable, createSiteHandler: (assetsOf) => createSiteHandler(assetsOf, table) };
   };
 }

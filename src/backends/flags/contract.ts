@@ -1,7 +1,6 @@
 import { OpenFeature, type Provider } from '@openfeature/server-sdk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFlagBoard, type FlagBoard } from '../../flags/flagBoard.server.ts';
-import { publicContext } from '../../flags/flagContext.server.ts';
+import { createFlagBoard, type FlagBoard, publicContext } from '../../flags/flagBoard.server.ts';
 import { defaultFlags, type Flags } from '../../flags/flags.ts';
 
 /** The flags of a service: the values for every visitor, and for testers. */

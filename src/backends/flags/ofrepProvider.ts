@@ -7,7 +7,7 @@ import {
   type ResolutionDetails,
   StandardResolutionReasons,
 } from '@openfeature/server-sdk';
-import { type FlagContext, publicContext } from '../../flags/flagContext.server.ts';
+import { type FlagContext, publicContext } from '../../flags/flagBoard.server.ts';
 import { type FlagName, flagNameOf, isFlagValue } from '../../flags/flags.ts';
 import type { BackendLog } from '../backendLog.ts';
 import { createServiceFetch } from '../http/callService.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { placeOf } from '../../locale/addresses.ts';
-import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
+import { hasDiscreetQuery } from '../../locale/paths.ts';
 import { faultsOf } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import { type LimitedText, line } from '../texts.ts';

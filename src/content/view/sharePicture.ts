@@ -3,7 +3,7 @@ import { eventTypes } from '../../enumerations/events.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { asWritten } from '../../locale/orthography.ts';
-import { writtenDay } from '../../locale/writtenDays.ts';
+import { writtenDay } from '../../locale/writtenDates.ts';
 import type { LinkedItem } from '../elements.ts';
 import { daysOf } from './days.ts';
 import { choiceOf, isOfType, itemsOf, textOf } from './fields.ts';

@@ -2,7 +2,7 @@ import { countryName } from '../../country/country.ts';
 import { employmentTypes } from '../../enumerations/contents.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { writtenDay } from '../../locale/writtenDays.ts';
+import { writtenDay } from '../../locale/writtenDates.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
 import { choiceOf, textOf } from './fields.ts';

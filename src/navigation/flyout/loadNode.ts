@@ -2,7 +2,7 @@ import type { LinkedItem } from '../../content/elements.ts';
 import type { FieldName } from '../../content/types/index.ts';
 import { effectiveCookie } from '../../country/geoCookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
-import { readCookie } from '../../state/readCookie.ts';
+import { readCookie } from '../../state/cookies.ts';
 import { topLevelFields } from '../topLevel.ts';
 import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
 

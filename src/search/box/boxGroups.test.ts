@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boxGroups } from './boxGroups.ts';
-import { suggestionsIn } from './loadSuggestions.ts';
-import { nextOption } from './nextOption.ts';
+import { boxGroups, nextOption } from './boxGroups.ts';
+import { suggestionsIn } from './suggestionRequests.ts';
 
 const queryID = 'f'.repeat(32);
 const hits = Array.from({ length: 12 }, (_, i) => ({ query: `query ${i}`, objectID: `id ${i}` }));

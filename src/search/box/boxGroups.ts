@@ -1,8 +1,7 @@
 import type { MessageKey } from '../../locale/messages/messages.ts';
 import type { NumberAnswer } from '../numberAnswer.ts';
 import type { PastSearch } from '../searchHistory.ts';
-import type { TextPart } from './highlightedText.ts';
-import type { Suggestion } from './loadSuggestions.ts';
+import type { Suggestion, TextPart } from './suggestionRequests.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
 /** A search that the box offers. */
@@ -70,4 +69,15 @@ export function boxGroups(
       options: options.slice(0, most[name][isNarrow ? 1 : 0]),
     }))
     .filter(({ options }) => options.length > 0);
+}
+
+/**
+ * The option that an arrow key selects; the input itself comes before the first and after the last.
+ * @param active the index of the highlighted option, -1 for none
+ * @returns an index, or -1 for the input
+ */
+export function nextOption(active: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
+  const places = count + 1;
+  const step = key === 'ArrowDown' ? 1 : -1;
+  return ((active + 1 + step + places) % places) - 1;
 }

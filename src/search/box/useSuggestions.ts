@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { NumberAnswer } from '../numberAnswer.ts';
-import { answerLater } from './answerLater.ts';
 import {
   type Loaded,
   loadSuggestions,
   type Suggestion,
   type SuggestionScope,
-} from './loadSuggestions.ts';
+} from './suggestionRequests.ts';
 
 /** Milliseconds after the last letter before suggestions are requested (SEARCH-2). */
 const typingPause = 350;
@@ -72,5 +71,29 @@ export function useSuggestions(
     answer: !isShort && answer?.query === query ? answer.loaded?.answer : undefined,
     found: !isShort && isOfBeginning ? answer.loaded?.suggestions : undefined,
     trending: trending?.loaded?.suggestions ?? [],
+  };
+}
+
+/**
+ * Asks for something after a wait, and passes on the answer unless it was canceled.
+ * @param wait milliseconds
+ * @param tell receives the answer, or undefined when the request failed
+ * @returns cancels the wait or the request; an answer that still arrives is ignored, so that an
+ * older answer never replaces a newer one
+ */
+export function answerLater<T>(
+  wait: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+  tell: (answer: T | undefined) => void,
+): () => void {
+  const canceled = new AbortController();
+  const { signal } = canceled;
+  const timer = setTimeout(async () => {
+    const answer = await ask(signal).catch(() => undefined);
+    if (!signal.aborted) tell(answer);
+  }, wait);
+  return () => {
+    clearTimeout(timer);
+    canceled.abort();
   };
 }

@@ -1,6 +1,6 @@
 import { pageTexts } from '../../content/messages/translations.server.ts';
 import { comparatorOf } from '../../locale/comparatorOf.ts';
-import { lastOfLists } from '../lastReached.ts';
+import type { SearchContext } from '../pageSearch.ts';
 import {
   chosenViews,
   type FacetParts,
@@ -9,10 +9,9 @@ import {
 } from '../results/facetViews.server.ts';
 import { countsIn, loosened } from '../results/readResults.server.ts';
 import type { CountedLink, FacetView, FoundView } from '../results/resultsView.ts';
-import type { SearchContext } from '../results/searchContext.ts';
 import { type PageAnswers, type PageSearches, pageSearches } from '../results/searches.server.ts';
+import { isSearchUnavailable, lastOfLists } from '../search.ts';
 import type { SearchState } from '../searchState.ts';
-import { isSearchUnavailable } from '../searchUnavailable.ts';
 import { visibleCounts } from './itemFacets.server.ts';
 import { itemsOnPage, listPageSize, pagesOf } from './listPages.ts';
 import { type FilteredList, isPlain, plainState } from './listState.ts';

@@ -71,7 +71,7 @@ export function readFacetNaming(
 }
 
 /** The state with a value selected, or deselected if it was; from the first page. */
-export function toggled(state: SearchState, facet: PageFacet, value: string): SearchState {
+function toggled(state: SearchState, facet: PageFacet, value: string): SearchState {
   const { [facet]: chosen = [], ...others } = state.refinements;
   const values = chosen.includes(value) ? chosen.filter((it) => it !== value) : [...chosen, value];
   const refinements = values.length > 0 ? { ...others, [facet]: values } : others;

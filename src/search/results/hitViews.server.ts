@@ -1,13 +1,91 @@
+import { type PageTypeName, pageTypeOf } from '../../content/pageTypes.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import { cardView } from '../../content/view/card.ts';
+import { type CardView, cardView } from '../../content/view/card.ts';
 import { searchHitTypes } from '../../enumerations/contents.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';
-import { highlightTags } from '../pageSearch.ts';
+import { eventTone } from '../../site/eventTone.ts';
+import { mediaIcon } from '../../site/mediaIcon.ts';
+import { highlightTags, type SearchContext } from '../pageSearch.ts';
 import type { SearchHit } from '../search.ts';
-import { factsOf, markOf } from './hitForm.server.ts';
-import type { HitView, MarkedText } from './resultsView.ts';
+import { type Refinements, resultFacets, type SearchState } from '../searchState.ts';
+import type { FacetParts } from './facetViews.server.ts';
+import type {
+  HitFact,
+  HitGroup,
+  HitListView,
+  HitMark,
+  HitSearch,
+  HitView,
+  MarkedText,
+} from './resultsView.ts';
+import { type PageAnswers, pageSize, shortList } from './searches.server.ts';
+
+/** The results as one list, and grouped by type where they are shown that way. */
+interface HitLists {
+  readonly list: HitListView;
+  readonly groups?: readonly HitGroup[];
+}
+
+/**
+ * Reads the hits of a page. When there are many hits of several types and no filter is selected,
+ * the first hits of each type are shown, starting with the type of the best hit.
+ * @throws ContentUnavailable
+ */
+export function readHitLists(
+  services: SearchContext,
+  parts: FacetParts,
+  { main, byType }: PageAnswers,
+  texts: Messages,
+): HitLists {
+  const { state, naming } = parts;
+  const found = [...byType].filter(([, { nbHits }]) => nbHits > 0);
+  const isGrouped = main.nbHits > shortList && found.length > 1;
+  const shown = isGrouped ? found.flatMap(([, { hits }]) => hits) : main.hits;
+  const view = readHits(services, shown, texts);
+  const views = (hits: readonly SearchHit[], from: number): HitView[] =>
+    hits.flatMap((hit, i) => view(hit, from + i + 1) ?? []);
+  const searchOf = (refinements: Refinements) => hitSearch(services, { ...state, refinements });
+  if (!isGrouped) {
+    const hits = views(main.hits, (state.page - 1) * pageSize);
+    return { list: { hits, search: searchOf(state.refinements) } };
+  }
+  const rankOf = (type: string) => {
+    const rank = main.hits.findIndex((hit) => hit.type === type);
+    return rank === -1 ? Number.POSITIVE_INFINITY : rank;
+  };
+  const groups = found
+    .sort(([a], [b]) => rankOf(a) - rankOf(b))
+    .map(([type, { hits, nbHits }]) => {
+      const refinements = { ...state.refinements, type: [type] };
+      return {
+        type,
+        name: naming.types[type] ?? type,
+        total: nbHits,
+        href: parts.hrefOf({ ...state, viewAll: true, refinements }),
+        hits: views(hits, 0),
+        search: searchOf(refinements),
+      };
+    });
+  return { list: { hits: [], search: searchOf(state.refinements) }, groups };
+}
+
+/** The search of a state, in the form that the endpoints accept. */
+function hitSearch({ brand }: SearchContext, state: SearchState): HitSearch {
+  const { query, refinements, sort } = state;
+  const { index } = brand.search;
+  return {
+    index: sort === 'relevance' ? index : `${index}_${sort}`,
+    query,
+    facetFilters: resultFacets.flatMap((facet) => {
+      const values = refinements[facet] ?? [];
+      // A hyphen at the beginning would negate the value.
+      const group = values.map((value) => `${facet}:${value.replace(/^-/, '\\-')}`);
+      return group.length > 0 ? [group] : [];
+    }),
+  };
+}
 
 const anyTag = new RegExp(`[${highlightTags.pre}${highlightTags.post}]`);
 
@@ -29,7 +107,7 @@ const depth = 1;
  * @returns a function that returns the hit at a position; undefined when it is omitted
  * @throws ContentUnavailable
  */
-export function readHits(
+function readHits(
   services: PageContext,
   hits: readonly SearchHit[],
   texts: Messages,
@@ -68,3 +146,84 @@ export function readHits(
     };
   };
 }
+
+/** The parts that the form of a hit is made from. */
+interface HitFormParts {
+  readonly card: CardView;
+  /** The product number, if any. */
+  readonly number: MarkedText | undefined;
+  readonly texts: Messages;
+}
+
+/** The mark before a hit: the date of an event, else its picture, else an icon of its type. */
+function markOf({ card }: HitFormParts): HitMark {
+  const { kind, image, sheet } = card;
+  if (kind === 'event') {
+    return sheet ? { kind: 'date', date: sheet } : { kind: 'sign', icon: 'calendar' };
+  }
+  if (image) return { kind: 'picture', image: { ...image, alt: '' } };
+  const icon = kind === 'resource' ? mediaIcon(card.mediaType) : card.icon;
+  return { kind: 'sign', ...(icon && { icon }) };
+}
+
+/**
+ * The facts of a hit: of a product its number; of a resource its media type, duration, presenters
+ * and date; of an event its place and state; of a vacancy its place and employment; of news the date; of
+ * a plain page its address.
+ */
+function factsOf(parts: HitFormParts): HitFact[] {
+  const { kind } = parts.card;
+  const facts = pageTypeOf(kind) ? forms[kind as PageTypeName](parts) : [];
+  return facts.filter(({ text }) => text.some(Boolean));
+}
+
+function ofProduct({
+  card: { status, statusLabel = '', isNew },
+  number,
+  texts,
+}: HitFormParts): HitFact[] {
+  const [first = '', ...others] = number ?? [];
+  return [
+    { text: number ? [`${texts.product_number} ${first}`, ...others] : [] },
+    ...(status === 'pre_release' ? [{ text: [statusLabel], tone: 'attention' } as const] : []),
+    ...(isNew ? [{ text: [texts.product_new] }] : []),
+  ];
+}
+
+function ofResource({ card }: HitFormParts): HitFact[] {
+  const { mediaType, mediaLabel, duration, presenters = '', date = '' } = card;
+  return [
+    { text: [[mediaLabel, duration].filter(Boolean).join(' · ')], icon: mediaIcon(mediaType) },
+    { text: [presenters], icon: 'person' },
+    { text: [date] },
+  ];
+}
+
+function ofEvent({
+  card: { place = '', isOnline, status = '', statusLabel = '' },
+  texts,
+}: HitFormParts): HitFact[] {
+  return [
+    { text: [place || (isOnline ? texts.online : '')], icon: 'location' },
+    { text: [statusLabel], tone: eventTone(status) },
+  ];
+}
+
+const ofVacancy = ({ card: { place = '' } }: HitFormParts): HitFact[] => [
+  { text: [place], icon: 'location' },
+];
+
+const ofPage = ({ card }: HitFormParts): HitFact[] => [{ text: [card.href] }];
+
+const ofNews = ({ card: { date = '' } }: HitFormParts): HitFact[] => [{ text: [date] }];
+
+const forms: Readonly<Record<PageTypeName, (parts: HitFormParts) => HitFact[]>> = {
+  taxonomy_item: () => [],
+  product: ofProduct,
+  resource: ofResource,
+  event: ofEvent,
+  news_article: ofNews,
+  webpage: ofPage,
+  staff: () => [],
+  vacancy: ofVacancy,
+};

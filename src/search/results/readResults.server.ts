@@ -5,14 +5,12 @@ import type { Messages } from '../../locale/messages/messages.ts';
 import { codeViewAnywhere } from '../../numbers/codeView.ts';
 import { readNumber } from '../../numbers/readNumber.ts';
 import { ownAddresses } from '../../services/pageContext.ts';
-import { lastReached } from '../lastReached.ts';
-import { type FacetCounts, searchSorts } from '../search.ts';
+import type { SearchContext } from '../pageSearch.ts';
+import { type FacetCounts, isSearchUnavailable, lastReached, searchSorts } from '../search.ts';
 import { emptyState, resultFacets, type SearchState, writeSearchState } from '../searchState.ts';
-import { isSearchUnavailable } from '../searchUnavailable.ts';
 import { chosenViews, type FacetParts, facetViews, readFacetNaming } from './facetViews.server.ts';
-import { readHitLists } from './hitLists.server.ts';
+import { readHitLists } from './hitViews.server.ts';
 import type { CountedLink, FoundView, QueryCode, ResultsView } from './resultsView.ts';
-import type { SearchContext } from './searchContext.ts';
 import { type PageAnswers, pageSearches, pageSize, without } from './searches.server.ts';
 
 /** Trending searches that are shown when nothing was found. */

@@ -11,7 +11,7 @@ import {
 /** Results per page. */
 export const pageSize = 24;
 /** The hits of each type when results are grouped by type. */
-export const groupSize = 4;
+const groupSize = 4;
 
 /** Up to this many results are shown in one short list. */
 export const shortList = 12;
@@ -30,7 +30,7 @@ export function without(refinements: Refinements, facet: PageFacet): Refinements
 }
 
 /** Whether results may be grouped by type: only without filters, sort order or "View all". */
-export function mayBeGrouped({ viewAll, refinements, sort, page }: SearchState): boolean {
+function mayBeGrouped({ viewAll, refinements, sort, page }: SearchState): boolean {
   return !viewAll && !refinements.type && sort === 'relevance' && page === 1;
 }
 

@@ -5,8 +5,8 @@ import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from 'vite
 import { startThread } from '../../backends/threads/startThread.ts';
 import { isBrandFile } from '../../brand/brand.ts';
 import { contentFolder } from '../../content/contentFolder.server.ts';
-import { portOf } from '../operation/bind.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
+import { portOf } from '../operation/sockets.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { createBrowsers, describeFault } from './browsers.ts';
 import { createBundle } from './bundle.ts';

@@ -10,7 +10,7 @@ import { itemKey, listKey } from './surrogateKeys.ts';
 export const largestPurge = 16_384;
 
 /** The response header that tells a CDN in front of the endpoint what to remove. */
-export const purgeHeader = 'X-Portico-Purge';
+const purgeHeader = 'X-Portico-Purge';
 
 /** The most seconds between the clocks of sender and server; within them a request works once. */
 const tolerance = 300;

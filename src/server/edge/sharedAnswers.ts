@@ -1,9 +1,8 @@
 import { remember } from '../../content/remember.ts';
 import { createEdgeTable, type EdgeTable } from '../../country/edgeTable.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
-import { testFlagCookie } from '../../flags/testFlagCookie.ts';
-import { confirmationCookie } from '../../state/confirmationCookie.ts';
-import { readCookie } from '../../state/readCookie.ts';
+import { testFlagCookie } from '../../flags/testFlag.ts';
+import { confirmationCookie, readCookie } from '../../state/cookies.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { isPreviewAddress } from '../request/previewRequest.ts';

@@ -22,11 +22,16 @@ import { type MadeStates, statesAt } from '../../registrations/eventStates.serve
 import { noRegistrations } from '../../registrations/registrationService.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { countryCookies } from '../../state/cookies.ts';
-import { type PageAddress, readAddress, withFreePlace } from '../pages/pageAddress.ts';
+import {
+  type PageAddress,
+  type ReadAddress,
+  readAddress,
+  withFreePlace,
+} from '../pages/pageAddress.ts';
 import { createPageServices } from '../pages/pageServices.ts';
 import { createRenderPage } from '../pages/renderPage.ts';
 import type { RenderRequest } from '../pages/renderRequest.ts';
-import { createDecidePage } from '../request/decidePage.ts';
+import { createDecidePage, type PageDecision } from '../request/decidePage.ts';
 import { createFindOldAddress } from '../request/oldAddress.ts';
 import { detourToQuestion } from '../request/visitorSteps.ts';
 import { withholdingOf } from '../start/markets.ts';
@@ -94,53 +99,73 @@ export function visitorAt(
   return { rules, visitor, strength, market, withholding: withholdingOf(market, defaultFlags) };
 }
 
+type Visit = ReturnType<typeof visitorAt>;
+
 /**
  * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
  * the same steps as for a request. Flags count as by default, and no seat as taken.
  * @param ofMoment what is made of that moment
- * @throws what rendering throws
+ * @throws NothingShown if the address cannot be decoded, and what rendering throws
  */
 export async function explainPage(
   site: ExplainedSite,
   ofMoment: MadeOfMoment,
   { url, country, confirmed }: ExplainedRequest,
 ): Promise<PageExplanation> {
-  const { build, view, derivations } = site;
-  const brand = view.get(derivations.brands).own;
-  const { rules, visitor, strength, market, withholding } = visitorAt(site, country, confirmed);
-  const { readQuery } = build.handler;
-  const freePages = view.get(derivations.freePages);
-  const given = readAddress(url, readQuery);
-  const read = given && { ...given, address: withFreePlace(given.address, freePages) };
-  if (!read) throw new NothingShown('path', `The address cannot be decoded: ${url}`);
-  const render = createRendering(site, ofMoment);
+  const visit = visitorAt(site, country, confirmed);
+  const given = readAddress(url, site.build.handler.readQuery);
+  if (!given) throw new NothingShown('path', `The address cannot be decoded: ${url}`);
+  const freePages = site.view.get(site.derivations.freePages);
+  const read = { ...given, address: withFreePlace(given.address, freePages) };
   const about = {
     language: read.address.locale,
-    market: market.id,
-    rules: rules.reasonsOf(country),
+    market: visit.market.id,
+    rules: visit.rules.reasonsOf(country),
   };
+  const moved = (status: number, to: string) => ({ ...about, status, location: to, items: [] });
+  const decision = await decideAt(site, visit, url, read);
+  if (decision.does === 'redirect') return moved(decision.status, decision.to);
+  if (decision.does === 'move') return moved(decision.to.status, decision.to.to);
+  const { address } = decision;
+  const { status, html, isReserved, items } = await makePage(site, ofMoment, visit, country, {
+    address,
+    refused: decision.does === 'close',
+    ...(decision.does === 'fail' && { failure: decision.status }),
+  });
+  return isReserved
+    ? { ...about, status, items, location: detourToQuestion(url, address).to }
+    : { ...about, status, html, items };
+}
+
+/** Decides about a request as at the moment, of a visitor who has been to the site before. */
+async function decideAt(
+  { build, view, derivations, derive }: ExplainedSite,
+  { visitor, strength, market, withholding }: Visit,
+  url: string,
+  read: ReadAddress,
+): Promise<PageDecision> {
+  const brand = view.get(derivations.brands).own;
   const redirects = view.get(derivations.redirects).byKey;
+  const { search, reservedItems } = derivations;
+  const old = read.oldKey === undefined ? undefined : redirects.get(read.oldKey);
+  if (old?.file !== undefined) await derive(derivations.files);
+  if (market.whenConfirmed) await derive(search.visible, reservedItems);
   const decide = createDecidePage({
     brand,
-    readQuery,
+    readQuery: build.handler.readQuery,
     findOldAddress: createFindOldAddress({
       redirects: () => redirects,
       files: { current: () => view.get(derivations.files) },
       reader: () => createContentReader(view),
       collections: brand.collections,
     }),
-    freePages: () => freePages,
-    reservedItems: () => (market.whenConfirmed ? view.get(derivations.reservedItems) : undefined),
+    freePages: () => view.get(derivations.freePages),
+    reservedItems: () => (market.whenConfirmed ? view.get(reservedItems) : undefined),
   });
-  const old = read.oldKey === undefined ? undefined : redirects.get(read.oldKey);
-  if (old?.file !== undefined) await site.derive(derivations.files);
-  const { search, reservedItems } = derivations;
-  if (market.whenConfirmed) await site.derive(search.visible, reservedItems);
-  const decision = decide(
+  return decide(
     {
       url,
       req: { method: 'GET' },
-      // A visitor who has been to the site before.
       headers: { cookie: `${countryCookies.interruptRedirect}=true` },
       isHttps: true,
       visitor,
@@ -151,43 +176,31 @@ export async function explainPage(
     },
     read,
   );
-  if (decision.does === 'redirect') return moved(decision.status, decision.to);
-  if (decision.does === 'move') return moved(decision.to.status, decision.to.to);
-  const { address } = decision;
-  const made = await page(
-    address,
-    decision.does === 'close',
-    decision.does === 'fail' ? decision.status : undefined,
-  );
-  if (!made.isReserved) return made.page;
-  const { html: _, ...redirected } = made.page;
-  return { ...redirected, location: detourToQuestion(url, address).to };
+}
 
-  async function page(
-    address: PageAddress,
-    refused: boolean,
-    failure: RenderRequest['failure'] | undefined,
-  ) {
-    const asked = { address, mobileHost: false, ...(failure && { failure }) };
-    const made = await render({ ...asked, market, flags: defaultFlags, refused });
-    const open = { market: everything(market), flags: noGroups, refused: false };
-    const whole = await render({ ...asked, ...open });
-    const own = markedAt(view, address);
-    const marks = [...own, ...made.marks, ...whole.marks];
-    const explained = explainItems(view, marks, {
-      country,
-      locale: address.locale,
-      withholding,
-      rules,
-    });
-    const items = pageFirst(explained, own);
-    const { status, html, isReserved } = made;
-    return { page: { ...about, status, html, items }, isReserved };
-  }
-
-  function moved(status: number, to: string): PageExplanation {
-    return { ...about, status, location: to, items: [] };
-  }
+/** Makes a page, and explains each item that it shows or would show without any restriction. */
+async function makePage(
+  site: ExplainedSite,
+  ofMoment: MadeOfMoment,
+  { rules, market, withholding }: Visit,
+  country: string,
+  asked: Pick<RenderRequest, 'address' | 'refused' | 'failure'>,
+) {
+  const { view } = site;
+  const { address } = asked;
+  const render = createRendering(site, ofMoment);
+  const made = await render({ ...asked, mobileHost: false, market, flags: defaultFlags });
+  const open = { market: everything(market), flags: noGroups, refused: false };
+  const whole = await render({ ...asked, mobileHost: false, ...open });
+  const own = markedAt(view, address);
+  const explained = explainItems(view, [...own, ...made.marks, ...whole.marks], {
+    country,
+    locale: address.locale,
+    withholding,
+    rules,
+  });
+  const { status, html, isReserved } = made;
+  return { status, html, isReserved, items: pageFirst(explained, own) };
 }
 
 /** Items in their order, but those whose page it is first: whoever asks about a page asks about them. */

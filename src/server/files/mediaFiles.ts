@@ -22,7 +22,6 @@ import type { CountryRules } from '../../country/restrictions.ts';
 import type { PreviewKeys } from '../../preview/previewKeys.server.ts';
 import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
-import { isReadLater } from './filePieces.ts';
 import {
   type FilePlace,
   isAbsent,
@@ -36,7 +35,7 @@ import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
 import { sendCopy } from './sendCopy.ts';
-import { sendFile, type UnsentFile } from './sendFile.ts';
+import { isReadLater, sendFile, type UnsentFile } from './sendFile.ts';
 import { createSendShare, type SendShareParts } from './sendShare.ts';
 
 export interface MediaFilesParts {

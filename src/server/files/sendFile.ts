@@ -1,7 +1,9 @@
+import type { Stats } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { sep } from 'node:path';
 import { send } from '@fastify/send';
-import { bodyOf, isReadLater } from './filePieces.ts';
+import { createWorkQueue, TooBusy } from '../../content/workQueue.server.ts';
 import type { FilePlace } from './filePlace.ts';
 
 /** What an answer with a file consists of. */
@@ -46,5 +48,90 @@ export async function sendFile(
     if (isReadLater(error)) return { status: 503 };
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { status: 404 };
     throw error;
+  }
+}
+
+/** A part of a file. */
+interface FilePart {
+  readonly path: string;
+  /** The state of the file for which the answer was made. */
+  readonly stat: Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs'>;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Bytes that are read at a time. A client that reads slowly holds a few times as many. */
+const pieceSize = 131_072;
+
+/** Files that are open at once, in the whole process; and reads that wait for one to be closed. */
+const files = createWorkQueue({ atOnce: 64, waiting: 10_000, timeLimit: 10_000 });
+
+/** A file is no longer the one for which an answer was made. */
+class FileChanged extends Error {
+  override readonly name = 'FileChanged';
+  constructor() {
+    super('The file has changed since its answer began');
+  }
+}
+
+/** The codes of errors for which there are too many open files, or too little memory for more. */
+const outOfFiles = ['EMFILE', 'ENFILE', 'ENOMEM'];
+
+/** Whether a file may be read later: too many are open at the moment, or it is just being saved. */
+export function isReadLater(error: unknown): boolean {
+  if (error instanceof TooBusy || error instanceof FileChanged) return true;
+  return outOfFiles.includes(String((error as NodeJS.ErrnoException).code));
+}
+
+/**
+ * The body of an answer with a part of a file. The file is opened for each piece and closed again:
+ * clients that read slowly, or not at all, hold no open file. A file that changes meanwhile ends the
+ * body with an error, so that nobody gets half of each version.
+ * @throws what the file system throws for the first piece, and TooBusy
+ */
+async function bodyOf(part: FilePart): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
+  let { start, length } = part;
+  const readOn = async () => {
+    const size = Math.min(length, pieceSize);
+    const piece = await files.run('', () => readPiece(part, start, size));
+    start += size;
+    length -= size;
+    return piece;
+  };
+  const first = await readOn();
+  if (length === 0) return first;
+  let isFirst = true;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        controller.enqueue(isFirst ? first : await readOn());
+        isFirst = false;
+        if (length === 0) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function readPiece(
+  { path, stat }: FilePart,
+  start: number,
+  size: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await open(path);
+  try {
+    const { dev, ino, size: all, mtimeMs } = await file.stat();
+    const now = [dev, ino, all, mtimeMs];
+    const before = [stat.dev, stat.ino, stat.size, stat.mtimeMs];
+    if (now.some((it, n) => it !== before[n])) throw new FileChanged();
+    const piece = new Uint8Array(size);
+    for (let read = 0; read < size; ) {
+      const { bytesRead } = await file.read(piece, read, size - read, start + read);
+      if (bytesRead === 0) throw new FileChanged();
+      read += bytesRead;
+    }
+    return piece;
+  } finally {
+    await file.close();
   }
 }

@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Server as NetServer } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import type { Settings } from '../start/settings.ts';
-import { listenWithAcceptors } from './acceptors.ts';
-import { bind } from './bind.ts';
-import { inTurn } from './inTurn.ts';
+import { bind, listenWithAcceptors } from './sockets.ts';
 
 const maxUrlLength = 4_096;
 const largestHeaders = 16_384;
@@ -140,4 +138,56 @@ function toOriginForm(req: IncomingMessage): boolean {
   req.url = rest.startsWith('/') ? rest : `/${rest}`;
   req.headers.host = host;
   return true;
+}
+
+/** Answers a request. */
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** The most requests of a connection that may wait while another one is being answered. */
+const mostWaiting = 32;
+
+/**
+ * Answers the requests of each connection one after the other. Node hands over every request that it
+ * has read from a connection, over a thousand from 64 KB, whether or not the earlier answers have
+ * been sent. Browsers and proxies wait for each answer. A connection with too many unanswered
+ * requests is closed.
+ */
+function inTurn(answer: Answer): Answer {
+  const lines = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+
+  function run(req: IncomingMessage, res: ServerResponse): void {
+    const { socket } = req;
+    res.once('close', () => {
+      const next = socket.destroyed ? undefined : lines.get(socket)?.shift();
+      if (next) run(...next);
+      else lines.delete(socket);
+    });
+    answer(req, res);
+  }
+
+  return (req, res) => {
+    const { socket } = req;
+    if (socket.destroyed) return;
+    const waiting = lines.get(socket);
+    if (!waiting) {
+      lines.set(socket, []);
+      run(req, res);
+    } else if (waiting.length < mostWaiting) {
+      waiting.push([req, res]);
+    } else {
+      stopParsing(socket);
+      socket.destroy();
+    }
+  };
+}
+
+/**
+ * Ends the parsing of what has been read from a connection. Node parses it to its end, even on a
+ * closed connection, so that a flood would stop the process for a second. Where Node no longer has
+ * this property, it is only slower.
+ */
+function stopParsing(socket: Socket): void {
+  const parser = Reflect.get(socket, 'parser') as { onIncoming?: () => number } | null | undefined;
+  // To Node's parser this means that no further request follows.
+  if (parser) parser.onIncoming = () => 2;
 }

@@ -1,7 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { patternOf as patternOfPage } from '../../locale/addresses.ts';
 import { addressPlace } from '../pages/pageAddress.ts';
-import { describeError, plainMessage } from './describeError.ts';
 
 /** Fields that may hold personal data; they are never logged. */
 const personal = ['email', 'phone', 'firstName', 'lastName', 'address', 'cookie', 'authorization'];
@@ -77,4 +76,125 @@ function decoded(word: string): string {
   } catch {
     return word;
   }
+}
+
+/** An error as it is logged. */
+interface DescribedError {
+  readonly type: string;
+  readonly message?: string;
+  readonly [detail: string]: unknown;
+}
+
+/** Replaces text that may come from a visitor. */
+const leftOut = '(left out)';
+
+/** V8 names a property of the code in these messages, which is safe to keep. */
+const ofProperty = /^Cannot (?:read|set) properties of \w+ \((?:reading|setting) '[\w$]+'\)$/;
+
+/**
+ * Values that libraries put into messages: quoted values, and addresses of pages, people and
+ * machines.
+ */
+const foreign = [
+  /(?<=^|[\s(:=,[])["'`“‘«][\s\S]*["'`”’»]/g,
+  /\b[a-z][a-z\d+.-]*:\/\/\S+/gi,
+  /\S+@\S+/g,
+  /(?<![\w.])[\da-f]{0,4}(?::[\da-f]{0,4}){3,}(?:\.\d{1,3}){0,3}/gi,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/g,
+];
+
+/** Shorter words would match parts of almost every message. */
+const shortestWord = 4;
+
+/**
+ * Removes text that may come from a visitor from a message.
+ * @param words the words the visitor is known to have sent; removed wherever they occur
+ */
+export function plainMessage(message: string, words: readonly string[] = []): string {
+  const sent = words.filter(({ length }) => length >= shortestWord);
+  const own = sent.reduce((text, word) => text.replaceAll(word, leftOut), message);
+  if (ofProperty.test(own)) return own;
+  return foreign.reduce((text, pattern) => text.replace(pattern, leftOut), own).slice(0, 500);
+}
+
+/** Error fields that name parts of the system. */
+const details = ['code', 'errno', 'syscall', 'status', 'reason', 'severity', 'table', 'constraint'];
+
+const isPlain = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^[\w.-]{1,60}$/.test(value));
+
+const mostCauses = 3;
+
+/**
+ * Describes an error for the log: its type, its message without visitors' text, a few fields that
+ * name parts of the system, and the stack frames. Other data that a library attaches is left out,
+ * such as the row of a failed query or the input of a failed check.
+ * @param error the thrown value
+ * @param words the words the visitor is known to have sent
+ */
+export function describeError(
+  error: unknown,
+  words: readonly string[] = [],
+  causes = mostCauses,
+): DescribedError {
+  if (typeof error !== 'object' || error === null) return { type: typeof error };
+  const fields = error as Record<string, unknown>;
+  const kept = details.filter((name) => isPlain(fields[name]));
+  const described = Object.fromEntries(kept.map((name) => [name, fields[name]]));
+  if (!(error instanceof Error)) return { type: 'object', ...described };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: error.name,
+    message: plainMessage(error.message, words),
+    ...described,
+    stack: frames.join('\n'),
+    ...(error.cause && causes > 0 ? { cause: describeError(error.cause, words, causes - 1) } : {}),
+  };
+}
+
+/** The lines that libraries may write in a period, and the period in milliseconds. */
+const mostLines = 10;
+const period = 5_000;
+
+const levels = {
+  error: 'error',
+  warn: 'warn',
+  trace: 'warn',
+  log: 'debug',
+  info: 'debug',
+  debug: 'debug',
+} as const;
+
+/**
+ * Sends what libraries and Node itself print to the log, so that each line that the process writes is
+ * JSON (ERROR-8). Only errors and the first text are logged, without what may come from a visitor.
+ * Beyond ten lines in five seconds, lines are only counted: an error can occur once per request.
+ */
+export function logConsole(log: Log): void {
+  let [lines, unlogged, since] = [0, 0, performance.now()];
+
+  function write(level: 'error' | 'warn' | 'debug', message: string, parts: readonly unknown[]) {
+    if (!log.isLevelEnabled(level)) return;
+    const now = performance.now();
+    if (now - since >= period) [lines, since] = [0, now];
+    lines += 1;
+    if (lines > mostLines) {
+      unlogged += 1;
+      return;
+    }
+    const err = parts.find((it) => it instanceof Error);
+    const [text] = parts;
+    const before = unlogged > 0 ? { unlogged } : {};
+    log[level](
+      { ...(err && { err }), ...(typeof text === 'string' && { failure: text }), ...before },
+      message,
+    );
+    unlogged = 0;
+  }
+
+  for (const [name, level] of Object.entries(levels) as [keyof typeof levels, 'error'][]) {
+    console[name] = (...parts: unknown[]) => write(level, 'A library wrote this', parts);
+  }
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => write('warn', 'Node warns', [warning]));
 }

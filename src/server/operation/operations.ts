@@ -37,7 +37,7 @@ const versionOf = ({ RELEASE_LABEL, COMMIT }: Settings): SiteState['version'] =>
 };
 
 /** Creates what reads the state of the process. */
-export function createStateReader(parts: OperationsParts): () => Promise<SiteState> {
+function createStateReader(parts: OperationsParts): () => Promise<SiteState> {
   const { isContentRead, settings, search, staleness, notices, isStopping } = parts;
   const version = versionOf(settings);
   const notReady = (reason: string): SiteState => {

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { portOf } from './bind.ts';
 import type { Log } from './log.ts';
+import { portOf } from './sockets.ts';
 
 /** How long running requests may take once no new connections are accepted, in milliseconds. */
 const finishWithin = 6_000;

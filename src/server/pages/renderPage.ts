@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '../../brand/brand.ts';
 import { themeStyle } from '../../brand/themeStyle.ts';
 import { remember } from '../../content/remember.ts';
-import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
+import { hasDiscreetQuery } from '../../locale/paths.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { freshPages } from '../../pages/freshPages.ts';
 import type { ReadablePreview } from '../../preview/preview.ts';

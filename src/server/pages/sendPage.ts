@@ -1,5 +1,4 @@
 import { encodingFor } from '../../api/encodingFor.ts';
-import { isCrawler } from '../request/crawlers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { commonHeaders, strictTransport } from '../request/securityHeaders.ts';
 import type { EncodedPage, FinishedPage, PageKind } from './finishedPage.ts';
@@ -60,4 +59,19 @@ function linesOf({ id, isHttps }: HttpContext, staleSeconds: number | undefined)
     lines.push('Age', String(staleSeconds), 'Cache-Status', 'portico; hit; detail=stale');
   }
   return lines;
+}
+
+/**
+ * The `User-Agent` names of search and social media crawlers, as a regular expression. Only these
+ * do not get the error page (ERROR-2). Monitors and other programs must see it, so the list of all
+ * programs that `locale/firstVisit.server.ts` uses would be too wide.
+ */
+const crawlerNames =
+  'googlebot|google-inspectiontool|bingbot|applebot|baiduspider|duckduckbot|petalbot|sogou|yandex\\w*bot|yahoo! slurp|seznambot|facebookexternalhit|facebot|meta-externalagent|twitterbot|linkedinbot|pinterestbot|slackbot|discordbot|telegrambot|whatsapp/|redditbot|bluesky|mastodon/|embedly';
+
+const pattern = new RegExp(crawlerNames, 'i');
+
+/** Whether a `User-Agent` is a crawler of a search engine or of social media. */
+export function isCrawler(userAgent: string | undefined): boolean {
+  return userAgent !== undefined && pattern.test(userAgent);
 }

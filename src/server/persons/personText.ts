@@ -90,7 +90,7 @@ function leadText({ reference, cameFrom, ends, lead }: HeldLead): string {
 }
 
 /** Who was sent a lead, or is to get it. */
-export const receiversOf = ({ deliveries }: Pick<Lead, 'deliveries'>): string[] =>
+const receiversOf = ({ deliveries }: Pick<Lead, 'deliveries'>): string[] =>
   deliveries.map(({ receiver, status, deliveredAt }) =>
     [receiver, status, deliveredAt].filter(Boolean).join(' '),
   );

@@ -13,8 +13,12 @@ import type { Source } from '../../content/edition/source.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';
 import { folderSourceName } from '../../contentCheck/lastEdition.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
-import { noteReduced, watchFleet } from '../operation/contentMetrics.ts';
-import { countEventsPoll, watchEvents } from '../operation/eventsMetrics.ts';
+import {
+  countEventsPoll,
+  noteReduced,
+  watchEvents,
+  watchFleet,
+} from '../operation/contentMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import type { Settings } from '../start/settings.ts';
 import { startBrand } from '../start/startBrand.ts';

@@ -6,6 +6,7 @@ import { limitBody } from '../../api/limitBody.ts';
 import { problem } from '../../api/problem.ts';
 import { apiRoutes, routeOf } from '../../api/routes.ts';
 import type { Brand } from '../../brand/brand.ts';
+import type { SubmissionDesk } from '../../contact/submission/submission.ts';
 import { appSegments } from '../../locale/reservedPaths.ts';
 import { largestPurge, type PurgeEndpointParts, purgeEndpoint } from '../edge/purgeEndpoint.ts';
 import { serveAssets } from '../files/staticFiles.ts';
@@ -15,7 +16,6 @@ import { assetsFolderOf, originOf, type Settings } from '../start/settings.ts';
 import { sendProblem } from './answers.ts';
 import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
-import { securityPath, securityText } from './securityText.ts';
 
 export interface AppParts {
   readonly settings: Settings;
@@ -82,6 +82,7 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   });
   return async (context) => {
     const { req, res } = context;
+    if (refuseSubmission(context, api.submissions)) return;
     contexts.set(req, context);
     if (isHost(req.headers.host)) return answer(req, res);
     sendProblem(context, problem(400, 'The Host header is invalid'));
@@ -110,4 +111,69 @@ function describeAnswer(
     c.header('X-Request-Id', context.id);
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value);
   };
+}
+
+/** The path of the file (RFC 9116). */
+const securityPath = '/.well-known/security.txt';
+
+/**
+ * For how many days the file holds from the day on which it is read. The settings are part of what
+ * runs, so they hold as long as it runs; the standard advises less than a year.
+ */
+const validDays = 180;
+
+const day = 86_400_000;
+
+/**
+ * The text that tells finders of security faults whom to tell (CONFIG-25).
+ * @returns undefined without `SECURITY_CONTACT`
+ */
+function securityText(settings: Settings): string | undefined {
+  const { SECURITY_CONTACT, SECURITY_LANGUAGES, SECURITY_POLICY } = settings;
+  if (SECURITY_CONTACT.length === 0) return undefined;
+  // The same text for a whole day, so that copies agree.
+  const expires = new Date((Math.floor(Date.now() / day) + validDays) * day);
+  const canonical = originOf(settings) + securityPath;
+  const lines = [
+    ...SECURITY_CONTACT.map((it) => `Contact: ${it}`),
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${SECURITY_LANGUAGES.join(', ')}`,
+    // The standard allows only https.
+    ...(canonical.startsWith('https:') ? [`Canonical: ${canonical}`] : []),
+    ...(SECURITY_POLICY ? [`Policy: ${SECURITY_POLICY}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The `Retry-After` in seconds when all slots for submissions are taken. */
+const retryAfter = 2;
+
+const busyBody = JSON.stringify({
+  type: 'about:blank',
+  title: 'Service Unavailable',
+  status: 503,
+  detail: 'Too many submissions are in progress',
+});
+
+const busyHeaders = {
+  ...commonHeaders,
+  'Content-Type': 'application/problem+json',
+  'Content-Length': String(Buffer.byteLength(busyBody)),
+  'Cache-Control': 'no-store',
+  'Retry-After': String(retryAfter),
+};
+
+/**
+ * Refuses a submission when all slots are taken. In a flood most are refused, so the check runs
+ * before the app and is cheap.
+ * @returns whether it refused the request
+ */
+function refuseSubmission(
+  { req, res, url, address, id }: HttpContext,
+  submissions: Pick<SubmissionDesk, 'isFull'>,
+): boolean {
+  if (url !== '/api/submit' || req.method !== 'POST') return false;
+  if (!submissions.isFull(address)) return false;
+  res.writeHead(503, { ...busyHeaders, 'X-Request-Id': id }).end(busyBody);
+  return true;
 }

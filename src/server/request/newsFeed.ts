@@ -5,9 +5,8 @@ import { siteTexts } from '../../content/messages/siteTexts.server.ts';
 import { createPageReader, is } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { textOf } from '../../content/view/fields.ts';
-import { pathTo } from '../../locale/addresses.ts';
+import { newsFeedPath, pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { newsFeedPath } from '../../locale/newsFeedPath.ts';
 import type { MarketFile } from './marketFiles.ts';
 
 /** The most articles in a feed. */

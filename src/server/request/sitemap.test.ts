@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoBrand } from '../../brand/demoBrands.server.ts';
 import { noContent } from '../../content/reader.server.ts';
-import type { Alternates } from './listPlaces.ts';
+import type { Alternates } from './sitemap.ts';
 import { createSitemap, partsOf } from './sitemap.ts';
 
 const pages = (count: number): Alternates[] =>

@@ -1,11 +1,80 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Brand } from '../../brand/brand.ts';
-import { pause } from '../../content/pauses.ts';
+import { addressOf } from '../../content/address.ts';
+import { createPageReader, is } from '../../content/pageReader.server.ts';
+import { pageTypeNames } from '../../content/pageTypes.ts';
+import { inTurns, pause } from '../../content/pauses.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
-import { locales } from '../../locale/locales.ts';
+import type { Withholding } from '../../content/restrict.ts';
+import { pictureFields, pictureOf } from '../../content/view/pictureOf.ts';
+import { unconfirmedVisitors } from '../../country/ruleNames.ts';
+import { pathTo, placeOf } from '../../locale/addresses.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
+import type { PageName } from '../../locale/paths.ts';
+import { isPromotional } from '../../professional/promotion.ts';
 import type { ReservedItems } from '../start/reservedItems.ts';
-import { type Alternates, listPlaces } from './listPlaces.ts';
 import type { MarketFile } from './marketFiles.ts';
+
+/** The addresses of a page in the languages it exists in. */
+export type Alternates = readonly {
+  readonly locale: Locale;
+  readonly href: string;
+  /** The address of the page's picture, if it has one. */
+  readonly picture?: string | undefined;
+}[];
+
+/** Pages that are found by search engines even if editors wrote nothing about them. */
+const pagesOfTheSite = ['representative'] as const satisfies readonly PageName[];
+
+const fields = ['slug', 'section', 'path', ...pictureFields];
+
+/** Whether the market is sent to the question for professionals before the whole page. */
+function isClosed(href: string, market: Withholding, reserved: ReservedItems | undefined): boolean {
+  const place = market.places.has(unconfirmedVisitors) ? placeOf(href) : undefined;
+  if (!place) return false;
+  return isPromotional(place.page, (type) => reserved?.has(type, place.locale, market) ?? true);
+}
+
+/**
+ * Every page of the site a market may see, in the languages it exists in.
+ * @param reserved what is for professionals in the content of the reader
+ */
+async function listPlaces(
+  reader: ContentReader,
+  brand: Brand,
+  market: Withholding,
+  reserved: ReservedItems | undefined,
+): Promise<Alternates[]> {
+  const collections = brand.collections;
+  const scope = { collections, markets: [market], depth: 0, fields, keepsForms: false };
+  const pages = new Map<string, Alternates[number][]>();
+  for (const type of pageTypeNames) {
+    for (const locale of locales) {
+      const query = { filters: [is('system.type', type)], limit: Infinity };
+      // A large site takes long; other requests run in between.
+      const steps = reader.itemsSteps(query, { ...scope, language: locale });
+      for (const item of (await inTurns(steps)).items) {
+        const href = item.variant === locale ? addressOf(item, locale) : undefined;
+        if (!href || !item.codename || isClosed(href, market, reserved)) continue;
+        const alternates = pages.get(item.codename) ?? [];
+        alternates.push({ locale, href, picture: pictureOf(item)?.src });
+        pages.set(item.codename, alternates);
+      }
+    }
+  }
+  const listed = new Set([...pages.values()].flat().map(({ href }) => href));
+  const has = (page: PageName, language: Locale) =>
+    createPageReader(reader, { ...scope, language }).has(page);
+  const more = pagesOfTheSite
+    .map((page) =>
+      locales
+        .filter((locale) => has(page, locale))
+        .map((locale) => ({ locale, href: pathTo(page, locale) })),
+    )
+    .filter((alternates) => alternates.length > 0)
+    .filter((alternates) => !alternates.some(({ href }) => listed.has(href)));
+  return [...pages.values(), ...more];
+}
 
 /**
  * The most addresses per sitemap. The protocol allows 50,000 addresses and 50 MB; with the

@@ -1,9 +1,13 @@
 import type { Brand } from '../../brand/brand.ts';
 import type { CurrentView } from '../../content/edition/currentView.server.ts';
 import { pageTypeOf } from '../../content/pageTypes.ts';
-import { readRecords, readRecordsOf } from '../../search/readRecords.server.ts';
+import {
+  createRecordLinks,
+  type RecordLinks,
+  readRecords,
+  readRecordsOf,
+} from '../../search/readRecords.server.ts';
 import type { SynonymGroup } from '../../search/record.ts';
-import { createRecordLinks, type RecordLinks } from '../../search/recordLinks.ts';
 import type { Vocabularies } from '../../vocabularies/vocabularies.ts';
 import { createIndexing, type Indexing, type IndexingParts } from '../operation/searchIndexing.ts';
 import type { SearchDerivations } from './derivations.ts';

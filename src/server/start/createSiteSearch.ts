@@ -14,7 +14,7 @@ import type {
   SearchResult,
   SearchScope,
 } from '../../search/search.ts';
-import { isSearchUnavailable, SearchUnavailable } from '../../search/searchUnavailable.ts';
+import { isSearchUnavailable, SearchUnavailable } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import type { Trending } from '../../search/trending.server.ts';
 import { isVisible } from '../../search/visibleRecords.server.ts';

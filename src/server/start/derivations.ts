@@ -53,7 +53,7 @@ export function createDerivations(settings: Settings, log: Log) {
     synonyms: createSynonyms(collections),
   };
   const reservedItems = deriveReservedItems(search.visible);
-  const list: readonly Derivation<unknown>[] = [
+  const first = {
     brands,
     gaps,
     rules,
@@ -64,23 +64,12 @@ export function createDerivations(settings: Settings, log: Log) {
     noticeVersion,
     eventEntries,
     unknownTerms,
+  };
+  /** In order: each may use those before it. */
+  const list: readonly Derivation<unknown>[] = [
+    ...Object.values(first),
     ...Object.values(search),
     reservedItems,
   ];
-  return {
-    brands,
-    gaps,
-    rules,
-    markets,
-    files,
-    redirects,
-    freePages,
-    noticeVersion,
-    eventEntries,
-    unknownTerms,
-    search,
-    reservedItems,
-    /** In order: each may use those before it. */
-    list,
-  };
+  return { ...first, search, reservedItems, list };
 }

@@ -6,8 +6,7 @@ import { createLeadIntake } from '../../leads/createLeadIntake.server.ts';
 import type { LeadOutcome } from '../../leads/leadEndpoint.ts';
 import type { MailStore } from '../../mail/mailStore.ts';
 import { deleteOld } from '../../records/retention.server.ts';
-import { watchBacklog } from '../operation/backlogMetrics.ts';
-import { leadMetrics } from '../operation/leadMetrics.ts';
+import { countLeadAttempt, countStoredLead, watchBacklog } from '../operation/deliveryMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { type ChosenReceiver, chooseLeadEndpoints } from '../ports/chooseLeadEndpoints.ts';
 import type { MailServer } from '../ports/choosePorts.ts';
@@ -92,7 +91,7 @@ export function openLeads(
         timeout,
         retryAfter: settings.FORM_DELIVERY_RETRY_SECONDS * 1000,
       },
-      onOutcome: leadMetrics.attempted,
+      onOutcome: countLeadAttempt,
     });
   const receivers = chooseLeadEndpoints(settings, write, server);
   const served = new Map(
@@ -109,7 +108,7 @@ export function openLeads(
       deliveries,
       wake: worker.wake,
       waitedFor: settings.FORM_DELIVERY === 'sync' ? served.get(defaultReceiver) : undefined,
-      onStored: leadMetrics.stored,
+      onStored: countStoredLead,
     }),
     notices: () => notices,
     close: stopDeleting,

@@ -3,9 +3,8 @@ import type { DeliveryWorker } from '../../deliveries/deliveryWorker.server.ts';
 import type { Mail } from '../../mail/mailPort.ts';
 import type { QueuedMail } from '../../mail/mailStore.ts';
 import { deleteOld } from '../../records/retention.server.ts';
-import { watchBacklog } from '../operation/backlogMetrics.ts';
+import { countMailAttempt, watchBacklog } from '../operation/deliveryMetrics.ts';
 import type { Log } from '../operation/log.ts';
-import { mailMetrics } from '../operation/mailMetrics.ts';
 import type { MailServer } from '../ports/choosePorts.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import type { Settings } from './settings.ts';
@@ -75,7 +74,7 @@ export function openMail(
     deliver,
     concurrency,
     limits,
-    onOutcome: mailMetrics.attempted,
+    onOutcome: countMailAttempt,
   });
   const old = { days: settings.REGISTRATIONS_RETENTION_DAYS, note: retention.note, onError };
   const stopDeleting = deleteOld({

@@ -44,7 +44,6 @@ async function open(items: TestItems) {
     derivations,
     records: { statistics: statistics as never },
     bytes: { searches: 1_000_000, issuedSearches: 100_000, firstTimes: 100_000 },
-    onChange: () => undefined,
     log: pino({ level: 'silent' }),
   });
   closing.push(opened.close);

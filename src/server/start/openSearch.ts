@@ -32,8 +32,6 @@ export interface SearchParts {
   readonly records: Pick<Records, 'statistics'>;
   /** The sizes of its caches. */
   readonly bytes: Pick<CacheBytes, 'searches' | 'issuedSearches' | 'firstTimes'>;
-  /** Called when indexed records have changed. */
-  readonly onChange: () => void;
   readonly log: Log;
 }
 
@@ -44,6 +42,8 @@ export interface OpenSearch {
   refreshIndex(): void;
   /** Whether the index contains the current content. */
   isIndexCurrent(): boolean;
+  /** Calls a function when indexed records have changed. @returns what ends it */
+  onIndexed(run: () => void): () => void;
   /** Notices for operators. */
   notices(): readonly string[];
   /** Takes changed states of registration. @throws when the index cannot store them */
@@ -56,7 +56,7 @@ export interface OpenSearch {
  * restricts it in the step in which the view goes live, and is then written to it in the background.
  */
 export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
-  const { settings, current, derivations, bytes, onChange, log } = parts;
+  const { settings, current, derivations, bytes, log } = parts;
   const index = openSearchIndex(settings, {
     maxBytes: bytes.searches,
     onFault: (fault) => indexing.repair(fault),
@@ -78,12 +78,15 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
   const { backend, answerer, forward } = await startSearchBackend(index, hosted, log);
   const { trending, learning } = openLearning(parts, backend);
   const states = new Map<string, string>();
+  const followers = new Set<() => void>();
   const indexing = createContentIndexing({
     brand: startBrand(settings),
     current,
     derivations,
     backend: index,
-    onChange,
+    onChange() {
+      for (const run of followers) run();
+    },
     log,
   });
   let blocked = current.isThere() ? current.now().get(derivations.blocked) : undefined;
@@ -115,6 +118,10 @@ export async function openSearch(parts: SearchParts): Promise<OpenSearch> {
       if (current.isThere()) indexing.update();
     },
     isIndexCurrent: indexing.isCurrent,
+    onIndexed(run) {
+      followers.add(run);
+      return () => void followers.delete(run);
+    },
     notices: () => [indexing.notice()].filter((it) => it !== undefined),
     async showStates(changed) {
       await index.showStates(changed);

@@ -105,7 +105,7 @@ export function senderOf(request: RequestContext, language: Locale): Sender {
 }
 
 /** The browser data in the headers of a request. */
-export function browserOf(headers: IncomingHttpHeaders): Pick<Sender, 'browser' | 'isMobile'> {
+function browserOf(headers: IncomingHttpHeaders): Pick<Sender, 'browser' | 'isMobile'> {
   const agent = headers['user-agent']?.slice(0, longestAgent);
   const hint = headers['sec-ch-ua-mobile'];
   if (!agent) return { browser: '', isMobile: hint === '?1' };

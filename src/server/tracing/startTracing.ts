@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -20,7 +22,6 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { createBoundAgent } from '../../backends/http/boundAgent.ts';
 import type { Log } from '../operation/log.ts';
-import { passOnTraces } from './passOn.ts';
 import type { SamplerName } from './samplerNames.ts';
 import { createRequestTracer, type TraceRequest } from './traceRequests.ts';
 
@@ -116,4 +117,41 @@ const samplers = {
 /** The sampler of the settings. @param share of the requests that are traced, from 0 to 1 */
 function samplerOf(name: SamplerName, share: number): Sampler {
   return samplers[name](share);
+}
+
+/** A request of `fetch`, as Node's channel announces it. */
+interface FetchRequest {
+  addHeader(name: string, value: string): void;
+}
+
+/** Node announces each request on these channels before it is sent. */
+const channels = {
+  fetch: 'undici:request:create',
+  http: 'http.client.request.created',
+};
+
+/**
+ * Adds the header `traceparent` to requests that hosted services get while a request is traced.
+ * @returns what stops it
+ */
+function passOnTraces(): () => void {
+  const onFetch = (message: unknown) => {
+    const { request } = message as { readonly request: FetchRequest };
+    propagation.inject(context.active(), request, {
+      set: (carrier, name, value) => carrier.addHeader(name, value),
+    });
+  };
+  const onHttp = (message: unknown) => {
+    const { request } = message as { readonly request: ClientRequest };
+    if (request.headersSent) return;
+    propagation.inject(context.active(), request, {
+      set: (carrier, name, value) => void carrier.setHeader(name, value),
+    });
+  };
+  subscribe(channels.fetch, onFetch);
+  subscribe(channels.http, onHttp);
+  return () => {
+    unsubscribe(channels.fetch, onFetch);
+    unsubscribe(channels.http, onHttp);
+  };
 }

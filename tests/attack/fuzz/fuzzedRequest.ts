@@ -31,7 +31,7 @@ const oddMethods = ['CONNECT', 'get', 'FOO', 'G ET', '', 'M-SEARCH', '\xff'];
 const oddVersions = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.2', 'http/1.1', 'HTTP/1.1 ', ''];
 
 /** The id of a request hidden in a body. */
-export const hiddenIdOf = (id: string) => `hidden-${id}`;
+const hiddenIdOf = (id: string) => `hidden-${id}`;
 
 function soundRequest(random: Random, id: string, site: FuzzedSite): FuzzedRequest {
   const method = random.pick(random.chance(0.9) ? methods : rareMethods);

@@ -3,7 +3,7 @@ import { applyLoad, startProbe, timesText } from '../../running/load.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 
 /** The longest time for one round of the event loop, in milliseconds of processor time. */
-export const longestRound = 50;
+const longestRound = 50;
 
 /** The most expensive requests that are allowed. */
 const worst = [

@@ -6,7 +6,7 @@ import { bytesOfEntry } from '../../../memory/byteSize.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import { type InsightsEvent, localeOfRecord } from '../../../search/insightsEvents.ts';
 import type { SearchRequest, SearchResult, SearchScope } from '../../../search/search.ts';
-import { isSearchUnavailable } from '../../../search/searchUnavailable.ts';
+import { isSearchUnavailable } from '../../../search/search.ts';
 import { storableQuery } from '../../../search/storableQuery.ts';
 import type { EmbeddedSearch } from '../embedded/embeddedSearch.ts';
 import type { HostedSearch } from '../hostedSearch.ts';

@@ -1,7 +1,7 @@
 import type { IndexSettings, SynonymHit } from 'algoliasearch';
 import { locales } from '../../../locale/locales.ts';
-import { lastOfLists } from '../../../search/lastReached.ts';
 import { facetNames, type SearchBatch } from '../../../search/record.ts';
+import { lastOfLists } from '../../../search/search.ts';
 import { type AlgoliaAccess, writeClient } from './algoliaClient.ts';
 import { comparedNumbers } from './algoliaFilters.ts';
 import { type AlgoliaRecord, algoliaRecord, hiddenAttributes } from './algoliaRecord.ts';

@@ -1,5 +1,4 @@
-import { theSite } from '../../../search/search.ts';
-import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import { SearchUnavailable, theSite } from '../../../search/search.ts';
 import {
   type CurrentChange,
   changeOf,

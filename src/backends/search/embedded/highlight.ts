@@ -1,6 +1,5 @@
-import { foldText } from '../../../search/foldText.ts';
 import type { Highlight } from '../../../search/search.ts';
-import { type Word, wordsOf } from '../../../search/words.ts';
+import { foldText, type Word, wordsOf } from '../../../search/words.ts';
 import type { MatchedRecords } from './findRecords.ts';
 import type { Looseness, Term } from './queryUnits.ts';
 import { stemOf } from './stem.ts';

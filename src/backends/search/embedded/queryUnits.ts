@@ -1,7 +1,6 @@
 import { languages } from '../../../locale/languages.ts';
 import { type Locale, locales } from '../../../locale/locales.ts';
-import { foldText, foldUmlauts } from '../../../search/foldText.ts';
-import { type Word, wordsOf } from '../../../search/words.ts';
+import { foldText, foldUmlauts, type Word, wordsOf } from '../../../search/words.ts';
 import { CorrectionBudget } from './correctionBudget.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import { stemOf } from './stem.ts';

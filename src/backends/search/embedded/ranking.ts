@@ -1,4 +1,4 @@
-import { productRanks } from '../../../search/productRank.ts';
+import { productRanks } from '../../../search/record.ts';
 import type { SearchSort } from '../../../search/search.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';

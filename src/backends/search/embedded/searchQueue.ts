@@ -1,5 +1,5 @@
 import { startTimeLimit } from '../../../limits/timeLimit.ts';
-import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import { SearchUnavailable } from '../../../search/search.ts';
 import { FairQueue, type Waiting } from './fairQueue.ts';
 import type { QueryAnswer } from './protocol.ts';
 import type { AskedMessage, SearchThread } from './searchThread.ts';

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { type Locale, locales } from '../../../locale/locales.ts';
 import { bytesOf, bytesOfEntry } from '../../../memory/byteSize.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
-import { lastReached } from '../../../search/lastReached.ts';
 import { facetNames } from '../../../search/record.ts';
 import type {
   SearchHit,
@@ -10,6 +9,7 @@ import type {
   SearchResult,
   SearchScope,
 } from '../../../search/search.ts';
+import { lastReached } from '../../../search/search.ts';
 import { AskedQueries } from './askedQueries.ts';
 import { CorrectionBudget, mostSteps } from './correctionBudget.ts';
 import { countFacets, countValues, facetHitsOf } from './countFacets.ts';

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startTimeLimit } from '../../../limits/timeLimit.ts';
-import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import { SearchUnavailable } from '../../../search/search.ts';
 import { startThread } from '../../threads/startThread.ts';
 import type { QueryAnswer, QueryMessage, QueryNote, Untracked } from './protocol.ts';
 

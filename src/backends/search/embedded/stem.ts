@@ -1,7 +1,6 @@
 import { languages } from '../../../locale/languages.ts';
 import type { Locale } from '../../../locale/locales.ts';
-import { foldUmlauts } from '../../../search/foldText.ts';
-import { foldWord, type Word } from '../../../search/words.ts';
+import { foldUmlauts, foldWord, type Word } from '../../../search/words.ts';
 
 const known = new Map<string, string>();
 const mostKnown = 50_000;

@@ -1,12 +1,12 @@
 import { pageTypeNames } from '../../../content/pageTypes.ts';
 import type { Locale } from '../../../locale/locales.ts';
-import { foldText } from '../../../search/foldText.ts';
 import type {
   SearchHit,
   SearchRequest,
   SearchResult,
   SearchScope,
 } from '../../../search/search.ts';
+import { foldText } from '../../../search/words.ts';
 import { titleTiers } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
 import type { Popularity } from './popularity.ts';

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/portuguese';
-import { twoDigits } from '../../dateFormat.ts';
 import type { Language } from '../../language.ts';
+import { twoDigits } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
 import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';

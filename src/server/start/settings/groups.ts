@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { botCheckProviders } from '../../../contact/botCheck.ts';
 import { contentFolder } from '../../../content/contentFolder.server.ts';
 import { defaultLocale, usualLanguages } from '../../../locale/locales.ts';
-import { trendingModes } from '../../../search/trending.ts';
+import { trendingModes } from '../../../search/trending.server.ts';
 import {
   address,
   addresses,

@@ -1,0 +1,101 @@
+import type { ApiServices } from '../../api/apiServices.ts';
+import { createLabelingReader } from '../../content/labelingReader.server.ts';
+import { createPageReader } from '../../content/pageReader.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import { createCountryList } from '../../country/countryList.ts';
+import { unconfirmedVisitors } from '../../country/ruleNames.ts';
+import { answerTo } from '../../directions/answer.server.ts';
+import type { ProfessionalConfirmations } from '../../professional/confirmations.ts';
+import type { SiteSearch } from '../../search/siteSearch.ts';
+import { createClientErrorLog } from '../operation/clientErrorLog.ts';
+import { ageOf } from '../operation/contentMetrics.ts';
+import { countryMetrics } from '../operation/requestMetrics.ts';
+import { publicSettings } from '../pages/pageServices.ts';
+import { contactCountriesOf } from './contactCountriesOf.ts';
+import type { Backends } from './openBackends.ts';
+import type { OpenContent } from './openContent.ts';
+import type { OpenReload } from './openReload.ts';
+import { startBrand } from './startBrand.ts';
+import { type Submissions, senderOf } from './submissions.ts';
+
+interface ApiParts {
+  readonly backends: Backends;
+  readonly content: OpenContent;
+  readonly search: SiteSearch;
+  readonly submissions: Submissions;
+  readonly hint: OpenReload['hint'];
+}
+
+/** Assembles the services of the endpoints under `/api`. */
+export function openApi(parts: ApiParts): ApiServices {
+  const { backends, content, search, submissions } = parts;
+  const { settings, build, brands, records, log } = backends;
+  const { flags, credentialCheck, confirmationCookies } = backends;
+  const { rules, readers, limitVisits, noticeVersion, staleness } = content;
+  const { collections, search: searchNames } = startBrand(settings);
+  const secret = settings.KONTENT_WEBHOOK_SECRET;
+  return {
+    reader: readers.forApi,
+    contentAge: () => ageOf(staleness()),
+    sharesAnswers: settings.RATE_LIMIT,
+    collections,
+    publicCollections: () => [...new Set(brands().all.flatMap((it) => it.collections))],
+    hasPage: (page, language, market) =>
+      createPageReader(readers.present(), { collections, language, markets: [market] }).has(page),
+    allowTestData: settings.ALLOW_TEST_DATA,
+    limitVisits,
+    isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
+    countryList: createCountryList(rules),
+    contactCountries: contactCountriesOf(settings, rules, () => brands().own),
+    flags,
+    noticeVersion,
+    receipts: records.receipts,
+    confirmations: counted(records.confirmations),
+    credentialCheck,
+    confirmationCookies,
+    ...submissions,
+    senderOf,
+    search,
+    answerTo: createAnswerTo(backends, readers.present),
+    searchNames,
+    rules,
+    ...(secret && { contentNotifications: { secret, reload: parts.hint } }),
+    noteClientError: createClientErrorLog(log, build.clientFolder),
+  };
+}
+
+/** Counts the confirmations that are stored. */
+function counted(confirmations: ProfessionalConfirmations): ProfessionalConfirmations {
+  return {
+    ...confirmations,
+    async add(confirmation) {
+      await confirmations.add(confirmation);
+      countryMetrics.confirmed(confirmation.country);
+    },
+  };
+}
+
+/**
+ * Creates what answers a number or a code beside the suggestions (SEARCH-35).
+ * @param reader the reader of the present view
+ */
+function createAnswerTo(
+  { settings, geo }: Pick<Backends, 'settings' | 'geo'>,
+  reader: () => ContentReader,
+): ApiServices['answerTo'] {
+  const { collections } = startBrand(settings);
+  const shown = publicSettings(settings, geo);
+  return (query, language, markets) => {
+    const scope = { language, collections, markets };
+    const isUnconfirmed = markets.some(({ places }) => places.has(unconfirmedVisitors));
+    const context = {
+      locale: language,
+      now: new Date(),
+      settings: shown,
+      market: { confirmed: !isUnconfirmed },
+      content: createPageReader(reader(), scope),
+      labeling: () => createLabelingReader(reader(), scope),
+    };
+    return answerTo(context, query)?.answer;
+  };
+}
