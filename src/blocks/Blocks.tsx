@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
+import type { Ground } from '../ui/section/Section.tsx';
 import type { BlockComponent, BlockProps } from './block.ts';
 import type { BlockKind, BlockView } from './blocks.ts';
 import { Cards } from './Cards.tsx';
 import { Downloads } from './Downloads.tsx';
 import { FormBlock } from './FormBlock.tsx';
-import { groundsOf } from './grounds.ts';
 import { Hero } from './Hero.tsx';
 import { MapBlock } from './MapBlock.tsx';
 import { Media } from './Media.tsx';
@@ -67,5 +67,27 @@ export function Blocks({
     const Block = components[block.kind] as ComponentType<BlockProps<BlockKind>>;
     const ground = grounds[index] ?? 'plain';
     return <Block key={index} block={block} ground={ground} isOpening={opensPage && index === 0} />;
+  });
+}
+
+/** Kinds with a tinted background, first choice first; all others are on white. */
+const choices: { readonly [Kind in BlockKind]?: readonly Ground[] } = {
+  cards: ['tint', 'plain'],
+  person: ['tint', 'plain'],
+  quote: ['sand', 'plain'],
+  call_to_action: ['sand', 'tint'],
+};
+
+/**
+ * The backgrounds of a page's blocks from top to bottom. Some kinds have a tinted background, but
+ * two tints are never adjacent.
+ */
+export function groundsOf(kinds: readonly BlockKind[]): Ground[] {
+  let before: Ground = 'plain';
+  return kinds.map((kind) => {
+    const [first = 'plain', second = 'plain'] = choices[kind] ?? [];
+    const isFree = before === 'plain' || (kind === 'call_to_action' && before !== first);
+    before = isFree ? first : second;
+    return before;
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groundsOf } from './grounds.ts';
+import { groundsOf } from './Blocks.tsx';
 
 const kind = fc.constantFrom('hero', 'cards', 'person', 'quote', 'figures', 'call_to_action');
 

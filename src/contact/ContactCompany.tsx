@@ -3,8 +3,8 @@ import { clearAudience } from '../audience/store.ts';
 import { isVeterinary } from '../brand/brand.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { AudienceChooser } from './AudienceChooser.tsx';
-import { BackToRoles } from './BackToRoles.tsx';
 import { ModalForm } from './ModalForm.tsx';
 import { needsVerification, ProfessionalVerification } from './ProfessionalVerification.tsx';
 
@@ -50,5 +50,17 @@ function ProfessionalForm() {
   const isEducation = form !== (brand?.contactForm ?? 'contact_form');
   return (
     <ModalForm form={form} {...(isEducation && { title: t('contact_about_medical_education') })} />
+  );
+}
+
+/** Returns to the cards of the audience chooser (CONTACT-8). */
+function BackToRoles({ onPress }: { readonly onPress: () => void }) {
+  const t = useTranslations();
+  return (
+    <p>
+      <Button look="quiet" onClick={onPress}>
+        {t('choose_another_role')}
+      </Button>
+    </p>
   );
 }

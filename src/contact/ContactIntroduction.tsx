@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LinkedItem } from '../content/elements.ts';
+import { itemsOf, textOf } from '../content/view/fields.ts';
+import { type LinkView, linkViews } from '../content/view/link.ts';
+import type { Locale } from '../locale/locales.ts';
 import { pathTo } from '../locale/paths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
@@ -7,7 +10,6 @@ import { hasPage, useSite } from '../site/SiteContext.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './ContactIntroduction.module.css';
-import { formIntroduction } from './formIntroduction.ts';
 
 /** The introduction of a contact form, with other ways to reach the company. */
 export interface ContactIntroductionProps {
@@ -54,4 +56,22 @@ export function ContactIntroduction(props: ContactIntroductionProps) {
       </ul>
     </div>
   );
+}
+
+/** The texts above and below a form; empty if there are none. */
+interface FormIntroduction {
+  /** Sanitized HTML. */
+  readonly introduction: string;
+  readonly links: readonly LinkView[];
+}
+
+/** Reads the introduction from a form definition. */
+export function formIntroduction(
+  form: LinkedItem<'form_definition'> | undefined,
+  locale: Locale,
+): FormIntroduction {
+  return {
+    introduction: textOf(form, 'introduction'),
+    links: linkViews(itemsOf(form, 'contact_links'), locale),
+  };
 }

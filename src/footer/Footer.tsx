@@ -1,14 +1,20 @@
+import { useId } from 'react';
 import type { Brand } from '../brand/brand.ts';
+import type { LinkView } from '../content/view/link.ts';
 import { type LanguageLink, LanguageLinks } from '../locale/LanguageLinks.tsx';
 import type { Locale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { linkProps } from '../site/externalLink.ts';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { collapseClass } from '../ui/disclosure/disclosure.ts';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { type IconName, iconNames } from '../ui/icon/iconNames.ts';
+import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
 import styles from './Footer.module.css';
 import { FooterBar } from './FooterBar.tsx';
-import { FooterColumns } from './FooterColumns.tsx';
-import { FooterHelp } from './FooterHelp.tsx';
-import type { FooterView } from './footer.ts';
-import { RepresentativeLinks } from './RepresentativeLinks.tsx';
-import { SocialLinks } from './SocialLinks.tsx';
+import type { FooterView, HelpLink, LinkGroup, SocialLink } from './footer.ts';
 
 /** The props of the footer. */
 export interface FooterProps {
@@ -44,5 +50,136 @@ export function Footer(props: FooterProps) {
         <FooterBar foot={foot} {...{ brand, year, releaseLabel, attribution }} />
       </div>
     </footer>
+  );
+}
+
+const icons: Readonly<Record<HelpLink['kind'], IconName>> = {
+  rep: 'person',
+  events: 'calendar',
+  whats_new: 'news',
+};
+
+/**
+ * The ways to get help, for professionals and unknown visitors (FOOTER-2). If the browser stores
+ * another audience, the block is hidden before the first paint, so that nothing shifts.
+ */
+function FooterHelp({ help }: Pick<FooterView, 'help'>) {
+  const t = useTranslations();
+  const heading = useId();
+  if (help.length === 0) return null;
+  return (
+    <section
+      className={styles.help}
+      aria-labelledby={heading}
+      data-testid="footer-help"
+      data-component="help"
+    >
+      <h2 id={heading}>{t('how_can_we_help')}</h2>
+      <ul>
+        {help.map(({ kind, image, ...link }) => (
+          <li key={kind}>
+            <Link {...link} className={styles.card}>
+              <span className={styles.sign}>
+                {image ? (
+                  <img src={image} alt="" width="24" height="24" loading="lazy" />
+                ) : (
+                  <Icon name={icons[kind]} size="large" />
+                )}
+              </span>
+              {link.name}
+              <Icon name="arrow" size="large" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The columns of links: side by side in wide windows, else an accordion (FOOTER-4). */
+function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
+  return (
+    <div className={styles.columns} data-component="mega links">
+      {columns.map((groups) => (
+        <div key={groups[0]?.label}>
+          {groups.map((group) => (
+            <Group key={group.label} group={group} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Links under a label: folded in narrow windows, always open in wide ones. */
+function Group({ group: { label, links } }: { readonly group: LinkGroup }) {
+  return (
+    <details className={`${styles.group} ${collapseClass}`}>
+      <summary>
+        <h2>{label}</h2>
+        <PlusMinus />
+      </summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href + link.name}>
+            <Link {...link}>{link.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The social networks, by icon or, if editors set none, by name (FOOTER-3). */
+function SocialLinks({ social }: Pick<FooterView, 'social'>) {
+  const t = useTranslations();
+  if (social.length === 0) return null;
+  return (
+    <div className={styles.social} data-component="social">
+      <p>{t('connect_with_us')}</p>
+      <ul>
+        {social.map((link) => (
+          <li key={link.href}>
+            {link.image ? (
+              <IconLink link={link} image={link.image} />
+            ) : (
+              <Link {...link}>{link.name}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An icon link; its overlay appears on hover and keyboard focus. */
+function IconLink({ link, image }: { readonly link: SocialLink; readonly image: string }) {
+  const t = useTranslations();
+  const { href, target, rel } = linkProps({ url: link.href }, useSite());
+  return (
+    <a className={styles.icon} href={href} target={target} rel={rel}>
+      <img src={image} alt="" width="44" height="44" loading="lazy" />
+      {link.overlay && <img src={link.overlay} alt="" width="44" height="44" loading="lazy" />}
+      <VisuallyHidden>{link.name}</VisuallyHidden>
+      {target && <VisuallyHidden>{` (${t('opens_in_new_tab')})`}</VisuallyHidden>}
+    </a>
+  );
+}
+
+/** A strip of links for representatives; the id of each is the name of its icon (FOOTER-9). */
+function RepresentativeLinks({ links }: { readonly links: readonly LinkView[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.strip} data-component="representative" data-chooses="representative">
+      {links.map((link) => {
+        const icon = iconNames.find((name) => name === link.id);
+        return (
+          <li key={link.href}>
+            {icon && <Icon name={icon} size="large" />}
+            <Link {...link}>{link.name}</Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import { newLinks, pageLinks } from './pageLinks.ts';
-import { markRestedLinks } from './restingMouse.ts';
 
 /** The distance from the viewport at which links count as near, as an observer margin. */
 const margin = '200px';
@@ -55,4 +54,31 @@ function fetchNearPages(): void {
 export function fetchPagesAhead(): void {
   fetchNearPages();
   markRestedLinks();
+}
+
+/** Milliseconds after which a mouse rests on a link, as browsers count it. */
+const rest = 200;
+
+/**
+ * Marks the link on which a mouse rests (`data-rested`), so that the speculation rules of the
+ * document prerender its page. Rules that name no mark prerender at the press too, when the new
+ * process delays the page (PERF-15). A mouse that rests elsewhere takes the mark away, and the browser
+ * may drop the page.
+ */
+function markRestedLinks(): void {
+  let timer = 0;
+  let rested: Element | null | undefined;
+  const mark = () => {
+    rested?.removeAttribute('data-rested');
+    rested = document.querySelector(`${pageLinks}:hover`);
+    rested?.setAttribute('data-rested', '');
+  };
+  const follow = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(mark, rest);
+  };
+  addEventListener('mouseover', follow);
+  addEventListener('mousedown', () => clearTimeout(timer));
+  // The mouse may have come before this code.
+  follow();
 }

@@ -1,21 +1,21 @@
+import type { LinkedItem } from '../content/elements.ts';
 import { vacancy } from '../content/types/vacancy.ts';
-import { textOf } from '../content/view/fields.ts';
+import { choiceOf, textOf } from '../content/view/fields.ts';
 import { vacancyView } from '../content/view/vacancy.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
-import { describeVacancy } from './describeVacancy.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
-import { headOfItem } from './pageHead.ts';
+import { headOfItem, type PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
-import { describePublisher } from './structuredData.ts';
+import { type Described, describePublisher, type Publisher } from './structuredData.ts';
 import styles from './vacancy.module.css';
 
 function load(services: PageServices) {
@@ -78,3 +78,37 @@ function Vacancy({ data: { head, parents, view, description, email } }: Props) {
 type Props = PageProps<typeof load>;
 
 export default definePage({ load, View: Vacancy });
+
+/** Types of employment in the words of search engines. */
+const types: Readonly<Record<string, string>> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  apprenticeship: 'INTERN',
+};
+
+/** A vacancy in the vocabulary of schema.org (CAREER-2). */
+function describeVacancy(
+  head: Pick<PageHead, 'canonical' | 'name'>,
+  publisher: Publisher,
+  item: LinkedItem<'vacancy'>,
+): Described {
+  return {
+    '@type': 'JobPosting',
+    '@id': `${head.canonical}#vacancy`,
+    url: head.canonical,
+    title: head.name,
+    description: `<p>${textOf(item, 'teaser')}</p>${textOf(item, 'description')}`,
+    datePosted: textOf(item, 'published').slice(0, 10),
+    validThrough: `${textOf(item, 'closes').slice(0, 10)}T23:59:59Z`,
+    employmentType: types[choiceOf(item, 'employment')] ?? 'OTHER',
+    hiringOrganization: publisher,
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: textOf(item, 'city'),
+        addressCountry: textOf(item, 'country'),
+      },
+    },
+  };
+}

@@ -7,7 +7,6 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { playbackTime } from '../playbackTime.ts';
-import { findText, type TextRange } from './findText.ts';
 import styles from './Transcript.module.css';
 import type { Line } from './useLines.ts';
 import { usePlayback } from './usePlayback.ts';
@@ -162,4 +161,39 @@ function Marked({
     );
   });
   return [...parts, text.slice(last)];
+}
+
+/** A text as it is compared: without capitals and accents. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A part of a text: the indices of its first character and of the one after its last. */
+type TextRange = readonly [start: number, end: number];
+
+/**
+ * Finds a text in another, whatever its capitals and accents.
+ * @returns each occurrence, from left to right; none for an empty query
+ */
+export function findText(text: string, query: string): readonly TextRange[] {
+  const wanted = fold(query.trim());
+  if (!wanted) return [];
+  // A folded character may be longer or shorter than its original.
+  const origins: number[] = [];
+  let folded = '';
+  let index = 0;
+  for (const character of text) {
+    for (const it of fold(character)) {
+      folded += it;
+      for (const _ of it.split('')) origins.push(index);
+    }
+    index += character.length;
+  }
+  origins.push(index);
+  const found: TextRange[] = [];
+  let at = folded.indexOf(wanted);
+  while (at !== -1) {
+    const end = at + wanted.length;
+    found.push([origins[at] ?? 0, origins[end] ?? index]);
+    at = folded.indexOf(wanted, end);
+  }
+  return found;
 }

@@ -2,20 +2,19 @@ import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import type { LinkedItem } from '../../content/elements.ts';
-import { storeChoice } from '../../country/choiceCookies.ts';
+import { type LocaleChoice, storeChoice } from '../../country/choiceCookies.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
 import type { Geo } from '../../country/geoStore.ts';
 import { loadCountries } from '../../country/loadCountries.ts';
 import { withForeignParameters } from '../../locale/foreignParameters.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
-import { type Locale, languageNames, locales } from '../../locale/locales.ts';
+import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
 import styles from './LocalePanel.module.css';
 import { loadLocaleNode, localeTexts } from './localeTexts.ts';
-import { readLocaleForm } from './readLocaleForm.ts';
 
 export interface LocalePanelProps {
   /** The page in each language, or that language's home page. */
@@ -154,4 +153,21 @@ function close(form: HTMLFormElement): void {
   const details = form.closest('details');
   details?.removeAttribute('open');
   details?.querySelector('summary')?.focus();
+}
+
+/**
+ * Reads the choice from the form of the locale panel. The country is part of it only if the visitor
+ * changed it: storing an unchanged one would fix it for a year, even for a visitor who travels.
+ * @param current the visitor's country; undefined if unknown
+ * @returns undefined if the language is invalid
+ */
+export function readLocaleForm(
+  form: FormData,
+  current: string | undefined,
+): (LocaleChoice & { readonly language: Locale }) | undefined {
+  const language = form.get('language');
+  if (!isLocale(language)) return undefined;
+  const shown = form.get('country');
+  const country = typeof shown === 'string' && shown !== '' ? shown : undefined;
+  return { language, country: country === current ? undefined : country };
 }

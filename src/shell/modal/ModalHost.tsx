@@ -12,7 +12,7 @@ import {
 import { contactAddress } from '../../site/contactAddress.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { useStore } from '../../state/useStore.ts';
-import { modalOfHash } from './hashModals.ts';
+import { modalOfHash } from './hashModals.tsx';
 
 interface Shown {
   readonly request: ModalRequest;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentPropsWithoutRef, useId } from 'react';
 import type { CategoryText } from '../../consent/modalText.ts';
 import { StoredTable } from '../../consent/StoredTable.tsx';
 import { colonIn } from '../../locale/orthography.ts';
@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
 import { listsClass } from '../../ui/prose/lists.ts';
 import styles from './PrivacySettings.module.css';
-import { Switch } from './Switch.tsx';
 
 /** The props of a storage category's section. */
 export interface CategorySectionProps {
@@ -69,4 +68,11 @@ export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) 
       )}
     </section>
   );
+}
+
+/** An on/off switch. It accepts the props of an `input`; its label is a separate element. */
+function Switch(props: Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role'>) {
+  // The checked state of a checkbox is its own; aria-checked may not repeat it.
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+  return <input {...props} type="checkbox" role="switch" className={styles.switch} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { framedPage } from './framePage.ts';
+import { framedPage } from './shown.tsx';
 
 const html = '<!doctype html><html><head><script>alert(1)</script></head><body>x</body></html>';
 

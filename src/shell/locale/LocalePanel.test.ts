@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLocaleForm } from './readLocaleForm.ts';
+import { readLocaleForm } from './LocalePanel.tsx';
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();

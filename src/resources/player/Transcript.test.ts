@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findText } from './findText.ts';
+import { findText } from './Transcript.tsx';
 
 const parts = (text: string, query: string) =>
   findText(text, query).map(([start, end]) => text.slice(start, end));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formIntroduction } from './ContactIntroduction.tsx';
 import { definitionIn } from './contactRules.ts';
-import { formIntroduction } from './formIntroduction.ts';
 
 const form = {
   introduction: '<p>Tell us what you need.</p>',
