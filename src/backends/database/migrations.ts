@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
+import { createFlagsTable } from '../content/store/keptFlags.ts';
 import { createKeptTables } from '../content/store/keptTables.ts';
 import { createDeliveryTable } from '../deliveries/deliveryTable.ts';
 import { createDeskTables } from '../desk/deskTables.ts';
@@ -355,4 +356,5 @@ export const migrations: Migrations = {
   '0027_desk': createDeskTables,
   '0028_paper_sent': createPaperTables,
   '0029_link_check': createLinkCheckTable,
+  '0030_kept_flags': createFlagsTable,
 };

@@ -25,10 +25,10 @@ const texts = {
       rules: 'Country rules',
       vocabularies: 'Vocabularies',
       brands: 'Brands',
+      flags: 'Feature flags',
     },
     calendar: 'Calendar of what begins and ends',
-    notKept:
-      'The texts of the privacy notice are items, too: look for cookie_modal. Feature flags are not kept: their history is where they are set.',
+    notice: 'The texts of the privacy notice are items, too: look for cookie_modal.',
   },
   de: {
     find: 'Name oder Codename',
@@ -46,10 +46,10 @@ const texts = {
       rules: 'Länderregeln',
       vocabularies: 'Vokabulare',
       brands: 'Marken',
+      flags: 'Feature-Flags',
     },
     calendar: 'Kalender dessen, was beginnt und endet',
-    notKept:
-      'Auch die Texte des Datenschutzhinweises sind Inhalte: Suchen Sie nach cookie_modal. Feature-Flags werden nicht aufbewahrt: Ihr Verlauf steht dort, wo sie gesetzt werden.',
+    notice: 'Auch die Texte des Datenschutzhinweises sind Inhalte: Suchen Sie nach cookie_modal.',
   },
 } satisfies InDeskLanguages<unknown>;
 
@@ -114,7 +114,7 @@ export function ItemSearch({
       )}
       <h2>{text.company}</h2>
       <ul>
-        {(['rules', 'vocabularies', 'brands'] as const).map((it) => (
+        {(['rules', 'vocabularies', 'brands', 'flags'] as const).map((it) => (
           <li key={it}>
             <a href={`${deskRoot}/history?file=${it}`}>{text.files[it]}</a>
           </li>
@@ -123,7 +123,7 @@ export function ItemSearch({
           <a href={`${deskRoot}/calendar`}>{text.calendar}</a>
         </li>
       </ul>
-      <p>{text.notKept}</p>
+      <p>{text.notice}</p>
     </>
   );
 }

@@ -16,7 +16,14 @@ import { WithheldForm } from './WithheldForm.tsx';
 const texts = {
   en: {
     back: 'All items',
-    files: { rules: 'Country rules', vocabularies: 'Vocabularies', brands: 'Brands' },
+    files: {
+      rules: 'Country rules',
+      vocabularies: 'Vocabularies',
+      brands: 'Brands',
+      flags: 'Feature flags',
+    },
+    ofFlags:
+      'The flags of ordinary visitors of this brand, and where they came from. Who set them is known where the file is in Git; a service has a log of its own.',
     versions: 'Versions, newest first',
     columns: ['Began', 'Ended', 'By whom and why', 'Difference to the version before'],
     none: 'No version is kept.',
@@ -42,7 +49,14 @@ const texts = {
   },
   de: {
     back: 'Alle Inhalte',
-    files: { rules: 'Länderregeln', vocabularies: 'Vokabulare', brands: 'Marken' },
+    files: {
+      rules: 'Länderregeln',
+      vocabularies: 'Vokabulare',
+      brands: 'Marken',
+      flags: 'Feature-Flags',
+    },
+    ofFlags:
+      'Die Flags gewöhnlicher Besucher dieser Marke und woher sie kamen. Wer sie gesetzt hat, ist bekannt, wenn die Datei in Git liegt; ein Dienst führt ein eigenes Protokoll.',
     versions: 'Versionen, neueste zuerst',
     columns: ['Begann', 'Endete', 'Von wem und warum', 'Unterschied zur Version davor'],
     none: 'Keine Version ist aufbewahrt.',
@@ -87,6 +101,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
       <h2>
         {name} {'codename' in of && <Codename name={of.codename} />}
       </h2>
+      {'file' in of && of.file === 'flags' && <p>{text.ofFlags}</p>}
       {withheld && 'codename' in of && total > 0 && (
         <WithheldForm codename={of.codename} withheld={withheld} language={language} />
       )}

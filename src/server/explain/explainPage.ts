@@ -36,8 +36,9 @@ import { explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
 import type { OpenMoment } from './openMoments.ts';
 
-/** What a page is explained from: the content at the moment; nothing else is known of that time. */
-export interface ExplainedSite extends Pick<OpenMoment, 'view' | 'derivations' | 'derive'> {
+/** What a page is explained from: the content and the flags at the moment; nothing else is known of it. */
+export interface ExplainedSite
+  extends Pick<OpenMoment, 'view' | 'derivations' | 'flags' | 'derive'> {
   readonly settings: Settings;
   readonly build: Pick<SiteBuild, 'handler'>;
   readonly geo: GeoLookup;
@@ -52,7 +53,6 @@ const everything = (market: Market): Market => ({
   registeredOnly: [],
   whenConfirmed: undefined,
 });
-const noGroups = { ...defaultFlags, 'disable-user-group-exceptions': true };
 
 /** What is made of a moment for all of its pages. */
 export interface MadeOfMoment {
@@ -78,10 +78,10 @@ export async function makeOfMoment({
 
 /**
  * A visitor of a moment: a country counts as detected and effective. Brands, rules and markets must be
- * derived.
+ * derived. Where no flags are kept of the moment, they count as by default.
  */
 export function visitorAt(
-  { view, derivations }: Pick<OpenMoment, 'view' | 'derivations'>,
+  { view, derivations, flags: kept }: Pick<OpenMoment, 'view' | 'derivations' | 'flags'>,
   country: string,
   confirmed: boolean,
 ) {
@@ -91,12 +91,13 @@ export function visitorAt(
   const strength = confirmed ? visitor.confirmation : undefined;
   const hasConfirmed = visitor.confirmation && isEnough(strength, visitor.confirmation);
   const market = (hasConfirmed && unconfirmed.whenConfirmed) || unconfirmed;
-  return { rules, visitor, strength, market, withholding: withholdingOf(market, defaultFlags) };
+  const flags = kept?.values ?? defaultFlags;
+  return { rules, visitor, strength, market, flags, withholding: withholdingOf(market, flags) };
 }
 
 /**
  * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
- * the same steps as for a request. Flags count as by default, and no seat as taken.
+ * the same steps as for a request, with the flags that are kept of it (PROOF-34). No seat counts as taken.
  * @param ofMoment what is made of that moment
  * @throws what rendering throws
  */
@@ -107,7 +108,8 @@ export async function explainPage(
 ): Promise<PageExplanation> {
   const { build, view, derivations } = site;
   const brand = view.get(derivations.brands).own;
-  const { rules, visitor, strength, market, withholding } = visitorAt(site, country, confirmed);
+  const visit = visitorAt(site, country, confirmed);
+  const { rules, visitor, strength, market, flags, withholding } = visit;
   const { readQuery } = build.handler;
   const freePages = view.get(derivations.freePages);
   const given = readAddress(url, readQuery);
@@ -147,7 +149,7 @@ export async function explainPage(
       confirmed: strength,
       market,
       withholding,
-      flags: { values: defaultFlags },
+      flags: { values: flags },
     },
     read,
   );
@@ -169,7 +171,8 @@ export async function explainPage(
     failure: RenderRequest['failure'] | undefined,
   ) {
     const asked = { address, mobileHost: false, ...(failure && { failure }) };
-    const made = await render({ ...asked, market, flags: defaultFlags, refused });
+    const made = await render({ ...asked, market, flags, refused });
+    const noGroups = { ...flags, 'disable-user-group-exceptions': true };
     const open = { market: everything(market), flags: noGroups, refused: false };
     const whole = await render({ ...asked, ...open });
     const own = markedAt(view, address);
