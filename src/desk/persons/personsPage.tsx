@@ -17,6 +17,7 @@ import { partOf } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { HeldView } from './HeldView.tsx';
 import { type ActFields, ConfirmDeletion, notSure, PersonActs } from './PersonActs.tsx';
+import { heldWords, type WordsByRecord } from './heldWords.ts';
 import { isPersonFault } from './personFault.ts';
 import type { ActEntry, DoneAct, FoundPerson } from './personsService.ts';
 import { countText, faultText } from './personTexts.ts';
@@ -89,6 +90,8 @@ interface PersonsData {
   readonly about?: string;
   readonly aboutFault?: string;
   readonly found?: FoundPerson;
+  /** The words that the person agreed to. */
+  readonly words?: WordsByRecord;
   /** The requests of the person that was found by an address. */
   readonly ofPerson?: readonly RightsRequest[];
   readonly act?: ActFields;
@@ -101,6 +104,8 @@ interface PersonsData {
 }
 
 type Outcome = DeskOutcome<PersonsData>;
+
+const noWords: WordsByRecord = new Map();
 
 /** So many days before the last one, the first page of the desk reminds of a request. */
 const remindDays = 7;
@@ -129,11 +134,12 @@ function choiceIn<const Choice extends string>(
   throw new DeskFault(texts[language].noChoice, 400);
 }
 
-/** What is held, with the requests of the person. */
-async function lookUp(about: string, { persons, records }: DeskServices) {
+/** What is held, with the words that were agreed to and the requests of the person. */
+async function lookUp(about: string, { persons, records, formWords }: DeskServices) {
   const found = await persons.find(about);
   const ofPerson = about.includes('@') ? await records.rights.list(found.about) : [];
-  return { about: found.about, found, ofPerson };
+  const words = await heldWords(found.held, formWords);
+  return { about: found.about, found, words, ofPerson };
 }
 
 /** Does something for a person; what cannot be done is said, and everything else is shown again. */
@@ -223,7 +229,8 @@ const correct = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
   });
 
 const askDelete = (form: DeskForm, ask: DeskAsk, services: DeskServices) =>
-  withEntry(form, ask, services, async (about) => {
+  withEntry(form, ask, services, async (about, entry) => {
+    await services.persons.checkDeletion(about, entry);
     const found = await lookUp(about, services);
     const fields = actFields(form, {});
     return { data: { ...(await load(ask, services)), ...found, act: fields, isDeleting: true } };
@@ -330,7 +337,7 @@ function PersonsView({ data, ask }: { readonly data: PersonsData; readonly ask: 
       {found && data.isDeleting && <ConfirmDeletion found={found} fields={act} ask={ask} />}
       {found && !data.isDeleting && (
         <>
-          <HeldView found={found} language={ask.language} />
+          <HeldView found={found} words={data.words ?? noWords} language={ask.language} />
           {ofPerson.length > 0 && (
             <section>
               <h2 id="of-person">{text.ofPerson}</h2>

@@ -16,6 +16,7 @@ import { periodsOf } from '../retention/periods.ts';
 import { countryRulesOf } from '../start/countryRulesOf.ts';
 import type { Settings } from '../start/settings.ts';
 import { startBrand } from '../start/startBrand.ts';
+import { formWordings } from './formWordings.ts';
 import { keptWordings } from './keptWordings.ts';
 import { personsAtDesk } from './personsAtDesk.ts';
 
@@ -27,11 +28,12 @@ export function officerServices(
   records: Records,
   history: History,
   present: () => Promise<PublicView>,
-): Pick<DeskServices, 'wordings' | 'persons' | 'retention' | 'directions' | 'paperIsDue'> {
+): Pick<DeskServices, 'wordings' | 'formWords' | 'persons' | 'retention' | 'directions' | 'paperIsDue'> {
   const { collections } = startBrand(settings);
   const source = historyName(settings);
   return {
     wordings: remembered(() => keptWordings(history, source, collections, Date.now())),
+    formWords: formWordings(history, source),
     persons: personsAtDesk(records, settings),
     retention: retentionAtDesk(settings, records),
     async directions() {
