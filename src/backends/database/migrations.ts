@@ -313,6 +313,17 @@ const addEventFacts: Migration = {
   },
 };
 
+/** All that receipts are counted by, so that the receipts themselves need not be read (PROOF-46). */
+const indexCountedReceipts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('consent_receipt_counted')
+      .on('consent_receipt')
+      .columns(['time', 'country', 'language', 'text_match', 'choice'])
+      .execute();
+  },
+};
+
 /** The row that processes write to learn whether the database takes writes. */
 const createWriteCheck: Migration = {
   async up(db: Kysely<unknown>) {
@@ -357,4 +368,5 @@ export const migrations: Migrations = {
   '0028_paper_sent': createPaperTables,
   '0029_link_check': createLinkCheckTable,
   '0030_kept_flags': createFlagsTable,
+  '0031_counted_receipts': indexCountedReceipts,
 };

@@ -1,4 +1,5 @@
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { momentText } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
@@ -45,7 +46,6 @@ const texts = {
     noCommits: 'No commit has a file of this item.',
     noRepository:
       'The content is in no Git repository, so only the editions above can say who changed it.',
-    times: 'Times are in UTC.',
   },
   de: {
     back: 'Alle Inhalte',
@@ -78,13 +78,10 @@ const texts = {
     noCommits: 'Kein Commit hat eine Datei dieses Inhalts.',
     noRepository:
       'Die Inhalte liegen in keinem Git-Repository; wer sie änderte, sagen nur die Ausgaben oben.',
-    times: 'Zeiten sind in UTC.',
   },
 } satisfies InDeskLanguages<unknown>;
 
 type Versions = Extract<HistoryData, { readonly of: unknown }>;
-
-const time = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The versions of an item or of a file of the company, each with its difference (PROOF-39). */
 export function VersionsView({ data, ask }: { readonly data: Versions; readonly ask: DeskAsk }) {
@@ -109,7 +106,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
         <p>{text.none}</p>
       ) : (
         <PagedList ask={ask} path="history" total={total}>
-          <Table caption={`${text.versions} (${total}). ${text.times}`} isStacked>
+          <Table caption={`${text.versions} (${total})`} isStacked>
             <table>
               <ColumnHeads names={text.columns} />
               <tbody>
@@ -150,9 +147,9 @@ function VersionRow({
   return (
     <tr>
       <th scope="row" data-label={ofBegin}>
-        {began ? time(began.time) : text.unkept}
+        {began ? momentText(began.time, true) : text.unkept}
       </th>
-      <td data-label={ofEnd}>{ended ? time(ended.time) : isPresent ? text.present : '–'}</td>
+      <td data-label={ofEnd}>{ended ? momentText(ended.time, true) : isPresent ? text.present : '–'}</td>
       <td data-label={ofCause}>
         <p>{causeOf(began) || text.unknown}</p>
         {began && (
@@ -167,7 +164,7 @@ function VersionRow({
         )}
         {item && (
           <p className={styles.small}>
-            {text.modified} {item.lastModified.slice(0, 19).replace('T', ' ')}
+            {text.modified} {momentText(item.lastModified, true)}
           </p>
         )}
       </td>
@@ -194,7 +191,7 @@ function VersionDifference({
   if (erased !== undefined) {
     return (
       <p>
-        {text.erased}: {time(erased)}
+        {text.erased}: {momentText(erased, true)}
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { isLocale } from '../../locale/locales.ts';
 import { Actions, buttonClass, quietButtonClass } from '../../ui/button/Button.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { Note } from '../../ui/note/Note.tsx';
+import { momentText } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
@@ -185,7 +186,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
   const others = html === undefined ? [] : otherLanguages(html, asked.url);
   const local = (time: number) =>
     `${localTextOf(time, values.zone).replace('T', ' ')} (${values.zone})`;
-  const utc = `${new Date(asked.at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const utc = momentText(asked.at, true);
   return [
     { name: text.page, value: `${asked.url} (${asked.brand})` },
     {

@@ -29,7 +29,7 @@ export async function openDeskServices(
 }> {
   const records = await chooseRecords(settings);
   const { shown, moments, close: closeShown } = await openShown(settings, env, log);
-  const present = createPresentMoment(moments);
+  const present = createPresentMoment(moments, settings.APPLICATION);
   const { source, store } = moments.kept;
   const boards = createBoardServices(settings, present, moments.kept);
   const links = checkLinksWhile(settings, log, { records, boards });
