@@ -174,9 +174,7 @@ test('makes the page with the flags that counted at that moment (PROOF-34)', asy
 test('tells each change of the flags with its difference (PROOF-34)', async () => {
   const { text } = await ask('history?file=flags');
   expect(text).toContain('Versions, newest first (2)');
-  expect(text).toMatch(
-    /disable-user-group-exceptions: removed: false \(end\) added: true \(end\)/,
-  );
+  expect(text).toMatch(/disable-user-group-exceptions: removed: false \(end\) added: true \(end\)/);
   expect((await ask('history')).text).toContain('Feature flags');
 });
 

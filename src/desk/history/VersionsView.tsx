@@ -149,7 +149,9 @@ function VersionRow({
       <th scope="row" data-label={ofBegin}>
         {began ? momentText(began.time, true) : text.unkept}
       </th>
-      <td data-label={ofEnd}>{ended ? momentText(ended.time, true) : isPresent ? text.present : '–'}</td>
+      <td data-label={ofEnd}>
+        {ended ? momentText(ended.time, true) : isPresent ? text.present : '–'}
+      </td>
       <td data-label={ofCause}>
         <p>{causeOf(began) || text.unknown}</p>
         {began && (

@@ -250,12 +250,7 @@ function registrationFacts(
     const one = it.accepted?.[name];
     if (!one?.asked) return [];
     const value = (
-      <AgreedWords
-        accepted={one.accepted}
-        words={words?.[name]}
-        record={one}
-        language={language}
-      />
+      <AgreedWords accepted={one.accepted} words={words?.[name]} record={one} language={language} />
     );
     return [{ name: text.agreed[name], value }];
   });

@@ -68,9 +68,9 @@ describe('the words of forms', () => {
       },
     });
     const renewed = agreed('I agree to the terms.', '<p>New terms</p>');
-    expect((await words().ofRegistration(registration(2.5, { terms: renewed }))).terms?.texts).toEqual(
-      ['I agree to the terms.', '<p>New terms</p>'],
-    );
+    expect(
+      (await words().ofRegistration(registration(2.5, { terms: renewed }))).terms?.texts,
+    ).toEqual(['I agree to the terms.', '<p>New terms</p>']);
     // The terms of another time have another hash.
     expect(await words().ofRegistration(registration(2.5, { terms: old }))).toEqual({});
   });

@@ -6,7 +6,12 @@ import { createView } from '../../content/edition/view.server.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import { createContentReader } from '../../content/reader.server.ts';
 import { isOfType, textOf } from '../../content/view/fields.ts';
-import { type BoxWords, type FormWords, hasAgreed, leadBoxes } from '../../desk/consent/formWords.ts';
+import {
+  type BoxWords,
+  type FormWords,
+  hasAgreed,
+  leadBoxes,
+} from '../../desk/consent/formWords.ts';
 import { isLocale, type Locale, locales } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';

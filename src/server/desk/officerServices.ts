@@ -30,14 +30,14 @@ export function officerServices(
   records: Records,
   history: History,
   present: () => Promise<PublicView>,
-): Pick<DeskServices, 'wordings' | 'formWords' | 'persons' | 'retention' | 'directions' | 'paperIsDue'> {
+): Pick<
+  DeskServices,
+  'wordings' | 'formWords' | 'persons' | 'retention' | 'directions' | 'paperIsDue'
+> {
   const { collections } = startBrand(settings);
   const source = historyName(settings);
   return {
-    wordings: remembered(
-      () => keptWordings(history, source, collections, Date.now()),
-      presentFor,
-    ),
+    wordings: remembered(() => keptWordings(history, source, collections, Date.now()), presentFor),
     formWords: formWordings(history, source),
     persons: personsAtDesk(records, settings),
     retention: retentionAtDesk(settings, records),

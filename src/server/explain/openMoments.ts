@@ -63,7 +63,11 @@ interface OpenEdition {
 
 /** Opens the history of what visitors got. */
 export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
-  const { store, versions, flags, lastErased, close } = await openEditionStore(settings, log, false);
+  const { store, versions, flags, lastErased, close } = await openEditionStore(
+    settings,
+    log,
+    false,
+  );
   const kept = { store, source: historyName(settings), lastErased };
   const derivations = createDerivations(settings, log);
   const editions = new LRUCache<number, Promise<OpenEdition>>({ max: mostEditions, ...keptFor });

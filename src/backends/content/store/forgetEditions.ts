@@ -1,10 +1,6 @@
 import { personTypes } from '../../../content/types/index.ts';
 import { deleteInBatches } from '../../database/changeInBatches.ts';
-import {
-  countFlagAuthorsBefore,
-  forgetFlagAuthorsBefore,
-  forgetFlagsBefore,
-} from './keptFlags.ts';
+import { countFlagAuthorsBefore, forgetFlagAuthorsBefore, forgetFlagsBefore } from './keptFlags.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { findSource } from './readEdition.ts';
 

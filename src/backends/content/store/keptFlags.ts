@@ -86,7 +86,11 @@ export function createFlagHistory(database: EditionDatabase, release: string): F
         .limit(perPage + (hasNext ? 2 : 1))
         .execute();
       const [next] = hasNext ? rows.splice(0, 1) : [];
-      return { total: Number(total), ...(next && { next: flagsOf(next) }), flags: rows.map(flagsOf) };
+      return {
+        total: Number(total),
+        ...(next && { next: flagsOf(next) }),
+        flags: rows.map(flagsOf),
+      };
     },
   };
 }
