@@ -6,8 +6,8 @@ import { momentText } from '../dayQuery.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { AgreedWords } from './AgreedWords.tsx';
 import type { HeldData, HeldLead, HeldMail, HeldRegistration } from './heldData.ts';
-import type { RecordWords, WordsByRecord } from './heldWords.ts';
 import { endText } from './heldEnd.ts';
+import type { RecordWords, WordsByRecord } from './heldWords.ts';
 import type { FoundPerson } from './personsService.ts';
 import { countText } from './personTexts.ts';
 

@@ -7,8 +7,8 @@ import { partOf } from '../PagedList.tsx';
 import { heldWords, type WordsByRecord } from './heldWords.ts';
 import { type ActFields, notSure } from './PersonActs.tsx';
 import { isPersonFault } from './personFault.ts';
-import type { ActEntry, DoneAct, FoundPerson } from './personsService.ts';
 import { personsPageTexts } from './personsPageTexts.ts';
+import type { ActEntry, DoneAct, FoundPerson } from './personsService.ts';
 import { countText, faultText } from './personTexts.ts';
 import type { RequestFields } from './RequestsView.tsx';
 
