@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { ReceiptCount, ReceiptFilter } from '../../consent/receipts.ts';
-import type { Database } from '../database/openDatabase.ts';
+import { type Database, isServed } from '../database/openDatabase.ts';
+
+/** How many months a server counts at once; an embedded database works on one statement at a time. */
+const monthsAtOnce = 4;
 
 /**
  * Counts receipts by each fact and choice. A statement reads those of one month, so that none of them
@@ -11,8 +14,14 @@ export async function countReceipts(
   filter: ReceiptFilter,
 ): Promise<readonly ReceiptCount[]> {
   const counts = new Map<string, ReceiptCount>();
-  for (const month of await monthsOf(database, filter)) {
-    for (const count of await countMonth(database, { ...filter, ...month })) {
+  const months = await monthsOf(database, filter);
+  const atOnce = isServed(database) ? monthsAtOnce : 1;
+  for (let begin = 0; begin < months.length; begin += atOnce) {
+    const some = months.slice(begin, begin + atOnce);
+    const counted = await Promise.all(
+      some.map((month) => countMonth(database, { ...filter, ...month })),
+    );
+    for (const count of counted.flat()) {
       const key = `${count.fact} ${count.value} ${count.choice}`;
       const receipts = count.receipts + (counts.get(key)?.receipts ?? 0);
       counts.set(key, { ...count, receipts });
