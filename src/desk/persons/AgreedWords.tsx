@@ -1,5 +1,6 @@
 import { type Locale, languageNames } from '../../locale/locales.ts';
 import type { BoxWords } from '../consent/formWords.ts';
+import styles from '../consent/WordingViews.module.css';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
 
@@ -46,20 +47,20 @@ export function AgreedWords({
   const text = texts[language];
   const shownIn = record?.language || words?.language;
   return (
-    <>
+    <div className={styles.inFacts}>
       {[accepted ? text.yes : text.no, shownIn && languageNames[shownIn]]
         .filter(Boolean)
         .join(', ')}
       {record && (
         <>
           <br />
-          SHA-256 {record.textHash}
+          SHA-256 <code className={styles.hash}>{record.textHash}</code>
         </>
       )}
       {words ? (
         <details>
           <summary>{text.words}</summary>
-          <div lang={words.language}>
+          <div lang={words.language} className={styles.words}>
             {words.texts.flatMap((html, part) =>
               textOfPage(html)
                 .text.split('\n')
@@ -73,6 +74,6 @@ export function AgreedWords({
       ) : (
         <p>{record ? text.unknown : text.unkept}</p>
       )}
-    </>
+    </div>
   );
 }
