@@ -63,30 +63,9 @@ export function ItemSearch({
 }) {
   const text = texts[ask.language];
   const [ofItem, ofState] = text.columns;
-  const type = ask.query.get('type') ?? '';
   return (
     <>
-      <form method="get">
-        <FormLayout>
-          <TextField
-            name="find"
-            id="find"
-            label={text.find}
-            hint={text.findHint}
-            defaultValue={ask.query.get('find') ?? ''}
-            maxLength={200}
-          />
-          <SelectField name="type" id="type" label={text.type} defaultValue={type}>
-            <option value="">{text.all}</option>
-            {types.map((it) => (
-              <option key={it}>{it}</option>
-            ))}
-          </SelectField>
-          <FormWide>
-            <Button type="submit">{text.search}</Button>
-          </FormWide>
-        </FormLayout>
-      </form>
+      <SearchForm types={types} ask={ask} />
       {total === 0 ? (
         <p role="status">{text.none}</p>
       ) : (
@@ -125,5 +104,33 @@ export function ItemSearch({
       </ul>
       <p>{text.notice}</p>
     </>
+  );
+}
+
+function SearchForm({ types, ask }: { readonly types: readonly string[]; readonly ask: DeskAsk }) {
+  const text = texts[ask.language];
+  const type = ask.query.get('type') ?? '';
+  return (
+    <form method="get">
+      <FormLayout>
+        <TextField
+          name="find"
+          id="find"
+          label={text.find}
+          hint={text.findHint}
+          defaultValue={ask.query.get('find') ?? ''}
+          maxLength={200}
+        />
+        <SelectField name="type" id="type" label={text.type} defaultValue={type}>
+          <option value="">{text.all}</option>
+          {types.map((it) => (
+            <option key={it}>{it}</option>
+          ))}
+        </SelectField>
+        <FormWide>
+          <Button type="submit">{text.search}</Button>
+        </FormWide>
+      </FormLayout>
+    </form>
   );
 }

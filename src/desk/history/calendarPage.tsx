@@ -1,7 +1,7 @@
 import { writtenItems } from '../../content/edition/edition.server.ts';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
 import { momentText } from '../dayQuery.ts';
-import type { DeskPage, InDeskLanguages } from '../deskPage.ts';
+import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { entriesPerPage, PagedList, partOf } from '../PagedList.tsx';
@@ -107,28 +107,7 @@ export const calendarPage: DeskPage<CalendarData> = {
             </Table>
           </PagedList>
         )}
-        <h2>{text.rules}</h2>
-        {rules.length === 0 ? (
-          <p>{text.noRules}</p>
-        ) : (
-          <Table caption={text.rules} quiet isStacked>
-            <table>
-              <ColumnHeads names={text.ruleColumns} />
-              <tbody>
-                {rules.map(({ revision, time: at, author, message }) => (
-                  <tr key={revision}>
-                    <th scope="row" data-label={text.ruleColumns[0]}>
-                      {momentText(at)}
-                    </th>
-                    <td data-label={text.ruleColumns[1]}>
-                      {[author, message].filter(Boolean).join(': ') || text.unknown}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Table>
-        )}
+        <RuleChanges rules={rules} ask={ask} />
         <p>
           <a href={`${deskRoot}/history?file=rules`}>{text.history}</a>
         </p>
@@ -136,3 +115,40 @@ export const calendarPage: DeskPage<CalendarData> = {
     );
   },
 };
+
+/** When the country rules changed. */
+function RuleChanges({
+  rules,
+  ask,
+}: {
+  readonly rules: CalendarData['rules'];
+  readonly ask: DeskAsk;
+}) {
+  const text = texts[ask.language];
+  return (
+    <>
+      <h2>{text.rules}</h2>
+      {rules.length === 0 ? (
+        <p>{text.noRules}</p>
+      ) : (
+        <Table caption={text.rules} quiet isStacked>
+          <table>
+            <ColumnHeads names={text.ruleColumns} />
+            <tbody>
+              {rules.map(({ revision, time: at, author, message }) => (
+                <tr key={revision}>
+                  <th scope="row" data-label={text.ruleColumns[0]}>
+                    {momentText(at)}
+                  </th>
+                  <td data-label={text.ruleColumns[1]}>
+                    {[author, message].filter(Boolean).join(': ') || text.unknown}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Table>
+      )}
+    </>
+  );
+}

@@ -142,6 +142,35 @@ export function HeldView({
         <strong>{isEmpty(held) ? text.nothing : countText(counts, language)}</strong>
       </p>
       {isEmpty(held) && <p>{text.deleted}</p>}
+      <Records held={held} words={words} language={language} />
+      {held.content.unreadable > 0 && (
+        <Note tone="warning">{text.damaged(held.content.unreadable)}</Note>
+      )}
+      <details>
+        <summary>{text.notHere}</summary>
+        <ul>
+          {text.notHereLines.map((it) => (
+            <li key={it}>{it}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** Each record, with where it came from and when it ends. */
+function Records({
+  held,
+  words,
+  language,
+}: {
+  readonly held: HeldData;
+  readonly words: WordsByRecord;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  return (
+    <>
       {held.leads.map((it) => (
         <HeldRecord
           key={it.lead.id}
@@ -183,18 +212,7 @@ export function HeldView({
           ]}
         />
       ))}
-      {held.content.unreadable > 0 && (
-        <Note tone="warning">{text.damaged(held.content.unreadable)}</Note>
-      )}
-      <details>
-        <summary>{text.notHere}</summary>
-        <ul>
-          {text.notHereLines.map((it) => (
-            <li key={it}>{it}</li>
-          ))}
-        </ul>
-      </details>
-    </section>
+    </>
   );
 }
 
