@@ -1,3 +1,5 @@
+// As the desk does.
+import './productionMode.ts';
 import { openDesk } from '../tests/running/desk.ts';
 import { filledHistory } from './content/filledHistory.ts';
 

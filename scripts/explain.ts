@@ -12,6 +12,8 @@ import type {
   ItemReason,
   PageExplanation,
 } from '../src/desk/shown/explanation.ts';
+import type { KeptFlags } from '../src/flags/flagHistory.ts';
+import { changedFlags } from '../src/flags/flags.ts';
 import type { Environment } from '../src/server/start/settings.ts';
 import { readFormat, runCommand } from './command.ts';
 
@@ -30,7 +32,8 @@ Usage: npm run --silent explain -- PATH --country CODE [options]
 
 The command reads DATABASE_URL or DATA_DIR; the site may be running or not. It makes the page again from
 the content, the country rules and the facts about files that are kept of that moment, with this release:
-the edition names the one that served it. Flags count as by default, and no seat as taken.`;
+the edition names the one that served it. Flags are those that are kept of that moment, or else the
+defaults; no seat counts as taken.`;
 
 /** Parses the command line. @throws Error with a message for users */
 function explainOptions(args: readonly string[], now: number) {
@@ -82,6 +85,8 @@ interface Explained extends PageExplanation {
   readonly edition: Pick<KeptEdition, 'revision' | 'release' | 'digest' | 'author' | 'message'> & {
     readonly time: string;
   };
+  /** The flags that counted; null if none are kept of that moment, and the defaults do. */
+  readonly flags: (Omit<KeptFlags, 'time'> & { readonly time: string }) | null;
   /** Items whose content was erased since: the page is made without them. */
   readonly erased: readonly string[];
 }
@@ -102,6 +107,7 @@ export async function explain(
     await writeFile(file, html);
   }
   const { source: _, time, mediaDigest: __, faults: ___, ...edition } = moment.edition;
+  const { flags } = moment;
   const explained: Explained = {
     path: request.url,
     at: new Date(at).toISOString(),
@@ -110,6 +116,7 @@ export async function explain(
     confirmed: request.confirmed,
     edition: { ...edition, time: new Date(time).toISOString() },
     ...explanation,
+    flags: flags ? { ...flags, time: new Date(flags.time).toISOString() } : null,
     erased: moment.erased,
   };
   return format === 'json' ? JSON.stringify(explained, null, 2) : asText(explained);
@@ -135,6 +142,7 @@ function asText(it: Explained): string {
     `Visitor: ${it.country} ${countryName(it.country, 'en')}, ${confirmed}`,
     `Answer: ${it.status} ${to}`.trimEnd(),
     `Content: edition ${revision} of ${time}, release ${release}${by}`,
+    `Flags: ${flagsText(it.flags)}`,
     it.rules.length === 0 ? 'Rules of the country: none' : 'Rules of the country:',
     ...it.rules.map((rule) => `  ${rule.restriction}: ${reasonText(rule)}`),
     ...(it.erased.length > 0 ? [`Erased since: ${it.erased.join(' ')}`] : []),
@@ -146,6 +154,13 @@ function asText(it: Explained): string {
     `Shown: ${shown.length || 'nothing'}`,
     ...shown.map((item) => `  ${itemText(item)}`),
   ].join('\n');
+}
+
+function flagsText(flags: Explained['flags']): string {
+  if (!flags) return 'none are kept of that moment; as by default';
+  const changed = Object.entries(changedFlags(flags.values));
+  const values = changed.map(([name, value]) => `${name}=${value}`).join(' ');
+  return `${values || 'as by default'}, since ${flags.time}`;
 }
 
 const itemText = ({ type, codename, name }: ExplainedItem) => `${type} ${codename} “${name}”`;

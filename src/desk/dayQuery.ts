@@ -68,8 +68,11 @@ export const momentsOf = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => ({
   to: new Date(Date.parse(to) + dayLength).toISOString(),
 });
 
-/** A moment for people, such as `2026-11-27 08:15 UTC`. */
-export function momentText(moment: string | number): string {
+/**
+ * A moment for people, such as `2026-11-27 08:15 UTC`.
+ * @param isExact whether it has its seconds, too; default false
+ */
+export function momentText(moment: string | number, isExact = false): string {
   const iso = typeof moment === 'number' ? new Date(moment).toISOString() : moment;
-  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+  return `${iso.slice(0, 10)} ${iso.slice(11, isExact ? 19 : 16)} UTC`;
 }

@@ -12,6 +12,7 @@ import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
 import type { BoardServices } from './boards/boardContent.ts';
 import type { LinkCheckStore } from './boards/links/linkCheck.ts';
+import type { FormWords } from './consent/formWords.ts';
 import type { Wordings } from './consent/wordings.ts';
 import type { PaperLog } from './directions/paperRequests.ts';
 import type { RevisionEntry } from './directions/register.server.ts';
@@ -49,6 +50,8 @@ export interface DeskServices {
   readonly history: HistoryService;
   /** The words of the privacy settings as far back as content is kept. @throws StoreUnavailable */
   wordings(): Promise<Wordings>;
+  /** The words that persons agreed to in forms. */
+  readonly formWords: FormWords;
   readonly persons: PersonsService;
   readonly retention: RetentionService;
   /** The revisions of directions for use, also those that are gone. @throws StoreUnavailable */

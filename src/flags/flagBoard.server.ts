@@ -69,10 +69,12 @@ async function evaluateAll(client: Client, { kind, key, qa }: FlagContext): Prom
 /**
  * Evaluates flags with an OpenFeature provider and reacts to its changes.
  * @param onError called when the provider cannot start: until it does, the defaults apply
+ * @param onValues called with the flags of ordinary visitors each time they were evaluated
  */
 export async function createFlagBoard(
   provider: Provider,
   onError: (error: unknown) => void,
+  onValues: (values: Flags) => void = () => undefined,
 ): Promise<FlagBoard> {
   // OpenFeature registers providers globally, and one process may run several sites.
   const domain = randomUUID();
@@ -87,6 +89,7 @@ export async function createFlagBoard(
     flags = { values: all ?? defaultFlags, digest: digestOf(all ?? defaultFlags) };
     const values = { ...(tested ?? defaultFlags), ...restrictingFlags(flags.values) };
     testers = { values, digest: digestOf(values) };
+    onValues(flags.values);
   };
   for (const event of [ProviderEvents.Ready, ProviderEvents.ConfigurationChanged]) {
     client.addHandler(event, () => refresh().catch(onError));

@@ -45,5 +45,8 @@ export async function checkChain(
   }
   const last = Math.max(0, ...expected.map(({ sequence }) => sequence));
   if (last > head.sequence) return broken(`the trail was cut: it had ${last} entries`);
+  // Each entry moves the head in the same transaction, so it is never behind what was read.
+  const now = await trail.head();
+  if (now.sequence < head.sequence) return broken(`the head was set back to ${now.sequence}`);
   return { entries: head.sequence, head };
 }

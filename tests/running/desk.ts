@@ -36,6 +36,7 @@ export async function openDesk(env: Environment, user: DeskUser, port = 0): Prom
     }),
     signIn: { sessionOf: async () => ({ user, token }), addRoutes: () => undefined },
     assets,
+    host: 'localhost',
     log,
   });
   const server = createServer(answer);

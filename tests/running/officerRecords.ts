@@ -42,9 +42,18 @@ export async function storeOfficerRecords(): Promise<OfficerRecords> {
       lastName: 'Sample',
       message: 'A knee',
       page: 'Knee anchors',
+      ...{ dataUseAsked: true, dataUsageConsent: true, emailAsked: false },
     };
     await leads.add(newLead({ email: 'ana@example.org', payload }), daysAgo(3));
-    await registrations.add(newRegistration({ email: 'ana@example.org' }), daysAgo(2));
+    await loadMessages('en');
+    const messages = builtInMessages('en');
+    const registration = newRegistration({ email: 'ana@example.org' });
+    const words = { textHash: textHashOf([messages.agree_data_use]), language: 'en' } as const;
+    const dataUse = { asked: true, accepted: true, ...words };
+    await registrations.add(
+      { ...registration, accepted: { ...registration.accepted, dataUse } },
+      daysAgo(2),
+    );
     const asked = { claim: 'access', law: 'lgpd', takenBy: 'Privacy desk' } as const;
     const received = daysAgo(20).slice(0, 10);
     await rights.open({ ...asked, received, address: 'ana@example.org' });
@@ -67,8 +76,6 @@ export async function storeOfficerRecords(): Promise<OfficerRecords> {
       const added = await leads.add(lead, daysAgo(age));
       if (added.status === 'stored') paper[name] = added.id;
     }
-    await loadMessages('en');
-    const messages = builtInMessages('en');
     const textHash = textHashOf(builtInModalText((key) => messages[key]));
     const builtIn = receiptAt(daysAgo(1), { textHash, textMatch: 'built-in', language: 'en' });
     const unknown = receiptAt(daysAgo(2), { choice: 'functionalperformance', country: 'BR' });

@@ -119,6 +119,19 @@ describe('persons', () => {
     expect(wrong.text).toContain('Enter a plain e-mail address such as');
   });
 
+  test('the words that a person agreed to stand beside the record, or that they are not known (PROOF-70, PROOF-71)', async () => {
+    const { text } = await post(officer, 'persons', { action: 'find', about: 'ana@example.org' });
+    expect(text).toMatch(
+      /Use of the details<\/dt>.*?accepted, English.*?I agree that my details are used to organize this event\..*?They have the hash of the record\./s,
+    );
+    expect(text).toMatch(/Terms of participation<\/dt>.*?No kept text has this hash/s);
+    // The request came before the site kept any content.
+    expect(text).toMatch(
+      /Consent to the use of the details<\/dt>.*?The words of that time are not kept\./s,
+    );
+    expect(text).not.toContain('Consent to e-mails');
+  });
+
   test('overdue requests stand on the first page of the desk, for officers only (PROOF-51)', async () => {
     expect((await get(officer, '')).text).toContain('1 request of a person is overdue.');
     expect((await get(officer, 'persons')).text).toContain('5 days late');
@@ -157,10 +170,14 @@ describe('persons', () => {
     expect(early.text).toContain('This day has not come yet.');
   });
 
-  test('a deletion takes two steps and the number that was agreed to (PROOF-50)', async () => {
+  test('a deletion takes two steps and the number that was agreed to (PROOF-50, PROOF-73)', async () => {
     const about = 'ana@example.org';
     const step = await post(officer, 'persons', { ...entry, action: 'ask-delete', about });
     expect(step.text).toContain('This will be deleted: requests: 1, registrations: 1');
+    const wrong = { ...entry, action: 'ask-delete', about, request: 'DSR-0000-0000' };
+    const refused = await post(officer, 'persons', wrong);
+    expect(refused.text).toContain('There is no request DSR-0000-0000.');
+    expect(refused.text).not.toContain('This will be deleted');
     const deletion = { ...entry, action: 'delete', about };
     const unsure = await post(officer, 'persons', { ...deletion, expected: '2' });
     expect(unsure.text).toContain('Confirm this first.');

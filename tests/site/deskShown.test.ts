@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEditions } from '../../src/backends/content/store/openEditions.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
     ...smallContent,
     'countries.yaml': rules('first'),
     [everywhere]: titled('The first title'),
+    'default/product/for_groups.yaml': product('for-groups', { usergroup_exceptions: ['public'] }),
     'default/product/later.yaml': product('later', {
       publish_from: new Date(Date.now() + 86_400_000).toISOString(),
     }),
@@ -77,6 +79,11 @@ beforeAll(async () => {
     await pass();
   };
   await titleIs('The first title');
+  await writeFile(`${env().DATA_DIR}/flags.json`, '{"disable-user-group-exceptions": true}');
+  await vi.waitUntil(
+    async () => (await site.get('/products/for-groups-en', { 'x-country': 'US' })).status === 200,
+    { timeout: 30_000, interval: 100 },
+  );
   await site.write({ [everywhere]: titled(`The second title ${hostile}`) });
   await titleIs('The second title');
   await site.write({
@@ -149,6 +156,26 @@ test('a wrong value is told at its field, and the others stay (PROOF-35)', async
   expect(
     (await ask(shown({ at: '' }, '/proof.zip').replace('country=FR', 'country='))).status,
   ).toBe(400);
+});
+
+test('makes the page with the flags that counted at that moment (PROOF-34)', async () => {
+  const at = (moment = '') => ask(shown({ at: moment, path: '/products/for-groups-en' }));
+  const before = await at(moments[0]);
+  expect(before.text).toContain('451 withheld');
+  expect(before.text).toContain('Feature flags all as by default (since ');
+  const after = await at(moments[1]);
+  expect(after.text).toContain('200 the page');
+  expect(after.text).toContain('Feature flags disable-user-group-exceptions: true (since ');
+  const item = `history?item=for_groups&country=US&zone=UTC&at=`;
+  expect((await ask(item + moments[0])).text).toContain('usergroup_exceptions');
+  expect((await ask(item + moments[1])).text).not.toContain('Withheld from the user group');
+});
+
+test('tells each change of the flags with its difference (PROOF-34)', async () => {
+  const { text } = await ask('history?file=flags');
+  expect(text).toContain('Versions, newest first (2)');
+  expect(text).toMatch(/disable-user-group-exceptions: removed: false \(end\) added: true \(end\)/);
+  expect((await ask('history')).text).toContain('Feature flags');
 });
 
 test('compares two moments and two countries, item by item and in words (PROOF-37)', async () => {

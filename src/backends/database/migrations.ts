@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createFleetTables } from '../content/fleet/fleetTables.ts';
 import { createEditionTables } from '../content/store/editionTables.ts';
+import { createFlagsTable } from '../content/store/keptFlags.ts';
 import { createKeptTables } from '../content/store/keptTables.ts';
 import { createDeliveryTable } from '../deliveries/deliveryTable.ts';
 import { createDeskTables } from '../desk/deskTables.ts';
@@ -312,6 +313,17 @@ const addEventFacts: Migration = {
   },
 };
 
+/** All that receipts are counted by, so that the receipts themselves need not be read (PROOF-46). */
+const indexCountedReceipts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('consent_receipt_counted')
+      .on('consent_receipt')
+      .columns(['time', 'country', 'language', 'text_match', 'choice'])
+      .execute();
+  },
+};
+
 /** The row that processes write to learn whether the database takes writes. */
 const createWriteCheck: Migration = {
   async up(db: Kysely<unknown>) {
@@ -355,4 +367,6 @@ export const migrations: Migrations = {
   '0027_desk': createDeskTables,
   '0028_paper_sent': createPaperTables,
   '0029_link_check': createLinkCheckTable,
+  '0030_kept_flags': createFlagsTable,
+  '0031_counted_receipts': indexCountedReceipts,
 };

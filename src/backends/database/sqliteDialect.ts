@@ -51,7 +51,7 @@ class ThreadedAdapter extends SqliteAdapter {
   }
 }
 
-/** Milliseconds between two attempts while another process holds a lock. */
+/** The most milliseconds between two attempts while another process holds a lock. */
 const retryInterval = 20;
 
 const begin: SqliteRequest = { sql: 'begin immediate', parameters: [] };
@@ -190,7 +190,8 @@ class ThreadedSqliteDriver implements Driver {
     if (now - this.#lockSeenAt > newLockAfter) this.#lockedSince = now;
     this.#lockSeenAt = now;
     if (now - this.#lockedSince > this.#timeLimit) throw error;
-    await pause(retryInterval);
+    // Processes that wait for one another would otherwise ask in step, and one of them never in time.
+    await pause(Math.random() * retryInterval);
   }
 
   async #send(request: SqliteRequest): Promise<SqliteAnswer> {

@@ -106,6 +106,15 @@ export function describeDesk(name: string, create: () => Promise<ProofPlace>): v
       },
     );
 
+    test('a head that was set back to an earlier entry is found (PROOF-72)', async () => {
+      await addEntries(4);
+      const [, , third] = await allOf(opened.trail.list());
+      await opened.run(`update audit_head set sequence = 3, digest = '${third?.digest}'`);
+      const { broken, entries } = await checkChain(opened.trail);
+      expect(broken).toEqual({ sequence: 5, reason: 'the head was set back to 3' });
+      expect(entries).toBe(4);
+    });
+
     test('a trail that was cut with its head, or written anew, is found by a head from a log (PROOF-21)', async () => {
       await addEntries(3);
       const known = await opened.trail.head();

@@ -57,6 +57,8 @@ export interface GoneItem {
   readonly codename: string;
   /** When it went, in milliseconds since the epoch. */
   readonly to: number;
+  /** As it was at last; absent if its content was erased, or cannot be read. */
+  readonly item?: AuthoredItem;
 }
 
 /** Which items of an edition are wanted. */
@@ -116,8 +118,11 @@ export interface EditionStore {
   ): Promise<readonly KeptEdition[]>;
   /** The kept versions of an item, newest first. */
   versions(source: string, codename: string): Promise<readonly KeptVersion[]>;
-  /** The items of a type that are no longer there, with the moment at which each went, the last one first. */
-  gone(source: string, type: string): Promise<readonly GoneItem[]>;
+  /**
+   * The items of a type that are no longer there, with the moment at which each went, the last one first.
+   * @param limit at most so many
+   */
+  gone(source: string, type: string, limit: number): Promise<readonly GoneItem[]>;
   /**
    * Erases the content of all versions of an item (CONTENT-57). That it was there, when, and that it was
    * erased stays. The same version is never stored again, unless the item was gone meanwhile.

@@ -1,6 +1,7 @@
 import { csvColumns, csvSheet } from '../../locale/csv.ts';
 import type { AuditEntry, AuditFilter, AuditHead } from '../../records/auditTrail.ts';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { momentText } from '../dayQuery.ts';
 import {
   csvFile,
   type DeskAsk,
@@ -18,7 +19,7 @@ const texts = {
     check:
       'Write it down where nobody changes it. Later, an operator finds with this command and with what you wrote down whether an entry before it was changed, deleted or cut off:',
     caption: 'Entries of the audit trail',
-    columns: ['Number', 'When (UTC)', 'Action', 'Subject', 'Outcome', 'Who'],
+    columns: ['Number', 'When', 'Action', 'Subject', 'Outcome', 'Who'],
     only: 'Only',
     all: 'Show all',
     nothing: 'There is no such entry.',
@@ -33,7 +34,7 @@ const texts = {
     check:
       'Schreiben Sie ihn auf, wo ihn niemand ändert. Später findet, wer die Website betreibt, mit diesem Befehl und mit dem, was Sie aufgeschrieben haben, ob ein Eintrag davor geändert, gelöscht oder abgeschnitten wurde:',
     caption: 'Einträge des Prüfpfads',
-    columns: ['Nummer', 'Wann (UTC)', 'Aktion', 'Gegenstand', 'Ergebnis', 'Wer'],
+    columns: ['Nummer', 'Wann', 'Aktion', 'Gegenstand', 'Ergebnis', 'Wer'],
     only: 'Nur',
     all: 'Alle zeigen',
     nothing: 'Einen solchen Eintrag gibt es nicht.',
@@ -169,7 +170,7 @@ function Entries({ entries, ask }: { readonly entries: Shown['entries']; readonl
               <th scope="row" data-label={ofNumber}>
                 {sequence}
               </th>
-              <td data-label={ofTime}>{at.replace('T', ' ').replace('Z', '')}</td>
+              <td data-label={ofTime}>{momentText(at, true)}</td>
               <td data-label={ofAction}>
                 <a href={addressOf('audit', { action })}>{action}</a>
               </td>

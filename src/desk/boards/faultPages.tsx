@@ -1,3 +1,4 @@
+import type { FaultRule } from '../../contentCheck/fault.ts';
 import { isLocale, languageNames } from '../../locale/locales.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
@@ -15,14 +16,15 @@ import {
 } from './BoardParts.tsx';
 import { type BoardContent, boardRoles } from './boardContent.ts';
 import { type ContentFault, contentFaults } from './contentFaults.server.ts';
+import { gapText, ruleText } from './faultTexts.ts';
 import { inBackground } from './inBackground.ts';
 
 const texts = {
   en: {
     wholeness:
-      'What a whole site has and this one does not, and what the rules for content say about its items, drafts included. The sentences are those of npm run content:check, in English.',
+      'What a whole site has and this one does not, and what the rules for content say about its items, drafts included. The sentences are those of npm run content:check.',
     links:
-      'Links and addresses inside the site that lead nowhere, or to the wrong place, in the items of this brand, drafts included. The sentences are in English.',
+      'Links and addresses inside the site that lead nowhere, or to the wrong place, in the items of this brand, drafts included.',
     missing: 'Missing for a whole site',
     whole: 'Nothing is missing for a whole site.',
     kept: (count: string) =>
@@ -36,9 +38,9 @@ const texts = {
   },
   de: {
     wholeness:
-      'Was eine ganze Website hat und diese nicht, und was die Regeln für Inhalte zu ihnen sagen, auch zu Entwürfen. Die Sätze sind die von npm run content:check, auf Englisch.',
+      'Was eine ganze Website hat und diese nicht, und was die Regeln für Inhalte zu ihnen sagen, auch zu Entwürfen. Unter jedem deutschen Satz steht der von npm run content:check mit den Einzelheiten, auf Englisch.',
     links:
-      'Links und Adressen innerhalb der Website, die nirgendwohin oder an die falsche Stelle führen, in den Inhalten dieser Marke, auch in Entwürfen. Die Sätze sind auf Englisch.',
+      'Links und Adressen innerhalb der Website, die nirgendwohin oder an die falsche Stelle führen, in den Inhalten dieser Marke, auch in Entwürfen. Unter jedem deutschen Satz stehen die Einzelheiten, auf Englisch.',
     missing: 'Was zu einer ganzen Website fehlt',
     whole: 'Zu einer ganzen Website fehlt nichts.',
     kept: (count: string) =>
@@ -57,7 +59,7 @@ interface FaultData {
   readonly query: Filter;
   /** Undefined while they are being looked for. */
   readonly part: ListPart<ContentFault> | undefined;
-  readonly byRule: readonly { readonly rule: string; readonly count: number }[];
+  readonly byRule: readonly { readonly rule: FaultRule; readonly count: number }[];
   readonly gaps: readonly string[];
   readonly faulty: BoardContent['edition']['faulty'];
 }
@@ -75,7 +77,7 @@ const fieldsOf = (faults: readonly ContentFault[], { language }: DeskAsk) => [
     all: { en: 'All rules', de: 'Alle Regeln' },
     choices: [...new Set(faults.map(({ rule }) => rule))]
       .sort()
-      .map((value) => ({ value, name: value })),
+      .map((value) => ({ value, name: `${ruleText(value, language)} (${value})` })),
   },
   {
     name: 'severity',
@@ -122,9 +124,9 @@ function Gaps({ data: { gaps, faulty }, ask }: { data: FaultData; ask: DeskAsk }
       <h2>{text.missing}</h2>
       {gaps.length === 0 && <p>{text.whole}</p>}
       {gaps.length > 0 && (
-        <ul lang="en">
+        <ul>
           {gaps.map((gap) => (
-            <li key={gap}>{gap}</li>
+            <li key={gap}>{gapText(gap, ask.language)}</li>
           ))}
         </ul>
       )}
@@ -145,7 +147,11 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
         ask={ask}
         caption={text.chart}
         bars={byRule.map(({ rule, count }) => ({
-          ...{ label: rule, to: count, value: text.count(written(count, ask)) },
+          ...{
+            label: ruleText(rule, ask.language),
+            to: count,
+            value: text.count(written(count, ask)),
+          },
         }))}
       />
       <BoardTable caption={text.caption} heads={text.heads} {...{ part, path, ask }}>
@@ -163,7 +169,15 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
               </Badge>{' '}
               {rule}
             </td>
-            <td lang="en">{message}</td>
+            <td>
+              {ask.language !== 'en' && (
+                <>
+                  {ruleText(rule, ask.language)}
+                  <br />
+                </>
+              )}
+              <span lang="en">{message}</span>
+            </td>
           </tr>
         )}
       </BoardTable>

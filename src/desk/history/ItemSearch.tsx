@@ -25,10 +25,10 @@ const texts = {
       rules: 'Country rules',
       vocabularies: 'Vocabularies',
       brands: 'Brands',
+      flags: 'Feature flags',
     },
     calendar: 'Calendar of what begins and ends',
-    notKept:
-      'The texts of the privacy notice are items, too: look for cookie_modal. Feature flags are not kept: their history is where they are set.',
+    notice: 'The texts of the privacy notice are items, too: look for cookie_modal.',
   },
   de: {
     find: 'Name oder Codename',
@@ -46,10 +46,10 @@ const texts = {
       rules: 'Länderregeln',
       vocabularies: 'Vokabulare',
       brands: 'Marken',
+      flags: 'Feature-Flags',
     },
     calendar: 'Kalender dessen, was beginnt und endet',
-    notKept:
-      'Auch die Texte des Datenschutzhinweises sind Inhalte: Suchen Sie nach cookie_modal. Feature-Flags werden nicht aufbewahrt: Ihr Verlauf steht dort, wo sie gesetzt werden.',
+    notice: 'Auch die Texte des Datenschutzhinweises sind Inhalte: Suchen Sie nach cookie_modal.',
   },
 } satisfies InDeskLanguages<unknown>;
 
@@ -63,30 +63,9 @@ export function ItemSearch({
 }) {
   const text = texts[ask.language];
   const [ofItem, ofState] = text.columns;
-  const type = ask.query.get('type') ?? '';
   return (
     <>
-      <form method="get">
-        <FormLayout>
-          <TextField
-            name="find"
-            id="find"
-            label={text.find}
-            hint={text.findHint}
-            defaultValue={ask.query.get('find') ?? ''}
-            maxLength={200}
-          />
-          <SelectField name="type" id="type" label={text.type} defaultValue={type}>
-            <option value="">{text.all}</option>
-            {types.map((it) => (
-              <option key={it}>{it}</option>
-            ))}
-          </SelectField>
-          <FormWide>
-            <Button type="submit">{text.search}</Button>
-          </FormWide>
-        </FormLayout>
-      </form>
+      <SearchForm types={types} ask={ask} />
       {total === 0 ? (
         <p role="status">{text.none}</p>
       ) : (
@@ -114,7 +93,7 @@ export function ItemSearch({
       )}
       <h2>{text.company}</h2>
       <ul>
-        {(['rules', 'vocabularies', 'brands'] as const).map((it) => (
+        {(['rules', 'vocabularies', 'brands', 'flags'] as const).map((it) => (
           <li key={it}>
             <a href={`${deskRoot}/history?file=${it}`}>{text.files[it]}</a>
           </li>
@@ -123,7 +102,35 @@ export function ItemSearch({
           <a href={`${deskRoot}/calendar`}>{text.calendar}</a>
         </li>
       </ul>
-      <p>{text.notKept}</p>
+      <p>{text.notice}</p>
     </>
+  );
+}
+
+function SearchForm({ types, ask }: { readonly types: readonly string[]; readonly ask: DeskAsk }) {
+  const text = texts[ask.language];
+  const type = ask.query.get('type') ?? '';
+  return (
+    <form method="get">
+      <FormLayout>
+        <TextField
+          name="find"
+          id="find"
+          label={text.find}
+          hint={text.findHint}
+          defaultValue={ask.query.get('find') ?? ''}
+          maxLength={200}
+        />
+        <SelectField name="type" id="type" label={text.type} defaultValue={type}>
+          <option value="">{text.all}</option>
+          {types.map((it) => (
+            <option key={it}>{it}</option>
+          ))}
+        </SelectField>
+        <FormWide>
+          <Button type="submit">{text.search}</Button>
+        </FormWide>
+      </FormLayout>
+    </form>
   );
 }

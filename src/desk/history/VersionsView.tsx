@@ -1,4 +1,5 @@
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
+import { momentText } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
@@ -16,7 +17,14 @@ import { WithheldForm } from './WithheldForm.tsx';
 const texts = {
   en: {
     back: 'All items',
-    files: { rules: 'Country rules', vocabularies: 'Vocabularies', brands: 'Brands' },
+    files: {
+      rules: 'Country rules',
+      vocabularies: 'Vocabularies',
+      brands: 'Brands',
+      flags: 'Feature flags',
+    },
+    ofFlags:
+      'The flags of ordinary visitors of this brand, and where they came from. Who set them is known where the file is in Git; a service has a log of its own.',
     versions: 'Versions, newest first',
     columns: ['Began', 'Ended', 'By whom and why', 'Difference to the version before'],
     none: 'No version is kept.',
@@ -38,11 +46,17 @@ const texts = {
     noCommits: 'No commit has a file of this item.',
     noRepository:
       'The content is in no Git repository, so only the editions above can say who changed it.',
-    times: 'Times are in UTC.',
   },
   de: {
     back: 'Alle Inhalte',
-    files: { rules: 'Länderregeln', vocabularies: 'Vokabulare', brands: 'Marken' },
+    files: {
+      rules: 'Länderregeln',
+      vocabularies: 'Vokabulare',
+      brands: 'Marken',
+      flags: 'Feature-Flags',
+    },
+    ofFlags:
+      'Die Flags gewöhnlicher Besucher dieser Marke und woher sie kamen. Wer sie gesetzt hat, ist bekannt, wenn die Datei in Git liegt; ein Dienst führt ein eigenes Protokoll.',
     versions: 'Versionen, neueste zuerst',
     columns: ['Begann', 'Endete', 'Von wem und warum', 'Unterschied zur Version davor'],
     none: 'Keine Version ist aufbewahrt.',
@@ -64,13 +78,10 @@ const texts = {
     noCommits: 'Kein Commit hat eine Datei dieses Inhalts.',
     noRepository:
       'Die Inhalte liegen in keinem Git-Repository; wer sie änderte, sagen nur die Ausgaben oben.',
-    times: 'Zeiten sind in UTC.',
   },
 } satisfies InDeskLanguages<unknown>;
 
 type Versions = Extract<HistoryData, { readonly of: unknown }>;
-
-const time = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The versions of an item or of a file of the company, each with its difference (PROOF-39). */
 export function VersionsView({ data, ask }: { readonly data: Versions; readonly ask: DeskAsk }) {
@@ -87,6 +98,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
       <h2>
         {name} {'codename' in of && <Codename name={of.codename} />}
       </h2>
+      {'file' in of && of.file === 'flags' && <p>{text.ofFlags}</p>}
       {withheld && 'codename' in of && total > 0 && (
         <WithheldForm codename={of.codename} withheld={withheld} language={language} />
       )}
@@ -94,7 +106,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
         <p>{text.none}</p>
       ) : (
         <PagedList ask={ask} path="history" total={total}>
-          <Table caption={`${text.versions} (${total}). ${text.times}`} isStacked>
+          <Table caption={`${text.versions} (${total})`} isStacked>
             <table>
               <ColumnHeads names={text.columns} />
               <tbody>
@@ -135,9 +147,11 @@ function VersionRow({
   return (
     <tr>
       <th scope="row" data-label={ofBegin}>
-        {began ? time(began.time) : text.unkept}
+        {began ? momentText(began.time, true) : text.unkept}
       </th>
-      <td data-label={ofEnd}>{ended ? time(ended.time) : isPresent ? text.present : '–'}</td>
+      <td data-label={ofEnd}>
+        {ended ? momentText(ended.time, true) : isPresent ? text.present : '–'}
+      </td>
       <td data-label={ofCause}>
         <p>{causeOf(began) || text.unknown}</p>
         {began && (
@@ -152,7 +166,7 @@ function VersionRow({
         )}
         {item && (
           <p className={styles.small}>
-            {text.modified} {item.lastModified.slice(0, 19).replace('T', ' ')}
+            {text.modified} {momentText(item.lastModified, true)}
           </p>
         )}
       </td>
@@ -179,7 +193,7 @@ function VersionDifference({
   if (erased !== undefined) {
     return (
       <p>
-        {text.erased}: {time(erased)}
+        {text.erased}: {momentText(erased, true)}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { writtenItems } from '../../content/edition/edition.server.ts';
 import { ColumnHeads, Table } from '../../ui/table/Table.tsx';
-import type { DeskPage, InDeskLanguages } from '../deskPage.ts';
+import { momentText } from '../dayQuery.ts';
+import type { DeskAsk, DeskPage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { entriesPerPage, PagedList, partOf } from '../PagedList.tsx';
@@ -13,7 +14,7 @@ const span = { past: 30, coming: 90 };
 
 const texts = {
   en: {
-    lead: `What begins and ends by itself, from ${span.past} days ago until in ${span.coming} days: windows of items, last days of vacancies, dates of banners. Times are in UTC.`,
+    lead: `What begins and ends by itself, from ${span.past} days ago until in ${span.coming} days: windows of items, last days of vacancies, dates of banners.`,
     caption: 'What begins and ends',
     columns: ['When', 'What', 'Item', 'Languages'],
     begins: 'begins',
@@ -26,7 +27,7 @@ const texts = {
     history: 'History of the country rules',
   },
   de: {
-    lead: `Was von selbst beginnt und endet, von vor ${span.past} Tagen bis in ${span.coming} Tagen: Zeiträume von Inhalten, letzte Tage von Stellen, Daten von Bannern. Zeiten sind in UTC.`,
+    lead: `Was von selbst beginnt und endet, von vor ${span.past} Tagen bis in ${span.coming} Tagen: Zeiträume von Inhalten, letzte Tage von Stellen, Daten von Bannern.`,
     caption: 'Was beginnt und endet',
     columns: ['Wann', 'Was', 'Inhalt', 'Sprachen'],
     begins: 'beginnt',
@@ -88,7 +89,7 @@ export const calendarPage: DeskPage<CalendarData> = {
                   {entries.map(({ at, kind, codename, type, name, languages }) => (
                     <tr key={`${codename} ${kind} ${at}`}>
                       <th scope="row" data-label={ofWhen}>
-                        <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+                        <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
                       </th>
                       <td data-label={ofWhat}>{text[kind]}</td>
                       <td data-label={ofItem}>
@@ -106,28 +107,7 @@ export const calendarPage: DeskPage<CalendarData> = {
             </Table>
           </PagedList>
         )}
-        <h2>{text.rules}</h2>
-        {rules.length === 0 ? (
-          <p>{text.noRules}</p>
-        ) : (
-          <Table caption={text.rules} quiet isStacked>
-            <table>
-              <ColumnHeads names={text.ruleColumns} />
-              <tbody>
-                {rules.map(({ revision, time: at, author, message }) => (
-                  <tr key={revision}>
-                    <th scope="row" data-label={text.ruleColumns[0]}>
-                      {time(at)}
-                    </th>
-                    <td data-label={text.ruleColumns[1]}>
-                      {[author, message].filter(Boolean).join(': ') || text.unknown}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Table>
-        )}
+        <RuleChanges rules={rules} ask={ask} />
         <p>
           <a href={`${deskRoot}/history?file=rules`}>{text.history}</a>
         </p>
@@ -136,4 +116,39 @@ export const calendarPage: DeskPage<CalendarData> = {
   },
 };
 
-const time = (moment: number) => new Date(moment).toISOString().slice(0, 16).replace('T', ' ');
+/** When the country rules changed. */
+function RuleChanges({
+  rules,
+  ask,
+}: {
+  readonly rules: CalendarData['rules'];
+  readonly ask: DeskAsk;
+}) {
+  const text = texts[ask.language];
+  return (
+    <>
+      <h2>{text.rules}</h2>
+      {rules.length === 0 ? (
+        <p>{text.noRules}</p>
+      ) : (
+        <Table caption={text.rules} quiet isStacked>
+          <table>
+            <ColumnHeads names={text.ruleColumns} />
+            <tbody>
+              {rules.map(({ revision, time: at, author, message }) => (
+                <tr key={revision}>
+                  <th scope="row" data-label={text.ruleColumns[0]}>
+                    {momentText(at)}
+                  </th>
+                  <td data-label={text.ruleColumns[1]}>
+                    {[author, message].filter(Boolean).join(': ') || text.unknown}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Table>
+      )}
+    </>
+  );
+}

@@ -10,12 +10,15 @@ export interface Commit {
   readonly subject: string;
 }
 
+/** What has a history at the desk: content, and the flags of the brand. */
+export type WithVersions = Versioned | { readonly file: 'flags' };
+
 /** What knows how content became what it is (PROOF-39); it is made by `src/server/desk`. */
 export interface HistoryService {
   /** Codenames of all times that contain a text, sorted; at most `limit`. */
   names(part: string, limit: number): Promise<readonly KeptName[]>;
   /** @param page from 0 */
-  versions(of: Versioned, page: number, perPage: number): Promise<VersionPage>;
+  versions(of: WithVersions, page: number, perPage: number): Promise<VersionPage>;
   /**
    * The newest commits of the file of an item, at most 20.
    * @returns undefined where the content is in no repository, or git does not answer

@@ -7,15 +7,15 @@ import { type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
 import { momentOf } from '../shown/localMoment.ts';
 import type { ShownFault } from '../shown/shownQuery.ts';
 import { type FoundItem, findItems, typesOf } from './findItems.ts';
-import type { Commit } from './history.ts';
+import type { Commit, WithVersions } from './history.ts';
 import { ItemSearch } from './ItemSearch.tsx';
 import { VersionsView } from './VersionsView.tsx';
-import type { Versioned, VersionPage } from './versionStore.ts';
+import type { VersionPage } from './versionStore.ts';
 
 /** The most codenames that are looked through of what is gone. */
 const mostGone = 1_000;
 
-const companyFiles = ['rules', 'brands', 'vocabularies'] as const;
+const companyFiles = ['rules', 'brands', 'vocabularies', 'flags'] as const;
 
 /** The question why an item is withheld, as its form shows it, and the answer. */
 export interface Withheld {
@@ -33,7 +33,7 @@ export type HistoryData =
       readonly types: readonly string[];
     }
   | {
-      readonly of: Versioned;
+      readonly of: WithVersions;
       readonly versions: VersionPage;
       /** Of an item only. */
       readonly commits?: readonly Commit[] | undefined;
@@ -45,7 +45,7 @@ const lead = {
   de: 'Jede Version jedes Inhalts, wann sie galt und, wo bekannt, von wem und warum; und warum etwas vorenthalten wird.',
 } satisfies InDeskLanguages<string>;
 
-/** The history of items and of the files of the company (PROOF-39 to PROOF-41). */
+/** The history of items, of the files of the company, and of flags (PROOF-34, PROOF-39 to PROOF-41). */
 export const historyPage: DeskPage<HistoryData> = {
   path: 'history',
   area: 'proof',
@@ -56,7 +56,7 @@ export const historyPage: DeskPage<HistoryData> = {
     const item = ask.query.get('item');
     const file = companyFiles.find((it) => it === ask.query.get('file'));
     const { history } = services;
-    const versionsOf = (of: Versioned) =>
+    const versionsOf = (of: WithVersions) =>
       readPart((skip) => history.versions(of, skip / entriesPerPage, entriesPerPage), ask.query);
     if (file) {
       return { of: { file }, versions: await versionsOf({ file }) };

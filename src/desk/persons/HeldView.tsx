@@ -1,10 +1,13 @@
 import { acceptedNames } from '../../registrations/registration.ts';
 import { type Fact, Facts } from '../../ui/facts/Facts.tsx';
 import { Note } from '../../ui/note/Note.tsx';
+import { hasAgreed, leadBoxes } from '../consent/formWords.ts';
 import { momentText } from '../dayQuery.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { AgreedWords } from './AgreedWords.tsx';
 import type { HeldData, HeldLead, HeldMail, HeldRegistration } from './heldData.ts';
 import { endText } from './heldEnd.ts';
+import type { RecordWords, WordsByRecord } from './heldWords.ts';
 import type { FoundPerson } from './personsService.ts';
 import { countText } from './personTexts.ts';
 
@@ -38,15 +41,20 @@ const texts = {
     event: 'Event',
     proven: 'Address proven',
     notProven: 'no: somebody else may have entered it',
-    accepted: (name: string) => `Accepted: ${name}`,
+    agreed: {
+      terms: 'Terms of participation',
+      dataUse: 'Use of the details',
+      declaration: 'Declaration of the profession',
+      needs: 'Storage of the needs',
+      dataUsageConsent: 'Consent to the use of the details',
+      emailConsent: 'Consent to e-mails',
+    },
     about: 'About',
     file: 'File on the server',
     versions: 'Versions',
     present: 'one of them is shown now',
     past: 'none is shown now',
     source: 'Source',
-    yes: 'yes',
-    no: 'no',
     damaged: (count: number) => `${count} stored versions of staff and presenters cannot be read.`,
     notHere: 'What is not listed here',
     notHereLines: [
@@ -84,15 +92,20 @@ const texts = {
     event: 'Veranstaltung',
     proven: 'Adresse bestätigt',
     notProven: 'nein: Jemand anderes könnte sie eingegeben haben',
-    accepted: (name: string) => `Angenommen: ${name}`,
+    agreed: {
+      terms: 'Teilnahmebedingungen',
+      dataUse: 'Nutzung der Angaben',
+      declaration: 'Erklärung zum Beruf',
+      needs: 'Speicherung der Bedürfnisse',
+      dataUsageConsent: 'Einwilligung in die Nutzung der Angaben',
+      emailConsent: 'Einwilligung in E-Mails',
+    },
     about: 'Zu',
     file: 'Datei auf dem Server',
     versions: 'Versionen',
     present: 'eine davon wird jetzt gezeigt',
     past: 'keine wird jetzt gezeigt',
     source: 'Quelle',
-    yes: 'ja',
-    no: 'nein',
     damaged: (count: number) =>
       `${count} gespeicherte Versionen von Mitarbeitenden und Vortragenden sind nicht lesbar.`,
     notHere: 'Was hier nicht steht',
@@ -112,9 +125,11 @@ const isEmpty = ({ leads, registrations, mails, receipts, confirmations, content
 /** All that is held under what an officer entered, each record with where it came from and when it ends. */
 export function HeldView({
   found: { held, counts, otherSpelling, keysOpen },
+  words,
   language,
 }: {
   readonly found: FoundPerson;
+  readonly words: WordsByRecord;
   readonly language: DeskLanguage;
 }) {
   const text = texts[language];
@@ -127,18 +142,47 @@ export function HeldView({
         <strong>{isEmpty(held) ? text.nothing : countText(counts, language)}</strong>
       </p>
       {isEmpty(held) && <p>{text.deleted}</p>}
+      <Records held={held} words={words} language={language} />
+      {held.content.unreadable > 0 && (
+        <Note tone="warning">{text.damaged(held.content.unreadable)}</Note>
+      )}
+      <details>
+        <summary>{text.notHere}</summary>
+        <ul>
+          {text.notHereLines.map((it) => (
+            <li key={it}>{it}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** Each record, with where it came from and when it ends. */
+function Records({
+  held,
+  words,
+  language,
+}: {
+  readonly held: HeldData;
+  readonly words: WordsByRecord;
+  readonly language: DeskLanguage;
+}) {
+  const text = texts[language];
+  return (
+    <>
       {held.leads.map((it) => (
         <HeldRecord
           key={it.lead.id}
           title={`${text.lead} ${it.reference}`}
-          facts={leadFacts(it, language)}
+          facts={leadFacts(it, words.get(it.lead.id), language)}
         />
       ))}
       {held.registrations.map((it) => (
         <HeldRecord
           key={it.registration.id}
           title={`${text.registration} ${it.reference}`}
-          facts={registrationFacts(it, language)}
+          facts={registrationFacts(it, words.get(it.registration.id), language)}
         />
       ))}
       {held.mails.map((it) => (
@@ -168,18 +212,7 @@ export function HeldView({
           ]}
         />
       ))}
-      {held.content.unreadable > 0 && (
-        <Note tone="warning">{text.damaged(held.content.unreadable)}</Note>
-      )}
-      <details>
-        <summary>{text.notHere}</summary>
-        <ul>
-          {text.notHereLines.map((it) => (
-            <li key={it}>{it}</li>
-          ))}
-        </ul>
-      </details>
-    </section>
+    </>
   );
 }
 
@@ -198,9 +231,19 @@ const valueText = (value: unknown): string =>
 const entryFacts = (entries: object): Fact[] =>
   Object.entries(entries).map(([name, value]) => ({ name, value: valueText(value) }));
 
-function leadFacts({ end, lead }: HeldLead, language: DeskLanguage): readonly Fact[] {
+function leadFacts(
+  { end, lead }: HeldLead,
+  words: RecordWords | undefined,
+  language: DeskLanguage,
+): readonly Fact[] {
   const text = texts[language];
   const page = lead.payload?.page || lead.payload?.url;
+  const agreed = leadBoxes
+    .filter((name) => hasAgreed(lead, name))
+    .map((name) => ({
+      name: text.agreed[name],
+      value: <AgreedWords accepted words={words?.[name]} language={language} />,
+    }));
   const receivers = lead.deliveries.map(({ receiver, status, deliveredAt }) =>
     [receiver, status, deliveredAt && momentText(deliveredAt)].filter(Boolean).join(' '),
   );
@@ -211,20 +254,23 @@ function leadFacts({ end, lead }: HeldLead, language: DeskLanguage): readonly Fa
     { name: text.receivers, value: receivers.join('; ') },
     { name: text.ends, value: endText(end, language) },
     ...(lead.payload ? entryFacts(lead.payload) : [{ name: text.entries, value: text.unreadable }]),
+    ...agreed,
   ];
 }
 
 function registrationFacts(
   { end, registration: it }: HeldRegistration,
+  words: RecordWords | undefined,
   language: DeskLanguage,
 ): readonly Fact[] {
   const text = texts[language];
   const accepted = acceptedNames.flatMap((name): Fact[] => {
     const one = it.accepted?.[name];
     if (!one?.asked) return [];
-    const answer = one.accepted ? text.yes : text.no;
-    const value = [answer, one.language, `SHA-256 ${one.textHash}`].join(', ');
-    return [{ name: text.accepted(name), value }];
+    const value = (
+      <AgreedWords accepted={one.accepted} words={words?.[name]} record={one} language={language} />
+    );
+    return [{ name: text.agreed[name], value }];
   });
   return [
     { name: text.received, value: momentText(it.receivedAt) },

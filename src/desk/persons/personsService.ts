@@ -56,6 +56,8 @@ export interface PersonsService {
     corrections: Readonly<Record<string, string>>,
     entry: ActEntry,
   ): Promise<DoneAct>;
+  /** Checks that a deletion may answer the request of the entry, and changes nothing. */
+  checkDeletion(about: string, entry: ActEntry): Promise<void>;
   /** @param expected how many records the officer agreed to delete; if there are others, nothing is */
   delete(about: string, expected: number, entry: ActEntry): Promise<DoneDeletion>;
   /** Enters a request. @param address of the person @returns its reference number */

@@ -1,8 +1,10 @@
 import { countryName } from '../../country/country.ts';
+import { changedFlags } from '../../flags/flags.ts';
 import { isLocale } from '../../locale/locales.ts';
 import { Actions, buttonClass, quietButtonClass } from '../../ui/button/Button.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { Note } from '../../ui/note/Note.tsx';
+import { momentText } from '../dayQuery.ts';
 import type { DeskAsk, DeskLanguage, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { textOfPage } from '../marked/textOfPage.ts';
@@ -32,6 +34,10 @@ const texts = {
     cause: 'Last change of the content',
     unknown: 'The source does not say',
     digest: 'Digest of the content',
+    flags: 'Feature flags',
+    usualFlags: 'all as by default',
+    unkeptFlags: 'nothing is kept of that time: they count as by default',
+    flagsSince: 'since',
     erased: 'Erased since',
     link: 'Permanent link',
     thisAnswer: 'This answer',
@@ -40,7 +46,7 @@ const texts = {
     proof: 'Download for the file (ZIP)',
     key: 'Public key',
     madeAgain:
-      'The page is made again from the content, the rules and the facts about files that are kept of that moment. Styles and pictures are those of today, links and scripts do nothing, feature flags count as by default, and no seat of an event as taken.',
+      'The page is made again from the content, the rules, the feature flags and the facts about files that are kept of that moment. Styles and pictures are those of today, links and scripts do nothing, and no seat of an event counts as taken.',
     frame: 'The page as it was',
     noPage: 'There is no page to show.',
     difference: 'Difference',
@@ -67,6 +73,10 @@ const texts = {
     cause: 'Letzte Änderung des Inhalts',
     unknown: 'Die Quelle nennt es nicht',
     digest: 'Prüfsumme des Inhalts',
+    flags: 'Feature-Flags',
+    usualFlags: 'alle wie voreingestellt',
+    unkeptFlags: 'aus dieser Zeit ist nichts aufbewahrt: sie gelten wie voreingestellt',
+    flagsSince: 'seit',
     erased: 'Seitdem gelöscht',
     link: 'Dauerhafter Link',
     thisAnswer: 'Diese Antwort',
@@ -75,7 +85,7 @@ const texts = {
     proof: 'Für die Akte herunterladen (ZIP)',
     key: 'Öffentlicher Schlüssel',
     madeAgain:
-      'Die Seite wird neu erzeugt: aus den Inhalten, den Regeln und den Angaben zu Dateien, die von diesem Zeitpunkt aufbewahrt sind. Gestaltung und Bilder sind die von heute, Links und Skripte tun nichts, Feature-Flags gelten wie voreingestellt, und kein Platz einer Veranstaltung gilt als belegt.',
+      'Die Seite wird neu erzeugt: aus den Inhalten, den Regeln, den Feature-Flags und den Angaben zu Dateien, die von diesem Zeitpunkt aufbewahrt sind. Gestaltung und Bilder sind die von heute, Links und Skripte tun nichts, und kein Platz einer Veranstaltung gilt als belegt.',
     frame: 'Die Seite, wie sie war',
     noPage: 'Es gibt keine Seite zu zeigen.',
     difference: 'Unterschied',
@@ -176,7 +186,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
   const others = html === undefined ? [] : otherLanguages(html, asked.url);
   const local = (time: number) =>
     `${localTextOf(time, values.zone).replace('T', ' ')} (${values.zone})`;
-  const utc = `${new Date(asked.at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const utc = momentText(asked.at, true);
   return [
     { name: text.page, value: `${asked.url} (${asked.brand})` },
     {
@@ -195,6 +205,7 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
     { name: text.release, value: release },
     { name: text.cause, value: [author, message].filter(Boolean).join(': ') || text.unknown },
     { name: text.digest, value: <code className={styles.digest}>{digest}</code> },
+    { name: text.flags, value: flagsText(answer, text, local) },
     { name: text.erased, value: erased.join(', ') },
     {
       name: text.link,
@@ -205,6 +216,14 @@ function factsOf(answer: ShownAnswer, query: ShownQuery, text: Text, language: D
       value: others.length > 0 && <OtherLanguages {...{ others, query }} />,
     },
   ];
+}
+
+/** The flags that differ from the defaults, and since when all are as they are. */
+function flagsText({ flags }: ShownAnswer, text: Text, local: (time: number) => string): string {
+  if (!flags) return text.unkeptFlags;
+  const changed = Object.entries(changedFlags(flags.values));
+  const values = changed.map(([name, value]) => `${name}: ${value}`).join(', ');
+  return `${values || text.usualFlags} (${text.flagsSince} ${local(flags.time)})`;
 }
 
 /** The page in other languages and their paths, as the page itself named them. */

@@ -16,7 +16,7 @@ function answer(
   const edition = { source: 's', revision, time: 0, digest: '', mediaDigest: '', faults: {} };
   return {
     ...{ status: 200, language: 'en', market: '1', rules: [], items, erased: [], html },
-    edition: { ...edition, release: 'v1' },
+    ...{ edition: { ...edition, release: 'v1' }, flags: undefined },
     written: (codename) =>
       titles[codename] === undefined ? undefined : itemWith(codename, titles[codename]),
   };

@@ -1,6 +1,7 @@
 import type { AuthoredItem } from '../../content/edition/authored.ts';
 import type { KeptEdition } from '../../content/edition/editionStore.server.ts';
 import type { RestrictionReason, RuleReason } from '../../country/restrictions.ts';
+import type { KeptFlags } from '../../flags/flagHistory.ts';
 import type { Locale } from '../../locale/locales.ts';
 
 /** Why a visitor did not get an item. */
@@ -71,6 +72,8 @@ export interface ShownAnswer extends PageExplanation {
   readonly edition: KeptEdition;
   /** Items whose content was erased since: the page is made without them. */
   readonly erased: readonly string[];
+  /** The flags that the page was made with; undefined if none are kept: then the defaults. */
+  readonly flags: KeptFlags | undefined;
   /** An item of that moment as it was written. */
   written(codename: string): AuthoredItem | undefined;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultFlags } from '../../flags/flags.ts';
 import type { ShownAnswer } from './explanation.ts';
 import { proofContents } from './proofContents.ts';
 
@@ -6,6 +7,7 @@ const edition = { source: 'site folder', revision: 7, time: 0, digest: 'd', medi
 const answer: ShownAnswer = {
   ...{ status: 200, language: 'fr', market: '2', rules: [], items: [], erased: ['gone'] },
   edition: { ...edition, faults: {}, release: 'v1', author: 'Ana' },
+  flags: { ...{ revision: 2, time: 0, release: 'v1', origin: 'file' }, values: defaultFlags },
   html: '<p>Page</p>',
   written: () => undefined,
 };
@@ -29,7 +31,16 @@ it('has the question, the answer, and what it was made from (PROOF-38)', () => {
     },
     made: { at: '1970-01-01T00:02:00.000Z', release: 'v2' },
     erased: ['gone'],
+    flags: {
+      ...{ revision: 2, release: 'v1', origin: 'file', values: defaultFlags },
+      time: '1970-01-01T00:00:00.000Z',
+    },
   });
+});
+
+it('says that no flags are kept of the moment (PROOF-34)', () => {
+  const files = proofContents({ ...answer, flags: undefined }, asked, made);
+  expect(JSON.parse(files['answer.json'] ?? '')).toMatchObject({ flags: null });
 });
 
 it('has no page where the visitor was sent elsewhere (PROOF-38)', () => {

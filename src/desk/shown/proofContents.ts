@@ -14,11 +14,12 @@ export function proofContents(
   { at, url, ...visitor }: ShownRequest,
   { release, made }: { readonly release: string; readonly made: number },
 ): Readonly<Record<string, string>> {
-  const { status, location, language, market, edition, items, rules, html, erased } = answer;
+  const { status, location, language, market, edition, items, rules, html, erased, flags } = answer;
   const about = {
     asked: { path: url, ...visitor, at: instant(at) },
     answer: { status, location, language, market },
     content: { ...edition, time: instant(edition.time) },
+    flags: flags ? { ...flags, time: instant(flags.time) } : null,
     made: { at: instant(made), release },
     erased,
   };
@@ -41,7 +42,8 @@ const readme = (hasPage: boolean) => `What a visitor got of a page, and why
 
 answer.json    what was asked (page, country, moment, confirmed as a professional, brand), the status
                that the visitor got, the edition of the content with its digest, time, release and,
-               where known, author and message; when and by which release this file was made
+               where known, author and message; the feature flags with the same (null if none are kept
+               of that moment); when and by which release this file was made
 items.json     each item of the page: shown, withheld or not published, by which rule, with reason,
                source, date and decider where they are on record
 rules.json     the rules of the country at that moment
@@ -57,9 +59,9 @@ To verify, without the software:
       and compare with manifest.json; a file that it does not name was added
 
 The page is made again by the same software from the content of that moment; nobody recorded what a
-browser showed. Feature flags count as by default, and no seat of an event as taken. Pictures are
-not included: the page names their addresses, and the digest of the files in answer.json (mediaDigest)
-tells whether they have changed since.
+browser showed. Feature flags are those that are kept of that moment, or else the defaults; no seat of
+an event counts as taken. Pictures are not included: the page names their addresses, and the digest of
+the files in answer.json (mediaDigest) tells whether they have changed since.
 The signature proves that this file is as the site made it. It does not prove when: for that, have it
 stamped by a time stamping authority.
 `;

@@ -62,10 +62,13 @@ export const shownPage: DeskPage<ShownData> = {
     const query = readShownQuery(ask.query, { now: ask.now, brands });
     const { asked, other } = query;
     if (!asked) return { query, brands };
-    const answer = await answered(asked, query, 'at', shown);
+    // Beside one another: the index of a list is written by a thread, which one of them waits for.
+    const [answer, second] = await Promise.all([
+      answered(asked, query, 'at', shown),
+      other && answered(other, query, 'with-at', shown),
+    ]);
     if ('query' in answer) return { ...answer, brands };
-    if (!other) return { query, brands, answer, key: await shown.publicKey() };
-    const second = await answered(other, query, 'with-at', shown);
+    if (!second) return { query, brands, answer, key: await shown.publicKey() };
     if ('query' in second) return { ...second, brands };
     const difference = compareShown(answer, second);
     const key = await shown.publicKey();

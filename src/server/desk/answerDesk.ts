@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -37,6 +38,8 @@ export interface AnswerDeskParts {
   readonly signIn: SignIn;
   /** The folder of its style sheet, typeface and icons. */
   readonly assets: string;
+  /** The host name of its address. */
+  readonly host: string;
   readonly log: Log;
 }
 
@@ -47,7 +50,7 @@ export interface AnswerDeskParts {
 export function createAnswerDesk(
   parts: AnswerDeskParts,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const { handler, signIn, assets, log } = parts;
+  const { handler, signIn, assets, host, log } = parts;
   const app = new Hono().basePath(deskRoot);
   app.use(async (c, next) => {
     await next();
@@ -61,6 +64,11 @@ export function createAnswerDesk(
     c.header('X-Robots-Tag', 'noindex, nofollow');
     c.header('Referrer-Policy', 'same-origin');
   });
+  app.use(async (c, next) =>
+    isOwnName(c.req.header('host'), host)
+      ? next()
+      : problem(421, 'This is not the address of the desk; DESK_URL sets it'),
+  );
   app.get('/assets/:name{[\\w-]+\\.(?:css|woff2|svg)}', async (c) => sendAsset(assets, c));
   app.use(async (c, next) => {
     // A connection whose body is not read ends, often before the site has read the answer.
@@ -108,6 +116,15 @@ export function createAnswerDesk(
     overrideGlobalObjects: false,
     errorHandler: () => problem(400, 'The request is malformed'),
   });
+}
+
+/**
+ * Whether a request names the desk as its own people do (PROOF-74): by its name, or by an IP address. The
+ * name of a stranger's domain may lead here as well, and pages of that domain could then read answers.
+ */
+function isOwnName(given: string | undefined, own: string): boolean {
+  const name = URL.parse(`http://${given}`)?.hostname ?? '';
+  return name === own || name === 'localhost' || isIP(name.replaceAll(/[[\]]/g, '')) > 0;
 }
 
 const hasNull = (texts: URLSearchParams) => texts.values().some((value) => value.includes('\0'));

@@ -7,10 +7,12 @@ afterEach(() => vi.useRealTimers());
 test('boards see new content also after the clock was set back (PROOF-57)', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   let revision = 'first';
-  const present = createPresentMoment({
+  const moments = {
     kept: { source: '', store: { at: async () => ({ revision }) }, lastErased: async () => 0 },
+    flags: { at: async () => undefined },
     at: async () => ({ view: { edition: { revision, next: Number.POSITIVE_INFINITY } } }),
-  } as unknown as Moments);
+  };
+  const present = createPresentMoment(moments as unknown as Moments, 'main');
   const seen = async () => Reflect.get((await present()).view.edition, 'revision');
   expect(await seen()).toBe('first');
   revision = 'second';

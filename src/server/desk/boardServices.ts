@@ -2,10 +2,11 @@ import { staleTranslations } from '../../contentCheck/staleTranslations.server.t
 import { countries } from '../../country/country.ts';
 import type { BoardContent, BoardMarket, BoardServices } from '../../desk/boards/boardContent.ts';
 import { DeskFault } from '../../desk/deskPage.ts';
-import { defaultFlags } from '../../flags/flags.ts';
+import { defaultFlags, type Flags } from '../../flags/flags.ts';
 import type { Moments, OpenMoment } from '../explain/openMoments.ts';
 import { type SiteMarkets, withholdingOf } from '../start/markets.ts';
 import type { Settings } from '../start/settings.ts';
+import { remembered } from './remembered.ts';
 
 /** How long the present content counts as present, in milliseconds. */
 const presentFor = 2_000;
@@ -16,17 +17,22 @@ const momentsKeptFor = 61_000;
 /**
  * Creates what opens the content that visitors get now. It is read again only when it has changed: to
  * read it takes seconds where there is much.
+ * @param brand whose flags count
  * @returns throws DeskFault if nothing is kept
  */
-export function createPresentMoment({ kept, at }: Moments): () => Promise<OpenMoment> {
+export function createPresentMoment(
+  { kept, flags, at }: Moments,
+  brand: string,
+): () => Promise<OpenMoment> {
   let known: { of: string; until: number; moment: OpenMoment } | undefined;
-  let last: { at: number; isOver: boolean; answer: Promise<OpenMoment> } | undefined;
 
-  async function look(now: number): Promise<OpenMoment> {
+  async function look(): Promise<OpenMoment> {
+    const now = Date.now();
     const edition = await kept.store.at(kept.source, now);
     if (!edition) throw new DeskFault('The site has not stored any content yet', 503);
     const erased = await kept.lastErased();
-    const of = `${edition.revision} ${erased}`;
+    const flagsNow = await flags.at(brand, now);
+    const of = `${edition.revision} ${erased} ${flagsNow?.revision}`;
     if (known?.of === of && now < known.until) return known.moment;
     const moment = await at(now);
     const { next } = moment.view.edition;
@@ -36,26 +42,11 @@ export function createPresentMoment({ kept, at }: Moments): () => Promise<OpenMo
     return moment;
   }
 
-  return () => {
-    // A clock that is set back would make what was read last present for hours.
-    const now = performance.now();
-    if (last && (!last.isOver || now < last.at + presentFor)) return last.answer;
-    const looked = { at: now, isOver: false, answer: look(Date.now()) };
-    looked.answer.then(
-      () => {
-        looked.isOver = true;
-      },
-      () => {
-        if (last === looked) last = undefined;
-      },
-    );
-    last = looked;
-    return looked.answer;
-  };
+  return remembered(look, presentFor);
 }
 
 /** The markets of visitors who have not confirmed to be professionals, each once. */
-function marketsIn(markets: SiteMarkets): readonly BoardMarket[] {
+function marketsIn(markets: SiteMarkets, flags: Flags): readonly BoardMarket[] {
   const found = new Map<string, BoardMarket>();
   for (const { id } of countries) {
     const market = markets.marketOf({ detected: id, effective: id });
@@ -63,7 +54,7 @@ function marketsIn(markets: SiteMarkets): readonly BoardMarket[] {
     found.set(market.id, {
       country: known?.country ?? market.representative,
       countries: (known?.countries ?? 0) + 1,
-      withholding: withholdingOf(market, defaultFlags),
+      withholding: withholdingOf(market, flags),
     });
   }
   return [...found.values()];
@@ -77,7 +68,7 @@ export function createBoardServices(
 ): BoardServices {
   const made = new WeakMap<OpenMoment, Promise<BoardContent>>();
 
-  async function make({ view, derivations, derive }: OpenMoment): Promise<BoardContent> {
+  async function make({ view, derivations, flags, derive }: OpenMoment): Promise<BoardContent> {
     const { brands, rules, markets, gaps } = derivations;
     await derive(brands, rules, markets, gaps);
     const { own, all } = view.get(brands);
@@ -85,7 +76,7 @@ export function createBoardServices(
       edition: view.edition,
       collections: own.collections,
       brands: all,
-      markets: marketsIn(view.get(markets)),
+      markets: marketsIn(view.get(markets), flags?.values ?? defaultFlags),
       gaps: view.get(gaps).sentences,
     };
   }

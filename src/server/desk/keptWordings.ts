@@ -12,6 +12,7 @@ import type { Wording, WordingSpan, Wordings } from '../../desk/consent/wordings
 import { type Locale, locales } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
+import { keptParts } from './keptParts.ts';
 
 type Kept = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions'>;
 
@@ -94,15 +95,8 @@ async function stepsOf(
     readonly isFirst: boolean;
   },
 ): Promise<readonly Step[]> {
-  const kept = await store.items(edition, { codenames });
-  const { vocabularies } = await store.beside(edition);
-  const parts = {
-    ...{ digest: edition.digest, mediaDigest: '', faults: {}, files: null, vocabularies },
-    items: kept.flatMap(({ item }) => item ?? []),
-    deliverAsset: () => {
-      throw new Error('Neither the notice nor its entries have files');
-    },
-  };
+  // Neither the notice nor its entries have files.
+  const parts = await keptParts(store, edition, codenames);
   const steps: Step[] = [];
   for (let at = moment; at < until || steps.length === 0; ) {
     const made = await createEdition(parts, { at });

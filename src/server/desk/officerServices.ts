@@ -1,4 +1,5 @@
 import { isVeterinary } from '../../brand/brand.ts';
+import { writtenItem } from '../../content/edition/edition.server.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
 import type { PublicView } from '../../content/edition/view.server.ts';
 import type { DeskServices } from '../../desk/deskServices.ts';
@@ -16,8 +17,10 @@ import { periodsOf } from '../retention/periods.ts';
 import { countryRulesOf } from '../start/countryRulesOf.ts';
 import type { Settings } from '../start/settings.ts';
 import { startBrand } from '../start/startBrand.ts';
+import { formWordings } from './formWordings.ts';
 import { keptWordings } from './keptWordings.ts';
 import { personsAtDesk } from './personsAtDesk.ts';
+import { remembered } from './remembered.ts';
 
 type History = Pick<EditionStore, 'at' | 'items' | 'beside' | 'versions' | 'gone'>;
 
@@ -27,41 +30,31 @@ export function officerServices(
   records: Records,
   history: History,
   present: () => Promise<PublicView>,
-): Pick<DeskServices, 'wordings' | 'persons' | 'retention' | 'directions' | 'paperIsDue'> {
+): Pick<
+  DeskServices,
+  'wordings' | 'formWords' | 'persons' | 'retention' | 'directions' | 'paperIsDue'
+> {
   const { collections } = startBrand(settings);
   const source = historyName(settings);
   return {
-    wordings: remembered(() => keptWordings(history, source, collections, Date.now())),
+    wordings: remembered(() => keptWordings(history, source, collections, Date.now()), presentFor),
+    formWords: formWordings(history, source),
     persons: personsAtDesk(records, settings),
     retention: retentionAtDesk(settings, records),
     async directions() {
       const { edition } = await present();
       const rules = countryRulesOf(settings, edition.rules);
       const there = directionsRegister({ edition, collections, rules });
-      return [...there, ...(await goneRevisions(history, source, collections))];
+      const isThere = (codename: string) => writtenItem(edition, codename) !== undefined;
+      const gone = await goneRevisions(history, source, collections, isThere);
+      return [...there, ...gone];
     },
     paperIsDue: !isVeterinary(startBrand(settings)),
   };
 }
 
-/** How long words count as the present ones, in milliseconds: a page and its form ask for the same. */
+/** How long words count as the present ones, in milliseconds. */
 const presentFor = 30_000;
-
-/** Makes a value again when it is older than that; one that failed at once. */
-function remembered<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let latest: { readonly at: number; readonly value: Promise<Value> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!latest || now - latest.at > presentFor) {
-      const value = make();
-      latest = { at: now, value };
-      value.catch(() => {
-        latest = undefined;
-      });
-    }
-    return latest.value;
-  };
-}
 
 function retentionAtDesk(settings: Settings, { retention }: Records): RetentionService {
   return {
@@ -75,19 +68,20 @@ function retentionAtDesk(settings: Settings, { retention }: Records): RetentionS
 /** So many are read of the past; the last ones that went. */
 const mostGone = 500;
 
-/** Revisions whose items are gone, as they were at last; those that were erased have no facts. */
+/**
+ * Revisions whose items are gone, as they were at last; those that were erased have no facts.
+ * @param isThere whether an item is in the content that the others were read from: one that has just gone
+ * is listed once
+ */
 async function goneRevisions(
   history: History,
   source: string,
   collections: readonly string[],
+  isThere: (codename: string) => boolean,
 ): Promise<readonly RevisionEntry[]> {
-  const found: RevisionEntry[] = [];
-  const gone = await history.gone(source, 'directions_for_use');
-  for (const { codename, to } of gone.slice(0, mostGone)) {
-    const edition = await history.at(source, to - 1);
-    const [kept] = edition ? await history.items(edition, { codenames: [codename] }) : [];
-    if (!kept?.item || !collections.includes(kept.item.collection)) continue;
-    found.push({ ...factsOf(kept.item), state: 'gone', until: to, products: [], withheldIn: [] });
-  }
-  return found;
+  const gone = await history.gone(source, 'directions_for_use', mostGone);
+  return gone.flatMap(({ codename, item, to }): RevisionEntry[] => {
+    if (!item || isThere(codename) || !collections.includes(item.collection)) return [];
+    return [{ ...factsOf(item), state: 'gone', until: to, products: [], withheldIn: [] }];
+  });
 }

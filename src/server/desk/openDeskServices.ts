@@ -1,6 +1,7 @@
 import { gitCommits } from '../../backends/content/embedded/gitCause.ts';
 import { DeskFault, isDeskFault } from '../../desk/deskPage.ts';
 import type { DeskServices } from '../../desk/deskServices.ts';
+import { flagVersions } from '../../desk/history/flagVersions.ts';
 import { isNothingShown } from '../../desk/shown/explanation.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Log } from '../operation/log.ts';
@@ -28,7 +29,7 @@ export async function openDeskServices(
 }> {
   const records = await chooseRecords(settings);
   const { shown, moments, close: closeShown } = await openShown(settings, env, log);
-  const present = createPresentMoment(moments);
+  const present = createPresentMoment(moments, settings.APPLICATION);
   const { source, store } = moments.kept;
   const boards = createBoardServices(settings, present, moments.kept);
   const links = checkLinksWhile(settings, log, { records, boards });
@@ -53,7 +54,10 @@ export async function openDeskServices(
       shown,
       history: {
         names: (part, limit) => moments.versions.names(source, part, limit),
-        versions: (of, page, perPage) => moments.versions.read(source, of, page, perPage),
+        versions: (of, page, perPage) =>
+          'file' in of && of.file === 'flags'
+            ? flagVersions(moments.flags, settings.APPLICATION, page, perPage)
+            : moments.versions.read(source, of, page, perPage),
         commits: async (codename) =>
           settings.CONTENT_SOURCE === 'embedded'
             ? gitCommits(settings.CONTENT_DIR, codename)

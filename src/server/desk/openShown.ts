@@ -71,8 +71,8 @@ export async function openShown(
   async function answer({ at, brand, ...request }: ShownRequest): Promise<ShownAnswer> {
     const explainer = await explainerOf(brand);
     const { moment, ...explained } = await explainer.explain(request, at).catch(told);
-    const { edition, erased, view } = moment;
-    return { ...explained, edition, erased, written: (it) => writtenItem(view.edition, it) };
+    const { edition, erased, flags, view } = moment;
+    return { ...explained, edition, erased, flags, written: (it) => writtenItem(view.edition, it) };
   }
 
   let signing: ReturnType<typeof proofKeyOf> | undefined;

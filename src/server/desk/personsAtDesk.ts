@@ -56,6 +56,11 @@ export function personsAtDesk(records: Records, settings: Settings): PersonsServ
       await records.clearLog();
       return { request, counts, receivers: receiversThatHave(held) };
     },
+    async checkDeletion(about, entry) {
+      const subject = subjectOf(about);
+      const address = addressOf(subject, await findPerson(records, settings, subject));
+      await prepareAnswer(rights, entry, address, answeredClaims.delete);
+    },
     async delete(about, expected, entry) {
       const subject = subjectOf(about);
       const held = await findPerson(records, settings, subject);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { deskRoot } from '../../desk/deskRoot.ts';
 import type { createDeskHandler } from '../../desk/entry.server.tsx';
 import { createLog, logConsole } from '../operation/log.ts';
-import { readSettings } from '../start/settings.ts';
+import { deskAddressOf, readSettings } from '../start/settings.ts';
 import { createAnswerDesk } from './answerDesk.ts';
 import { openDeskServices } from './openDeskServices.ts';
 import { actorOf, openSignIn } from './signIn.ts';
@@ -50,7 +50,8 @@ export async function serveDesk(socket: string): Promise<void> {
     const name = `desk ${[page, action].filter(Boolean).join(' ')}`;
     await audit.append({ actor: actorOf(ask.user), action: name, subject, outcome });
   });
-  const answer = createAnswerDesk({ handler, signIn, assets, log });
+  const host = new URL(deskAddressOf(settings)).hostname;
+  const answer = createAnswerDesk({ handler, signIn, assets, host, log });
   const server = createServer(answer);
   // The site ends idle connections: one that both end at the same moment would lose a request.
   server.keepAliveTimeout = 0;

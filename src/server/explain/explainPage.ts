@@ -41,8 +41,9 @@ import { explainItems } from './explainItems.ts';
 import { createMomentSearch } from './momentSearch.ts';
 import type { OpenMoment } from './openMoments.ts';
 
-/** What a page is explained from: the content at the moment; nothing else is known of that time. */
-export interface ExplainedSite extends Pick<OpenMoment, 'view' | 'derivations' | 'derive'> {
+/** What a page is explained from: the content and the flags at the moment; nothing else is known of it. */
+export interface ExplainedSite
+  extends Pick<OpenMoment, 'view' | 'derivations' | 'flags' | 'derive'> {
   readonly settings: Settings;
   readonly build: Pick<SiteBuild, 'handler'>;
   readonly geo: GeoLookup;
@@ -57,7 +58,6 @@ const everything = (market: Market): Market => ({
   registeredOnly: [],
   whenConfirmed: undefined,
 });
-const noGroups = { ...defaultFlags, 'disable-user-group-exceptions': true };
 
 /** What is made of a moment for all of its pages. */
 export interface MadeOfMoment {
@@ -83,10 +83,10 @@ export async function makeOfMoment({
 
 /**
  * A visitor of a moment: a country counts as detected and effective. Brands, rules and markets must be
- * derived.
+ * derived. Where no flags are kept of the moment, they count as by default.
  */
 export function visitorAt(
-  { view, derivations }: Pick<OpenMoment, 'view' | 'derivations'>,
+  { view, derivations, flags: kept }: Pick<OpenMoment, 'view' | 'derivations' | 'flags'>,
   country: string,
   confirmed: boolean,
 ) {
@@ -96,14 +96,15 @@ export function visitorAt(
   const strength = confirmed ? visitor.confirmation : undefined;
   const hasConfirmed = visitor.confirmation && isEnough(strength, visitor.confirmation);
   const market = (hasConfirmed && unconfirmed.whenConfirmed) || unconfirmed;
-  return { rules, visitor, strength, market, withholding: withholdingOf(market, defaultFlags) };
+  const flags = kept?.values ?? defaultFlags;
+  return { rules, visitor, strength, market, flags, withholding: withholdingOf(market, flags) };
 }
 
 type Visit = ReturnType<typeof visitorAt>;
 
 /**
  * Explains what a visitor got (CONTENT-60): the page is made again from the content of that moment, by
- * the same steps as for a request. Flags count as by default, and no seat as taken.
+ * the same steps as for a request, with the flags that are kept of it (PROOF-34). No seat counts as taken.
  * @param ofMoment what is made of that moment
  * @throws NothingShown if the address cannot be decoded, and what rendering throws
  */
@@ -140,7 +141,7 @@ export async function explainPage(
 /** Decides about a request as at the moment, of a visitor who has been to the site before. */
 async function decideAt(
   { build, view, derivations, derive }: ExplainedSite,
-  { visitor, strength, market, withholding }: Visit,
+  { visitor, strength, market, flags, withholding }: Visit,
   url: string,
   read: ReadAddress,
 ): Promise<PageDecision> {
@@ -172,7 +173,7 @@ async function decideAt(
       confirmed: strength,
       market,
       withholding,
-      flags: { values: defaultFlags },
+      flags: { values: flags },
     },
     read,
   );
@@ -182,14 +183,15 @@ async function decideAt(
 async function makePage(
   site: ExplainedSite,
   ofMoment: MadeOfMoment,
-  { rules, market, withholding }: Visit,
+  { rules, market, flags, withholding }: Visit,
   country: string,
   asked: Pick<RenderRequest, 'address' | 'refused' | 'failure'>,
 ) {
   const { view } = site;
   const { address } = asked;
   const render = createRendering(site, ofMoment);
-  const made = await render({ ...asked, mobileHost: false, market, flags: defaultFlags });
+  const made = await render({ ...asked, mobileHost: false, market, flags });
+  const noGroups = { ...flags, 'disable-user-group-exceptions': true };
   const open = { market: everything(market), flags: noGroups, refused: false };
   const whole = await render({ ...asked, mobileHost: false, ...open });
   const own = markedAt(view, address);

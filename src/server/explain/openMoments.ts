@@ -4,6 +4,7 @@ import type { EditionStore, KeptEdition } from '../../content/edition/editionSto
 import { createView, type Derivation, type PublicView } from '../../content/edition/view.server.ts';
 import type { VersionStore } from '../../desk/history/versionStore.ts';
 import { NothingShown } from '../../desk/shown/explanation.ts';
+import type { FlagHistory, KeptFlags } from '../../flags/flagHistory.ts';
 import type { Log } from '../operation/log.ts';
 import { historyName, reviveStored } from '../ports/chooseContentSource.ts';
 import { openEditionStore } from '../ports/openEditionStore.ts';
@@ -15,6 +16,8 @@ export interface OpenMoment {
   readonly edition: KeptEdition;
   readonly view: PublicView;
   readonly derivations: Derivations;
+  /** The flags that counted; undefined if none are kept of that time. */
+  readonly flags: KeptFlags | undefined;
   /** Makes what the view is asked for: to derive everything takes longer than most answers. */
   derive(...wanted: readonly Derivation<unknown>[]): Promise<void>;
   /** The codenames of items whose content was erased since. */
@@ -32,6 +35,8 @@ export interface Moments {
   };
   /** Their items, version by version. */
   readonly versions: VersionStore;
+  /** The flags of all times. */
+  readonly flags: FlagHistory;
   /**
    * Reads the content of a moment (CONTENT-56).
    * @param time in milliseconds since the epoch
@@ -58,7 +63,11 @@ interface OpenEdition {
 
 /** Opens the history of what visitors got. */
 export async function openMoments(settings: Settings, log: Log): Promise<Moments> {
-  const { store, versions, lastErased, close } = await openEditionStore(settings, log, false);
+  const { store, versions, flags, lastErased, close } = await openEditionStore(
+    settings,
+    log,
+    false,
+  );
   const kept = { store, source: historyName(settings), lastErased };
   const derivations = createDerivations(settings, log);
   const editions = new LRUCache<number, Promise<OpenEdition>>({ max: mostEditions, ...keptFor });
@@ -84,7 +93,8 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
     async function derive(...wanted: readonly Derivation<unknown>[]): Promise<void> {
       for (const it of wanted) if (!derived.has(it)) derived.set(it, await it.derive(view));
     }
-    return { edition, view, derivations, derive, erased };
+    const ofMoment = await flags.at(settings.APPLICATION, time);
+    return { edition, view, derivations, flags: ofMoment, derive, erased };
   }
 
   async function at(time: number): Promise<OpenMoment> {
@@ -97,7 +107,7 @@ export async function openMoments(settings: Settings, log: Log): Promise<Moments
     return keeping(moments, `${edition.revision} ${time}`, () => openMoment(edition, time));
   }
 
-  return { kept, versions, at, close };
+  return { kept, versions, flags, at, close };
 }
 
 /** Makes a value unless it is kept; a failure is not kept. */

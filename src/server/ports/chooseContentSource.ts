@@ -13,6 +13,7 @@ import type { Source } from '../../content/edition/source.server.ts';
 import type { Derivation, View } from '../../content/edition/view.server.ts';
 import { folderSourceName } from '../../contentCheck/lastEdition.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
+import type { FlagHistory } from '../../flags/flagHistory.ts';
 import {
   countEventsPoll,
   noteReduced,
@@ -53,6 +54,8 @@ export interface SiteContent extends OpenContent {
    * @throws ContentUnavailable when they cannot be read, PreviewsBusy
    */
   preview(moment: Moment): Promise<View>;
+  /** The history of flags, which is kept with that of the content. */
+  readonly flags: FlagHistory;
 }
 
 /**
@@ -70,7 +73,7 @@ export async function chooseContentSource(
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
   const patience = follows ? startPatience : undefined;
-  const { store, close } = await openEditionStore(settings, log, follows);
+  const { store, flags, close } = await openEditionStore(settings, log, follows);
   const main = isHosted
     ? await serviceOf(settings, log, false)
     : folderOf(settings, log, readPictures);
@@ -105,10 +108,11 @@ export async function chooseContentSource(
   });
   // It may have been asked for the last good version of what cannot be read.
   if (!follows) await close();
-  if (!isHosted) return { ...opened, preview: opened.current.preview };
+  if (!isHosted) return { ...opened, flags, preview: opened.current.preview };
   const drafts = openDrafts(settings, log, opened, derivations);
   return {
     ...opened,
+    flags,
     preview: drafts.preview,
     async close() {
       await drafts.close();

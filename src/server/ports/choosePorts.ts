@@ -70,12 +70,16 @@ async function openGeo(settings: Settings, log: Log): Promise<GeoLookup> {
   });
 }
 
+/** The file of feature flags: `FLAGS_FILE`, or else `flags.json` in `DATA_DIR`. */
+export const flagsFileOf = ({ FLAGS_FILE, DATA_DIR }: Settings): string =>
+  FLAGS_FILE || join(DATA_DIR, 'flags.json');
+
 /**
  * The provider of feature flags: the file `FLAGS_FILE`, or else `flags.json` in `DATA_DIR`.
  * @throws when `FLAGS_FILE` does not exist
  */
 export async function chooseFlags(settings: Settings, log: Log): Promise<Provider> {
-  const { FLAGS_FILE, DATA_DIR, FLAGS_URL, LAUNCHDARKLY_SDK_KEY, LAUNCHDARKLY_URL } = settings;
+  const { FLAGS_FILE, FLAGS_URL, LAUNCHDARKLY_SDK_KEY, LAUNCHDARKLY_URL } = settings;
   if (FLAGS_URL) {
     return createOfrepProvider({
       url: FLAGS_URL.replace(/\/+$/, ''),
@@ -95,7 +99,7 @@ export async function chooseFlags(settings: Settings, log: Log): Promise<Provide
   if (FLAGS_FILE && !existsSync(FLAGS_FILE)) {
     throw new Error(`FLAGS_FILE: file ${FLAGS_FILE} not found`);
   }
-  return createFileProvider({ file: FLAGS_FILE || join(DATA_DIR, 'flags.json'), log });
+  return createFileProvider({ file: flagsFileOf(settings), log });
 }
 
 /**

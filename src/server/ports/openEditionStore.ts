@@ -1,11 +1,13 @@
 import { createEditionStore } from '../../backends/content/store/createEditionStore.ts';
 import { lastErased } from '../../backends/content/store/forgetEditions.ts';
+import { createFlagHistory } from '../../backends/content/store/keptFlags.ts';
 import { openEditions } from '../../backends/content/store/openEditions.ts';
 import { createVersionStore } from '../../backends/content/store/readVersions.ts';
 import { clearLog } from '../../backends/database/clearLog.ts';
 import { noteDeleted } from '../../backends/records/deletionCounts.ts';
 import type { EditionStore } from '../../content/edition/editionStore.server.ts';
 import type { VersionStore } from '../../desk/history/versionStore.ts';
+import type { FlagHistory } from '../../flags/flagHistory.ts';
 import { deleteOld, type RetentionParts } from '../../records/retention.server.ts';
 import type { RetentionKind } from '../../records/retentionLog.ts';
 import type { Log } from '../operation/log.ts';
@@ -16,6 +18,8 @@ export interface OpenEditionStore {
   readonly store: EditionStore;
   /** The same, version by version, for the desk. */
   readonly versions: VersionStore;
+  /** The flags, now and as they were. */
+  readonly flags: FlagHistory;
   /** When content was last erased, in milliseconds since the epoch; 0 if it never was. */
   lastErased(): Promise<number>;
   /**
@@ -42,9 +46,10 @@ export async function openEditionStore(
 ): Promise<OpenEditionStore> {
   const { DATA_DIR, DATABASE_URL, ONE_WAY_MIGRATION: oneWay, RELEASE_LABEL, COMMIT } = settings;
   const database = await openEditions(DATA_DIR, DATABASE_URL, { oneWay });
+  const release = COMMIT ? `${RELEASE_LABEL} (${COMMIT})` : RELEASE_LABEL;
   const store = createEditionStore(database, {
     onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
-    release: COMMIT ? `${RELEASE_LABEL} (${COMMIT})` : RELEASE_LABEL,
+    release,
   });
   const stops = deletes
     ? startDeleting(settings, log, store, {
@@ -55,6 +60,7 @@ export async function openEditionStore(
   return {
     store,
     versions: createVersionStore(database),
+    flags: createFlagHistory(database, release),
     lastErased: () => lastErased(database),
     clearLog: () => clearLog(database),
     async close() {

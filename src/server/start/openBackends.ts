@@ -16,6 +16,7 @@ import {
 } from '../ports/choosePorts.ts';
 import type { Tracing } from '../tracing/startTracing.ts';
 import { createDerivations } from './derivations.ts';
+import { createFlagKeeper } from './keepFlags.ts';
 import { openRecords } from './openRecords.ts';
 import type { Settings } from './settings.ts';
 import { brandsNow } from './startBrand.ts';
@@ -88,8 +89,11 @@ export async function openBackends({ add, ...start }: SiteStart) {
   });
   add(watchGaps(source.current, derivations.gaps, log));
   watchCountryDataAge(geo, settings.GEOIP_DB ? 'own' : 'bundled');
-  const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
-    log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
+  const keeper = add(createFlagKeeper(settings, source.flags, log));
+  const flags = await createFlagBoard(
+    await chooseFlags(settings, log),
+    (err) => log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
+    keeper.take,
   );
   return {
     ...start,

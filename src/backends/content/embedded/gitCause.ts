@@ -24,21 +24,22 @@ async function git(directory: string, ...args: readonly string[]): Promise<strin
 }
 
 /**
- * The author and the subject of the newest commit that touched a folder, if the folder is as that
- * commit left it.
+ * The author and the subject of the newest commit that touched a folder or a file in it, if it is as
+ * that commit left it.
+ * @param file its name; default the whole folder
  * @returns undefined without git, outside of a repository, or where files differ from the commit
  */
-export async function gitCause(directory: string): Promise<Cause | undefined> {
+export async function gitCause(directory: string, file = '.'): Promise<Cause | undefined> {
+  const place = `:(literal)${file}`;
   try {
-    const changed = await git(directory, 'status', '--porcelain', '--untracked-files=normal', '.');
+    const changed = await git(
+      directory,
+      ...['status', '--porcelain', '--untracked-files=normal', '--', place],
+    );
     if (changed !== '') return undefined;
     const newest = await git(
       directory,
-      'log',
-      '-1',
-      '--no-show-signature',
-      '--format=%an%n%s',
-      '.',
+      ...['log', '-1', '--no-show-signature', '--format=%an%n%s', '--', place],
     );
     const [author, message] = newest.split('\n');
     return author ? { author, ...(message ? { message } : {}) } : undefined;

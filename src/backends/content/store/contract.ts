@@ -14,6 +14,7 @@ import type { AuthoredItem } from '../../../content/edition/authored.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
 import type { StoredParts } from '../../../content/edition/editionStore.server.ts';
 import { describeHistory } from './historyContract.ts';
+import { describeKeptFlags } from './keptFlagsContract.ts';
 import { present } from './keptTables.ts';
 import { readHead } from './readEdition.ts';
 import { describeVersions } from './versionContract.ts';
@@ -436,4 +437,5 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
   });
   describeHistory(name, create);
   describeVersions(name, create);
+  describeKeptFlags(name, create);
 }

@@ -1,5 +1,6 @@
 import { personTypes } from '../../../content/types/index.ts';
 import { deleteInBatches } from '../../database/changeInBatches.ts';
+import { countFlagAuthorsBefore, forgetFlagAuthorsBefore, forgetFlagsBefore } from './keptFlags.ts';
 import type { EditionDatabase } from './openEditions.ts';
 import { findSource } from './readEdition.ts';
 
@@ -52,7 +53,8 @@ async function* editionsAt(database: EditionDatabase, moment: string) {
 }
 
 /**
- * Counts the versions that had ended at a moment, and, of persons, the authors of editions until then.
+ * Counts the versions that had ended at a moment, and, of persons, the authors of editions and flags
+ * until then.
  * @param isOfPersons true for those that `forgetPersonsBefore` deletes, otherwise those of `forgetBefore`
  */
 export async function countEndedBefore(
@@ -60,7 +62,7 @@ export async function countEndedBefore(
   moment: number,
   isOfPersons: boolean,
 ): Promise<number> {
-  let count = 0;
+  let count = isOfPersons ? await countFlagAuthorsBefore(database, moment) : 0;
   for await (const { source, revision } of editionsAt(database, new Date(moment).toISOString())) {
     const ended = await database
       .selectFrom('content_version')
@@ -109,8 +111,9 @@ function deleteEnded(
   );
 }
 
-/** Deletes what had ended at a moment. @returns the number of versions */
+/** Deletes what had ended at a moment, also of flags. @returns the number of versions */
 export async function forgetBefore(database: EditionDatabase, moment: number): Promise<number> {
+  await forgetFlagsBefore(database, moment);
   let deleted = 0;
   for await (const { source, revision } of editionsAt(database, new Date(moment).toISOString())) {
     deleted += await deleteEnded(database, source, revision);
@@ -136,6 +139,7 @@ export async function forgetPersonsBefore(
   database: EditionDatabase,
   moment: number,
 ): Promise<number> {
+  await forgetFlagAuthorsBefore(database, moment);
   let deleted = 0;
   for await (const { source, revision } of editionsAt(database, new Date(moment).toISOString())) {
     deleted += await deleteEnded(database, source, revision, personTypes);

@@ -49,15 +49,20 @@ export function describeHistory(name: string, create: () => Promise<TestEditions
       await serve(titled({ b: 'B', c: 'C' }), 'a');
       await serve(titled({ c: 'Changed' }), 'b', 'c');
       const at = (hours: number) => start + hours * hour;
-      expect(await given.store.gone('embedded', 'product')).toEqual([
-        { codename: 'b', to: at(3) },
-        { codename: 'a', to: at(2) },
+      expect(await given.store.gone('embedded', 'product', 9)).toMatchObject([
+        { codename: 'b', to: at(3), item: { name: 'B' } },
+        { codename: 'a', to: at(2), item: { name: 'A' } },
       ]);
-      expect(await given.store.gone('embedded', 'event')).toEqual([]);
-      expect(await given.store.gone('other', 'product')).toEqual([]);
+      expect(await given.store.gone('embedded', 'product', 1)).toMatchObject([{ codename: 'b' }]);
+      expect(await given.store.gone('embedded', 'event', 9)).toEqual([]);
+      expect(await given.store.gone('other', 'product', 9)).toEqual([]);
+      await given.store.erase('embedded', 'a');
+      expect((await given.store.gone('embedded', 'product', 9))[1]).toEqual({
+        ...{ codename: 'a', to: at(2) },
+      });
       await serve(titled({ b: 'B', c: 'Changed' }), 'b');
       expect(
-        (await given.store.gone('embedded', 'product')).map(({ codename }) => codename),
+        (await given.store.gone('embedded', 'product', 9)).map(({ codename }) => codename),
       ).toEqual(['a']);
     });
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { KeptFlagsRow } from './keptFlags.ts';
 
 /** A row of a source of content. */
 export interface ContentSourceRow {
@@ -54,6 +55,7 @@ export interface KeptTables {
   readonly content_source: ContentSourceRow;
   readonly content_edition: ContentEditionRow;
   readonly content_version: ContentVersionRow;
+  readonly kept_flags: KeptFlagsRow;
 }
 
 /** Stands for a revision that does not exist yet. */

@@ -5,6 +5,7 @@ import { openApart } from '../../database/openApart.ts';
 import type { OpenOptions } from '../../database/openDatabase.ts';
 import { createDeletionCounts } from '../../records/proofTables.ts';
 import { createEditionTables, type EditionTables } from './editionTables.ts';
+import { createFlagsTable } from './keptFlags.ts';
 import { createKeptTables } from './keptTables.ts';
 
 /** The database of stored content. */
@@ -35,6 +36,7 @@ export async function openEditions(
       '0020_edition': createEditionTables,
       '0021_kept_edition': createKeptTables,
       '0026_proof': createDeletionCounts,
+      '0030_kept_flags': createFlagsTable,
     },
     url,
     connections: connectionsFor.editions,

@@ -1,5 +1,6 @@
 import type {
   EditionStore,
+  GoneItem,
   KeptEdition,
   KeptItem,
   KeptVersion,
@@ -32,6 +33,15 @@ function keptItemOf(row: ContentVersionRow): KeptItem {
   const { codename, type, erased } = row;
   if (erased !== null) return { codename, type, erased: Date.parse(erased) };
   return { codename, type, item: itemOf(row) };
+}
+
+/** The item of a version; undefined if it was erased or is damaged, which must not hide the others. */
+function readableItem(row: ContentVersionRow) {
+  try {
+    return keptItemOf(row).item;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The version under a name in an edition: the first that ended later, if it had begun. */
@@ -180,7 +190,7 @@ export function createHistory(database: EditionDatabase): History {
       );
     },
 
-    async gone(name, type) {
+    async gone(name, type, limit) {
       const source = await findSource(database, name);
       if (source === undefined) return [];
       const rows = await database
@@ -197,11 +207,25 @@ export function createHistory(database: EditionDatabase): History {
         .innerJoin('content_edition as edition', (join) =>
           join.onRef('edition.revision', '=', 'last.end').on('edition.source', '=', source),
         )
-        .select(['last.codename', 'edition.moment'])
+        .innerJoin('content_version as version', (join) =>
+          join
+            .on('version.source', '=', source)
+            .onRef('version.codename', '=', 'last.codename')
+            .onRef('version.to_revision', '=', 'last.end'),
+        )
+        .selectAll('version')
+        .select('edition.moment')
         .orderBy('edition.moment', 'desc')
         .orderBy('last.codename')
+        .limit(limit)
         .execute();
-      return rows.map(({ codename, moment }) => ({ codename, to: Date.parse(moment) }));
+      const gone: GoneItem[] = [];
+      for (const { moment, ...row } of rows) {
+        await pause();
+        const item = readableItem(row);
+        gone.push({ codename: row.codename, to: Date.parse(moment), ...(item && { item }) });
+      }
+      return gone;
     },
   };
 }

@@ -1,0 +1,68 @@
+import { basename, dirname } from 'node:path';
+import { gitCause } from '../../backends/content/embedded/gitCause.ts';
+import type { FlagHistory } from '../../flags/flagHistory.ts';
+import type { Flags } from '../../flags/flags.ts';
+import type { Log } from '../operation/log.ts';
+import { flagsFileOf } from '../ports/choosePorts.ts';
+import type { SitePart } from './openBackends.ts';
+import type { Settings } from './settings.ts';
+
+/** Milliseconds until a database that did not answer is asked again. */
+const untilNextTry = 10_000;
+
+/** Keeps each change of the flags of visitors. */
+export interface FlagKeeper extends SitePart {
+  /** Takes the present flags; they are stored later, as of now. */
+  take(values: Flags): void;
+}
+
+/**
+ * Creates what keeps the history of flags (PROOF-34). A visitor never waits for it, and what cannot be
+ * stored is stored later, with the moment at which it counted.
+ */
+export function createFlagKeeper(
+  settings: Settings,
+  history: Pick<FlagHistory, 'note'>,
+  log: Pick<Log, 'warn'>,
+): FlagKeeper {
+  const { APPLICATION: brand, FLAGS_URL, LAUNCHDARKLY_SDK_KEY } = settings;
+  const origin = FLAGS_URL ? 'service' : LAUNCHDARKLY_SDK_KEY ? 'launchdarkly' : 'file';
+  const waiting: { readonly values: Flags; readonly time: number }[] = [];
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function storeAll(): Promise<void> {
+    const file = flagsFileOf(settings);
+    const cause = origin === 'file' ? await gitCause(dirname(file), basename(file)) : undefined;
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      // Whoever made the newest change did not make the ones before it.
+      const isNewest = waiting.length === 1;
+      const { values, time } = next;
+      await history.note(brand, { values, origin, ...(isNewest && cause) }, time);
+      waiting.shift();
+    }
+  }
+
+  function start(): void {
+    clearTimeout(timer);
+    running ??= storeAll()
+      .catch((err: unknown) => {
+        log.warn({ err }, 'The flags cannot be kept yet; they are kept later');
+        timer = setTimeout(start, untilNextTry).unref();
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    take(values) {
+      waiting.push({ values, time: Date.now() });
+      start();
+    },
+    async close() {
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
