@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The focused element, and whether its focus is visible. */
+/** The focused element, whether its focus is visible, and whether others cover all of it. */
 export function focusOf(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -13,11 +13,20 @@ export function focusOf(page: Page) {
     });
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isInView = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+    const across = [left + 2, (left + right) / 2, right - 2];
+    const down = [top + 2, (top + bottom) / 2, bottom - 2];
+    const isSeenAt = (x: number, y: number) => {
+      const seen = document.elementFromPoint(x, y);
+      // A field that is only seen by its label is as large as that.
+      return seen !== null && (element.contains(seen) || seen.contains(element));
+    };
+    const isCovered = !across.some((x) => down.some((y) => isSeenAt(x, y)));
     const name = element.textContent?.trim() || element.getAttribute('aria-label') || '';
     return {
       name: `${element.localName} “${name.slice(0, 40)}”`,
       isMarked: isPlayer || hasOutline,
       isInView,
+      isCovered,
     };
   });
 }
