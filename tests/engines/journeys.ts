@@ -3,6 +3,7 @@ import type { Tab } from './engine.ts';
 import { gallery, kindsOfPages, phoneMenu, scanner } from './pageJourneys.ts';
 import { captions, player } from './recordingJourneys.ts';
 import { choose, openAnswered, press, until, untilAt, untilHidden, untilVisible } from './steps.ts';
+import { answerAndComparison, sizesAndSheet } from './toolJourneys.ts';
 
 /** A journey through the site that must work in every engine. */
 export interface Journey {
@@ -162,5 +163,7 @@ export const journeys: readonly Journey[] = [
   { name: 'gallery', go: gallery },
   { name: 'phone menu', go: phoneMenu },
   { name: 'kinds of pages', go: kindsOfPages },
+  { name: 'answer and comparison', go: answerAndComparison },
+  { name: 'sizes and sheet', go: sizesAndSheet },
   { name: 'there and back', go: thereAndBack },
 ];
