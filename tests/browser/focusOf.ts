@@ -7,6 +7,8 @@ export function focusOf(page: Page) {
     if (!element || element === document.body) return undefined;
     // Inside a player, the browser marks its own controls, which a page cannot see.
     const isPlayer = element instanceof HTMLMediaElement;
+    // A text gets the focus from scripts only, to let the Tab key go on from it.
+    const isText = element.matches('main, h2, [role=status]');
     const hasOutline = [undefined, '::after', '::before'].some((part) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -24,7 +26,7 @@ export function focusOf(page: Page) {
     const name = element.textContent?.trim() || element.getAttribute('aria-label') || '';
     return {
       name: `${element.localName} “${name.slice(0, 40)}”`,
-      isMarked: isPlayer || hasOutline,
+      isMarked: isPlayer || isText || hasOutline,
       isInView,
       isCovered,
     };
