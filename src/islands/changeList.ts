@@ -145,10 +145,25 @@ function enter(list: HTMLElement, next: ReadList): void {
   show(list, next);
 }
 
+/** Moves the focus to a text, from which the Tab key leads on. */
+function focusText(text: HTMLElement): void {
+  text.tabIndex = -1;
+  text.focus({ preventScroll: true });
+}
+
+/** Brings the sentence about a list into sight, and the focus with it if that is out of sight then. */
+function showSentence(list: HTMLElement): void {
+  const status = list.querySelector<HTMLElement>('[role=status]');
+  status?.scrollIntoView({ block: 'nearest' });
+  const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+  const text = status?.querySelector<HTMLElement>('h2') ?? status;
+  if (text && (bottom <= 0 || top >= innerHeight)) focusText(text);
+}
+
 /**
  * Shows the answer to a form of the list in place (PRODUCT-11), instead of opening the page that the
- * form leads to. The focus stays, and a sentence that is out of sight comes into it, unless the form
- * says that its visitor goes on reading beside it.
+ * form leads to. A sentence that is out of sight comes into it, and the focus stays where it can be seen
+ * (PAGE-90), unless the form says that its visitor goes on reading beside it.
  */
 export async function ask(form: HTMLFormElement): Promise<void> {
   const to = new URL(form.action);
@@ -161,8 +176,7 @@ export async function ask(form: HTMLFormElement): Promise<void> {
     const list = currentList();
     if (!list) return;
     enter(list, next);
-    if (stays) return;
-    list.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' });
+    if (!stays) showSentence(list);
   });
   hideWaiting();
 }
@@ -189,8 +203,7 @@ export function showResults(button: Element): void {
   const heading = currentList()?.querySelector<HTMLElement>('[role=status] h2');
   if (panel) panel.open = false;
   if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  focusText(heading);
   heading.scrollIntoView({ block: 'start' });
 }
 

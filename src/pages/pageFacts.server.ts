@@ -1,7 +1,9 @@
 import { addressOf } from '../content/address.ts';
+import { commaList } from '../content/commaList.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { remember } from '../content/remember.ts';
 import { webpage } from '../content/types/page.ts';
+import { synonyms } from '../content/types/synonyms.ts';
 import { isOfType, itemsOf, textOf } from '../content/view/fields.ts';
 import { languages } from '../locale/languages.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -30,6 +32,8 @@ interface ReadFact {
 const mostFacts = 2;
 /** More plain pages than a company has; the reader reads no more at once. */
 const mostPages = 500;
+/** More groups of synonyms than editors write; the reader reads no more at once. */
+const mostSynonyms = 500;
 /** Letters of a text, as HTML, that is shown whole. */
 const shortText = 700;
 /** With more results than these, they are looked through. */
@@ -38,32 +42,64 @@ const fewResults = 10;
 /**
  * What the plain pages of the market say about a query: every word of it stands in the text, and one in
  * the heading. A heading of which most words are asked for also answers a query with many results.
- * The pages are read from the content, so a fact begins, ends and is withheld with its page.
+ * Synonyms of a phrase count like the phrase (SEARCH-41). The pages are read from the content, so a fact
+ * begins, ends and is withheld with its page.
  * @param total the number of results
  */
 export function pageFacts(
-  { content, locale }: PageServices,
+  services: PageServices,
   query: string,
   total: number,
 ): readonly PageFact[] {
-  const asked = significant(query, locale);
-  if (asked.length === 0) return [];
+  const { content, locale } = services;
+  const asked = askedWords(services, query);
   const { items } = content.list(webpage, { filters: [], limit: mostPages }, blockDepth);
   return items
     .flatMap((page) => remember('facts', page, [locale], () => factsOf(page, locale)))
     .map((read) => ({
-      ...read,
-      inTitle: asked.filter((it) => isAmong(it, read.titleWords)).length,
+      fact: read.fact,
+      inTitle: Math.max(0, ...asked.map((words) => answeredBy(read, words, total))),
     }))
-    .filter(({ titleWords, words, inTitle }) => {
-      const isNamed = inTitle * 2 > titleWords.length;
-      const isSaid = asked.every((it) => isAmong(it, words));
-      return inTitle > 0 && isSaid && (isNamed || total <= fewResults);
-    })
+    .filter(({ inTitle }) => inTitle > 0)
     .sort((a, b) => b.inTitle - a.inTitle)
     .slice(0, mostFacts)
     .map(({ fact }) => fact);
 }
+
+/** How many words of a query the heading of a fact has; 0 if the fact does not answer it. */
+function answeredBy(
+  { titleWords, words }: ReadFact,
+  asked: readonly string[],
+  total: number,
+): number {
+  const inTitle = asked.filter((it) => isAmong(it, titleWords)).length;
+  const isNamed = inTitle * 2 > titleWords.length;
+  const isSaid = asked.every((it) => isAmong(it, words));
+  return isSaid && (isNamed || total <= fewResults) ? inTitle : 0;
+}
+
+/** The words of a query, and those of the query with a phrase replaced by a synonym of it. */
+function askedWords({ content, locale }: PageServices, query: string): string[][] {
+  const text = framed(query);
+  const { items } = content.list(synonyms, { filters: [], limit: mostSynonyms }, 0);
+  const others = items
+    .filter(({ variant }) => variant === locale)
+    .map((it) => commaList(textOf(it, 'words')).map(framed))
+    .flatMap((group) =>
+      group
+        .filter((typed) => text.includes(typed))
+        .flatMap((typed) => group.map((other) => text.replace(typed, other))),
+    );
+  return [...new Set([text, ...others])]
+    .map((it) => significant(it, locale))
+    .filter((words) => words.length > 0);
+}
+
+/** The folded words of a text between spaces, so that a phrase is found as whole words. */
+const framed = (text: string) =>
+  ` ${wordsOf(text)
+    .map(({ folded }) => folded)
+    .join(' ')} `;
 
 function factsOf(page: LinkedItem<'webpage'>, locale: Locale): ReadFact[] {
   const href = addressOf(page, locale);

@@ -47,8 +47,8 @@ export function LifeSize() {
     if (!drawing || shownScale === undefined) return undefined;
     drawing.dataset.life = '';
     drawing.style.setProperty('--life', shownScale.toFixed(4));
-    // The frame, which is gone, was below the drawing.
-    if (hasFitted.current) drawing.scrollIntoView();
+    // The frame, which is gone, was below the drawing; the button below it has the focus (PAGE-90).
+    if (hasFitted.current) place.current?.scrollIntoView({ block: 'end' });
     hasFitted.current = false;
     return () => {
       delete drawing.dataset.life;

@@ -39,19 +39,29 @@ for (const [home, words, city, apply] of [
   }
 }
 
-for (const [path, email] of [
+for (const [path, name] of [
   ['/search?q=press+contact', 'press@portico.example'],
+  ['/search?q=press', 'press@portico.example'],
+  ['/de/suche?q=Pumpe+Vorf%C3%BChrung', 'Vorführung vereinbaren'],
+  ['/search?q=pump+demo', 'Ask for a demonstration'],
   ['/de/suche?q=pressekontakt', 'presse@portico.example'],
   ['/es/buscar?q=contacto+de+prensa', 'prensa@portico.example'],
   ['/pt/search?q=contato+imprensa', 'imprensa@portico.example'],
 ] as const) {
-  test(`${path} answers with the press office at once (SEARCH-40)`, async ({ page }) => {
+  test(`${path} answers with an address at once (SEARCH-40, SEARCH-41)`, async ({ page }) => {
     await page.setViewportSize(sizes[1]);
     await page.goto(path);
     const fact = page.getByTestId('page-fact').first();
-    await expect(fact.getByRole('link', { name: email })).toBeInViewport();
+    await expect(fact.getByRole('link', { name })).toBeInViewport();
   });
 }
+
+test('of two equal courses the search shows the next one first (SEARCH-42)', async ({ page }) => {
+  await page.goto('/search?q=shoulder+course+spanish');
+  const hits = page.locator('[data-kind="event"]');
+  await expect(hits.nth(0)).toContainText('2027');
+  await expect(hits.nth(1)).toContainText('2028');
+});
 
 test('people are found by name, and lead to their page (SEARCH-39)', async ({ page }) => {
   await page.goto('/search?q=solbrandt');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { textOfPages } from '../running/poppler.ts';
 import { axeFaults, pageFaults } from './axeFaults.ts';
+import { expectFocusSeen, tabTo } from './byKeyboard.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
@@ -40,6 +41,30 @@ async function ready(page: Page): Promise<void> {
 }
 
 const isFirst = (page: Page) => page.evaluate(() => 'isFirst' in window);
+
+/**
+ * The table as assistive technology gets it: the names of its columns of products, the number of cells
+ * of each row, and the cells that say nothing.
+ */
+async function tableOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const kept = new Map(nodes.map((it) => [it.nodeId, it]));
+  const roleOf = (id: string) => kept.get(id)?.role?.value as string | undefined;
+  const nameOf = (id: string) => String(kept.get(id)?.name?.value ?? '');
+  const inside = (id: string): string[] => {
+    const children = kept.get(id)?.childIds ?? [];
+    return children.flatMap((it) => (/cell|header/i.test(roleOf(it) ?? '') ? it : inside(it)));
+  };
+  const cells = nodes.filter(({ role }) => role?.value === 'row').map((it) => inside(it.nodeId));
+  const all = cells.flat();
+  const names = all.filter((it) => roleOf(it) === 'columnheader').map(nameOf);
+  return {
+    names,
+    cells: cells.map((it) => it.length),
+    unknown: all.filter((it) => nameOf(it) === ''),
+  };
+}
 
 test.beforeEach(async ({ context }) => answerPrivacy(context, 'functional'));
 
@@ -154,9 +179,57 @@ for (const [language, size] of [
       await page.locator('#add').selectOption(third);
       await page.locator('#add-product').click();
       await expect(heads(page)).toHaveCount(2);
-      await expect(page.locator('#add-product')).toBeFocused();
       await expect(said(page)).toBeInViewport();
+      await expectFocusSeen(page);
       expect(await isFirst(page)).toBe(true);
+    });
+
+    test('with the keyboard alone: from the list to the differences, and back to one product (PAGE-90)', async ({
+      page,
+    }) => {
+      const [first, second, third] = products();
+      await page.goto(`${lists[language]}?compare=${first}`);
+      await ready(page);
+      const toggle = page.locator(`#compare-${second}`);
+      await tabTo(page, toggle);
+      await page.keyboard.press('Enter');
+      await expect(chosen(page)).toContainText(/^2 /);
+      await expect(toggle).toBeFocused();
+      await expectFocusSeen(page);
+      await tabTo(page, bar(page).getByRole('link').last());
+      await page.keyboard.press('Enter');
+      await expect(heads(page)).toHaveCount(2);
+      await ready(page);
+
+      await tabTo(page, page.locator('#compare-all'));
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#compare-all')).toHaveAttribute('aria-current', 'true');
+      await expect(said(page)).toContainText(`${await rows(page).count()} `);
+      await expectFocusSeen(page);
+      await tabTo(page, page.locator('#add'));
+      await page.locator('#add').selectOption(third);
+      await tabTo(page, page.locator('#add-product'));
+      await page.keyboard.press('Enter');
+      await expect(heads(page)).toHaveCount(3);
+      await expectFocusSeen(page);
+      await tabTo(page, page.locator(`#remove-${second}`));
+      await page.keyboard.press('Enter');
+      await expect(heads(page)).toHaveCount(2);
+      await expectFocusSeen(page);
+      expect(await isFirst(page)).toBe(true);
+    });
+
+    test('each value belongs to a product and a fact for screen readers (PAGE-91)', async ({
+      page,
+    }) => {
+      await page.goto(`${pages[language]}?items=${products()}&facts=all`);
+      await ready(page);
+      const { names, cells, unknown } = await tableOf(page);
+      // As many cells in each row, so that a value is read with its own product.
+      expect(new Set(cells)).toEqual(new Set([names.length + 1]));
+      expect(names).toHaveLength(size.width < 640 ? 2 : 3);
+      for (const name of names) expect(name).not.toBe('');
+      expect(unknown).toEqual([]);
     });
 
     test.describe('without JavaScript', () => {

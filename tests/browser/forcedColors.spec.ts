@@ -41,6 +41,18 @@ test('with forced colors a drawing and its frame are seen (CODE-5)', async ({ pa
   expect(await styleOf(frame, 'border-top-width')).toBe('2px');
 });
 
+test('with forced colors the chosen view of a comparison has another color (CODE-5)', async ({
+  page,
+}) => {
+  await page.goto('/products/compare?items=knotline_anchor,softline_anchor');
+  const chosen = page.locator('#compare-differences');
+  await expect(chosen).toHaveAttribute('aria-current', 'true');
+  const other = page.locator('#compare-all');
+  expect(await styleOf(chosen, 'background-color')).not.toBe(
+    await styleOf(other, 'background-color'),
+  );
+});
+
 test('with forced colors a switch that is on has another color (CODE-5)', async ({ page }) => {
   await page.goto('/');
   await running(page);

@@ -82,6 +82,29 @@ test('controls of a dialog open it once scripts run', async ({ page }) => {
   }
 });
 
+test('a second press while the first one waits for its island does not undo it (PAGE-93)', async ({
+  page,
+}) => {
+  const isVet = test.info().project.name === 'vet';
+  await page.goto(
+    isVet ? '/products/equifix-compression-screw' : '/products/knotline-knotless-anchor',
+  );
+  await running(page);
+  // The code that follows presses is there, that of the island is not.
+  await page.mouse.move(20, 300);
+  await page.waitForLoadState('networkidle');
+  const release = await holdScripts(page);
+  const island = page.locator('[data-island=lifeSize]');
+  const toggle = island.getByRole('button').first();
+  await toggle.click({ noWaitAfter: true });
+  await expect(toggle).toHaveAttribute('data-waits');
+  await toggle.click({ noWaitAfter: true });
+  release();
+  await expect(island.getByRole('slider')).toBeFocused(patiently);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(toggle).not.toHaveAttribute('data-waits');
+});
+
 test.describe('with professional confirmation', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'AU' } });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, pageFaults } from './axeFaults.ts';
+import { expectFocusSeen, tabTo } from './byKeyboard.ts';
 import { running } from './running.ts';
 
 /** A table of sizes of a brand's demo in one language, and what is asked of it. */
@@ -61,12 +62,12 @@ export function describeSizeSelector(tables: Readonly<Record<'en' | 'de', AskedT
     test.describe(`in ${language}, in a window of ${size.width} px`, () => {
       test.use({ viewport: size });
 
-      test('by keyboard alone: the answer comes in place, and the focus stays (PRODUCT-11)', async ({
+      test('by keyboard alone: the answer comes in place, and the focus stays (PRODUCT-11, PAGE-90)', async ({
         page,
       }) => {
         await page.goto(table.path);
         await ready(page);
-        await field(page).focus();
+        await tabTo(page, field(page));
         await page.keyboard.insertText(table.typed);
         await page.keyboard.press('Enter');
         await expectAnswer(page, table);
@@ -74,6 +75,9 @@ export function describeSizeSelector(tables: Readonly<Record<'en' | 'de', AskedT
         await expect(field(page)).toHaveValue(table.typed);
         await expect(page).toHaveURL(/\?size=/);
         expect(await isFirst(page)).toBe(true);
+        await expectFocusSeen(page);
+        await tabTo(page, answers(page).getByRole('link', { name: table.open }));
+        await tabTo(page, field(page), true);
         expect(await pageFaults(page)).toEqual([]);
         expect(await isTooWide(page)).toBe(false);
 

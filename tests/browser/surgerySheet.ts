@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { textOfPages } from '../running/poppler.ts';
 import { pageFaults } from './axeFaults.ts';
+import { tabTo } from './byKeyboard.ts';
 import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
@@ -57,13 +58,24 @@ export function describeSurgerySheets(techniques: readonly Technique[]): void {
     }
   }
 
-  test('one press prints the sheet (PAGE-57)', async ({ page }) => {
+  test('with the keyboard alone: a technique leads to its sheet, that to a language, and one press prints it (PAGE-57, PAGE-90)', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed-once', '');
     });
-    await page.goto(`${techniques[0]?.en}?sheet=yes`);
+    await page.goto(techniques[0]?.en ?? '');
     await running(page);
-    await page.getByRole('button', { name: 'Print the two pages' }).click();
+    await tabTo(page, page.getByRole('link', { name: 'Surgery-day sheet' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**?sheet=yes');
+    await running(page);
+    await tabTo(page, sheet(page).getByRole('link', { name: 'Deutsch' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${techniques[0]?.de}?sheet=yes`);
+    await running(page);
+    await tabTo(page, page.getByRole('button', { name: 'Beide Seiten drucken' }));
+    await page.keyboard.press('Enter');
     await expect(page.locator('html[data-printed-once]')).toHaveCount(1);
   });
 }

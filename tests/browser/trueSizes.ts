@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { textOfPages } from '../running/poppler.ts';
 import { pageFaults } from './axeFaults.ts';
+import { expectFocusSeen, tabTo } from './byKeyboard.ts';
 import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
@@ -95,6 +96,38 @@ export function describeTrueSizes(products: Readonly<Record<'en' | 'de', DrawnSi
           .toBeLessThan(1);
         await drawing(page).getByRole('button', { name: product.overview }).click();
         await expect(barOf(page, 10)).toBeVisible();
+      });
+
+      test('with the keyboard alone: the frame is fitted, life size shown, and the page printed (PAGE-90)', async ({
+        page,
+      }) => {
+        await page.addInitScript(() => {
+          window.print = () => document.documentElement.setAttribute('data-printed-once', '');
+        });
+        await page.goto(product.path);
+        await running(page);
+        const toggle = drawing(page).locator('[data-island="lifeSize"] button').first();
+        await tabTo(page, toggle);
+        await page.keyboard.press('Enter');
+        const slider = drawing(page).getByRole('slider');
+        await expect(slider).toBeFocused();
+        await expectFocusSeen(page);
+        const before = await slider.getAttribute('aria-valuetext');
+        await page.keyboard.press('ArrowRight');
+        await expect(slider).not.toHaveAttribute('aria-valuetext', before ?? '');
+        await tabTo(page, drawing(page).getByRole('button', { name: product.fits }));
+        await page.keyboard.press('Enter');
+        await expect(toggle).toBeFocused();
+        await expect(toggle).toHaveText(product.overview);
+        await expect(drawing(page).getByRole('status')).not.toBeEmpty();
+        await expectFocusSeen(page);
+        await tabTo(page, drawing(page).locator('[data-press=print]'));
+        await page.keyboard.press('Enter');
+        await expect(page.locator('html[data-printed-once]')).toHaveCount(1);
+        await tabTo(page, toggle, true);
+        await page.keyboard.press('Enter');
+        await expect(toggle).toHaveText(product.show);
+        await expect(toggle).toBeFocused();
       });
 
       test('on paper a millimeter is a millimeter, with a line of 50 mm (PRODUCT-21)', async ({

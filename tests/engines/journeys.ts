@@ -9,6 +9,7 @@ import {
   scanner,
 } from './pageJourneys.ts';
 import { choose, openAnswered, press, until, untilAt, untilHidden, untilVisible } from './steps.ts';
+import { answerAndComparison, sizesAndSheet } from './toolJourneys.ts';
 
 /** A journey through the site that must work in every engine. */
 export interface Journey {
@@ -168,5 +169,7 @@ export const journeys: readonly Journey[] = [
   { name: 'gallery', go: gallery },
   { name: 'phone menu', go: phoneMenu },
   { name: 'kinds of pages', go: kindsOfPages },
+  { name: 'answer and comparison', go: answerAndComparison },
+  { name: 'sizes and sheet', go: sizesAndSheet },
   { name: 'there and back', go: thereAndBack },
 ];

@@ -34,6 +34,12 @@ const member = (name: string, more: object = {}) => ({
   })),
 });
 
+/** One of many people whom a word finds. */
+const guarantor = (at: number) => ({
+  shared: { name: `Gus Guarantee ${at}`, slug: `gus-${at}` },
+  variants: inAll(() => ({ title: 'Guarantor', biography: '<p>Keeps what others promise</p>' })),
+});
+
 const facts = (title: string, body: string) => ({
   type: 'block_accordion',
   sections: [{ type: 'accordion_section', title, body: `<p>${body}</p>` }],
@@ -67,6 +73,15 @@ beforeAll(async () => {
     'shared/synonyms/jobs.yaml': {
       variants: { en: { words: 'jobs, vacancy' }, de: { words: 'Stellen, Stelle' } },
     },
+    'shared/synonyms/warranty.yaml': {
+      variants: {
+        en: { words: 'guarantee, warranty and repair' },
+        de: { words: 'Garantie, repair' },
+      },
+    },
+    ...Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`default/staff/guarantor_${at}.yaml`, guarantor(at)]),
+    ),
   });
   await indexWritten(site);
 }, 60_000);
@@ -121,6 +136,17 @@ test('a fact is withheld, and ends, with its page (SEARCH-40)', async () => {
   expect(factsIn(html)).toBe(1);
   expect(html).not.toContain('Warranty abroad');
   expect(factsIn(await textOf('/search?q=recycling'))).toBe(0);
+});
+
+test('a synonym asks for a fact as its phrase does, also with many results (SEARCH-41)', async () => {
+  const html = await textOf('/search?q=guarantee');
+  expect(factsIn(html)).toBe(1);
+  expect(html).toContain('Two years, also for batteries');
+  expect(hitsIn(html)).toHaveLength(12);
+  // The words of a language mean nothing in another.
+  expect(factsIn(await textOf('/search?q=garantie'))).toBe(0);
+  // Only a whole phrase is one that editors named.
+  expect(factsIn(await textOf('/search?q=guarant'))).toBe(0);
 });
 
 test('a text of which a page says only a part is not answered by it (SEARCH-40)', async () => {

@@ -4,6 +4,7 @@ import { pathTo } from '../../src/locale/addresses.ts';
 import { locales } from '../../src/locale/locales.ts';
 import { confirmed } from '../confirmed.ts';
 import { calendarParsers, type ParsedEvent } from '../fakes/calendarParsers.ts';
+import { indexWritten } from './indexWritten.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import '../fakes/demoDay.ts';
 
@@ -28,6 +29,7 @@ describe.each([
   let site: OpenSite;
   beforeAll(async () => {
     site = await openSite({}, { APPLICATION, CONTENT_DIR: content });
+    await indexWritten(site);
   });
   afterAll(() => site.close());
 

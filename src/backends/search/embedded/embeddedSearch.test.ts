@@ -123,6 +123,47 @@ test('puts families before what is used with them, among equally good hits (SEAR
   expect(answer?.hits.map(({ codename }) => codename)).toEqual(['d', 'b', 'c', 'a', 'e']);
 });
 
+test('among equally good events the next one comes first, and those that are over last (SEARCH-42)', async () => {
+  const day = 86_400;
+  const event = (codename: string, title: string, inDays: number, days = 1) => {
+    const date = Math.floor(Date.now() / 1000) + inDays * day;
+    const facets = { type: ['event'] };
+    return record(codename, title, { facets, date, end: date + days * day });
+  };
+  const events = [
+    event('in_a_year', 'Plate week', 365),
+    event('last_week', 'Plate lab', -7),
+    event('in_a_week', 'Plate lab in a town with a very long name', 7),
+    event('last_year', 'Plate evening', -365),
+    event('now', 'Plate course of three days', -1, 3),
+  ];
+  await backend.refresh(only({ records: events, synonyms: [] }));
+  const query = { ...request, query: 'plates' };
+  const [answer] = await backend.search([query], scope);
+  expect(answer?.hits.map(({ codename }) => codename)).toEqual([
+    'now',
+    'in_a_week',
+    'in_a_year',
+    'last_week',
+    'last_year',
+  ]);
+});
+
+test('of records with some of the words, those with one in the title come first (SEARCH-43)', async () => {
+  const records = [
+    record('person', 'Ada', { texts: ['Takes care of the pump'] }),
+    record('both_in_text', 'Set', { texts: ['A pump and its trolley'] }),
+    record('pump', 'A pump for arthroscopy and what belongs to it'),
+  ];
+  await backend.refresh(only({ records, synonyms: [] }));
+  const found = async (query: string) => {
+    const [answer] = await backend.search([{ ...request, query, wordsAreOptional: true }], scope);
+    return answer?.hits.map(({ codename }) => codename);
+  };
+  expect(await found('pump demonstration')).toEqual(['pump', 'person', 'both_in_text']);
+  expect(await found('pump trolley demonstration')).toEqual(['both_in_text', 'pump', 'person']);
+});
+
 test('searches an existing index at once', async () => {
   await backend.refresh(only(batch));
   await backend.close();

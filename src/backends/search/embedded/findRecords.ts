@@ -199,13 +199,20 @@ function addStrict(
   }
 }
 
-/** Adds records with some of the words; more words are better. */
+/**
+ * Adds records with some of the words; more words are better, then more of them in the title
+ * (SEARCH-43): who asks for a demonstration of a pump means the pump, and not who takes care of it.
+ */
 function addSome(units: readonly QueryUnit[], match: Match, tiers: Tiers): void {
-  const counts = new Map<number, number>();
+  const perWord = units.length + 1;
+  const weights = new Map<number, number>();
+  const weigh = (expression: string, weight: number) => {
+    for (const id of match(expression)) weights.set(id, (weights.get(id) ?? 0) + weight);
+  };
   for (const unit of units) {
-    for (const id of match(unitExpression(unit, 3, 'all'))) {
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
+    weigh(unitExpression(unit, 3, 'all'), perWord);
+    weigh(unitExpression(unit, 3, 'title'), 1);
   }
-  for (const [id, count] of counts) tiers.add([id], someWords + units.length - count);
+  const best = units.length * (perWord + 1);
+  for (const [id, weight] of weights) tiers.add([id], someWords + best - weight);
 }

@@ -20,13 +20,16 @@ const reckonedFor = 10 * 60_000;
 
 /**
  * The order of equally good records: by popularity, then product families before what is used with
- * them, then shorter titles first, then by title.
+ * them, then shorter titles first, then by title; among events the next one first (SEARCH-42).
  */
 export class Ranking {
   readonly #index: LoadedIndex;
   readonly #popularity: Popularity;
   /** By record id: its position among records that nobody has opened yet. */
   readonly #order: Uint32Array;
+  readonly #events: readonly number[];
+  /** The positions that events share, the first one first. */
+  readonly #eventPlaces: readonly number[];
   #popular = new Map<number, number>();
   #reckonedAt = Number.NEGATIVE_INFINITY;
 
@@ -40,6 +43,8 @@ export class Ranking {
         (index.titleWords[id] ?? 0) * 65_536 +
         Math.min(order >> 6, 65_535),
     );
+    this.#events = [...index.ids].filter((id) => isEvent(id, index));
+    this.#eventPlaces = apart(this.#events.map((id) => this.#order[id] ?? 0));
   }
 
   /** Discards the order when popularity has changed. */
@@ -73,9 +78,29 @@ export class Ranking {
     return firstBy(ids, keyOf, until);
   }
 
+  /**
+   * Orders events by date: those to come from the next one on, then those that are over from the
+   * latest one on. Together they keep the positions that their titles give them, so that they stay as
+   * far ahead of pages of other types.
+   */
+  #orderEvents(): void {
+    const { dates, ends } = this.#index;
+    const now = Date.now() / 1000;
+    const isOver = (id: number) => {
+      const end = ends[id] ?? Number.NaN;
+      return (Number.isNaN(end) ? Number(dates[id]) : end) < now;
+    };
+    const distance = (id: number) => Math.abs(Number(dates[id]) - now);
+    const inOrder = this.#events.toSorted(
+      (a, b) => Number(isOver(a)) - Number(isOver(b)) || distance(a) - distance(b),
+    );
+    for (const [at, id] of inOrder.entries()) this.#order[id] = this.#eventPlaces[at] ?? 0;
+  }
+
   #reckon(): void {
     if (performance.now() - this.#reckonedAt < reckonedFor) return;
     this.#reckonedAt = performance.now();
+    this.#orderEvents();
     this.#popular = new Map();
     for (const objectID of this.#popularity.records()) {
       const id = this.#index.idOf.get(objectID);
@@ -83,6 +108,23 @@ export class Ranking {
       if (id !== undefined && rank > 0) this.#popular.set(id, rank);
     }
   }
+}
+
+/** Numbers in order, each at least one more than the one before: titles may share a position. */
+function apart(numbers: readonly number[]): number[] {
+  let last = -1;
+  return numbers
+    .toSorted((a, b) => a - b)
+    .map((it) => {
+      last = Math.max(it, last + 1);
+      return last;
+    });
+}
+
+/** Whether a record is of an event, and says when it is. */
+function isEvent(id: number, { facets, facetsOf, dates }: LoadedIndex): boolean {
+  const types = facets[facetsOf[id] ?? 0]?.type;
+  return types?.includes('event') === true && !Number.isNaN(dates[id]);
 }
 
 /** The rank of a record by how often it was opened, from 0 to {@link mostPopular}. */
