@@ -5,6 +5,7 @@ import { Codename } from '../marked/Codename.tsx';
 import { MarkedText } from '../marked/MarkedText.tsx';
 import { markWords } from '../marked/markWords.ts';
 import { entriesPerPage, PagedList } from '../PagedList.tsx';
+import { shownFields } from '../shown/shownQuery.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
 import type { Commit } from './history.ts';
 import type { HistoryData } from './history.tsx';
@@ -16,6 +17,7 @@ import { WithheldForm } from './WithheldForm.tsx';
 const texts = {
   en: {
     back: 'All items',
+    backToShown: 'Back to what the visitor saw',
     files: { rules: 'Country rules', vocabularies: 'Vocabularies', brands: 'Brands' },
     versions: 'Versions, newest first',
     columns: ['Began', 'Ended', 'By whom and why', 'Difference to the version before'],
@@ -42,6 +44,7 @@ const texts = {
   },
   de: {
     back: 'Alle Inhalte',
+    backToShown: 'Zurück zu dem, was der Besucher sah',
     files: { rules: 'Länderregeln', vocabularies: 'Vokabulare', brands: 'Marken' },
     versions: 'Versionen, neueste zuerst',
     columns: ['Begann', 'Endete', 'Von wem und warum', 'Unterschied zur Version davor'],
@@ -81,14 +84,20 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
   const name = 'file' in of ? text.files[of.file] : nameOf(versions);
   return (
     <>
-      <p>
+      <p className={styles.ways}>
+        {ask.query.has('path') && <a href={shownIn(ask.query)}>{text.backToShown}</a>}
         <a href={`${deskRoot}/history`}>{text.back}</a>
       </p>
       <h2>
         {name} {'codename' in of && <Codename name={of.codename} />}
       </h2>
       {withheld && 'codename' in of && total > 0 && (
-        <WithheldForm codename={of.codename} withheld={withheld} language={language} />
+        <WithheldForm
+          codename={of.codename}
+          withheld={withheld}
+          language={language}
+          kept={keptFields(ask.query)}
+        />
       )}
       {total === 0 ? (
         <p>{text.none}</p>
@@ -115,6 +124,16 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
     </>
   );
 }
+
+/** The answer of “What did they see?” whose link led here: its question is in the query (PROOF-36). */
+const shownIn = (query: URLSearchParams) => {
+  const asked = shownFields.map((it) => [it, query.get(it) ?? '']);
+  return `${deskRoot}/shown?${new URLSearchParams(asked)}`;
+};
+
+/** The fields of that question that the form of this page does not show. */
+const keptFields = (query: URLSearchParams) =>
+  [...query].filter(([name]) => ['path', 'brand', 'with-country', 'with-at'].includes(name));
 
 /** The name of an item: that of the newest version that has its content. */
 const nameOf = (versions: readonly KeptContent[]) =>
