@@ -17,6 +17,7 @@ const texts = {
     desk: 'Desk',
     skip: 'Skip to the content',
     menu: 'Menu of the desk',
+    open: 'Menu',
     signOut: 'Sign out',
     language: 'Deutsch',
     areas: { proof: 'Proof', records: 'Records', boards: 'Boards', desk: 'Desk' },
@@ -25,6 +26,7 @@ const texts = {
     desk: 'Desk',
     skip: 'Zum Inhalt',
     menu: 'Menü des Desks',
+    open: 'Menü',
     signOut: 'Abmelden',
     language: 'English',
     areas: { proof: 'Nachweise', records: 'Aufzeichnungen', boards: 'Übersichten', desk: 'Desk' },
@@ -106,7 +108,7 @@ function Account({ ask, page }: NonNullable<DeskDocumentProps['signedIn']>) {
   );
 }
 
-/** The pages that the user may open, by area. */
+/** The pages that the user may open, by area; in narrow windows folded, so that the page comes first. */
 function Menu({
   ask,
   page: shown,
@@ -116,27 +118,30 @@ function Menu({
   const open = pages.filter(({ path, roles }) => path !== '' && hasRole(ask.user, roles));
   return (
     <nav aria-label={text.menu} className={styles.menu}>
-      {deskAreas.map((area) => {
-        const ofArea = open.filter((page) => page.area === area);
-        if (ofArea.length === 0) return null;
-        return (
-          <section key={area} aria-label={text.areas[area]}>
-            <h2>{text.areas[area]}</h2>
-            <ul>
-              {ofArea.map(({ path, title }) => (
-                <li key={path}>
-                  <a
-                    href={`${deskRoot}/${path}`}
-                    aria-current={shown?.path === path ? 'page' : undefined}
-                  >
-                    {title[ask.language]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      <details>
+        <summary>{text.open}</summary>
+        {deskAreas.map((area) => {
+          const ofArea = open.filter((page) => page.area === area);
+          if (ofArea.length === 0) return null;
+          return (
+            <section key={area} aria-label={text.areas[area]}>
+              <h2>{text.areas[area]}</h2>
+              <ul>
+                {ofArea.map(({ path, title }) => (
+                  <li key={path}>
+                    <a
+                      href={`${deskRoot}/${path}`}
+                      aria-current={shown?.path === path ? 'page' : undefined}
+                    >
+                      {title[ask.language]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </details>
     </nav>
   );
 }

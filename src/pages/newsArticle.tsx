@@ -67,7 +67,7 @@ function NewsArticle({ data }: Props) {
       <div lang={head.fallback}>
         {image && (
           <div className={styles.picture}>
-            <Picture {...image} first slot={slots.article} />
+            <Picture {...image} first slot={slots.media} />
           </div>
         )}
         <Blocks blocks={blocks} />

@@ -142,6 +142,30 @@ test('the drawn part of the picture of the home page stands beside its text, who
   }
 });
 
+for (const width of [768, 1280, 1920]) {
+  test(`pictures beside a hero's text and in news are whole at ${width} px (PAGE-87)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/corporate/our-story',
+      '/de/patienten',
+      '/news/three-product-families-leave-foam-behind',
+    ]) {
+      await page.goto(path);
+      const picture = page.locator('main img').first();
+      await picture.evaluate((it: HTMLImageElement) => it.decode());
+      const shown = await picture.evaluate((it: HTMLImageElement) => {
+        const { width: box, height } = it.getBoundingClientRect();
+        const ratio = it.naturalWidth / it.naturalHeight;
+        const isCut = getComputedStyle(it).objectFit === 'cover';
+        return isCut ? Math.min(box / height / ratio, (ratio * height) / box) : 1;
+      });
+      expect.soft(shown, path).toBeGreaterThan(0.98);
+    }
+  });
+}
+
 test('the events by place begin with maps of the cities (PAGE-72)', async ({ page }) => {
   await page.goto('/calendar?view=places');
   const maps = page.getByTestId('places-maps');

@@ -91,6 +91,18 @@ test('no picture, poster or dialog glares (BRAND-14)', async ({ page }) => {
   expect(glaring).toEqual([]);
 });
 
+test('pictures on light panels are seen (BRAND-14)', async ({ page }) => {
+  for (const path of ['/news', '/news/directions-for-use-show-changes', '/patient/shoulder-pain']) {
+    await page.goto(path);
+    const picture = page.locator('main img').first();
+    await picture.evaluate((it: HTMLImageElement) => it.decode());
+    const { channels } = await sharp(await picture.screenshot())
+      .grayscale()
+      .stats();
+    expect.soft(channels[0]?.mean, path).toBeGreaterThan(100);
+  }
+});
+
 test('logos and lines over pictures are seen (BRAND-14)', async ({ page }) => {
   await page.goto('/patient/shoulder-pain');
   for (const part of ['header', 'footer']) {

@@ -56,6 +56,11 @@ test('an officer asks what a visitor saw, by keyboard alone (PROOF-35, PROOF-36)
   await expect(page.getByRole('heading', { name: 'Why is it withheld?' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Withheld in Brazil.');
   expect(await pageFaults(page)).toEqual([]);
+  // The question stays in the address, also after another one was asked here.
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await page.getByRole('link', { name: 'Back to what the visitor saw' }).click();
+  await expect(page.getByText('451 withheld')).toBeVisible();
+  await expect(page.locator('#path')).toHaveValue('/products/not-brazil-en');
 });
 
 test('scripts of the page do not run in its frame (PROOF-35)', async ({ page }) => {
@@ -95,6 +100,20 @@ for (const width of [320, 768, 1920]) {
     }
   });
 }
+
+test('the menu is folded where it has no room beside the page (PROOF-12)', async ({ page }) => {
+  const history = page.getByRole('navigation').getByRole('link', { name: 'History' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${desk.url}/shown`);
+  await expect(page.locator('#path')).toBeInViewport();
+  await expect(history).toBeHidden();
+  await page.getByText('Menu', { exact: true }).click();
+  await expect(history).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${desk.url}/shown`);
+  await history.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+});
 
 test('what differs can be told without colors (PROOF-37)', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -140,7 +140,7 @@ test('an open flyout keeps the page from scrolling and closes in every way (NAV-
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await scrollOf(page)).toBe('hidden');
   const level = flyout(page).getByTestId('flyout-level');
-  const left = await flyout(page).getByText('View all: Specialties').boundingBox();
+  const left = await flyout(page).getByText('View all Specialties').boundingBox();
   const right = await level.boundingBox();
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
   const picture = flyout(page).locator('img').first();
@@ -168,7 +168,7 @@ test('an open flyout keeps the page from scrolling and closes in every way (NAV-
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     flyout(page)
-      .getByRole('link', { name: /View all: Specialties/ })
+      .getByRole('link', { name: /View all Specialties/ })
       .click({ button: 'middle' }),
   ]);
   await expect(tab).toHaveURL(/\/specialties$/);
@@ -182,7 +182,7 @@ test('an open flyout keeps the page from scrolling and closes in every way (NAV-
     }),
   );
   await flyout(page)
-    .getByRole('link', { name: /View all: Specialties/ })
+    .getByRole('link', { name: /View all Specialties/ })
     .click();
   await expect(page).toHaveURL(/\/specialties$/);
   await closed(page);
@@ -191,7 +191,7 @@ test('an open flyout keeps the page from scrolling and closes in every way (NAV-
     expect.objectContaining({
       section: 'navbar',
       component: 'flyout',
-      label: 'specialties > View all: Specialties',
+      label: 'specialties > View all Specialties',
     }),
   );
   await rootLink(page, names.pictures).click();
@@ -260,7 +260,7 @@ test('medium windows show three roots and the rest under More (NAV-2)', async ({
   expect((await flyout(page).boundingBox())?.height).toBeLessThan(200);
   await flyout(page).locator('[data-opens]').last().click();
   await expect(flyout(page)).toHaveAttribute('data-level', '2');
-  await expect(flyout(page).getByRole('link', { name: /View all: / })).toBeVisible();
+  await expect(flyout(page).getByRole('link', { name: /View all / })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(seen()).toHaveCount(isVet() ? 6 : 5);
@@ -411,7 +411,7 @@ test('failing, empty, slow and deep navigation (NAV-7, NAV-8, NAV-9)', async ({ 
   await page.keyboard.press('Enter');
   await expect.poll(() => logged.join()).toContain('The flyout nav_specialties cannot be loaded');
   await expect(level.getByRole('status')).toHaveCount(0);
-  await expect(flyout(page).getByRole('link', { name: 'View all: Specialties' })).toBeVisible();
+  await expect(flyout(page).getByRole('link', { name: 'View all Specialties' })).toBeVisible();
   await expect(level).toBeEmpty();
   await page.keyboard.press('Escape');
 

@@ -25,7 +25,7 @@ test('the bar says what is shown and what differs, in each language and width (B
 }) => {
   await watchShifts(page);
   for (const [path, text] of [
-    [careers.en, /Preview: this page as of Jan 1, 2029, 12:00 UTC in United States/],
+    [careers.en, /Preview: this page as of Jan 1, 2029, 12:00 UTC, country: United States/],
     [
       careers.de,
       /Vorschau: diese Seite am 1\. Jan\. 2029, 12:00 UTC, Land: (?:Vereinigte Staaten|USA)/,

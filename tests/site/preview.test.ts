@@ -91,7 +91,7 @@ describe('a preview', () => {
   test('shows another day and country, and says so (BANNER-3)', async () => {
     const { response, html } = await visit(preview(wish));
     expect(response.status).toBe(200);
-    expect(html).toContain('Preview: this page as of Jan 1, 2031, 12:00 UTC in Brazil');
+    expect(html).toContain('Preview: this page as of Jan 1, 2031, 12:00 UTC, country: Brazil');
     expect(html).toContain('Happy new year');
     expect(html).toContain('© 2031');
     expect(html).toContain('everywhere en');

@@ -207,7 +207,7 @@ function RevisionTable({
 }) {
   const text = texts[language];
   return (
-    <Table caption={text.caption} quiet>
+    <Table caption={text.caption} quiet isStacked>
       <table>
         <ColumnHeads
           names={[
@@ -219,27 +219,27 @@ function RevisionTable({
           {entries.map((it) => (
             <tr key={it.codename}>
               <th scope="row">{it.title}</th>
-              <td>
+              <td data-label={text.revision}>
                 {it.revision}
                 {it.changeNote && <div>{it.changeNote}</div>}
               </td>
-              <td>
+              <td data-label={text.state}>
                 <Badge tone={tones[it.state]}>{text.states[it.state]}</Badge>
               </td>
-              <td>
+              <td data-label={text.issued}>
                 {it.issueDate}
                 <div>{windowText(it, language)}</div>
               </td>
-              <td>
+              <td data-label={text.languages}>
                 {it.languages.join(', ')}
                 {it.withoutFile.length > 0 && <div>{text.missing(it.withoutFile.join(', '))}</div>}
               </td>
-              <td>
+              <td data-label={text.products}>
                 {it.products.map(({ codename, name, number }) => (
                   <div key={codename}>{[name, number].filter(Boolean).join(', ')}</div>
                 ))}
               </td>
-              <td>
+              <td data-label={text.withheld}>
                 <Places ids={it.withheldIn} language={language} />
               </td>
             </tr>

@@ -6,6 +6,7 @@ import { Codename } from '../marked/Codename.tsx';
 import { MarkedText } from '../marked/MarkedText.tsx';
 import { markWords } from '../marked/markWords.ts';
 import { entriesPerPage, PagedList } from '../PagedList.tsx';
+import { shownFields } from '../shown/shownQuery.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
 import type { Commit } from './history.ts';
 import type { HistoryData } from './history.tsx';
@@ -25,6 +26,7 @@ const texts = {
     },
     ofFlags:
       'The flags of ordinary visitors of this brand, and where they came from. Who set them is known where the file is in Git; a service has a log of its own.',
+    backToShown: 'Back to what the visitor saw',
     versions: 'Versions, newest first',
     columns: ['Began', 'Ended', 'By whom and why', 'Difference to the version before'],
     none: 'No version is kept.',
@@ -57,6 +59,7 @@ const texts = {
     },
     ofFlags:
       'Die Flags gewöhnlicher Besucher dieser Marke und woher sie kamen. Wer sie gesetzt hat, ist bekannt, wenn die Datei in Git liegt; ein Dienst führt ein eigenes Protokoll.',
+    backToShown: 'Zurück zu dem, was der Besucher sah',
     versions: 'Versionen, neueste zuerst',
     columns: ['Begann', 'Endete', 'Von wem und warum', 'Unterschied zur Version davor'],
     none: 'Keine Version ist aufbewahrt.',
@@ -92,7 +95,8 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
   const name = 'file' in of ? text.files[of.file] : nameOf(versions);
   return (
     <>
-      <p>
+      <p className={styles.ways}>
+        {ask.query.has('path') && <a href={shownIn(ask.query)}>{text.backToShown}</a>}
         <a href={`${deskRoot}/history`}>{text.back}</a>
       </p>
       <h2>
@@ -100,7 +104,12 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
       </h2>
       {'file' in of && of.file === 'flags' && <p>{text.ofFlags}</p>}
       {withheld && 'codename' in of && total > 0 && (
-        <WithheldForm codename={of.codename} withheld={withheld} language={language} />
+        <WithheldForm
+          codename={of.codename}
+          withheld={withheld}
+          language={language}
+          kept={keptFields(ask.query)}
+        />
       )}
       {total === 0 ? (
         <p>{text.none}</p>
@@ -127,6 +136,16 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
     </>
   );
 }
+
+/** The answer of “What did they see?” whose link led here: its question is in the query (PROOF-36). */
+const shownIn = (query: URLSearchParams) => {
+  const asked = shownFields.map((it) => [it, query.get(it) ?? '']);
+  return `${deskRoot}/shown?${new URLSearchParams(asked)}`;
+};
+
+/** The fields of that question that the form of this page does not show. */
+const keptFields = (query: URLSearchParams) =>
+  [...query].filter(([name]) => ['path', 'brand', 'with-country', 'with-at'].includes(name));
 
 /** The name of an item: that of the newest version that has its content. */
 const nameOf = (versions: readonly KeptContent[]) =>

@@ -53,10 +53,13 @@ export function WithheldForm({
   codename,
   withheld: { values, faults, answer },
   language,
+  kept,
 }: {
   readonly codename: string;
   readonly withheld: Withheld;
   readonly language: DeskLanguage;
+  /** Other parts of the address, which the next one keeps. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
 }) {
   const text = texts[language];
   const field = (name: 'country' | 'at' | 'zone', label: string) => ({
@@ -71,6 +74,9 @@ export function WithheldForm({
       <h3 id="withheld">{text.heading}</h3>
       <form method="get" noValidate>
         <input type="hidden" name="item" value={codename} />
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <FormLayout>
           <SelectField {...field('country', text.country)} required>
             <option value="">{text.choose}</option>

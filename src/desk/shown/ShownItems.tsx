@@ -141,10 +141,9 @@ function Decision({
   return `${source}, ${text.decided} ${date} ${text.by} ${decidedBy ?? text.unnamed}`;
 }
 
-/** The history of an item, with the question why the visitor did not get it. */
+/** The history of an item, with the question why the visitor did not get it, and the way back. */
 const historyOf = (codename: string, { values }: ShownQuery) => {
-  const { country, confirmed, at, zone } = values;
-  const query = new URLSearchParams({ item: codename, country, confirmed, at, zone });
+  const query = new URLSearchParams({ item: codename, ...values });
   return `${deskRoot}/history?${query}`;
 };
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
@@ -83,7 +84,8 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
           {node.image && !isMobile && <FlyoutPicture image={node.image} />}
           {node.href && (
             <Link href={node.href} target={node.target} className={moreLinkClass}>
-              {t('view_all_of', { section: node.name })}
+              <span>{t('view_all')}</span>
+              <VisuallyHidden> {node.name}</VisuallyHidden>
               <Icon name="arrow" />
             </Link>
           )}

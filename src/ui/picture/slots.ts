@@ -104,10 +104,8 @@ export function hitSlot(ratio: number): Slot {
   return { sizes: `${narrowWindow} ${whole(72, 96)}px, ${whole(132, 176)}px` };
 }
 
-/** The slot beside the text of a hero, with 44 % of the window's height and half of its width. */
+/** The slot beside the text of a hero: half of the window, or all of a phone, which covers 3 : 2. */
 export function heroSlot(ratio: number): Slot {
-  const narrow = Math.round(100 * Math.max(1, ratio / 1.5));
-  const [least, most] = [Math.round(480 * ratio), Math.round(720 * ratio)];
-  const height = (44 * ratio).toFixed(1);
-  return { sizes: `${tablet} ${narrow}vw, max(50vw, clamp(${least}px, ${height}vw, ${most}px))` };
+  const phone = Math.round(100 * Math.max(1, ratio / 1.5));
+  return { sizes: `(max-width: 47.999em) ${phone}vw, 50vw` };
 }

@@ -130,7 +130,7 @@ export const messages = {
   preview_with_drafts: 'Drafts are shown.',
   preview_published_only: 'Drafts are not shown.',
   preview_unreadable: 'Unable to preview this page. The URL may be corrupted.',
-  preview_notice: 'Preview: this page as of {date} in {country}',
+  preview_notice: 'Preview: this page as of {date}, country: {country}',
   preview_confirmed: 'As professionals see it who have confirmed.',
   preview_unconfirmed: 'As visitors see it who have not confirmed to be professionals.',
   preview_audience: 'Audience: {audience}.',
