@@ -4,7 +4,7 @@ import { isBrandFile } from '../../brand/brand.ts';
 import { portOf } from '../operation/bind.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
-import { createBrowsers } from './browsers.ts';
+import { createBrowsers, describeFault } from './browsers.ts';
 import { createBundle } from './bundle.ts';
 import { noteContentFaults } from './contentFaults.ts';
 import { readEnvironment, settingsFile } from './environment.ts';
@@ -26,10 +26,14 @@ const root = resolve(import.meta.dirname, '../../..');
 
 const environment = readEnvironment();
 const configFile = resolve(root, 'vite.config.ts');
+/** The folder of a type of items in a collection, and what is inside. */
+const itemPath = /^[^/]+\/[^/.]+(?:\/|$)/;
 const watched = [resolve(root, 'src'), content, settingsFile, configFile];
-/** Most files; the site itself follows those of content. */
+/** Media and items, which the site itself follows and which never keep it from starting; and tests. */
 const isAside = (path: string) =>
-  path.startsWith(`${content}/media/`) || /\.test\.tsx?$/.test(path);
+  path.startsWith(`${content}/media/`) ||
+  (path.startsWith(`${content}/`) && itemPath.test(relative(content, path))) ||
+  /\.test\.tsx?$/.test(path);
 const isWatched = (path: string) =>
   !isAside(path) &&
   watched.some((it) => path === it || path.startsWith(`${it}/`) || it.startsWith(`${path}/`));
