@@ -93,8 +93,9 @@ function filled(text: string, { fact }: Filling, language: string): Fact {
     .replace(/\{\{#([\w.:]+)\}\}([\s\S]*?)\{\{\/\1\}\}/g, (_, name: string, part: string) =>
       fact(name, language) === '' ? '' : part,
     )
-    .replace(/\{\{([\w.:]+)\}\}/g, (_, name: string) => {
+    .replace(/\{\{([\w.:]+)\}\}(\.?)/g, (_, name: string, period: string) => {
       const value = String(fact(name, language));
-      return isHtml ? escaped(value) : value;
+      // "Inc." at the end of a sentence has one period.
+      return (isHtml ? escaped(value) : value) + (value.endsWith('.') ? '' : period);
     });
 }

@@ -134,6 +134,16 @@ test('values are escaped where they stand in HTML, and quoted where YAML needs i
   });
 });
 
+test('a name that ends with a period ends its sentence, too (OWN-78)', () => {
+  const spanish = { ...filling, fact: () => 'Columna S.L.' };
+  const text = 'a: Escriba a {{name}}.\nb: <p>De {{name}}.</p>\nc: "{{name}}, {{name}}"\n';
+  expect(parse(fillStarter(text, spanish) ?? '')).toEqual({
+    a: 'Escriba a Columna S.L.',
+    b: '<p>De Columna S.L.</p>',
+    c: 'Columna S.L., Columna S.L.',
+  });
+});
+
 test('what is for others goes: entries, whole files, parts without a fact (OWN-42)', () => {
   const list =
     'a:\n  - { when: { kind: [devices] }, b: 1 }\n  - { when: { kind: [implants] }, b: 2 }\n';

@@ -228,7 +228,7 @@ describe('npm run dev', () => {
 
   test('says in a line that its port is taken (OWN-75)', patience, async () => {
     const { folder, url } = dev;
-    const script = join(folder, 'src/server/development/dev.ts');
+    const script = join(folder, 'src/server/development/start.ts');
     const env = { ...process.env, PORT: new URL(url).port, HOST: new URL(url).hostname };
     const second = promisify(execFile)(process.execPath, [script], {
       cwd: folder,

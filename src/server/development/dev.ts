@@ -1,20 +1,16 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
-import { startThread } from '../../backends/threads/startThread.ts';
 import { isBrandFile } from '../../brand/brand.ts';
-import { contentFolder } from '../../content/contentFolder.server.ts';
 import { createHttpServer, listen } from '../operation/listen.ts';
 import { portOf } from '../operation/sockets.ts';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { createBrowsers, describeFault } from './browsers.ts';
 import { createBundle } from './bundle.ts';
 import { noteContentFaults } from './contentFaults.ts';
-import type { ContentFolder } from './contentWorker.ts';
 import { readEnvironment, settingsFile } from './environment.ts';
 import { createLiveSite } from './liveSite.ts';
 import { developPages } from './pages.ts';
+import { content, contentParsed } from './start.ts';
 import { sendStyleSheet, styleSheet } from './styleSheet.ts';
 
 /** The exit status with which `npm run dev` starts this process again. */
@@ -28,19 +24,33 @@ const later = 2_000;
 
 const root = resolve(import.meta.dirname, '../../..');
 
-// Only the owner may read files the site writes.
-process.umask(0o077);
-
 const environment = readEnvironment();
-const content = resolve(root, environment.CONTENT_DIR || contentFolder());
 const configFile = resolve(root, 'vite.config.ts');
+/** The folder of a type of items in a collection, and what is inside. */
+const itemPath = /^[^/]+\/[^/.]+(?:\/|$)/;
 const watched = [resolve(root, 'src'), content, settingsFile, configFile];
-/** Most files; the site itself follows those of content. */
+/** Media and items, which the site itself follows and which never keep it from starting; and tests. */
 const isAside = (path: string) =>
-  path.startsWith(`${content}/media/`) || /\.test\.tsx?$/.test(path);
+  path.startsWith(`${content}/media/`) ||
+  (path.startsWith(`${content}/`) && itemPath.test(relative(content, path))) ||
+  /\.test\.tsx?$/.test(path);
 const isWatched = (path: string) =>
   !isAside(path) &&
   watched.some((it) => path === it || path.startsWith(`${it}/`) || it.startsWith(`${path}/`));
+
+/**
+ * The packages that browsers load. To find them, Vite would read all that islands import before the first
+ * page; one that is not here is found when a browser asks for it.
+ */
+const browserPackages = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'valibot',
+  'icu-minify/format',
+  'barcode-detector/ponyfill',
+];
 
 const edited = new Set<string>();
 let busy = Promise.resolve();
@@ -48,17 +58,6 @@ let isWaiting = false;
 let isEnding = false;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
-
-/** At the first start, parses the content beside everything else that the first page needs (OWN-72). */
-async function parseContent(): Promise<void> {
-  const parsedFile = resolve(root, environment.DATA_DIR || '.data', 'content.json');
-  const isHosted = (environment.CONTENT_SOURCE || 'embedded') !== 'embedded';
-  if (isHosted || existsSync(parsedFile)) return;
-  const workerData: ContentFolder = { directory: content, parsedFile };
-  const thread = startThread(new URL('./contentWorker.ts', import.meta.url), { workerData });
-  await once(thread, 'exit').catch((error) => say(describeFault(error)));
-}
-const contentParsed = parseContent();
 
 /** Does one thing after the other; requests wait for all of them. */
 function enqueue(work: () => Promise<void>): void {
@@ -129,8 +128,8 @@ const vite = await createServer(
     appType: 'custom',
     // A package that is found only when a page asks for it makes Vite reload that page.
     optimizeDeps: {
-      entries: ['src/islands/starter.ts', 'src/islands/interaction.ts'],
-      include: ['react/jsx-dev-runtime'],
+      include: browserPackages,
+      entries: [],
     },
     plugins: [followEdits],
   }),
@@ -147,6 +146,7 @@ const pages = developPages(browsers);
 const site = createLiveSite({
   pages,
   environment: readEnvironment,
+  contentParsed,
   createLog: (parts, level) =>
     parts.createLog(level, {
       destination: noteContentFaults(browsers, () => site.content?.staleness() === undefined),
@@ -169,7 +169,6 @@ const site = createLiveSite({
 async function takeCode(ofPages = false): Promise<boolean> {
   try {
     const code = await bundle.build();
-    await contentParsed;
     const isNew = await site.take(code, ofPages);
     if (!ofPages) bundle.forgetOthers();
     browsers.note('code', undefined);

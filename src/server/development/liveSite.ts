@@ -35,9 +35,14 @@ export interface LiveSiteOptions {
   readonly environment: () => Environment;
   readonly createLog: (parts: Parts, level: string) => Log;
   readonly browsers: Browsers;
+  /** Settles once the site finds content that is parsed; code is loaded meanwhile. */
+  readonly contentParsed: Promise<void>;
   /** Called each time that a site has started. */
   readonly onStart: (site: RunningSite) => void;
 }
+
+/** The settings of which tables are made when code is loaded. */
+const loadedWith = ['LANGUAGES', 'DEFAULT_LANGUAGE', 'BRAND_SEGMENT', 'EUROPE_SEGMENT'];
 
 interface Opened {
   readonly parts: Parts;
@@ -52,6 +57,8 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
   let opened: Opened | undefined;
   let log: Log | undefined;
   let generation = 0;
+  /** The settings that the tables of the present generation are made of. */
+  let loaded = '';
 
   async function open(parts: Parts, settings: Settings): Promise<Opened> {
     log ??= options.createLog(parts, settings.LOG_LEVEL);
@@ -60,6 +67,7 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
   }
 
   async function replace(parts: Parts, settings: Settings): Promise<void> {
+    await options.contentParsed;
     const before = opened;
     opened = undefined;
     await before?.site.close();
@@ -73,14 +81,23 @@ export function createLiveSite(options: LiveSiteOptions): LiveSite {
     }
   }
 
-  /** Loads all code anew: tables of addresses are made of the settings when it is loaded. */
+  /**
+   * Starts the site. Tables of addresses are made of the settings when code is loaded: it is loaded anew
+   * if it is other code, or those are other settings.
+   */
   async function start(code: Bundled): Promise<void> {
-    generation += 1;
     const given = environment();
-    const first = (await importBundled(code.segments, generation)) as {
-      readonly nameSegments: typeof nameSegments;
+    const nameTables = async () => {
+      const first = (await importBundled(code.segments, generation)) as {
+        readonly nameSegments: typeof nameSegments;
+      };
+      first.nameSegments(process.env);
+      return loadedWith.map((name) => process.env[name]).join(' ');
     };
-    first.nameSegments(process.env);
+    if (code !== running || (await nameTables()) !== loaded) {
+      generation += 1;
+      loaded = await nameTables();
+    }
     const parts = (await importBundled(code.site, generation)) as Parts;
     await pages.load(code.pages, generation);
     try {

@@ -44,6 +44,8 @@ export interface ChooseContentOptions {
   readonly readPictures?: ReadPictureFiles;
   /** Milliseconds between two looks at the files of brands, vocabularies and country rules; default 1,000. */
   readonly companyPollMs?: number | undefined;
+  /** Milliseconds after which the history of the content begins to be stored; default 0. */
+  readonly historyAfter?: number | undefined;
 }
 
 /** The content of a site, and its drafts. */
@@ -68,7 +70,7 @@ export interface SiteContent extends OpenContent {
 export async function chooseContentSource(
   settings: Settings,
   log: Log,
-  { derivations = [], follows = true, readPictures, companyPollMs }: ChooseContentOptions = {},
+  { derivations = [], follows = true, readPictures, ...waits }: ChooseContentOptions = {},
 ): Promise<SiteContent> {
   const isHosted = settings.CONTENT_SOURCE !== 'embedded';
   const directory = settings.CONTENT_DIR;
@@ -87,11 +89,17 @@ export async function chooseContentSource(
     directory,
     log,
     acceptsLoss: settings.CONTENT_LOSS === 'accept',
-    ...(companyPollMs && { pollMs: companyPollMs }),
+    ...(waits.companyPollMs && { pollMs: waits.companyPollMs }),
   });
   // A command that reads the content once serves it to nobody.
   const source = follows
-    ? withHistory(whole, { store, name: historyName(settings), log, close })
+    ? withHistory(whole, {
+        store,
+        name: historyName(settings),
+        log,
+        after: waits.historyAfter,
+        close,
+      })
     : whole;
   const opened = await openSource(source, {
     derivations,

@@ -74,6 +74,8 @@ export async function openBackends({ add, ...start }: SiteStart) {
       readPictures: pictures.readPictures,
       // Whoever develops a brand looks at each edit.
       companyPollMs: start.build.development ? 150 : undefined,
+      // The first page, or an edit of a setting, comes before it.
+      historyAfter: start.build.development ? 5_000 : undefined,
     }),
     chooseGeo(settings, log),
     openRecords(settings, log),

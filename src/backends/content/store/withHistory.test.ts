@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { titled } from '../../../../tests/fakes/storedParts.ts';
 import { start } from '../../../../tests/fakes/testEditions.ts';
 import type { Parts } from '../../../content/edition/edition.server.ts';
@@ -120,6 +120,31 @@ test('content that cannot be stored is served all the same, and stored with the 
   await following.close();
   expect(await namesAt('site', start)).toEqual(['1', 'B']);
   expect(warnings).toEqual([{ error: 'full' }]);
+});
+
+describe('content of a start whose history begins later (OWN-77)', () => {
+  const later = 60_000;
+
+  test('is kept before what changes it', async () => {
+    const { source, offer } = sourceOf(titled({ a: '1' }));
+    const kept = withHistory(source, { store, name: 'site', log, after: later });
+    await kept.load();
+    const following = kept.follow(async () => undefined);
+    await offer(titled({ a: '2' }));
+    await following.close();
+    expect(await store.editions('site', {}, 9)).toHaveLength(2);
+    expect(await namesAt('site', start)).toEqual(['2']);
+  });
+
+  test('is kept when the site closes, and not before', async () => {
+    const { source } = sourceOf(titled({ a: '1' }));
+    const kept = withHistory(source, { store, name: 'site', log, after: later });
+    await kept.load();
+    const following = kept.follow(async () => undefined);
+    expect(await store.editions('site', {}, 9)).toEqual([]);
+    await following.close();
+    expect(await namesAt('site', start)).toEqual(['1']);
+  });
 });
 
 test('an edition that arrives while the site closes is not written to the closed store (OWN-72)', async () => {

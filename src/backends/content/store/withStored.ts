@@ -23,6 +23,8 @@ export interface StoredOptions {
 /** What is kept, and where. */
 export interface HistoryOptions extends Pick<StoredOptions, 'name' | 'log'> {
   readonly store: Pick<EditionStore, 'save'>;
+  /** Milliseconds after which the content of the start is stored, unless it changes before; default 0. */
+  readonly after?: number | undefined;
   /** Releases the store; default nothing. */
   readonly close?: () => Promise<void>;
 }
@@ -117,7 +119,8 @@ export function withStored(main: Source, options: StoredOptions): Source {
  * A source of which every edition that goes live is kept, with what changed and why (CONTENT-56). It
  * stands around all others, so that what is kept is what visitors got.
  */
-export function withHistory(main: Source, { store, name, log, close }: HistoryOptions): Source {
+export function withHistory(main: Source, options: HistoryOptions): Source {
+  const { store, name, log, after = 0, close } = options;
   const keeper = createKeeper(log, (parts, change) =>
     store.save(
       name,
@@ -135,17 +138,26 @@ export function withHistory(main: Source, { store, name, log, close }: HistoryOp
     },
     follow(offer) {
       // By now it is served.
-      if (loaded) keeper.keep(loaded);
-      loaded = undefined;
+      const keepFirst = () => {
+        clearTimeout(waiting);
+        if (loaded) keeper.keep(loaded);
+        loaded = undefined;
+      };
+      const waiting = after > 0 ? setTimeout(keepFirst, after) : undefined;
+      if (!waiting) keepFirst();
       const following = main.follow(async (parts, acceptsLoss) => {
         const objection = await offer(parts, acceptsLoss);
-        if (objection === undefined) keeper.keep(parts);
+        if (objection === undefined) {
+          keepFirst();
+          keeper.keep(parts);
+        }
         return objection;
       });
       return {
         ...following,
         async close() {
           await following.close();
+          keepFirst();
           await keeper.close();
           await close?.();
         },
