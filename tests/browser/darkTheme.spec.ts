@@ -91,6 +91,22 @@ test('no picture, poster or dialog glares (BRAND-14)', async ({ page }) => {
   expect(glaring).toEqual([]);
 });
 
+test('drawings that blend into their ground are seen (BRAND-14)', async ({ page }) => {
+  for (const [path, picture] of [
+    ['/resources/knotless-anchor-repair-rotator-cuff', 'main img[src*="cannula"]'],
+    ['/patient/shoulder-pain', 'main img'],
+  ] as const) {
+    await page.goto(path);
+    const drawing = page.locator(picture).first();
+    await drawing.scrollIntoViewIfNeeded();
+    await drawing.evaluate((it: HTMLImageElement) => it.decode());
+    const { channels } = await sharp(await drawing.screenshot())
+      .grayscale()
+      .stats();
+    expect(Math.max(...channels.map(({ mean }) => mean)), path).toBeGreaterThan(120);
+  }
+});
+
 test('logos and lines over pictures are seen (BRAND-14)', async ({ page }) => {
   await page.goto('/patient/shoulder-pain');
   for (const part of ['header', 'footer']) {
