@@ -9,6 +9,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { TermIcon } from '../site/TermIcon.tsx';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { Card, type CardProps } from '../ui/card/Card.tsx';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
@@ -109,8 +110,9 @@ export function ItemCard({
     <>
       {card.productType && <span>{card.productType}</span>}
       {card.number && (
-        <span>
-          {t('product_number')} <span className={styles.number}>{card.number}</span>
+        <span className={styles.number}>
+          <VisuallyHidden>{t('product_number')} </VisuallyHidden>
+          {card.number}
         </span>
       )}
     </>
@@ -138,7 +140,7 @@ export function ItemCard({
       lang={card.lang}
       title={card.href ? <Link href={card.href}>{title}</Link> : title}
       teaser={card.teaser}
-      more={compare && <CompareToggle codename={card.key} title={card.title} link={compare} />}
+      action={compare && <CompareToggle codename={card.key} title={card.title} link={compare} />}
       meta={
         isPartner ? (
           <>

@@ -14,24 +14,30 @@ interface EventFactsProps {
   readonly details: EventDetailsView;
 }
 
-/** The day of an event, its registration and its entry for a calendar. */
+/**
+ * The day of an event, its registration and its entry for a calendar. An event that does not take place
+ * as announced offers no entry: it would remind of a day on which nothing happens (PAGE-84).
+ */
 export function EventActions({
   event,
   details,
   registration,
 }: EventFactsProps & { readonly registration: RegistrationView }) {
   const t = useTranslations();
+  const isOff = ['cancelled', 'postponed'].includes(details.schedule);
   return (
     <>
       <div className={styles.sheet}>
         <EventDate sheet={event.sheet} />
       </div>
       <RegisterAction registration={registration} />
-      <Actions>
-        <a href={details.calendarFile} className={quietButtonClass} download>
-          {t('add_to_calendar')}
-        </a>
-      </Actions>
+      {!isOff && (
+        <Actions>
+          <a href={details.calendarFile} className={quietButtonClass} download>
+            {t('add_to_calendar')}
+          </a>
+        </Actions>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
 import { selectorId } from '../products/measure.ts';
 import { Link } from '../site/Link.tsx';
@@ -13,7 +14,14 @@ import type { ProductView, RelatedMedia } from './productView.server.ts';
  * names the product (FORM-37) and asks for the subject; watch, read the technique guide and the
  * directions for use (PRODUCT-1).
  */
-export function ProductActions({ product }: { readonly product: ProductView }) {
+export function ProductActions({
+  product,
+  children,
+}: {
+  readonly product: ProductView;
+  /** What is offered below them. */
+  readonly children: ReactNode;
+}) {
   const t = useTranslations();
   return (
     <div data-print="no">
@@ -34,6 +42,7 @@ export function ProductActions({ product }: { readonly product: ProductView }) {
           </a>
         )}
       </Actions>
+      {children}
     </div>
   );
 }

@@ -62,12 +62,13 @@ export function ProductDetails({
         showing={product.images.length > 0 && <Gallery images={product.images} />}
       >
         <StatusNote {...product} />
-        <ProductActions product={product} />
-        {link && (
-          <div data-swap="compare" data-print="no">
-            <CompareToggle codename={product.codename} title={product.title} link={link} />
-          </div>
-        )}
+        <ProductActions product={product}>
+          {link && (
+            <div data-swap="compare">
+              <CompareToggle codename={product.codename} title={product.title} link={link} />
+            </div>
+          )}
+        </ProductActions>
         <ProductFacts product={product} />
       </Opening>
       <ProductBar product={product} />

@@ -39,12 +39,11 @@ export function ResourceDetails({ resource }: { readonly resource: ShownResource
           </div>
         }
         showing={<Showing resource={resource} />}
-        below={wide !== 'pages' && <ResourceFacts resource={resource} />}
+        below={<ResourceFacts resource={resource} />}
         kind={wide}
       >
         <OpeningLead>{resource.description}</OpeningLead>
         <ResourceLinks resource={resource} />
-        {wide === 'pages' && <ResourceFacts resource={resource} />}
         {wide && related.map((it) => <RelatedRows key={it.heading} {...it} />)}
       </Opening>
       <Blocks blocks={resource.blocks} />

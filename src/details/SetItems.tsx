@@ -14,7 +14,7 @@ export function SetItems({ items }: { readonly items: ProductView['setItems'] })
           <thead>
             <tr>
               <th scope="col">{t('product_number')}</th>
-              <th scope="col">{t('set_items')}</th>
+              <th scope="col">{t('directions_article')}</th>
               <th scope="col">{t('quantity')}</th>
             </tr>
           </thead>
@@ -24,7 +24,7 @@ export function SetItems({ items }: { readonly items: ProductView['setItems'] })
                 <th scope="row" data-label={t('product_number')}>
                   {number}
                 </th>
-                <td data-label={t('set_items')}>{title}</td>
+                <td data-label={t('directions_article')}>{title}</td>
                 <td data-label={t('quantity')}>{quantity}</td>
               </tr>
             ))}

@@ -17,13 +17,14 @@ export interface ComparisonUnderWay {
   readonly href: string;
   /** The address of the list of products that keeps it. */
   readonly list: string;
-  /** The links of the shown products, by codename. */
+  /** The links of the shown products, by codename; none where there is nothing to compare with. */
   readonly links: CompareLinks;
 }
 
 /**
  * The comparison that the address of a page names, as far as the market may see its products. It is
- * kept in addresses alone, so it needs no script and no cookie (PRODUCT-9).
+ * kept in addresses alone, so it needs no script and no cookie (PRODUCT-9). Where the market sees one
+ * product alone, there is none (PAGE-83).
  * @param compared the codenames in the address
  * @param shown the codenames of the products that the page shows
  * @param pageWith the address of the page with another comparison
@@ -34,9 +35,12 @@ export function comparisonUnderWay(
   shown: readonly string[],
   pageWith: (compared: readonly string[]) => string,
 ): ComparisonUnderWay {
+  // The list of products counts them in this order, too, so this is counted once.
+  const all = { filters: [], order: 'elements.title[asc]', limit: 0 } as const;
+  const hasSeveral = content.list(product, all, 0).total > 1;
   const filters = [{ property: 'system.codename', operator: 'in', values: compared }] as const;
   const { items: found } =
-    compared.length > 0
+    hasSeveral && compared.length > 0
       ? content.list(product, { filters, limit: compared.length, fields: ['title'] }, 0)
       : { items: [] };
   const titles = new Map(found.map((item) => [item.codename ?? '', titleOf(item, locale)]));
@@ -58,6 +62,6 @@ export function comparisonUnderWay(
     })),
     href: `${pathTo('productComparison', locale)}?${comparisonOf(items)}`,
     list: pathTo('products', locale) + (kept && `?${kept}`),
-    links: Object.fromEntries(links),
+    links: hasSeveral ? Object.fromEntries(links) : {},
   };
 }

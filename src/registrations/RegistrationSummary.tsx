@@ -72,6 +72,8 @@ export function RegistrationSummary({
   const { status, position, email, details, accepted } = registration;
   const isActive = status !== 'cancelled';
   const hindrance = event?.schedule && hindrances[event.schedule];
+  // Only a day on which something happens is worth an entry in a calendar (PAGE-84).
+  const isHeld = isActive && !hindrance;
   // The date of a postponed event is that on which it does not take place.
   const times = event?.schedule === 'postponed' ? undefined : event?.times;
   const nameOf = (all: readonly SelectOption[], value: string) =>
@@ -121,12 +123,12 @@ export function RegistrationSummary({
           ]}
         />
         <Actions>
-          {event && isActive && (
+          {event && isHeld && (
             <Link href={event.file} className={buttonClass}>
               {t('add_to_calendar')}
             </Link>
           )}
-          {event && !isActive && (
+          {event && !isHeld && (
             <Link href={event.href} className={buttonClass}>
               {t('to_event')}
             </Link>

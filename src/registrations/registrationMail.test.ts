@@ -44,3 +44,13 @@ test('a mail says online of an event that is, and nothing of a place that is not
   expect(placeOf({ place: '', isOnline: true })).toBe('online');
   expect(placeOf({ place: '' })).toBeUndefined();
 });
+
+test('a mail offers an entry for a calendar only of an event that takes place (PAGE-84)', () => {
+  const linksOf = (schedule: MailedEvent['schedule']) =>
+    mailOf(schedule).links.map(({ name }) => name);
+  expect(linksOf('')).toContain('add_to_calendar');
+  expect(linksOf('cancelled')).toEqual(['mail_manage']);
+  expect(linksOf('postponed')).toEqual(['mail_manage']);
+  // It takes back the entry that a calendar may have.
+  expect(mailOf('cancelled').files).toHaveLength(1);
+});

@@ -113,7 +113,8 @@ export function registrationMail(mail: RegistrationMail): MailContent {
     facts: facts.filter(({ value }) => value !== ''),
     links: [
       { name: t('mail_manage'), href: address },
-      ...(event && isActive ? [{ name: t('add_to_calendar'), href: event.file }] : []),
+      // The file attached takes the entry back; nobody is asked to add one (PAGE-84).
+      ...(event && isActive && !schedule ? [{ name: t('add_to_calendar'), href: event.file }] : []),
     ],
     files: event && isActive ? [event.entry] : [],
     // The reader of `kept` may not have made the other registration, and need not cancel this one.

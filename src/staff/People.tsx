@@ -21,29 +21,27 @@ export function People({
   readonly spread?: CardSpread;
 }) {
   return (
-    <div className={styles.people}>
-      <CardGrid spread={spread}>
-        {people.map((person, index) => (
-          <Card
-            key={person.key}
-            title={fullName(person)}
-            label={person.title}
-            teaser={person.location}
-            picture={
-              person.image && (
-                <Picture
-                  {...person.image}
-                  slot={cardSlot(placeOfCard(index, people.length, spread), 1)}
-                />
-              )
-            }
-            fit="square"
-            meta={person.biography && <CardOpener person={person} />}
-            more={person.biography && !person.href && <InlineBiography person={person} />}
-          />
-        ))}
-      </CardGrid>
-    </div>
+    <CardGrid spread={spread}>
+      {people.map((person, index) => (
+        <Card
+          key={person.key}
+          title={fullName(person)}
+          label={person.title}
+          teaser={person.location}
+          picture={
+            person.image && (
+              <Picture
+                {...person.image}
+                slot={cardSlot(placeOfCard(index, people.length, spread), 1)}
+              />
+            )
+          }
+          fit="square"
+          meta={person.biography && <CardOpener person={person} />}
+          more={person.biography && !person.href && <InlineBiography person={person} />}
+        />
+      ))}
+    </CardGrid>
   );
 }
 

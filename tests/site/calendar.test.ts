@@ -40,6 +40,7 @@ beforeAll(async () => {
       specialties: ['hip'],
       schedule: 'cancelled',
     }),
+    'default/event/later_course.yaml': event('Later', -300, { schedule: 'postponed' }),
     'default/event/running_course.yaml': event('Running', -1, {
       specialties: ['elbow'],
       end: day(1),
@@ -128,9 +129,20 @@ describe('the calendar that programs subscribe to (EVENT-5)', () => {
 test('the page of a canceled event says so, and leads to other dates (EVENT-1)', async () => {
   const html = await (await site.get('/de/kalender/hip_course')).text();
   expect(html).toMatch(/Abgesagt.*Diese Veranstaltung findet nicht statt.*Andere Termine ansehen/s);
-  expect(html).toContain('href="/de/kalender/hip_course.ics"');
   expect(html).toContain('https://schema.org/EventCancelled');
 });
+
+test.each([
+  ['a canceled event', 'hip_course', false],
+  ['a postponed event', 'later_course', false],
+  ['an event that takes place', 'knee_course', true],
+])(
+  'the page of %s offers its entry for a calendar: %s, %s (PAGE-84)',
+  async (_, name, isOffered) => {
+    const html = await (await site.get(`/calendar/${name}`)).text();
+    expect(html.includes(`href="/calendar/${name}.ics"`)).toBe(isOffered);
+  },
+);
 
 describe('the calendar (EVENT-6)', () => {
   const html = async (path: string, country = 'US') =>

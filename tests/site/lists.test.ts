@@ -428,6 +428,31 @@ describe('a comparison that is under way in the list of products (PRODUCT-9)', (
   });
 });
 
+test('a comparison is offered only where the market sees more than one product (PAGE-83)', async () => {
+  const two = await openSite({
+    ...Object.fromEntries(
+      Object.entries(smallContent).filter(([name]) => !name.includes('/product/')),
+    ),
+    'default/product/alone.yaml': product('alone'),
+    'default/product/other.yaml': product('other', { geographic_exceptions: ['BR'] }),
+  });
+  try {
+    for (const path of ['/products?compare=alone,other', '/products/alone-en?compare=alone']) {
+      const htmlIn = async (country: string) =>
+        (await two.get(path, { 'x-country': country })).text();
+      const several = await htmlIn('US');
+      expect(several, path).toContain('id="compare-alone"');
+      expect(several, path).toContain('comparison-bar');
+      const alone = await htmlIn('BR');
+      expect(alone, path).toContain('alone en');
+      expect(alone, path).not.toContain('id="compare-');
+      expect(alone, path).not.toContain('comparison-bar');
+    }
+  } finally {
+    await two.close();
+  }
+});
+
 test('without search, the whole list is shown, with a note (SEARCH-23)', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portico-data-'));
   // A folder in place of the index.

@@ -22,6 +22,8 @@ export interface CardProps {
   readonly fit?: 'cover' | 'whole' | 'square' | 'inset' | 'player';
   /** Shown in the corner of the image, such as the length of a video. */
   readonly overlay?: ReactNode;
+  /** A small control below the text; on a phone, below a small image. */
+  readonly action?: ReactNode;
   /** Additional content below, such as a biography that opens. */
   readonly more?: ReactNode;
   /** The language of the text, if it is not the page's. */
@@ -30,7 +32,7 @@ export interface CardProps {
 
 /** A short summary with an image and a link. */
 export function Card(props: CardProps) {
-  const { title, teaser, label, meta, picture, fit = 'cover', overlay, more, lang } = props;
+  const { title, teaser, label, meta, picture, fit = 'cover', overlay, action, more, lang } = props;
   return (
     <article className={`${stretchedAreaClass} ${styles.card}`} lang={lang}>
       <div className={styles.body}>
@@ -46,6 +48,7 @@ export function Card(props: CardProps) {
           {teaser && <p className={styles.teaser}>{teaser}</p>}
           {meta && <div className={styles.meta}>{meta}</div>}
         </div>
+        {action && <div className={styles.action}>{action}</div>}
         {more && <div className={styles.more}>{more}</div>}
       </div>
     </article>

@@ -84,9 +84,11 @@ export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, rati
 export function gallerySlot(ratio: number, isAlone: boolean): Slot {
   const [least, most] = [Math.round(128 * ratio), Math.round(360 * ratio)];
   const ofHeight = (share: number) => `${(share * ratio).toFixed(1)}svh`;
-  const alone = isAlone ? `${narrowWindow} min(92vw, ${ofHeight(34)}), ` : '';
+  const stacked = isAlone
+    ? `min(92vw, ${ofHeight(34)})`
+    : `clamp(${least}px, ${ofHeight(21)}, ${most}px)`;
   return {
-    sizes: `${alone}${tablet} clamp(${least}px, ${ofHeight(21)}, ${most}px), min(51vw, 723px, ${ofHeight(62)})`,
+    sizes: `${tablet} ${stacked}, min(51vw, 723px, ${ofHeight(62)})`,
   };
 }
 

@@ -49,7 +49,7 @@ export const ribbedAnchor = (scale = 1): string =>
   );
 
 const driver = (p: Palette): string =>
-  lathe('-760,26! -196,26!', metal, {
+  lathe('-470,26! -196,26!', metal, {
     rings: [
       [-230, 26],
       [-244, 26],
@@ -65,28 +65,35 @@ const handle = (p: Palette, x: number, length = 300, r = 56): string =>
     },
   );
 
+/** The whole inserter with its anchor: nothing of it ends at the edge of the picture. */
 const knotless = (p: Palette): string =>
   tilted(
     -32,
-    suture(curve('190,-4 120,-88 -40,-104 -220,-84 -420,-120 -600,-96'), 13),
-    driver(p),
-    ribbedAnchor(),
-    suture(curve('180,4 130,84 -20,106 -210,92 -400,132 -610,104'), 13),
+    at(
+      225,
+      0,
+      { scale: 0.9 },
+      suture(curve('190,-4 120,-88 -40,-104 -220,-84 -400,-120 -560,-104'), 13),
+      driver(p),
+      handle(p, -430, 300, 58),
+      ribbedAnchor(),
+      suture(curve('180,4 130,84 -20,106 -210,92 -390,132 -560,112'), 13),
+    ),
   );
 
 const allSuture = (p: Palette): string =>
   [
     tilted(
       -24,
-      lathe('-760,15! 180,15! 214,9!', metal, {
+      lathe('-400,15! 180,15! 214,9!', metal, {
         rings: [
           [120, 15],
           [60, 15],
         ],
       }),
-      handle(p, -420, 330, 58),
-      suture(curve('214,0 130,-40 -60,-62 -300,-70 -420,-100'), 8),
-      suture(curve('214,4 130,44 -60,66 -300,74 -440,110'), 8),
+      handle(p, -300, 270, 54),
+      suture(curve('214,0 130,-40 -60,-62 -220,-70 -320,-104'), 8),
+      suture(curve('214,4 130,44 -60,66 -220,74 -340,112'), 8),
     ),
     lens(
       p,

@@ -11,12 +11,12 @@ const floor = 968;
 
 /** A window of the colonnade with a joint in it. */
 function window(p: Palette, cx: number, half: number, fill: string, ...joint: string[]): string {
-  const opening = arch(cx, 110, floor, half);
+  const opening = arch(cx, 0, floor, half);
   return (
     area(opening, fill) +
     inside(opening, ...joint) +
     line(opening, 5) +
-    line(arch(cx, 90, floor, half + 20), 2, p.mid)
+    line(arch(cx, -20, floor, half + 20), 2, p.mid)
   );
 }
 
@@ -32,12 +32,12 @@ function lens(cx: number, cy: number, r: number, fill: string, joint: string): s
   );
 }
 
-/** The steps the colonnade stands on. */
-const steps = (from: number, fill: string): string =>
-  area(box(from, floor, 1920, 22), fill) +
-  line(`M${from} ${floor}H1960`, 5) +
-  line(`M${from - 30} ${floor + 24}H1960`, 3) +
-  line(`M${from - 64} ${floor + 50}H1960`, 2, ink, { opacity: 0.6 });
+/** The steps the colonnade stands on, each a little wider than the one above. */
+const steps = (from: number, to: number, fill: string): string =>
+  area(box(from, floor, to - from, 22), fill) +
+  line(`M${from} ${floor}H${to}`, 5) +
+  line(`M${from - 16} ${floor + 24}H${to + 16}`, 3) +
+  line(`M${from - 32} ${floor + 50}H${to + 32}`, 2, ink, { opacity: 0.6 });
 
 const hero = (name: string, draw: () => string): Picture => ({
   name,
@@ -50,18 +50,22 @@ const hero = (name: string, draw: () => string): Picture => ({
 /** The wide pictures at the top of the two home pages; their left part is left free for text. */
 export const heroes: readonly Picture[] = [
   hero('hero-home', () =>
-    [
+    // Three whole windows in the right three fifths, which are shown beside the text.
+    at(
+      164,
+      212,
+      { scale: 0.8 },
       window(
         teal,
         1030,
         196,
         teal.light,
-        at(620, 196, { scale: 0.92 }, shoulder(teal), cuffRepair()),
+        at(620, 150, { scale: 0.92 }, shoulder(teal), cuffRepair()),
       ),
-      window(teal, 1474, 196, sand, at(1044, 250, { scale: 0.715 }, knee(teal), cruciateRepair())),
-      window(teal, 1918, 196, teal.light, at(1900, 700, { scale: 0.86 }, hand(teal))),
-      steps(790, teal.pale),
-    ].join(''),
+      window(teal, 1474, 196, sand, at(1015, 140, { scale: 0.765 }, knee(teal), cruciateRepair())),
+      window(teal, 1918, 196, teal.light, at(1916, 680, { scale: 0.86 }, hand(teal))),
+      steps(798, 2150, teal.pale),
+    ),
   ),
   hero('hero-vet', () =>
     [

@@ -169,7 +169,7 @@ const equineScrew = (p: Palette): string =>
   [
     tilted(
       -34,
-      lathe('-700,0 -680,9! 700,9!', colored(p)),
+      lathe('-560,0 -540,9! 600,9!', colored(p)),
       at(
         -330,
         0,
