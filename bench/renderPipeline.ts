@@ -14,8 +14,8 @@ import { createRenderPage, type RenderPage } from '../src/server/pages/renderPag
 import type { RenderRequest } from '../src/server/pages/renderRequest.ts';
 import { chooseContentSource } from '../src/server/ports/chooseContentSource.ts';
 import { chooseGeo } from '../src/server/ports/choosePorts.ts';
-import { createReaders } from '../src/server/start/openContent.ts';
 import { createDerivations } from '../src/server/start/derivations.ts';
+import { createReaders } from '../src/server/start/openContent.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { project as root } from '../tests/running/site.ts';
 import { dataFolder } from './site.ts';
