@@ -67,7 +67,6 @@ export function Document(props: DocumentProps) {
   const { services, data, frame, head, languagePages, printed, preview } = props;
   const { audience, assets, children } = props;
   const { brand, settings, locale, flags, now } = services;
-  const style = remember('style', brand, [], () => themeStyle(brand));
   const languages = locales.map((it) => ({
     locale: it,
     href: languagePages?.find((page) => page.locale === it)?.href ?? pathTo('home', it),
@@ -87,41 +86,10 @@ export function Document(props: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The browser's own parts around the page have the color of its header (BRAND-12). */}
-        {themeNames.map((theme) => (
-          <meta
-            key={theme}
-            name="theme-color"
-            media={`(prefers-color-scheme: ${theme})`}
-            content={commonColors[theme].paper}
-          />
-        ))}
+        <ThemeColors />
         {head}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={brand.typeface.own?.files[0]?.href ?? siteFont}
-          crossOrigin="anonymous"
-        />
-        <link rel="icon" href={brand.icon} type="image/svg+xml" />
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <script dangerouslySetInnerHTML={{ __html: preludeScript }} />
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
-        ))}
-        <script
-          id="starter"
-          type="module"
-          // After the styles and the first picture, which are painted without it.
-          fetchPriority="low"
-          src={assets.starter}
-          data-interaction={assets.interaction}
-          data-islands={assets.islands.join(' ') || undefined}
-        />
+        <BrandStyle brand={brand} />
+        <Assets assets={assets} />
       </head>
       <body>
         <SkipLink />
@@ -156,5 +124,59 @@ export function Document(props: DocumentProps) {
         )}
       </body>
     </html>
+  );
+}
+
+/** The colors of the browser's own parts around the page: those of its header (BRAND-12). */
+function ThemeColors() {
+  return themeNames.map((theme) => (
+    <meta
+      key={theme}
+      name="theme-color"
+      media={`(prefers-color-scheme: ${theme})`}
+      content={commonColors[theme].paper}
+    />
+  ));
+}
+
+/** The colors, typeface and icon of a brand. */
+function BrandStyle({ brand }: Pick<PageServices, 'brand'>) {
+  const style = remember('style', brand, [], () => themeStyle(brand));
+  return (
+    <>
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href={brand.typeface.own?.files[0]?.href ?? siteFont}
+        crossOrigin="anonymous"
+      />
+      <link rel="icon" href={brand.icon} type="image/svg+xml" />
+    </>
+  );
+}
+
+/** The style sheets and scripts of a page. */
+function Assets({ assets }: Pick<DocumentProps, 'assets'>) {
+  return (
+    <>
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <script dangerouslySetInnerHTML={{ __html: preludeScript }} />
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+      <script
+        id="starter"
+        type="module"
+        // After the styles and the first picture, which are painted without it.
+        fetchPriority="low"
+        src={assets.starter}
+        data-interaction={assets.interaction}
+        data-islands={assets.islands.join(' ') || undefined}
+      />
+    </>
   );
 }

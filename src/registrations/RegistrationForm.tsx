@@ -40,19 +40,7 @@ export function RegistrationForm({
   readonly isFull: boolean;
 }) {
   const t: Translate = useTranslations();
-  const site = useSite();
-  const { values, faults, asked } = form;
-  const box = (name: 'terms' | 'declaration' | 'dataUse') => {
-    const error = errorIn(faults, name, t);
-    return {
-      id: fieldId(name),
-      name,
-      value: 'yes',
-      required: true,
-      defaultChecked: Boolean(values[name]) && !error,
-      error,
-    };
-  };
+  const { values, faults } = form;
   return (
     <form
       id="form"
@@ -88,36 +76,60 @@ export function RegistrationForm({
         </FormWide>
         <DetailsFields form={form} t={t} />
         <FormWide>
-          <div className={styles.consents}>
-            {terms && (
-              <>
-                <details className={styles.terms}>
-                  <summary>{t('terms_of_participation')}</summary>
-                  <Prose html={terms} />
-                </details>
-                <Checkbox {...box('terms')} label={t('accept_terms')} />
-              </>
-            )}
-            {asked.declaration && (
-              <Checkbox {...box('declaration')} label={t(declarationFor(site.brand))} />
-            )}
-            <Checkbox
-              {...box('dataUse')}
-              label={
-                <>
-                  {t('agree_data_use')}{' '}
-                  <Link href={pathTo('privacy', site.locale)} target="_blank">
-                    {t('privacy_notice')}
-                  </Link>
-                </>
-              }
-            />
-          </div>
+          <Consents form={form} terms={terms} />
         </FormWide>
         <FormWide>
           <Button type="submit">{t(isFull ? 'join_waiting_list' : 'register')}</Button>
         </FormWide>
       </FormLayout>
     </form>
+  );
+}
+
+/** What a participant agrees to: the terms of the event, their profession, the use of their data. */
+function Consents({
+  form: { values, faults, asked },
+  terms,
+}: {
+  readonly form: ShownRegistrationForm;
+  readonly terms: string;
+}) {
+  const t: Translate = useTranslations();
+  const { brand, locale } = useSite();
+  const box = (name: 'terms' | 'declaration' | 'dataUse') => {
+    const error = errorIn(faults, name, t);
+    return {
+      id: fieldId(name),
+      name,
+      value: 'yes',
+      required: true,
+      defaultChecked: Boolean(values[name]) && !error,
+      error,
+    };
+  };
+  return (
+    <div className={styles.consents}>
+      {terms && (
+        <>
+          <details className={styles.terms}>
+            <summary>{t('terms_of_participation')}</summary>
+            <Prose html={terms} />
+          </details>
+          <Checkbox {...box('terms')} label={t('accept_terms')} />
+        </>
+      )}
+      {asked.declaration && <Checkbox {...box('declaration')} label={t(declarationFor(brand))} />}
+      <Checkbox
+        {...box('dataUse')}
+        label={
+          <>
+            {t('agree_data_use')}{' '}
+            <Link href={pathTo('privacy', locale)} target="_blank">
+              {t('privacy_notice')}
+            </Link>
+          </>
+        }
+      />
+    </div>
   );
 }

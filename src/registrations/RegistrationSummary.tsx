@@ -24,19 +24,7 @@ const hindrances = {
   postponed: 'event_postponed_text',
 } as const;
 
-/** A registration: its state, reference number, event and details, and what one can do. */
-export function RegistrationSummary({
-  registration,
-  access,
-  isGivenBack,
-  failure,
-  reference,
-  event,
-  self,
-  isChanged,
-  sendsMail,
-  choices,
-}: {
+interface SummaryProps {
   readonly registration: Registration;
   /** What the link allows (REG-20). */
   readonly access: Access;
@@ -46,18 +34,7 @@ export function RegistrationSummary({
   readonly failure: ShownRegistrationForm['failure'];
   readonly reference: string;
   /** The event, if it is shown to the visitor. */
-  readonly event:
-    | {
-        readonly href: string;
-        /** The address of its calendar file. */
-        readonly file: string;
-        readonly title: string;
-        readonly times: EventTimes | undefined;
-        readonly location: string;
-        readonly isOnline: boolean;
-        readonly schedule: EventFacts['schedule'];
-      }
-    | undefined;
+  readonly event: ShownEvent | undefined;
   /** The address of the registration. */
   readonly self: string;
   /** Whether the participant has just changed it. */
@@ -67,110 +44,150 @@ export function RegistrationSummary({
     readonly roles: readonly SelectOption[];
     readonly countries: readonly SelectOption[];
   };
-}) {
+}
+
+interface ShownEvent {
+  readonly href: string;
+  /** The address of its calendar file. */
+  readonly file: string;
+  readonly title: string;
+  readonly times: EventTimes | undefined;
+  readonly location: string;
+  readonly isOnline: boolean;
+  readonly schedule: EventFacts['schedule'];
+}
+
+/** A registration: its state, reference number, event and details, and what one can do. */
+export function RegistrationSummary(props: SummaryProps) {
+  return (
+    <div
+      className={styles.columns}
+      data-testid="registration"
+      data-status={props.registration.status}
+    >
+      <RegistrationState {...props} />
+      <ParticipantDetails {...props} />
+    </div>
+  );
+}
+
+/** What became of the registration, and of which event it is. */
+function RegistrationState({
+  registration: { status, position, title },
+  isGivenBack,
+  failure,
+  reference,
+  event,
+  isChanged,
+}: SummaryProps) {
   const t = useTranslations();
-  const { status, position, email, details, accepted } = registration;
   const isActive = status !== 'cancelled';
   const hindrance = event?.schedule && hindrances[event.schedule];
-  // Only a day on which something happens is worth an entry in a calendar (PAGE-84).
-  const isHeld = isActive && !hindrance;
+  const state = isActive && hindrance ? hindrance : texts[status];
   // The date of a postponed event is that on which it does not take place.
   const times = event?.schedule === 'postponed' ? undefined : event?.times;
-  const nameOf = (all: readonly SelectOption[], value: string) =>
-    all.find((it) => it.value === value)?.name ?? value;
   return (
-    <div className={styles.columns} data-testid="registration" data-status={status}>
-      <div className={styles.main}>
-        {isChanged && (
-          <FormMessage tone="success">
-            <p>{t('details_changed')}</p>
-          </FormMessage>
-        )}
-        {failure && failure !== 'taken_over' && (
-          <FormMessage tone="error">
-            <p>{t(failure === 'limited' ? 'form_too_many_requests' : 'registration_failed')}</p>
-          </FormMessage>
-        )}
-        <p className={styles.text}>
-          {t(
-            isGivenBack
-              ? 'registration_given_back'
-              : isActive && hindrance
-                ? hindrance
-                : texts[status],
-          )}
-        </p>
-        <Facts
-          facts={[
-            {
-              name: t('reference_number'),
-              value: (
-                <strong className={styles.reference} data-testid="reference">
-                  {reference}
-                </strong>
-              ),
-            },
-            { name: t('waiting_position'), value: position },
-            {
-              name: t('event_name'),
-              value: event ? <Link href={event.href}>{event.title}</Link> : registration.title,
-            },
-            { name: t('event_times'), value: times && <Times times={times} /> },
-            {
-              name: t('location'),
-              value: event && (event.location || (event.isOnline && t('online'))),
-            },
-          ]}
-        />
+    <div className={styles.main}>
+      {isChanged && (
+        <FormMessage tone="success">
+          <p>{t('details_changed')}</p>
+        </FormMessage>
+      )}
+      {failure && failure !== 'taken_over' && (
+        <FormMessage tone="error">
+          <p>{t(failure === 'limited' ? 'form_too_many_requests' : 'registration_failed')}</p>
+        </FormMessage>
+      )}
+      <p className={styles.text}>{t(isGivenBack ? 'registration_given_back' : state)}</p>
+      <Facts
+        facts={[
+          {
+            name: t('reference_number'),
+            value: (
+              <strong className={styles.reference} data-testid="reference">
+                {reference}
+              </strong>
+            ),
+          },
+          { name: t('waiting_position'), value: position },
+          {
+            name: t('event_name'),
+            value: event ? <Link href={event.href}>{event.title}</Link> : title,
+          },
+          { name: t('event_times'), value: times && <Times times={times} /> },
+          {
+            name: t('location'),
+            value: event && (event.location || (event.isOnline && t('online'))),
+          },
+        ]}
+      />
+      {event && (
         <Actions>
-          {event && isHeld && (
+          {/* Only a day on which something happens is worth an entry in a calendar (PAGE-84). */}
+          {isActive && !hindrance ? (
             <Link href={event.file} className={buttonClass}>
               {t('add_to_calendar')}
             </Link>
-          )}
-          {event && !isHeld && (
+          ) : (
             <Link href={event.href} className={buttonClass}>
               {t('to_event')}
             </Link>
           )}
         </Actions>
-      </div>
-      <div className={styles.details}>
-        {access === 'state' && <p>{t('registration_in_mailbox')}</p>}
-        {access === 'unproven' && (isActive || isGivenBack) && <ProveForm self={self} />}
-        {access === 'all' && <h2>{t('your_details')}</h2>}
-        <Facts
-          facts={[
-            { name: t('full_name'), value: details && `${details.firstName} ${details.lastName}` },
-            { name: t('email_address'), value: email },
-            { name: t('your_role'), value: details && nameOf(choices.roles, details.role) },
-            { name: t('institution'), value: details?.institution },
-            { name: t('country'), value: details && nameOf(choices.countries, details.country) },
-            { name: t('dietary_needs'), value: details?.dietaryNeeds },
-            { name: t('access_needs'), value: details?.accessNeeds },
-            { name: t('accepted'), value: acceptedTexts(accepted, t).join(', ') },
-          ]}
-        />
-        {isActive && access !== 'state' && (
-          <>
-            <Actions>
-              {access === 'all' && (
-                <Link href={`${self}?step=change`} className={quietButtonClass}>
-                  {t('change_details')}
-                </Link>
-              )}
-              <Link href={`${self}?step=cancel`} className={quietButtonClass}>
-                {t('cancel_registration')}
+      )}
+    </div>
+  );
+}
+
+/** What the participant entered, as far as the link shows it, and the ways to change or cancel it. */
+function ParticipantDetails({
+  registration: { status, email, details, accepted },
+  access,
+  isGivenBack,
+  self,
+  sendsMail,
+  choices,
+}: SummaryProps) {
+  const t = useTranslations();
+  const isActive = status !== 'cancelled';
+  const nameOf = (all: readonly SelectOption[], value: string) =>
+    all.find((it) => it.value === value)?.name ?? value;
+  return (
+    <div className={styles.details}>
+      {access === 'state' && <p>{t('registration_in_mailbox')}</p>}
+      {access === 'unproven' && (isActive || isGivenBack) && <ProveForm self={self} />}
+      {access === 'all' && <h2>{t('your_details')}</h2>}
+      <Facts
+        facts={[
+          { name: t('full_name'), value: details && `${details.firstName} ${details.lastName}` },
+          { name: t('email_address'), value: email },
+          { name: t('your_role'), value: details && nameOf(choices.roles, details.role) },
+          { name: t('institution'), value: details?.institution },
+          { name: t('country'), value: details && nameOf(choices.countries, details.country) },
+          { name: t('dietary_needs'), value: details?.dietaryNeeds },
+          { name: t('access_needs'), value: details?.accessNeeds },
+          { name: t('accepted'), value: acceptedTexts(accepted, t).join(', ') },
+        ]}
+      />
+      {isActive && access !== 'state' && (
+        <>
+          <Actions>
+            {access === 'all' && (
+              <Link href={`${self}?step=change`} className={quietButtonClass}>
+                {t('change_details')}
               </Link>
-            </Actions>
-            <p className={styles.note}>{t('registration_keep_link')}</p>
-          </>
-        )}
-        <p className={styles.note}>
-          {t('registration_counts')}
-          {sendsMail && ` ${t('registration_mail_sent')}`}
-        </p>
-      </div>
+            )}
+            <Link href={`${self}?step=cancel`} className={quietButtonClass}>
+              {t('cancel_registration')}
+            </Link>
+          </Actions>
+          <p className={styles.note}>{t('registration_keep_link')}</p>
+        </>
+      )}
+      <p className={styles.note}>
+        {t('registration_counts')}
+        {sendsMail && ` ${t('registration_mail_sent')}`}
+      </p>
     </div>
   );
 }
