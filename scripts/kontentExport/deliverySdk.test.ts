@@ -5,9 +5,9 @@ import { createDeliveryClient, type Elements, type IContentItem } from '@kontent
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractContent } from '../../src/backends/content/contractContent.ts';
-import { writeFiles } from '../../src/contentCheck/writeFiles.server.ts';
 import { openKontentProject } from '../../tests/fakes/kontentProject.ts';
 import { type KontentServer, startKontentServer } from '../../tests/fakes/kontentServer.ts';
+import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 
 let directory: string;
 let server: KontentServer;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
+import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 import { brandFaults } from './brandFaults.server.ts';
 import { faultLine } from './wording.ts';
-import { writeFiles } from './writeFiles.server.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'portico-brand-'));
 afterEach(() => rm(root, { recursive: true, force: true }));

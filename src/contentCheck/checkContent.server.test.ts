@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 import { checkContent, type NamedBanners } from './checkContent.server.ts';
 import { faultLine, summaryLine } from './wording.ts';
-import { writeFiles } from './writeFiles.server.ts';
 
 async function check(files: Readonly<Record<string, string>>, flags?: NamedBanners) {
   const directory = await mkdtemp(join(tmpdir(), 'content-check-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeFiles } from './writeFiles.server.ts';
+import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 
 const command = fileURLToPath(new URL('../../scripts/content-check.ts', import.meta.url));
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 import type { AuthoredItem } from '../content/edition/authored.ts';
 import { createKeptItems } from './keptItems.server.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
-import { writeFiles } from './writeFiles.server.ts';
 import { plainYamlReader } from './yamlCache.server.ts';
 
 let directory: string;

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 import { checkContent } from './checkContent.server.ts';
 import { faultLine } from './wording.ts';
-import { writeFiles } from './writeFiles.server.ts';
 
 async function lines(files: Readonly<Record<string, string>>): Promise<string[]> {
   const directory = await mkdtemp(join(tmpdir(), 'redirect-check-'));

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 import { checkContent } from './checkContent.server.ts';
 import { faultLine } from './wording.ts';
-import { writeFiles } from './writeFiles.server.ts';
 
 /** The errors of a product with a table of sizes in English and German, as lines. */
 async function errorsOf({ en, de = en, source = true }: Readonly<Record<string, any>>) {

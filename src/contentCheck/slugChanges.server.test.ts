@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeFiles } from './writeFiles.server.ts';
+import { writeFiles } from '../../tests/fakes/writeFiles.ts';
 
 const command = fileURLToPath(new URL('../../scripts/content-check.ts', import.meta.url));
 

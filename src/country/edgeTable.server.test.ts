@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { rulesWith } from '../../tests/fakes/rulesWith.ts';
 import { allCountries } from './country.ts';
 import { createEdgeTable } from './edgeTable.server.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
 import { createMarkets } from './market.server.ts';
 import { countryRules } from './restrictions.ts';
-import { rulesWith } from './rulesWith.ts';
 
 const tableOf = (exceptionSets: string[][] = [], rules = countryRules()) =>
   createEdgeTable(rules, createMarkets({ rules, exceptionSets }));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rulesWith } from '../../tests/fakes/rulesWith.ts';
 import { countries, countryOf } from './country.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
 import { countryRules } from './restrictions.ts';
 import { confirmationStrengths } from './ruleNames.ts';
-import { rulesWith } from './rulesWith.ts';
 
 const rules = countryRules();
 const strictRules = rulesWith({

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { countryExplain } from '../../scripts/country-explain.ts';
+import { rulesWith } from '../../tests/fakes/rulesWith.ts';
 import { explainCountry } from './explainCountry.server.ts';
 import { countryRules } from './restrictions.ts';
 import { defaultRules } from './ruleFile.ts';
-import { rulesWith } from './rulesWith.ts';
 
 describe('the explanation', () => {
   const rules = rulesWith({ confirmation: { ES: 'credential' } });

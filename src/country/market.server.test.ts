@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type OtherRules, rulesWith } from '../../tests/fakes/rulesWith.ts';
 import { countries, countryOf, parseCountryId } from './country.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
 import { anywhere } from './evidence.ts';
 import { createMarkets, type Market } from './market.server.ts';
 import { type CountryRules, countryRules } from './restrictions.ts';
-import { type OtherRules, rulesWith } from './rulesWith.ts';
 
 const ids: string[] = countries.map(({ id }) => id);
 const defaults = countryRules();

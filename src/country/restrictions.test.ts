@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { rulesWith } from '../../tests/fakes/rulesWith.ts';
 import { type CountryRestriction, countries, countryName } from './country.ts';
 import { rulesFrom } from './readRuleFile.server.ts';
 import { type CountryRuleOptions, countryRules } from './restrictions.ts';
 import { defaultRules, parseRuleFile } from './ruleFile.ts';
-import { rulesWith } from './rulesWith.ts';
 
 function having(restriction: CountryRestriction, options?: CountryRuleOptions): string[] {
   const rules = countryRules(options);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { liveFor } from '../../../tests/fakes/eventLifeActs.ts';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
@@ -8,7 +9,6 @@ import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailStore } from '../mail/createMailStore.ts';
 import { describeRegistrationStore, type TestRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
-import { liveFor } from './eventLifeActs.ts';
 
 async function openTest(): Promise<TestRegistrations> {
   const server = await createTestDatabase();

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEventLife } from '../../../tests/fakes/eventLife.ts';
+import { acts, type Life, liveFor, pause } from '../../../tests/fakes/eventLifeActs.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createDeliveryStore } from '../deliveries/createDeliveryStore.ts';
@@ -11,8 +13,6 @@ import { createMailboxLimit } from '../mail/createMailboxLimit.ts';
 import { createMailStore } from '../mail/createMailStore.ts';
 import type { OpenRegistrations } from './contract.ts';
 import { createRegistrationStore } from './createRegistrationStore.ts';
-import { createEventLife } from './eventLife.ts';
-import { acts, type Life, liveFor, pause } from './eventLifeActs.ts';
 
 let folder: string;
 let databases: Database[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authoredItem, type ItemOptions, viewOf } from '../../../tests/fakes/authoredItems.ts';
+import { rulesWith } from '../../../tests/fakes/rulesWith.ts';
 import type { AuthoredItem, Fields } from '../../content/edition/authored.ts';
-import { rulesWith } from '../../country/rulesWith.ts';
 import { directionsRegister } from './register.server.ts';
 
 const revision = (codename: string, title: string, name: string, more: ItemOptions = {}) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import { rulesWith } from '../../../tests/fakes/rulesWith.ts';
 import type { AuthoredItem, Fields } from '../../content/edition/authored.ts';
 import { createCurrentView } from '../../content/edition/currentView.server.ts';
 import type { Parts } from '../../content/edition/edition.server.ts';
 import type { Derivation } from '../../content/edition/view.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import { countryRules } from '../../country/restrictions.ts';
-import { rulesWith } from '../../country/rulesWith.ts';
 import { defaultFlags } from '../../flags/flags.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { deriveMarkets, marketsNow, marketsWithout, withholdingOf } from './markets.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliveredBy } from '../../../../tests/fakes/delivered.ts';
 import { createMemoryStore } from '../../../../tests/fakes/memoryStore.ts';
+import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
 import { createCurrentView } from '../../../content/edition/currentView.server.ts';
 import type { EditionStore } from '../../../content/edition/editionStore.server.ts';
 import type { Following } from '../../../content/edition/source.server.ts';
-import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { withStored } from '../store/withStored.ts';
 import { createFolderSource } from './folderSource.ts';
 

@@ -16,10 +16,10 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDeviceCatalog } from '../../../../bench/fdaCatalog.ts';
 import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/contentFolder.ts';
+import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
 import type { Asset } from '../../../content/deliveryFormat.ts';
 import type { Derivation } from '../../../content/edition/view.server.ts';
 import { stampOf } from '../../../contentCheck/listMedia.server.ts';
-import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 
 let directory: string;
 let logged: { details: object; message: string }[];

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
 import { type Save, saveMethods } from '../../../../tests/running/saveMethods.ts';
-import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { digestFolder } from './folderDigest.ts';
 import { type Follower, followFolder } from './followFolder.ts';
 

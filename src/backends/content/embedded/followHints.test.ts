@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
+import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
 import { digestFolder } from './folderDigest.ts';
 import { followFolder } from './followFolder.ts';
 

@@ -20,7 +20,7 @@ async function loadWith(LANGUAGES: string) {
   const modules = await Promise.all([
     import('../../../contentCheck/checkContent.server.ts'),
     import('../../../contentCheck/wording.ts'),
-    import('../../../contentCheck/writeFiles.server.ts'),
+    import('../../../../tests/fakes/writeFiles.ts'),
     import('./load.ts'),
     import('../../../content/edition/storedItem.server.ts'),
   ]);

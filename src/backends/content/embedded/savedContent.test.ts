@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ContentFolder, openContentFolder } from '../../../../tests/fakes/contentFolder.ts';
+import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
 import {
   type Save,
   saveMethods,
   switchLink,
   switchVolume,
 } from '../../../../tests/running/saveMethods.ts';
-import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { digestFolder } from './folderDigest.ts';
 
 let parent: string;

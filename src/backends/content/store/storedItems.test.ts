@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authoredItem, partsOf } from '../../../../tests/fakes/authoredItems.ts';
+import { writeFiles } from '../../../../tests/fakes/writeFiles.ts';
 import { checkContent } from '../../../contentCheck/checkContent.server.ts';
 import { storedItems } from '../../../contentCheck/lastEdition.server.ts';
 import { faultLine } from '../../../contentCheck/wording.ts';
-import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEditionStore } from './createEditionStore.ts';
 import { openEditions } from './openEditions.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenRegistrations } from './contract.ts';
+import type { OpenRegistrations } from '../../src/backends/registrations/contract.ts';
 import { createEventLife, type LifeCounts } from './eventLife.ts';
 
 const minute = 60_000;

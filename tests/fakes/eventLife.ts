@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ContentUnavailable } from '../../content/contentUnavailable.ts';
-import { defaultReceiver } from '../../deliveries/delivery.ts';
-import { isNews, newsOf } from '../../registrations/eventNews.ts';
-import { createEventFollower } from '../../registrations/followEvents.server.ts';
-import type { EventFacts, EventOffer } from '../../registrations/registration.ts';
-import { newRegistration, type OpenRegistrations, offerWith } from './contract.ts';
+import {
+  newRegistration,
+  type OpenRegistrations,
+  offerWith,
+} from '../../src/backends/registrations/contract.ts';
+import { ContentUnavailable } from '../../src/content/contentUnavailable.ts';
+import { defaultReceiver } from '../../src/deliveries/delivery.ts';
+import { isNews, newsOf } from '../../src/registrations/eventNews.ts';
+import { createEventFollower } from '../../src/registrations/followEvents.server.ts';
+import type { EventFacts, EventOffer } from '../../src/registrations/registration.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

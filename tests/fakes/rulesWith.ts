@@ -1,6 +1,10 @@
-import { type CountryRuleOptions, type CountryRules, countryRules } from './restrictions.ts';
-import { defaultRules, type RuleFile } from './ruleFile.ts';
-import type { ConfirmationStrength } from './ruleNames.ts';
+import {
+  type CountryRuleOptions,
+  type CountryRules,
+  countryRules,
+} from '../../src/country/restrictions.ts';
+import { defaultRules, type RuleFile } from '../../src/country/ruleFile.ts';
+import type { ConfirmationStrength } from '../../src/country/ruleNames.ts';
 
 /** Other rules than the default ones, for tests. */
 export interface OtherRules extends CountryRuleOptions {
