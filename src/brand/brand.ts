@@ -95,6 +95,9 @@ export const addressSettingOf = ({ address }: Pick<Brand, 'address'>) =>
 export const descriptionOf = ({ description, name }: Brand, locale: Locale): string =>
   description[locale] ?? description[defaultLocale] ?? Object.values(description)[0] ?? name;
 
+/** The name of a brand where a period follows: "Inc." has one period, not two. */
+export const nameBeforePeriod = ({ name }: Pick<Brand, 'name'>): string => name.replace(/\.$/, '');
+
 /** Whether a brand is for veterinarians: professionals then declare that they are some. */
 export const isVeterinary = ({ audience }: Pick<Brand, 'audience'>): boolean =>
   audience === 'vet-systems';

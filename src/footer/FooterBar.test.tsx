@@ -74,3 +74,8 @@ test('the bar of any other company does not (OWN-33)', () => {
   expect(html).toContain('Acme Spine');
   expect(html).not.toMatch(/fictional/i);
 });
+
+test('a name that ends with a period has one period before the next sentence (FOOTER-6)', () => {
+  const bar = barWith([], 'en', { ...demoBrand('main'), name: 'Spine Inc.' });
+  expect(bar).toContain('Spine Inc. All rights');
+});

@@ -1,3 +1,4 @@
+import { nameBeforePeriod } from '../brand/brand.ts';
 import { PrivacySettingsLink, privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -22,7 +23,7 @@ export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarP
         <img {...brand.logo} alt={brand.name} loading="lazy" />
       </Link>
       <p>
-        <span>{t('copyright', { year: String(year), name: brand.name })}</span>
+        <span>{t('copyright', { year: String(year), name: nameBeforePeriod(brand) })}</span>
         {brand.fictional && <span>{t('fictional_company')}</span>}
         <span data-testid="release">{releaseLabel}</span>
       </p>

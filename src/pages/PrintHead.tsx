@@ -1,4 +1,4 @@
-import type { Brand } from '../brand/brand.ts';
+import { type Brand, nameBeforePeriod } from '../brand/brand.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -25,7 +25,7 @@ export function PrintHead({ brand, locale, now, printed }: PrintHeadProps) {
       <div>
         <img {...brand.logo} alt={brand.name} />
         <p>
-          {t('copyright', { year: String(now.getFullYear()), name: brand.name })}
+          {t('copyright', { year: String(now.getFullYear()), name: nameBeforePeriod(brand) })}
           {brand.fictional && ` ${t('fictional_company')}`}
         </p>
       </div>
