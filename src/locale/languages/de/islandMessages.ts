@@ -9,7 +9,6 @@ export const messages: IslandMessages = {
   close: 'Schließen',
   back: 'Zurück',
   view_all: 'Alle anzeigen',
-  view_all_of: 'Alle anzeigen: {section}',
   show_submenu_of: 'Untermenü anzeigen: {section}',
   more: 'Mehr',
   apps: 'Apps',

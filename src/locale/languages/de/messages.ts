@@ -8,6 +8,7 @@ export const messages: Messages = {
   ...healingMessages,
 
   skip_to_content: 'Zum Hauptinhalt springen',
+  view_all_of: 'Alle anzeigen: {section}',
   breadcrumb_label: 'Sie befinden sich hier',
   announcement_label: 'Mitteilung',
   in_this_section: 'In diesem Bereich',

@@ -11,7 +11,6 @@ export const messages = {
   close: 'Close',
   back: 'Back',
   view_all: 'View all',
-  view_all_of: 'View all: {section}',
   show_submenu_of: 'Show submenu: {section}',
   more: 'More',
   apps: 'Apps',

@@ -12,6 +12,7 @@ export const messages = {
 
   // The document, its landmarks and words used everywhere
   skip_to_content: 'Skip to main content',
+  view_all_of: 'View all: {section}',
   breadcrumb_label: 'You are here',
   announcement_label: 'Announcement',
   in_this_section: 'In this section',

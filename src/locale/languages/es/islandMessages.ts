@@ -9,7 +9,6 @@ export const messages: IslandMessages = {
   close: 'Cerrar',
   back: 'Atrás',
   view_all: 'Ver todo',
-  view_all_of: 'Ver todo: {section}',
   show_submenu_of: 'Mostrar el submenú: {section}',
   more: 'Más',
   apps: 'Aplicaciones',

@@ -8,6 +8,7 @@ export const messages: Messages = {
   ...healingMessages,
 
   skip_to_content: 'Ir al contenido principal',
+  view_all_of: 'Ver todo: {section}',
   breadcrumb_label: 'Usted está aquí',
   announcement_label: 'Aviso',
   in_this_section: 'En esta sección',

@@ -9,7 +9,6 @@ export const messages: IslandMessages = {
   close: 'Fermer',
   back: 'Retour',
   view_all: 'Tout afficher',
-  view_all_of: 'Tout afficher\u00a0: {section}',
   show_submenu_of: 'Afficher le sous-menu\u00a0: {section}',
   more: 'Plus',
   apps: 'Applications',

@@ -8,6 +8,7 @@ export const messages: Messages = {
   ...healingMessages,
 
   skip_to_content: 'Aller au contenu principal',
+  view_all_of: 'Tout afficher\u00a0: {section}',
   breadcrumb_label: 'Vous êtes ici',
   announcement_label: 'Annonce',
   in_this_section: 'Dans cette rubrique',

@@ -9,7 +9,6 @@ export const messages: IslandMessages = {
   close: 'Fechar',
   back: 'Voltar',
   view_all: 'Ver tudo',
-  view_all_of: 'Ver tudo: {section}',
   show_submenu_of: 'Mostrar o submenu: {section}',
   more: 'Mais',
   apps: 'Aplicativos',

@@ -8,6 +8,7 @@ export const messages: Messages = {
   ...healingMessages,
 
   skip_to_content: 'Ir para o conteúdo principal',
+  view_all_of: 'Ver tudo: {section}',
   breadcrumb_label: 'Você está aqui',
   announcement_label: 'Comunicado',
   in_this_section: 'Nesta seção',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leadLocation } from './ModalForm.tsx';
+import { leadLocation } from './leadLocation.ts';
 
 beforeEach(() => vi.stubGlobal('location', { href: 'https://www.portico.example/resources/film' }));
 
