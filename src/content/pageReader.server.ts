@@ -72,6 +72,11 @@ export interface PageReader {
    * write if they did, and any other page always (OWN-32).
    */
   has(page: PageName): boolean;
+  /**
+   * Whether there are several items of a type. The page then depends on two of them, and not on the
+   * whole list.
+   */
+  hasSeveral(type: ContentType): boolean;
   /** The translated variants of an item, without fallbacks. */
   variants(codename: string): ReadonlyMap<Locale, LinkedItem>;
   /**
@@ -140,6 +145,11 @@ export function createPageReader(
         if (codename === undefined) return false;
       }
       return !isWrittenPage(page) || reader.isWritten(page, scope);
+    },
+    hasSeveral(type) {
+      const { items } = itemsOf(type, { filters: [], limit: 2, fields: [] }, 0);
+      if (items.length < 2) asked.push({ type: type.codename });
+      return items.length === 2;
     },
     variants(codename) {
       const translated = new Map<Locale, LinkedItem>();

@@ -35,9 +35,7 @@ export function comparisonUnderWay(
   shown: readonly string[],
   pageWith: (compared: readonly string[]) => string,
 ): ComparisonUnderWay {
-  // The list of products counts them in this order, too, so this is counted once.
-  const all = { filters: [], order: 'elements.title[asc]', limit: 0 } as const;
-  const hasSeveral = content.list(product, all, 0).total > 1;
+  const hasSeveral = content.hasSeveral(product);
   const filters = [{ property: 'system.codename', operator: 'in', values: compared }] as const;
   const { items: found } =
     hasSeveral && compared.length > 0

@@ -146,7 +146,7 @@ describe('a preview', () => {
       expect(pages[index]).toContain('not-brazil en');
     }
     expect(pages[1]).toContain('Brazil');
-    expect(pages[3]).toContain('in United States');
+    expect(pages[3]).toContain('country: United States');
     expect(pages[3]).not.toContain('Happy new year');
   });
 
@@ -154,7 +154,7 @@ describe('a preview', () => {
     expect((await visit(preview(wish), 'KP')).response.status).toBe(451);
     expect((await visit(preview({ ...wish, country: 'KP' }))).response.status).toBe(451);
     // A country that the address fixes stays, and the mark shows it.
-    expect((await visit(preview(wish), 'CN')).html).toContain('in China');
+    expect((await visit(preview(wish), 'CN')).html).toContain('country: China');
   });
 
   test('shows drafts with the key only, and never to later visitors (BANNER-5)', async () => {
@@ -450,7 +450,7 @@ test('is there for the other brand, whose links are its own (BANNER-3)', async (
       previewLink({ args: ['/products', '--drafts', '--brand', brand], env: { PREVIEW_KEY: key } }),
     ).search;
   const read = async (path: string) => (await vet.get(path)).text();
-  expect(await read(preview(wish, '/products'))).toContain('in Brazil');
+  expect(await read(preview(wish, '/products'))).toContain('country: Brazil');
   expect(await read(`/products${linkOf('vet-systems')}`)).toContain('Drafts are shown.');
   expect(await read(`/products${linkOf('main')}`)).toContain('not valid for this page');
   await vet.close();
