@@ -191,7 +191,7 @@ test('an open flyout keeps the page from scrolling and closes in every way (NAV-
     expect.objectContaining({
       section: 'navbar',
       component: 'flyout',
-      label: 'specialties > View all Specialties',
+      label: 'specialties > View all',
     }),
   );
   await rootLink(page, names.pictures).click();
@@ -260,7 +260,11 @@ test('medium windows show three roots and the rest under More (NAV-2)', async ({
   expect((await flyout(page).boundingBox())?.height).toBeLessThan(200);
   await flyout(page).locator('[data-opens]').last().click();
   await expect(flyout(page)).toHaveAttribute('data-level', '2');
-  await expect(flyout(page).getByRole('link', { name: /View all / }).first()).toBeVisible();
+  await expect(
+    flyout(page)
+      .getByRole('link', { name: /View all / })
+      .first(),
+  ).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(seen()).toHaveCount(isVet() ? 6 : 5);
