@@ -109,6 +109,19 @@ test('drawings that blend into their ground are seen (BRAND-14)', async ({ page 
   }
 });
 
+test('no light picture lies under the words of a home page (BRAND-14)', async ({ page }) => {
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const picture = page.locator('main img').first();
+    await picture.evaluate((it: HTMLImageElement) => it.decode());
+    const { channels } = await sharp(await page.locator('h1').screenshot())
+      .grayscale()
+      .stats();
+    expect(channels[0]?.mean, String(width)).toBeLessThan(100);
+  }
+});
+
 test('logos and lines over pictures are seen (BRAND-14)', async ({ page }) => {
   await page.goto('/patient/shoulder-pain');
   for (const part of ['header', 'footer']) {
