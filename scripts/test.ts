@@ -107,11 +107,11 @@ and the variables that set another path.`;
 
 /** What a stage tells of itself. A stage without tests counts as one; a crashed runner failed. */
 function reportOf({ name, report }: Stage, isGood: boolean): StageReport {
-  const read: StageReport =
-    report && existsSync(report)
-      ? JSON.parse(readFileSync(report, 'utf8'))
-      : { passed: isGood ? 1 : 0, failed: 0, remarks: [] };
-  if (isGood || read.failed > 0) return read;
+  const isWritten = report !== undefined && existsSync(report);
+  const read: StageReport = isWritten
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { passed: isGood && !report ? 1 : 0, failed: 0, remarks: [] };
+  if (read.failed > 0 || (isGood && (isWritten || !report))) return read;
   return { ...read, failed: 1, remarks: [...read.remarks, `failed: stage ${name}`] };
 }
 

@@ -6,13 +6,13 @@ import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
 import styles from './Media.module.css';
 
-/** A large image or recording with a text beside it; without one, beside its heading. */
+/** A large image or recording with a text or caption beside it; without a text, beside its heading. */
 export const Media: BlockComponent<'media'> = ({ block, ground }) => {
   const { heading, body, caption, image, recording } = block;
   const poster = recording?.poster;
   return (
     <Section heading={heading} ground={ground} layout={body ? 'stack' : 'split'}>
-      <figure className={styles.media} data-beside={body ? '' : undefined}>
+      <figure className={styles.media} data-beside={body || !heading ? '' : undefined}>
         <div className={styles.frame}>
           {recording ? (
             <Recording

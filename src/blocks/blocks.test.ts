@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { enrollmentAt } from '../../tests/fakes/enrollment.ts';
+import { groundsOf } from './Blocks.tsx';
 import { blockViews } from './blocks.ts';
 
 const at = enrollmentAt(new Date('2027-01-01'));
@@ -36,5 +38,30 @@ describe('a table block', () => {
   test('keeps headings that editors wrote', () => {
     const written = '<table><tr><th>Size</th></tr><tr><td>3.5</td></tr></table>';
     expect(tableOf(written)).toBe(written);
+  });
+});
+
+const blockKind = fc.constantFrom('hero', 'cards', 'person', 'quote', 'figures', 'call_to_action');
+
+describe('the grounds of a page', () => {
+  test('alternate', () => {
+    expect(groundsOf(['hero', 'cards', 'figures', 'cards', 'quote', 'call_to_action'])).toEqual([
+      'plain',
+      'tint',
+      'plain',
+      'tint',
+      'plain',
+      'sand',
+    ]);
+  });
+
+  test('never repeat a tint next to itself', () => {
+    fc.assert(
+      fc.property(fc.array(blockKind), (kinds) => {
+        const grounds = groundsOf(kinds);
+        const repeated = grounds.filter((it, at) => it !== 'plain' && it === grounds[at - 1]);
+        expect(repeated).toEqual([]);
+      }),
+    );
   });
 });

@@ -37,9 +37,11 @@ export interface FlagHistory {
    * Keeps flags, unless they are those that are kept last: several processes notice the same change.
    * @param brand its application
    * @param time in milliseconds since the epoch
+   * @param isPresent whether the process still has them. Earlier ones that come later than what is kept
+   *   are left out: nobody knows any more how long they counted
    * @throws StoreUnavailable when the database does not answer
    */
-  note(brand: string, state: FlagState, time: number): Promise<void>;
+  note(brand: string, state: FlagState, time: number, isPresent: boolean): Promise<void>;
   /** The flags at a moment; undefined before the first that are kept. */
   at(brand: string, moment: number): Promise<KeptFlags | undefined>;
   /** @param page from 0 */

@@ -180,6 +180,7 @@ for (const [language, size] of [
       await page.locator('#add-product').click();
       await expect(heads(page)).toHaveCount(2);
       await expect(said(page)).toBeInViewport();
+      await expect(page.locator('h2:focus, #add-product:focus')).toHaveCount(1);
       await expectFocusSeen(page);
       expect(await isFirst(page)).toBe(true);
     });

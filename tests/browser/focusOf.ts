@@ -8,7 +8,7 @@ export function focusOf(page: Page) {
     // Inside a player, the browser marks its own controls, which a page cannot see.
     const isPlayer = element instanceof HTMLMediaElement;
     // A text gets the focus from scripts only, to let the Tab key go on from it.
-    const isText = element.matches('main, h2, [role=status]');
+    const isText = element.matches('h2, [role=status]');
     const hasOutline = [undefined, '::after', '::before'].some((part) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;

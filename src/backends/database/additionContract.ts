@@ -25,7 +25,7 @@ function objectionTo(statement: string, added: ReadonlySet<string>): string | un
   const text = statement.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase();
   const table = /^create table (?:if not exists )?(\w+)/.exec(text)?.[1];
   if (table) return undefined;
-  const index = /^create (unique )?index \w+ on (\w+)/.exec(text);
+  const index = /^create (unique )?index (?:if not exists )?\w+ on (\w+)/.exec(text);
   if (index) {
     const isNarrower = index[1] && !added.has(index[2] ?? '');
     return isNarrower ? 'is a unique index on rows that there are' : undefined;

@@ -318,6 +318,8 @@ const indexCountedReceipts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createIndex('consent_receipt_counted')
+      // An operator may have created it before the update, without holding up receipts.
+      .ifNotExists()
       .on('consent_receipt')
       .columns(['time', 'country', 'language', 'text_match', 'choice'])
       .execute();

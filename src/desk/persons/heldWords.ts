@@ -12,7 +12,8 @@ const mostRecords = 50;
 
 /**
  * The words that a person agreed to in forms, of the first records that are held (PROOF-70, PROOF-71).
- * @throws StoreUnavailable
+ * Words that cannot be read are absent: what is held about the person is shown, and can be deleted,
+ * whatever became of the content of that time.
  */
 export async function heldWords(
   { leads, registrations }: HeldData,
@@ -20,8 +21,12 @@ export async function heldWords(
 ): Promise<WordsByRecord> {
   const found = new Map<string, RecordWords>();
   for (const { registration } of registrations.slice(0, mostRecords)) {
-    found.set(registration.id, await ofRegistration(registration));
+    found.set(registration.id, await readable(ofRegistration(registration)));
   }
-  for (const { lead } of leads.slice(0, mostRecords)) found.set(lead.id, await ofLead(lead));
+  for (const { lead } of leads.slice(0, mostRecords)) {
+    found.set(lead.id, await readable(ofLead(lead)));
+  }
   return found;
 }
+
+const readable = (words: Promise<RecordWords>): Promise<RecordWords> => words.catch(() => ({}));

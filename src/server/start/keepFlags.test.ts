@@ -21,7 +21,7 @@ const log = { warn: vi.fn() };
 
 test('what a database refuses is kept later, in order and with its own moment (PROOF-34)', async () => {
   vi.useFakeTimers({ now: 1_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const noted: [string, FlagState, number][] = [];
+  const noted: [string, FlagState, number, boolean][] = [];
   let isAway = true;
   const keeper = createFlagKeeper(
     readSettings({ DATA_DIR: folder, FLAGS_URL: 'http://127.0.0.1:9' }),
@@ -41,8 +41,8 @@ test('what a database refuses is kept later, in order and with its own moment (P
   await vi.advanceTimersByTimeAsync(20_000);
   await keeper.close?.();
   expect(noted).toEqual([
-    ['main', { values: defaultFlags, origin: 'service' }, 1_000],
-    ['main', { values: searching, origin: 'service' }, 2_000],
+    ['main', { values: defaultFlags, origin: 'service' }, 1_000, false],
+    ['main', { values: searching, origin: 'service' }, 2_000, true],
   ]);
 });
 
@@ -69,7 +69,7 @@ test('who changed the file and why comes from its own commit (PROOF-34)', async 
   }
   const state = { values: defaultFlags, origin: 'file' };
   const known = { ...state, author: 'Ana', message: 'For the launch' };
-  expect(await noted()).toEqual(['main', known, expect.any(Number)]);
+  expect(await noted()).toEqual(['main', known, expect.any(Number), true]);
   await writeFile(file, '{"search-webpages": true}');
-  expect(await noted()).toEqual(['main', state, expect.any(Number)]);
+  expect(await noted()).toEqual(['main', state, expect.any(Number), true]);
 });

@@ -33,26 +33,33 @@ export function createFlagKeeper(
 
   async function storeAll(): Promise<void> {
     const file = flagsFileOf(settings);
-    const cause = origin === 'file' ? await gitCause(dirname(file), basename(file)) : undefined;
     for (let next = waiting[0]; next; next = waiting[0]) {
+      const cause =
+        origin === 'file' && waiting.length === 1
+          ? await gitCause(dirname(file), basename(file))
+          : undefined;
       // Whoever made the newest change did not make the ones before it.
       const isNewest = waiting.length === 1;
       const { values, time } = next;
-      await history.note(brand, { values, origin, ...(isNewest && cause) }, time);
+      await history.note(brand, { values, origin, ...(isNewest && cause) }, time, isNewest);
       waiting.shift();
     }
   }
 
   function start(): void {
     clearTimeout(timer);
-    running ??= storeAll()
-      .catch((err: unknown) => {
+    running ??= storeAll().then(
+      () => {
+        running = undefined;
+        // One may have come after the last was stored.
+        if (waiting.length > 0) start();
+      },
+      (err: unknown) => {
+        running = undefined;
         log.warn({ err }, 'The flags cannot be kept yet; they are kept later');
         timer = setTimeout(start, untilNextTry).unref();
-      })
-      .finally(() => {
-        running = undefined;
-      });
+      },
+    );
   }
 
   return {
@@ -61,7 +68,7 @@ export function createFlagKeeper(
       start();
     },
     async close() {
-      await running;
+      while (running) await running;
       clearTimeout(timer);
     },
   };

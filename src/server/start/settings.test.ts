@@ -258,6 +258,7 @@ describe('the desk', () => {
   test.each([
     [{ OPERATIONS_PORT: '9464' }, 'http://127.0.0.1:9464/desk'],
     [{ OPERATIONS_PORT: '9464', OPERATIONS_HOST: '0.0.0.0' }, 'http://localhost:9464/desk'],
+    [{ OPERATIONS_PORT: '9464', OPERATIONS_HOST: '::1' }, 'http://[::1]:9464/desk'],
     [{ DESK: 'on', MAIN_SITE_URL: 'https://a.example' }, 'https://a.example/desk'],
     [{ OPERATIONS_PORT: '9464', DESK_URL: 'https://desk.example' }, 'https://desk.example/desk'],
   ])('has the address of its port or site, or its own: %j (PROOF-26)', (given, address) => {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
@@ -150,7 +151,9 @@ export function originOf(settings: Settings): string {
 /** The address of the desk: that of `DESK_URL`, of the site, or else of the operators' port. */
 export function deskAddressOf(settings: Settings): string {
   const { DESK_URL, DESK, OPERATIONS_PORT: port, OPERATIONS_HOST } = settings;
-  const host = /^(0\.0\.0\.0|::)$/.test(OPERATIONS_HOST) ? 'localhost' : OPERATIONS_HOST;
+  const isAny = /^(0\.0\.0\.0|::)$/.test(OPERATIONS_HOST);
+  const named = isIPv6(OPERATIONS_HOST) ? `[${OPERATIONS_HOST}]` : OPERATIONS_HOST;
+  const host = isAny ? 'localhost' : named;
   const local = port === undefined || DESK ? originOf(settings) : `http://${host}:${port}`;
   return `${DESK_URL || local}${deskRoot}`;
 }

@@ -47,14 +47,16 @@ export function createFlagHistory(database: EditionDatabase, release: string): F
       .orderBy('revision', 'desc');
 
   return {
-    async note(brand, { values, origin, author = '', message = '' }, time) {
+    async note(brand, { values, origin, author = '', message = '' }, time, isPresent) {
       const flags = JSON.stringify(values, flagNames.toSorted());
       for (;;) {
         const last = await newest(brand).limit(1).executeTakeFirst();
         if (last?.flags === flags && last.origin === origin) return;
         // Times never go back, whatever the clocks of two machines say.
         const own = new Date(time).toISOString();
-        const moment = last && last.moment > own ? last.moment : own;
+        const isLate = last !== undefined && last.moment > own;
+        if (isLate && !isPresent) return;
+        const moment = isLate ? last.moment : own;
         const revision = (last?.revision ?? 0) + 1;
         const { numInsertedOrUpdatedRows: written } = await database
           .insertInto('kept_flags')

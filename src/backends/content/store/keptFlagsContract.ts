@@ -14,7 +14,7 @@ export function describeKeptFlags(name: string, create: () => Promise<TestEditio
     const given = openForEach(create);
     const history = () => createFlagHistory(given.database, 'v1');
     const note = (values: Flags, hours: number, more: { author?: string; message?: string } = {}) =>
-      history().note('main', { values, origin: 'file', ...more }, start + hours * hour);
+      history().note('main', { values, origin: 'file', ...more }, start + hours * hour, true);
 
     test('the flags of each moment are those of the change before it (PROOF-34)', async () => {
       await note(defaultFlags, 0);
@@ -36,8 +36,8 @@ export function describeKeptFlags(name: string, create: () => Promise<TestEditio
       await note(defaultFlags, 0);
       await Promise.all([
         note(searching, 1),
-        other.note('main', change, start + hour + 500),
-        other.note('main', change, start + hour + 900),
+        other.note('main', change, start + hour + 500, true),
+        other.note('main', change, start + hour + 900, true),
       ]);
       const { total, flags } = await history().read('main', 0, 10);
       expect([total, flags.map(({ revision }) => revision)]).toEqual([2, [2, 1]]);
@@ -48,6 +48,13 @@ export function describeKeptFlags(name: string, create: () => Promise<TestEditio
       await note(searching, 4);
       expect((await history().at('main', start + 4.5 * hour))?.values).toBeUndefined();
       expect((await history().at('main', start + 5 * hour))?.values).toEqual(searching);
+    });
+
+    test('flags that a process no longer has are not kept after newer ones (PROOF-34)', async () => {
+      await note(defaultFlags, 5);
+      const earlier = { values: searching, origin: 'file' } as const;
+      await history().note('main', earlier, start + 4 * hour, false);
+      expect((await history().at('main', start + 6 * hour))?.values).toEqual(defaultFlags);
     });
 
     test('versions say what differs, when each began and ended, page by page (PROOF-34)', async () => {

@@ -126,7 +126,7 @@ export const messages: Messages = {
   preview_with_drafts: 'Se muestran los borradores.',
   preview_published_only: 'Los borradores no se muestran.',
   preview_unreadable: 'No se puede previsualizar esta página. Es posible que la URL esté dañada.',
-  preview_notice: 'Vista previa: esta página a fecha de {date} en {country}',
+  preview_notice: 'Vista previa: esta página a fecha de {date}, país: {country}',
   preview_confirmed: 'Como la ven los profesionales que lo han confirmado.',
   preview_unconfirmed: 'Como la ven quienes no han confirmado que son profesionales.',
   preview_audience: 'Público: {audience}.',
