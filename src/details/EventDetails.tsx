@@ -88,8 +88,8 @@ export function EventDetails({ event, details, registration }: EventDetailsProps
 }
 
 /** The first words of the heading of an event that does not take place as announced (EVENT-9). */
-function CalledOff({ details: { schedule, scheduleLabel } }: Pick<EventDetailsProps, 'details'>) {
-  if (schedule !== 'cancelled' && schedule !== 'postponed') return null;
+function CalledOff({ details: { isOff, scheduleLabel } }: Pick<EventDetailsProps, 'details'>) {
+  if (!isOff) return null;
   return <span className={styles.calledOff}>{scheduleLabel}: </span>;
 }
 

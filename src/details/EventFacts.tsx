@@ -24,14 +24,13 @@ export function EventActions({
   registration,
 }: EventFactsProps & { readonly registration: RegistrationView }) {
   const t = useTranslations();
-  const isOff = ['cancelled', 'postponed'].includes(details.schedule);
   return (
     <>
       <div className={styles.sheet}>
         <EventDate sheet={event.sheet} />
       </div>
       <RegisterAction registration={registration} />
-      {!isOff && (
+      {!details.isOff && (
         <Actions>
           <a href={details.calendarFile} className={quietButtonClass} download>
             {t('add_to_calendar')}

@@ -31,8 +31,10 @@ export function Opening({
       data-kind={kind}
     >
       <div className={styles.text}>{title}</div>
-      {showing}
+      {/* In the order of narrow windows: what arrives later moves nothing. */}
+      {kind !== 'task' && showing}
       <div className={styles.facts}>{children}</div>
+      {kind === 'task' && showing}
       {below && <div className={styles.facts}>{below}</div>}
     </div>
   );

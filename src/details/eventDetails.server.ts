@@ -5,6 +5,7 @@ import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
 import type { ImageView } from '../content/view/image.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import { pictureOf } from '../content/view/pictureOf.ts';
+import { calledOff } from '../content/view/registration.ts';
 import { eventSchedules } from '../enumerations/events.ts';
 import { drawMap, type MapDrawing } from '../events/drawMap.server.ts';
 import { type EventTimes, type ProgramDay, programOf, timesOf } from '../events/eventTimes.ts';
@@ -30,6 +31,8 @@ export interface EventDetailsView {
   /** The codename of its schedule; empty if it takes place as announced. */
   readonly schedule: string;
   readonly scheduleLabel: string;
+  /** Whether it does not take place on the date announced. */
+  readonly isOff: boolean;
   readonly times: EventTimes | undefined;
   readonly place: PlaceView;
   readonly program: readonly ProgramDay[];
@@ -60,6 +63,7 @@ function detailsOf(item: LinkedItem<'event'>, locale: Locale): EventDetailsView 
     image: pictureOf(item),
     schedule,
     scheduleLabel: labelOf(eventSchedules, schedule, locale),
+    isOff: calledOff(item) !== '',
     times: timesOf(item, locale),
     place: {
       lines,

@@ -36,27 +36,22 @@ function PatientTitle({ page, picture }: { readonly page: Page; readonly picture
   return (
     <div lang={page.head.fallback} className={styles.patient}>
       <Opening
-        // What one does stands before the picture in the document, too: nothing moves while it arrives.
-        title={
-          <>
-            <h1>{page.title}</h1>
-            <OpeningLead>{page.teaser}</OpeningLead>
-            <div data-print="no" className={styles.print}>
-              <Actions>
-                <Button look="quiet" data-press="print">
-                  {t('print')}
-                </Button>
-              </Actions>
-            </div>
-          </>
-        }
+        kind="task"
+        title={<h1>{page.title}</h1>}
         showing={
           <div className={styles.picture}>
             <Picture {...picture} first slot={slots.cover} />
           </div>
         }
       >
-        {null}
+        <OpeningLead>{page.teaser}</OpeningLead>
+        <div data-print="no" className={styles.print}>
+          <Actions>
+            <Button look="quiet" data-press="print">
+              {t('print')}
+            </Button>
+          </Actions>
+        </div>
       </Opening>
     </div>
   );

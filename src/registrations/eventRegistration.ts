@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { choiceOf, choicesOf, numberOf, textOf } from '../content/view/fields.ts';
-import { registrationState, seatsOf } from '../content/view/registration.ts';
+import { choicesOf, numberOf, textOf } from '../content/view/fields.ts';
+import { calledOff, registrationState, seatsOf } from '../content/view/registration.ts';
 import { freeSeats, type SeatsTaken } from '../content/view/seats.ts';
 import type { EventFacts, EventOffer } from './registration.ts';
 
@@ -85,7 +85,6 @@ export function offerOf(item: LinkedItem<'event'>): EventOffer {
 }
 
 function factsOf(item: LinkedItem<'event'>): EventFacts {
-  const schedule = choiceOf(item, 'schedule');
   const place = (['venue', 'street_address', 'city'] as const).map((it) => textOf(item, it));
   return {
     language: item.variant ?? '',
@@ -95,7 +94,7 @@ function factsOf(item: LinkedItem<'event'>): EventFacts {
     timeZone: textOf(item, 'time_zone'),
     place: place.filter(Boolean).join(', '),
     country: textOf(item, 'country'),
-    schedule: schedule === 'cancelled' || schedule === 'postponed' ? schedule : '',
+    schedule: calledOff(item),
   };
 }
 

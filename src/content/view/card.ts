@@ -20,7 +20,12 @@ import { hrefOf, langOf } from './link.ts';
 import { presenterNames } from './person.ts';
 import { pictureOf } from './pictureOf.ts';
 import { type RecordingView, recordingView } from './recording.ts';
-import { type Enrollment, registrationLabel, registrationState } from './registration.ts';
+import {
+  calledOff,
+  type Enrollment,
+  registrationLabel,
+  registrationState,
+} from './registration.ts';
 import { shownDates } from './shownDate.ts';
 import { titleOf, titleParts } from './title.ts';
 import { vacancyView } from './vacancy.ts';
@@ -142,12 +147,6 @@ export function productTypeOf(
 export const isOnlineEvent = (event: LinkedItem<'event'> | undefined): boolean =>
   choiceOf(event, 'online') === 'yes';
 
-/** The schedule of an event that does not take place on the date announced; empty otherwise. */
-function noticeOf(event: LinkedItem<'event'> | undefined): string {
-  const schedule = choiceOf(event, 'schedule');
-  return schedule === 'cancelled' || schedule === 'postponed' ? schedule : '';
-}
-
 /** The position of a member of staff, and where; empty for everything else. */
 const positionOf = (item: LinkedItem | undefined): string =>
   isOfType(item, 'staff')
@@ -170,7 +169,7 @@ function makeCard(
   const resource = isOfType(subject, 'resource') ? subject : undefined;
   const event = isOfType(subject, 'event') ? subject : undefined;
   const mediaType = choiceOf(resource, 'media_type');
-  const schedule = noticeOf(event);
+  const schedule = calledOff(event);
   const productStatus = choiceOf(subject, 'product_status');
   const specialty = isOfType(subject, 'taxonomy_item') ? choiceOf(subject, 'specialty') : '';
   const facts = {

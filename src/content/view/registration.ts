@@ -59,6 +59,12 @@ export function seatsOf(event: LinkedItem<'event'>): number | undefined {
   return seatsIn(event, 'available_seats') ?? seatsIn(event, 'seats');
 }
 
+/** Why an event does not take place on the date announced; empty if it does. */
+export function calledOff(event: LinkedItem<'event'> | undefined): 'cancelled' | 'postponed' | '' {
+  const schedule = choiceOf(event, 'schedule');
+  return schedule === 'cancelled' || schedule === 'postponed' ? schedule : '';
+}
+
 /**
  * Whether one can enroll in an event at a moment (CONTENT-24). What editors wrote holds until the
  * event has ended, is canceled or postponed, its registration has closed or its last seat is taken.
@@ -70,8 +76,8 @@ export function registrationState(
   { now, takenOf }: Enrollment,
 ): string {
   const state = choiceOf(event, 'registration_status');
-  const isOff = ['cancelled', 'postponed'].includes(choiceOf(event, 'schedule'));
-  if (state && (isOff || Date.parse(textOf(event, 'end')) < now.getTime())) return closed;
+  if (state && (calledOff(event) || Date.parse(textOf(event, 'end')) < now.getTime()))
+    return closed;
   if (state !== 'register' && state !== 'seats_open') return state;
   if (seatsIn(event, 'available_seats') === 0) return closed;
   if (Date.parse(textOf(event, 'registration_opens')) > now.getTime()) return 'not_open_yet';
