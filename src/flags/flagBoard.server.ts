@@ -69,7 +69,7 @@ async function evaluateAll(client: Client, { kind, key, qa }: FlagContext): Prom
 /**
  * Evaluates flags with an OpenFeature provider and reacts to its changes.
  * @param onError called when the provider cannot start: until it does, the defaults apply
- * @param onValues called with the flags of ordinary visitors each time they were evaluated
+ * @param onValues called with the flags of ordinary visitors at first and at each change
  */
 export async function createFlagBoard(
   provider: Provider,
@@ -86,10 +86,11 @@ export async function createFlagBoard(
     const [all, tested] = await Promise.all(
       [publicContext, { ...publicContext, qa: true }].map((it) => evaluateAll(client, it)),
     );
+    const before = flags.digest;
     flags = { values: all ?? defaultFlags, digest: digestOf(all ?? defaultFlags) };
     const values = { ...(tested ?? defaultFlags), ...restrictingFlags(flags.values) };
     testers = { values, digest: digestOf(values) };
-    onValues(flags.values);
+    if (flags.digest !== before) onValues(flags.values);
   };
   for (const event of [ProviderEvents.Ready, ProviderEvents.ConfigurationChanged]) {
     client.addHandler(event, () => refresh().catch(onError));

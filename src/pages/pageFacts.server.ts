@@ -84,7 +84,7 @@ function askedWords({ content, locale }: PageServices, query: string): string[][
   const { items } = content.list(synonyms, { filters: [], limit: mostSynonyms }, 0);
   const others = items
     .filter(({ variant }) => variant === locale)
-    .map((it) => commaList(textOf(it, 'words')).map(framed))
+    .map((it) => remember('phrases', it, [], () => commaList(textOf(it, 'words')).map(framed)))
     .flatMap((group) =>
       group
         .filter((typed) => text.includes(typed))

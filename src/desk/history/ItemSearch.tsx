@@ -6,6 +6,7 @@ import type { DeskAsk, InDeskLanguages } from '../deskPage.ts';
 import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { PagedList } from '../PagedList.tsx';
+import { companyFiles, fileNames } from './history.ts';
 import type { HistoryData } from './history.tsx';
 
 const texts = {
@@ -21,12 +22,6 @@ const texts = {
     gone: 'Gone',
     none: 'No item was found.',
     company: 'Files of the company',
-    files: {
-      rules: 'Country rules',
-      vocabularies: 'Vocabularies',
-      brands: 'Brands',
-      flags: 'Feature flags',
-    },
     calendar: 'Calendar of what begins and ends',
     notice: 'The texts of the privacy notice are items, too: look for cookie_modal.',
   },
@@ -42,12 +37,6 @@ const texts = {
     gone: 'Nicht mehr da',
     none: 'Es wurde kein Inhalt gefunden.',
     company: 'Dateien des Unternehmens',
-    files: {
-      rules: 'Länderregeln',
-      vocabularies: 'Vokabulare',
-      brands: 'Marken',
-      flags: 'Feature-Flags',
-    },
     calendar: 'Kalender dessen, was beginnt und endet',
     notice: 'Auch die Texte des Datenschutzhinweises sind Inhalte: Suchen Sie nach cookie_modal.',
   },
@@ -93,9 +82,9 @@ export function ItemSearch({
       )}
       <h2>{text.company}</h2>
       <ul>
-        {(['rules', 'vocabularies', 'brands', 'flags'] as const).map((it) => (
+        {companyFiles.map((it) => (
           <li key={it}>
-            <a href={`${deskRoot}/history?file=${it}`}>{text.files[it]}</a>
+            <a href={`${deskRoot}/history?file=${it}`}>{fileNames[ask.language][it]}</a>
           </li>
         ))}
         <li>

@@ -8,7 +8,7 @@ import { markWords } from '../marked/markWords.ts';
 import { entriesPerPage, PagedList } from '../PagedList.tsx';
 import { shownFields } from '../shown/shownQuery.ts';
 import { FieldDifferences } from './FieldDifferences.tsx';
-import type { Commit } from './history.ts';
+import { type Commit, fileNames } from './history.ts';
 import type { HistoryData } from './history.tsx';
 import { differencesOf } from './itemFields.ts';
 import styles from './VersionsView.module.css';
@@ -18,12 +18,6 @@ import { WithheldForm } from './WithheldForm.tsx';
 const texts = {
   en: {
     back: 'All items',
-    files: {
-      rules: 'Country rules',
-      vocabularies: 'Vocabularies',
-      brands: 'Brands',
-      flags: 'Feature flags',
-    },
     ofFlags:
       'The flags of ordinary visitors of this brand, and where they came from. Who set them is known where the file is in Git; a service has a log of its own.',
     backToShown: 'Back to what the visitor saw',
@@ -51,12 +45,6 @@ const texts = {
   },
   de: {
     back: 'Alle Inhalte',
-    files: {
-      rules: 'Länderregeln',
-      vocabularies: 'Vokabulare',
-      brands: 'Marken',
-      flags: 'Feature-Flags',
-    },
     ofFlags:
       'Die Flags gewöhnlicher Besucher dieser Marke und woher sie kamen. Wer sie gesetzt hat, ist bekannt, wenn die Datei in Git liegt; ein Dienst führt ein eigenes Protokoll.',
     backToShown: 'Zurück zu dem, was der Besucher sah',
@@ -92,7 +80,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
   const { total, versions } = data.versions;
   const { language } = ask;
   const text = texts[language];
-  const name = 'file' in of ? text.files[of.file] : nameOf(versions);
+  const name = 'file' in of ? fileNames[language][of.file] : nameOf(versions);
   return (
     <>
       <p className={styles.ways}>

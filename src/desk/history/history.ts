@@ -1,3 +1,4 @@
+import type { InDeskLanguages } from '../deskPage.ts';
 import type { KeptName, Versioned, VersionPage } from './versionStore.ts';
 
 /** A commit that changed the file of an item. */
@@ -9,6 +10,25 @@ export interface Commit {
   /** The first line of its message. */
   readonly subject: string;
 }
+
+/** What has a history beside the items, in the order of the page. */
+export const companyFiles = ['rules', 'vocabularies', 'brands', 'flags'] as const;
+
+/** What they are called. */
+export const fileNames = {
+  en: {
+    rules: 'Country rules',
+    vocabularies: 'Vocabularies',
+    brands: 'Brands',
+    flags: 'Feature flags',
+  },
+  de: {
+    rules: 'Länderregeln',
+    vocabularies: 'Vokabulare',
+    brands: 'Marken',
+    flags: 'Feature-Flags',
+  },
+} satisfies InDeskLanguages<Readonly<Record<(typeof companyFiles)[number], string>>>;
 
 /** What has a history at the desk: content, and the flags of the brand. */
 export type WithVersions = Versioned | { readonly file: 'flags' };

@@ -7,15 +7,13 @@ import { type ExplainedItem, isNothingShown } from '../shown/explanation.ts';
 import { momentOf } from '../shown/localMoment.ts';
 import type { ShownFault } from '../shown/shownQuery.ts';
 import { type FoundItem, findItems, typesOf } from './findItems.ts';
-import type { Commit, WithVersions } from './history.ts';
+import { type Commit, companyFiles, type WithVersions } from './history.ts';
 import { ItemSearch } from './ItemSearch.tsx';
 import { VersionsView } from './VersionsView.tsx';
 import type { VersionPage } from './versionStore.ts';
 
 /** The most codenames that are looked through of what is gone. */
 const mostGone = 1_000;
-
-const companyFiles = ['rules', 'brands', 'vocabularies', 'flags'] as const;
 
 /** The question why an item is withheld, as its form shows it, and the answer. */
 export interface Withheld {

@@ -12,7 +12,7 @@ import {
   hasAgreed,
   leadBoxes,
 } from '../../desk/consent/formWords.ts';
-import { isLocale, type Locale, locales } from '../../locale/locales.ts';
+import { defaultLocale, isLocale, type Locale, locales } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { type AcceptedName, acceptedNames } from '../../registrations/registration.ts';
@@ -72,12 +72,16 @@ export function formWordings(store: Kept, source: string): FormWords {
       const found: Partial<Record<AcceptedName, BoxWords>> = {};
       // The needs may have been agreed to later than the rest.
       for (const moment of new Set([receivedAt, changedAt])) {
+        const wanted = acceptedNames.filter(
+          (name) => registration.accepted?.[name].textHash && !found[name],
+        );
+        if (wanted.length === 0) break;
         const read = await readerAt(moment, codenames);
         const candidates = await candidatesOf(event, read);
-        for (const name of acceptedNames) {
+        for (const name of wanted) {
           const hash = registration.accepted?.[name].textHash;
           const words = candidates[name].find(({ texts }) => textHashOf(texts) === hash);
-          if (words) found[name] ??= words;
+          if (words) found[name] = words;
         }
       }
       return found;
@@ -87,10 +91,10 @@ export function formWordings(store: Kept, source: string): FormWords {
       const asked = leadBoxes.filter((name) => hasAgreed(lead, name));
       if (asked.length === 0) return {};
       const read = await readerAt(receivedAt, [form]);
-      const language = isLocale(payload?.language) ? payload.language : locales[0];
+      const language = isLocale(payload?.language) ? payload.language : defaultLocale;
       const fields = [...Object.values(leadLabels), 'components'];
-      const definition = language && definitionIn(read?.(form, language, fields));
-      if (!language || !isOfType(definition, 'form_definition')) return {};
+      const definition = definitionIn(read?.(form, language, fields));
+      if (!isOfType(definition, 'form_definition')) return {};
       return Object.fromEntries(
         asked.flatMap((name) => {
           const label = textOf(definition, leadLabels[name]);

@@ -32,6 +32,7 @@ import type { PictureCopies } from '../../content/pictureCopies.ts';
 import type { SharePictures } from '../../content/sharePicture.server.ts';
 import type { ReadPictureFiles } from '../../contentCheck/pictureFiles.ts';
 import { type GeoLookup, staleDays } from '../../country/geo.ts';
+import type { FlagOrigin } from '../../flags/flagHistory.ts';
 import type { MailPort } from '../../mail/mailPort.ts';
 import type { CredentialCheck } from '../../professional/credentialCheck.ts';
 import { countGeoLookup } from '../operation/geoMetrics.ts';
@@ -73,6 +74,10 @@ async function openGeo(settings: Settings, log: Log): Promise<GeoLookup> {
 /** The file of feature flags: `FLAGS_FILE`, or else `flags.json` in `DATA_DIR`. */
 export const flagsFileOf = ({ FLAGS_FILE, DATA_DIR }: Settings): string =>
   FLAGS_FILE || join(DATA_DIR, 'flags.json');
+
+/** Where {@link chooseFlags} takes feature flags from. */
+export const flagOriginOf = ({ FLAGS_URL, LAUNCHDARKLY_SDK_KEY }: Settings): FlagOrigin =>
+  FLAGS_URL ? 'service' : LAUNCHDARKLY_SDK_KEY ? 'launchdarkly' : 'file';
 
 /**
  * The provider of feature flags: the file `FLAGS_FILE`, or else `flags.json` in `DATA_DIR`.

@@ -3,7 +3,7 @@ import { gitCause } from '../../backends/content/embedded/gitCause.ts';
 import type { FlagHistory } from '../../flags/flagHistory.ts';
 import type { Flags } from '../../flags/flags.ts';
 import type { Log } from '../operation/log.ts';
-import { flagsFileOf } from '../ports/choosePorts.ts';
+import { flagOriginOf, flagsFileOf } from '../ports/choosePorts.ts';
 import type { SitePart } from './openBackends.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,8 +25,7 @@ export function createFlagKeeper(
   history: Pick<FlagHistory, 'note'>,
   log: Pick<Log, 'warn'>,
 ): FlagKeeper {
-  const { APPLICATION: brand, FLAGS_URL, LAUNCHDARKLY_SDK_KEY } = settings;
-  const origin = FLAGS_URL ? 'service' : LAUNCHDARKLY_SDK_KEY ? 'launchdarkly' : 'file';
+  const origin = flagOriginOf(settings);
   const waiting: { readonly values: Flags; readonly time: number }[] = [];
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -34,14 +33,12 @@ export function createFlagKeeper(
   async function storeAll(): Promise<void> {
     const file = flagsFileOf(settings);
     for (let next = waiting[0]; next; next = waiting[0]) {
-      const cause =
-        origin === 'file' && waiting.length === 1
-          ? await gitCause(dirname(file), basename(file))
-          : undefined;
+      const cause = origin === 'file' ? await gitCause(dirname(file), basename(file)) : undefined;
       // Whoever made the newest change did not make the ones before it.
       const isNewest = waiting.length === 1;
       const { values, time } = next;
-      await history.note(brand, { values, origin, ...(isNewest && cause) }, time, isNewest);
+      const state = { values, origin, ...(isNewest && cause) };
+      await history.note(settings.APPLICATION, state, time, isNewest);
       waiting.shift();
     }
   }
