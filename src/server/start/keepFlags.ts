@@ -65,7 +65,7 @@ export function createFlagKeeper(
       start();
     },
     async close() {
-      while (running) await running;
+      for (let last = running; last; last = running) await last;
       clearTimeout(timer);
     },
   };
