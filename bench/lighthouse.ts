@@ -133,7 +133,7 @@ async function pagesOf(site: string, locale: Locale): Promise<[string, string][]
 }
 
 /** What search engines are asked to leave out. */
-const notIndexed = ['kind comparison', 'kind sheet', 'kind directions'];
+const notIndexed = ['kind comparison', 'kind sheet'];
 
 /** The other kinds, once each. */
 const otherKinds: readonly [string, string][] = [
