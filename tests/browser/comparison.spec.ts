@@ -280,8 +280,9 @@ test('a phone shows two of the products, fields choose which, and rows differ in
   expect(await isFirst(page)).toBe(true);
   expect(await pageFaults(page)).toEqual([]);
   // The name of a fact is above its values, which share the width.
+  const seen = rows(page).filter({ visible: true });
   const [name, one, two] = await Promise.all(
-    [0, 1, 2].map((at) => rows(page).first().locator('> *').nth(at).boundingBox()),
+    [0, 1, 2].map((at) => seen.first().locator('> *').nth(at).boundingBox()),
   );
   expect(name?.y).toBeLessThan(one?.y ?? 0);
   expect(one?.y).toBe(two?.y);
@@ -289,7 +290,6 @@ test('a phone shows two of the products, fields choose which, and rows differ in
   expect(await heightOf(page.locator(`#remove-${products()[0]}`))).toBeGreaterThanOrEqual(target);
 
   // No row is shown in which these two say the same, and the heading counts the rows that are.
-  const seen = rows(page).filter({ visible: true });
   const values = await seen.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((it) => it.textContent)),
   );
