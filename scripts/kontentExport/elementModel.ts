@@ -17,6 +17,7 @@ const partTypes: ReadonlySet<string> = new Set([
   'event_session',
   'figure',
   'footer_call_to_action',
+  'form_message',
   'form_request',
   'hidden_input',
   'link',

@@ -30,6 +30,14 @@ test('the definition’s words come first, then those that came with the fault, 
   expect(faultText({ key: 'email_format' }, undefined, t)).toBe('Must be a valid email.');
 });
 
+test('a key that only the receiver knows has its words in the further messages of the definition (FORM-26)', () => {
+  const further = { type: 'form_message', key: 'duplicate', text: 'This one was sent before' };
+  const definition = { further_errors: [further] };
+  const fault = { key: 'duplicate', message: 'already known' };
+  expect(faultText(fault, definition, t)).toBe('This one was sent before');
+  expect(faultText({ ...fault, key: 'blocked' }, definition, t)).toBe('Already known.');
+});
+
 test.each([
   ['first_name', 'This field is required'],
   ['first_name_max_length', 'must be at most 40 characters'],

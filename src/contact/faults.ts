@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { LinkedItem } from '../content/elements.ts';
-import { type TextFieldOf, textOf } from '../content/view/fields.ts';
+import { itemsOf, type TextFieldOf, textOf } from '../content/view/fields.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { FormFault } from './formOutcome.ts';
 import { type LimitedText, maxLengths } from './texts.ts';
@@ -48,8 +48,9 @@ export function builtInFaultText(
 }
 
 /**
- * The message of a fault for visitors: the definition's `{key}_error`, or else the message sent
- * with the fault, or else the built-in one, as a sentence (FORM-18, FORM-26).
+ * The message of a fault for visitors: the definition's `{key}_error` or its further message of that
+ * key, or else the message sent with the fault, or else the built-in one, as a sentence (FORM-18,
+ * FORM-26).
  */
 export function faultText(
   fault: Pick<FormFault, 'key' | 'message' | 'allowed'>,
@@ -59,7 +60,9 @@ export function faultText(
   const { key, message } = fault;
   // Faults that no definition words have no such field.
   const field = `${key}_error` as TextFieldOf<'form_definition'>;
-  return textOf(definition, field) || sentence(message || builtInFaultText(fault, t));
+  const further = itemsOf(definition, 'further_errors').find((it) => textOf(it, 'key') === key);
+  const defined = textOf(definition, field) || textOf(further, 'text');
+  return defined || sentence(message || builtInFaultText(fault, t));
 }
 
 function sentence(text: string): string {

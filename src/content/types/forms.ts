@@ -10,6 +10,12 @@ export const formRequest = contentType('form_request', 'Form request', {
   initial_checkbox_state: choice(checked, { max: 1 }),
 });
 
+/** The message of a fault that only the receiver of a form knows (FORM-26). */
+export const formMessage = contentType('form_message', 'Message of a form', {
+  key: text({ required: true }),
+  text: text({ required: true }),
+});
+
 /** The texts of a form: labels and the message of each fault (FORM-2). */
 export const formDefinition = contentType('form_definition', 'Form definition', {
   title: text({ required: true }),
@@ -56,5 +62,6 @@ export const formDefinition = contentType('form_definition', 'Form definition', 
   email_consent_error: text(),
   field_required_error: text(),
   invalid_email_error: text(),
+  further_errors: linked(['form_message']),
   contact_links: linked(['link']),
 });
