@@ -50,7 +50,7 @@ export function EventPlace({
 }
 
 /** The enrollment state of an event; empty if unknown. */
-export function EventState({
+function EventState({
   state,
   label,
 }: {

@@ -63,7 +63,7 @@ const pixels = v.pipe(
 );
 
 /** The settings that a brand may suggest; the environment decides (OWN-34). */
-export const suggestedNames = [
+const suggestedNames = [
   'MAIN_SITE_URL',
   'MOBILE_SITE_URL',
   'VET_SITE_URL',

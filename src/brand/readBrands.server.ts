@@ -19,8 +19,7 @@ const isAbsent = (error: unknown) => absent.has((error as NodeJS.ErrnoException)
 const byName = (names: readonly string[]) => names.filter((it) => !it.startsWith('.')).toSorted();
 
 /** The path of the file that describes a typeface, in the content folder. */
-export const typefacePath = (name: string) =>
-  `${typefaceFolder(name).slice(1)}/${typefaceFileName}`;
+const typefacePath = (name: string) => `${typefaceFolder(name).slice(1)}/${typefaceFileName}`;
 
 /**
  * The typeface that the text of a brand names; empty if it names none of its own. A running site reads

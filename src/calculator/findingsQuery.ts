@@ -41,7 +41,7 @@ export function writeFindingsQuery({ isAsked, entries }: FindingsQuery): string 
 }
 
 /** The accepted range of each number: what lies outside is a mistake, such as millimeters. */
-export const ranges = {
+const ranges = {
   age: [18, 120],
   tear: [0.1, 10],
   retraction: [0, 10],

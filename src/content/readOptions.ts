@@ -26,6 +26,9 @@ export interface ReadOptions {
   readonly spending?: Spending;
 }
 
+/** For whom content is read. */
+export type ReadScope = Pick<ReadOptions, 'language' | 'collections' | 'markets'>;
+
 /** The cost of an answer, counted while it is made; a cached answer costs nothing. */
 export interface Spending {
   /** The address or name that shares one limit. */

@@ -17,8 +17,6 @@ export interface ConcurrencyLimit {
   take(name: string): (() => void) | undefined;
   /** Whether no slot is free for a name. */
   isFull(name: string): boolean;
-  /** The number of taken slots. */
-  taken(): number;
 }
 
 /**
@@ -53,6 +51,5 @@ export function createConcurrencyLimit({
         isTaken = false;
       };
     },
-    taken: () => all,
   };
 }

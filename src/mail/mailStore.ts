@@ -14,7 +14,7 @@ export type MailStatus = (typeof mailStatuses)[number];
  * `repeated` is about another registration of an e-mail address for the same event, `kept` about the
  * one that was kept of several.
  */
-export const mailKinds = [
+const mailKinds = [
   'confirmed',
   'waiting',
   'moved_up',

@@ -7,7 +7,7 @@ const perProperty = 8;
 export const perBuffer = 300;
 
 /** Bytes that a cache entry uses in addition to its key and value: slots in a map and in lists. */
-export const perEntry = 120;
+const perEntry = 120;
 
 const beyondLatin1 = /[^\0-\u00ff]/;
 

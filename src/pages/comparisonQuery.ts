@@ -21,7 +21,7 @@ export interface ComparisonQuery {
  * Reads a list of codenames, separated by commas or repeated as by a form. Anything else, and
  * repetitions, are ignored.
  */
-export function readCodenames(given: readonly string[]): readonly string[] {
+function readCodenames(given: readonly string[]): readonly string[] {
   const named = given.flatMap((list) => list.split(',', mostNamed));
   const codenames = named.map((it) => it.trim()).filter((it) => /^[a-z]\w{0,99}$/.test(it));
   return [...new Set(codenames)].slice(0, mostNamed);

@@ -41,7 +41,7 @@ export function notFound(): never {
 /**
  * Reports that the page is not available in the visitor's country (COUNTRY-16). @throws PageFailure
  */
-export function accessDenied(): never {
+function accessDenied(): never {
   throw new PageFailure(451);
 }
 

@@ -29,7 +29,7 @@ test.each([
     'soon before it opens',
     { registration_opens: '2027-01-11T08:00:00Z' },
     noSeatsTaken,
-    { status: 'soon', opensAt: '2027-01-11T08:00:00Z' },
+    { status: 'soon' },
   ],
   [
     'closed after its last day',

@@ -10,8 +10,7 @@ export type RegistrationState =
   | { readonly status: 'open'; readonly free: number | undefined }
   /** All seats are taken; one can join the waiting list. */
   | { readonly status: 'full' }
-  | { readonly status: 'soon'; readonly opensAt: string }
-  | { readonly status: 'closed' | 'pending' | 'none' }
+  | { readonly status: 'soon' | 'closed' | 'pending' | 'none' }
   /** Registration elsewhere, which replaces the site's own. */
   | { readonly status: 'elsewhere'; readonly url: string };
 
@@ -33,9 +32,7 @@ export function stateOfRegistration(
   if (state === '') return { status: 'none' };
   if (state === 'details_pending') return { status: 'pending' };
   if (state === 'registration_closed') return { status: 'closed' };
-  if (state === 'not_open_yet') {
-    return { status: 'soon', opensAt: textOf(item, 'registration_opens') };
-  }
+  if (state === 'not_open_yet') return { status: 'soon' };
   if (state === 'waiting_list') return { status: 'full' };
   const url = textOf(item, 'registration_url');
   if (url) return { status: 'elsewhere', url };

@@ -89,7 +89,7 @@ export async function askGeoService(
  * @returns undefined if the field is null or empty: the service does not know the country
  * @throws GeoServiceError when the text is no JSON object, or the field is absent or no code
  */
-export function countryIn(text: string, field: string): string | undefined {
+function countryIn(text: string, field: string): string | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

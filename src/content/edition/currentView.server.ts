@@ -2,20 +2,14 @@ import { type Clock, systemClock } from '../clock.ts';
 import { ContentUnavailable } from '../contentUnavailable.ts';
 import { createLine } from '../line.ts';
 import { createSiteTime, type Reading } from '../siteTime.ts';
-import { type Change, changesBetween } from './changesBetween.server.ts';
+import type { Change } from './changesBetween.server.ts';
+import { isDoubted, isOf, type State, StateMaker } from './contentState.server.ts';
 import type { OnReduced } from './createDeliver.server.ts';
-import {
-  companyFileNames,
-  createEdition,
-  type Edition,
-  type MediaStamps,
-  type Parts,
-} from './edition.server.ts';
+import { companyFileNames, type Edition, type MediaStamps, type Parts } from './edition.server.ts';
 import { lossBetween } from './lossBetween.server.ts';
 import { createMomentPreviews } from './momentPreviews.server.ts';
 import type { Moment } from './schedule.ts';
-import { createView, type Derivation, type PublicView, type View } from './view.server.ts';
-import { withoutChanges } from './withholding.server.ts';
+import type { Derivation, PublicView, View } from './view.server.ts';
 
 /**
  * Runs in the same step in which a new view goes live; must not throw.
@@ -76,22 +70,6 @@ export interface CurrentViewOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** Everything that goes live in one step. */
-interface State {
-  readonly parts: Parts;
-  /** Those of which the view was made: some items may be withheld. */
-  readonly shown: Parts;
-  readonly view: PublicView;
-  readonly change: Change | undefined;
-  /** Whether nothing is withheld because its view could not be made. */
-  readonly isWhole: boolean;
-  /** Whether the time was doubted, and so everything is withheld that it changes. */
-  readonly isDoubted: boolean;
-}
-
-/** What is shown of parts at a moment. */
-type Indexed = Pick<State, 'shown' | 'isDoubted'> & { readonly edition: Edition };
-
 /** The longest wait for a moment: a clock may be set, and a machine may sleep. */
 const longestWait = 1_000;
 
@@ -112,12 +90,6 @@ const muchBehind = 60;
 
 /** After so many times that content began or ended while other content was prepared, it waits. */
 const mostRepeated = 3;
-
-const isDoubted = ({ at, sure }: Reading) => at !== sure;
-
-/** Whether a state is that of the time. */
-const isOf = ({ view: { edition }, ...state }: State, time: Reading) =>
-  edition.at <= time.at && time.at < edition.next && state.isDoubted === isDoubted(time);
 
 /**
  * Creates the current view, without content. When content begins or ends by its own dates, the view of
@@ -154,53 +126,7 @@ export function createCurrentView(
   }
 
   const time = createSiteTime(clock);
-
-  async function viewOf<Kind extends View['kind']>(
-    edition: Edition,
-    kind: Kind,
-    before?: PublicView,
-    change?: Change,
-  ) {
-    const derived = new Map<Derivation<unknown>, unknown>();
-    const view = createView(edition, kind, derived);
-    for (const derivation of derivations) {
-      const known = before && change && { value: before.get(derivation), change };
-      derived.set(derivation, await derivation.derive(view, known));
-    }
-    return view;
-  }
-
-  /** The edition of parts, which may share what the present one has. */
-  const editionOf = (parts: Parts, at: number, withDrafts = false) =>
-    createEdition(
-      parts,
-      { at, withDrafts },
-      onReduced,
-      current && { parts: current.shown, edition: current.view.edition },
-    );
-
-  /** What is shown of parts, without the items that differ from those of another edition. */
-  async function withheldFrom(other: Edition, parts: Parts, edition: Edition) {
-    const shown = await withoutChanges(parts, other, edition);
-    return { shown, edition: await editionOf(shown, edition.at) };
-  }
-
-  /** What is shown of parts at a moment; while it is doubted, without the items that this changes. */
-  async function indexAt(parts: Parts, at: number, read: Reading): Promise<Indexed> {
-    const edition = await editionOf(parts, at);
-    if (!isDoubted(read)) return { shown: parts, edition, isDoubted: false };
-    const sure = await editionOf(parts, at - read.at + read.sure);
-    return { ...(await withheldFrom(sure, parts, edition)), isDoubted: true };
-  }
-
-  /** What goes live with content. */
-  async function stateOf(parts: Parts, indexed: Indexed, isWhole = true): Promise<State> {
-    const { edition, ...facts } = indexed;
-    const before = current?.view;
-    const change = before && (await changesBetween(before.edition, edition));
-    const view = await viewOf(edition, 'public', before, change);
-    return { parts, ...facts, view, change, isWhole };
-  }
+  const states = new StateMaker(derivations, onReduced);
 
   function switchTo(state: State): void {
     // At a moment of the same content, the stamps may be those of equal content that was read later.
@@ -227,12 +153,12 @@ export function createCurrentView(
       mayAdvance = repeated < mostRepeated;
       const before = current;
       const read = time();
-      const indexed = await indexAt(parts, read.at, read);
+      const indexed = await states.indexAt(parts, read.at, read, before);
       const { edition } = indexed;
       const objection =
         before && !acceptsLoss ? await lossBetween(before.view.edition, edition) : undefined;
       if (objection !== undefined) return objection;
-      const state = await stateOf(parts, indexed);
+      const state = await states.stateOf(parts, indexed, before);
       if (before && !(await agree(before.view.edition, edition))) return undefined;
       // Meanwhile, something in the content may have begun or ended.
       const mayRepeat = repeated < mostRepeated && !isOf(state, time());
@@ -261,18 +187,15 @@ export function createCurrentView(
     };
     try {
       // What was withheld comes back as soon as its view can be made.
-      const indexed = await indexAt(parts, before.isWhole ? next : read.at, read);
-      keep(await stateOf(parts, indexed));
+      const at = before.isWhole ? next : read.at;
+      keep(await states.stateOf(parts, await states.indexAt(parts, at, read, before), before));
     } catch (error) {
-      if (isNear && !ahead) await withhold(before, await indexAt(parts, next, read)).then(keep);
+      if (isNear && !ahead) {
+        const indexed = await states.indexAt(parts, next, read, before);
+        keep(await states.withholding(indexed, before));
+      }
       throw error;
     }
-  }
-
-  /** What goes live in place of a moment whose view cannot be made: nothing that it changes. */
-  async function withhold({ parts, view }: State, indexed: Indexed): Promise<State> {
-    const less = await withheldFrom(view.edition, indexed.shown, indexed.edition);
-    return stateOf(parts, { ...indexed, ...less }, false);
   }
 
   /** Switches to the view of a moment that has come. */
@@ -330,11 +253,7 @@ export function createCurrentView(
     return true;
   }
 
-  const previews = createMomentPreviews(async ({ at, withDrafts }) => {
-    const { parts, view } = live();
-    const edition = await editionOf(parts, at, withDrafts);
-    return viewOf(edition, 'preview', view, await changesBetween(view.edition, edition));
-  });
+  const previews = createMomentPreviews((moment) => states.preview(moment, live()));
 
   return {
     mediaStamps: () => stamps,
@@ -359,22 +278,24 @@ export function createCurrentView(
       listeners.add(run);
       return () => listeners.delete(run);
     },
-    notices() {
-      const read = time();
-      const behind = Math.round((read.at - clock.now()) / 1000);
-      const ahead = Math.round((read.at - read.sure) / 1000);
-      const clockSet = `The clock was set back: the content is that of ${behind} seconds later`;
-      const jumped = `The clock has jumped ahead by ${ahead} seconds: what begins or ends within them is withheld until it is certain, at most for ten minutes`;
-      const failed = `What begins or ends now in the content cannot be shown, and is withheld: ${trouble}`;
-      return [
-        ...(behind < muchBehind ? [] : [clockSet]),
-        ...(isDoubted(read) ? [jumped] : []),
-        ...(trouble === undefined ? [] : [failed]),
-      ];
-    },
+    notices: () => noticesOf(time(), clock.now(), trouble),
     close() {
       isClosed = true;
       stopWaiting?.();
     },
   };
+}
+
+/** @param now by the clock @param trouble why the view of the next moment cannot be made */
+function noticesOf({ at, sure }: Reading, now: number, trouble: string | undefined): string[] {
+  const behind = Math.round((at - now) / 1000);
+  const ahead = Math.round((at - sure) / 1000);
+  const clockSet = `The clock was set back: the content is that of ${behind} seconds later`;
+  const jumped = `The clock has jumped ahead by ${ahead} seconds: what begins or ends within them is withheld until it is certain, at most for ten minutes`;
+  const failed = `What begins or ends now in the content cannot be shown, and is withheld: ${trouble}`;
+  return [
+    ...(behind < muchBehind ? [] : [clockSet]),
+    ...(isDoubted({ at, sure }) ? [jumped] : []),
+    ...(trouble === undefined ? [] : [failed]),
+  ];
 }

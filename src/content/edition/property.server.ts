@@ -47,7 +47,7 @@ function asText(entry: string | AssetReference): string {
  * The property that a filter or an order names.
  * @param property `system.{field}` or `elements.{codename}`; any other is empty in every item
  */
-export function propertyOf(property: string): Property {
+function propertyOf(property: string): Property {
   const [scope, name = '', ...more] = property.split('.');
   if (more.length > 0) return () => none;
   if (scope === 'elements') return elementProperty(name);

@@ -27,7 +27,7 @@ export const coverageStates = [
 export type CoverageState = (typeof coverageStates)[number];
 
 /** The states that somebody has to do something about. */
-export const openStates: readonly CoverageState[] = ['older', 'missing'];
+const openStates: readonly CoverageState[] = ['older', 'missing'];
 
 /** An item in a language. */
 export interface CoverageCell {

@@ -1,5 +1,5 @@
 /** Days within which a paper copy is due: Article 5(3) of Regulation (EU) 2021/2226. */
-export const paperDays = 7;
+const paperDays = 7;
 
 /** From so many days before the last one a request is called urgent. */
 const urgentDays = 2;

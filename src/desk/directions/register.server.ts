@@ -25,14 +25,7 @@ import { defaultLocale, locales } from '../../locale/locales.ts';
  * What a revision is now: the newest one of a product that is published, an earlier one, one that is not
  * published yet or any more, one that no product names, and one whose item is gone.
  */
-export const revisionStates = [
-  'valid',
-  'earlier',
-  'planned',
-  'withdrawn',
-  'unused',
-  'gone',
-] as const;
+const revisionStates = ['valid', 'earlier', 'planned', 'withdrawn', 'unused', 'gone'] as const;
 
 /** A state of a revision. */
 export type RevisionState = (typeof revisionStates)[number];

@@ -84,7 +84,7 @@ interface ActsProps {
 }
 
 /** The names of the entries of records that may be corrected, sorted. */
-export function entryNames({ leads, registrations }: HeldData): readonly string[] {
+function entryNames({ leads, registrations }: HeldData): readonly string[] {
   const ofLeads = leads.flatMap(({ lead }) =>
     Object.entries(lead.payload ?? {}).flatMap(([name, it]) =>
       typeof it === 'string' ? name : [],

@@ -11,7 +11,7 @@ import type { Settings } from '../start/settings.ts';
 import { keysHeader, keysOf, keysOfAnyContent, searchKey } from './surrogateKeys.ts';
 
 /** The request header in which a CDN names the market that it computed. */
-export const marketHeader = 'X-Portico-Market';
+const marketHeader = 'X-Portico-Market';
 
 /** Decides which answers a CDN may store (`CDN=on`). */
 export interface SharedAnswers {
@@ -126,7 +126,7 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
     headersFor(context, page) {
       if (!isNamed(context)) return undefined;
       if (page.status !== 200 || page.isPartial || page.isOutdated) return undefined;
-      if (headerOf(page, 'Cache-Control') !== storable) return undefined;
+      if (cacheControlOf(page) !== storable) return undefined;
       const isOld = Date.now() - page.madeAt >= 2000 * fresh;
       const isBehind = keysOf(page).includes(searchKey) && !isIndexCurrent();
       if (isOld || isBehind) return undefined;
@@ -141,7 +141,7 @@ const sharedPage = (caching: string) => ({
   Vary: `Accept-Encoding, ${marketHeader}`,
 });
 
-function headerOf({ headers }: FinishedPage, name: string): string | undefined {
-  const at = headers.indexOf(name);
+function cacheControlOf({ headers }: FinishedPage): string | undefined {
+  const at = headers.indexOf('Cache-Control');
   return at === -1 ? undefined : headers[at + 1];
 }

@@ -23,8 +23,6 @@ export interface RenderQueueOptions {
    * thread.
    */
   readonly atOnce?: number;
-  /** How much rendering time may be queued, in milliseconds; default 1,000. */
-  readonly waitLimit?: number;
   /** The longest pause between two renders for answering requests, in milliseconds; default 25. */
   readonly longestPause?: number;
   /** The total idle time of the process, in milliseconds; default the event loop's idle time. */
@@ -65,6 +63,9 @@ const idleWhileWaiting = 5;
 /** The most running renders, including those that wait for content. */
 const mostUnderWay = 16;
 
+/** How much rendering time may be queued, in milliseconds. */
+const waitLimit = 1_000;
+
 /** The smallest and largest limit of waiting renders, whatever their speed. */
 const fewest = 8;
 const mostWaiting = 128;
@@ -82,7 +83,7 @@ const loopIdleTime = () => performance.eventLoopUtilization().idle;
 
 /** Creates an empty queue. */
 export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue {
-  const { atOnce = 1, waitLimit = 1_000, longestPause = 25, idleTime = loopIdleTime } = options;
+  const { atOnce = 1, longestPause = 25, idleTime = loopIdleTime } = options;
   const underWay = new Set<{ readonly idleBefore: number }>();
   let waiting: Waiting[] = [];
   let begun = 0;

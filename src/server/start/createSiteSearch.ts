@@ -105,11 +105,9 @@ export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
           defaultLocale;
         const isCounted = query && analytics;
         searchMetrics.answered(index, milliseconds / 1000, isCounted ? result.nbHits : undefined);
-        if (searcher && analytics && index === 'records' && query && page === 0) {
-          learning.asked(searcher, query, locale, result.nbHits);
-        }
-        if (!searcher && analytics && index === 'records' && query && page === 0) {
-          learning.found(query, locale, result.nbHits);
+        if (isCounted && index === 'records' && page === 0) {
+          if (searcher) learning.asked(searcher, query, locale, result.nbHits);
+          else learning.found(query, locale, result.nbHits);
         }
         const answer = { ...result, milliseconds };
         if (!clickAnalytics) return answer;

@@ -7,11 +7,12 @@ import { deskSessionsKeptDays } from '../../desk/deskAccess.ts';
 import { overdueBefore, type PaperLog } from '../../desk/directions/paperRequests.ts';
 import type { AuditTrail } from '../../records/auditTrail.ts';
 import { deleteOld } from '../../records/retention.server.ts';
+import type { RetentionKind } from '../../records/retentionLog.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { daysKept } from '../../search/days.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
-import { watchService } from '../operation/watchService.ts';
+import { type ServiceState, type ServiceWatch, watchService } from '../operation/watchService.ts';
 import { chooseRecords, type Records } from '../ports/chooseRecords.ts';
 import { watchRetention } from '../retention/watchRetention.ts';
 import { noteSpan } from '../tracing/spans.ts';
@@ -53,55 +54,71 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
         noteSpan(`database ${operation}`, milliseconds, { 'db.operation.name': operation }, error),
     }),
   });
-  const { receipts, confirmations, statistics, retention, rights, paper } = records;
-  const { note } = retention;
-  const stopDeletingCounts = deleteOld({
-    kind: 'search_counts',
-    note,
-    days: daysKept,
-    deleteBefore: async (moment) =>
-      (await records.forgetMovedStatistics()) +
-      (await statistics.forgetBefore(moment.slice(0, 10))),
-    onDeleted: (deleted) => log.info({ deleted }, 'Old search counts were deleted'),
-    onError: (err) => log.warn({ err }, 'Old search counts cannot be deleted'),
-  });
-  const proofs = {
-    note,
-    onDeleted: (deleted: number) => log.info({ deleted }, 'Old consent records were deleted'),
-    onError: (err: unknown) => log.warn({ err }, 'Old consent records cannot be deleted'),
-  };
-  const days = settings.CONSENT_RETENTION_DAYS;
-  const stopDeletings = [
-    deleteOld({ ...proofs, days, kind: 'receipts', deleteBefore: receipts.forgetBefore }),
-    deleteOld({ ...proofs, days, kind: 'confirmations', deleteBefore: confirmations.forgetBefore }),
-    deleteOld({
-      kind: 'requests',
-      days: settings.RIGHTS_RETENTION_DAYS,
-      deleteBefore: rights.forgetBefore,
-      note,
-      onDeleted: (requests) => log.info({ requests }, 'Old requests of persons were deleted'),
-      onError: (err) => log.warn({ err }, 'Old requests of persons cannot be deleted'),
-    }),
-    deleteOld({
-      kind: 'desk_sessions',
-      days: deskSessionsKeptDays,
-      deleteBefore: records.access.forgetBefore,
-      note,
-      onDeleted: (sessions) => log.info({ sessions }, 'Old sessions of the desk were deleted'),
-      onError: (err) => log.warn({ err }, 'Old sessions of the desk cannot be deleted'),
-    }),
+  const stops = [
+    ...deleteExpired(records, settings, log),
     logAuditHead(records.audit, log),
-    deleteOld({
-      kind: 'paper_notes',
-      days: settings.RIGHTS_RETENTION_DAYS,
-      deleteBefore: paper.forgetBefore,
-      note,
-      onDeleted: (notes) => log.info({ notes }, 'Old notes about paper copies were deleted'),
-      onError: (err) => log.warn({ err }, 'Old notes about paper copies cannot be deleted'),
-    }),
+    clearLogs(records, log),
   ];
-  if (!isVeterinary(startBrand(settings))) countOverduePaper(paper, log);
-  const watching = watchRetention(settings, retention, log);
+  if (!isVeterinary(startBrand(settings))) countOverduePaper(records.paper, log);
+  const watching = watchRetention(settings, records.retention, log);
+  const learned = learnOnce(records, log);
+  // A database that does not answer now is asked when it does.
+  if (!isSilent) await learned.countConnections().catch(() => undefined);
+  const database = watchDatabase(records, isSilent ? 'silent' : 'writable', learned, log);
+  return {
+    ...records,
+    notices(processes) {
+      const limit = learned.limit();
+      const shortage = limit && shortageOf(limit, processes);
+      const state = database.state();
+      if (state === 'silent') return ['The database does not answer, so forms are refused'];
+      return [
+        ...(state === 'refusing' ? ['The database takes no writes, so forms are refused'] : []),
+        ...(learned.opensLeads() === false ? [unopened] : []),
+        ...(shortage ? [shortage] : []),
+      ];
+    },
+    async close() {
+      for (const stop of stops) stop();
+      await watching.close();
+      database.stop();
+      await records.close();
+    },
+  };
+}
+
+/** Deletes expired records of each kind, now and each hour. @returns what ends it */
+function deleteExpired(records: Records, settings: Settings, log: Log): (() => void)[] {
+  const { CONSENT_RETENTION_DAYS, RIGHTS_RETENTION_DAYS } = settings;
+  const { receipts, confirmations, statistics, retention, rights, paper, access } = records;
+  const expire = (
+    kind: RetentionKind,
+    what: string,
+    days: number,
+    deleteBefore: (moment: string) => Promise<number>,
+  ) =>
+    deleteOld({
+      ...{ kind, days, deleteBefore },
+      note: retention.note,
+      onDeleted: (deleted) => log.info({ deleted }, `Old ${what} were deleted`),
+      onError: (err) => log.warn({ err }, `Old ${what} cannot be deleted`),
+    });
+  const deleteCounts = async (moment: string) =>
+    (await records.forgetMovedStatistics()) + (await statistics.forgetBefore(moment.slice(0, 10)));
+  const consent = 'consent records';
+  const ofPersons = 'requests of persons';
+  return [
+    expire('search_counts', 'search counts', daysKept, deleteCounts),
+    expire('receipts', consent, CONSENT_RETENTION_DAYS, receipts.forgetBefore),
+    expire('confirmations', consent, CONSENT_RETENTION_DAYS, confirmations.forgetBefore),
+    expire('requests', ofPersons, RIGHTS_RETENTION_DAYS, rights.forgetBefore),
+    expire('desk_sessions', 'sessions of the desk', deskSessionsKeptDays, access.forgetBefore),
+    expire('paper_notes', 'notes about paper copies', RIGHTS_RETENTION_DAYS, paper.forgetBefore),
+  ];
+}
+
+/** Removes deleted rows from the logs of the databases again and again. @returns ends it */
+function clearLogs(records: Records, log: Log): () => void {
   const clear = (emptyLog: () => Promise<boolean>) =>
     emptyLog().catch((err: unknown) => {
       // If another process holds the lock, the next run tries again.
@@ -112,25 +129,50 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     void clear(records.clearStatisticsLog);
   }, clearEvery);
   clearing.unref();
+  return () => clearInterval(clearing);
+}
+
+/** What a database is asked once, when it answers. */
+interface Learned {
+  /** How many connections it allows; undefined before it was asked, and where nothing limits them. */
+  limit(): ConnectionLimit | undefined;
+  /** Whether `LEADS_KEY` opens stored leads; undefined before it is known. */
+  opensLeads(): boolean | undefined;
+  countConnections(): Promise<void>;
+  learnWhetherLeadsOpen(): Promise<void>;
+}
+
+function learnOnce(records: Records, log: Log): Learned {
   let limit: ConnectionLimit | undefined;
   let isCounted = false;
-  async function countConnections(): Promise<void> {
-    if (isCounted) return;
-    limit = await records.connectionLimit();
-    isCounted = true;
-    const shortage = limit && shortageOf(limit, 1);
-    if (shortage) log.warn(shortage);
-  }
-  // A database that does not answer now is asked when it does.
-  if (!isSilent) await countConnections().catch(() => undefined);
   let opens: boolean | undefined;
-  async function learnWhetherLeadsOpen(): Promise<void> {
-    if (opens !== undefined) return;
-    opens = await records.opensLeads().catch(() => undefined);
-    if (opens === false) log.error(unopened);
-  }
+  return {
+    limit: () => limit,
+    opensLeads: () => opens,
+    async countConnections() {
+      if (isCounted) return;
+      limit = await records.connectionLimit();
+      isCounted = true;
+      const shortage = limit && shortageOf(limit, 1);
+      if (shortage) log.warn(shortage);
+    },
+    async learnWhetherLeadsOpen() {
+      if (opens !== undefined) return;
+      opens = await records.opensLeads().catch(() => undefined);
+      if (opens === false) log.error(unopened);
+    },
+  };
+}
+
+/** Watches whether the database takes writes. */
+function watchDatabase(
+  records: Records,
+  initial: ServiceState,
+  { countConnections, learnWhetherLeadsOpen }: Learned,
+  log: Log,
+): ServiceWatch {
   const database = watchService({
-    initial: isSilent ? 'silent' : 'writable',
+    initial,
     answers: records.check,
     async writes() {
       await records.checkWrites().finally(learnWhetherLeadsOpen);
@@ -145,27 +187,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
   gauge('portico_database_writable', 'Whether the database takes writes, 1 or 0', () =>
     Number(database.state() === 'writable'),
   );
-  return {
-    ...records,
-    notices(processes) {
-      const shortage = limit && shortageOf(limit, processes);
-      const state = database.state();
-      if (state === 'silent') return ['The database does not answer, so forms are refused'];
-      return [
-        ...(state === 'refusing' ? ['The database takes no writes, so forms are refused'] : []),
-        ...(opens === false ? [unopened] : []),
-        ...(shortage ? [shortage] : []),
-      ];
-    },
-    async close() {
-      for (const stop of stopDeletings) stop();
-      stopDeletingCounts();
-      await watching.close();
-      clearInterval(clearing);
-      database.stop();
-      await records.close();
-    },
-  };
+  return database;
 }
 
 const logHeadEvery = 24 * 60 * 60_000;

@@ -22,7 +22,7 @@ import {
   createEventFollower,
   type EventFollower,
 } from '../../registrations/followEvents.server.ts';
-import { createManageTokens } from '../../registrations/manageToken.server.ts';
+import { createManageTokens, type ManageTokens } from '../../registrations/manageToken.server.ts';
 import type { RegistrationService } from '../../registrations/registrationService.ts';
 import { createSeatCounts, type SeatCounts } from '../../registrations/seatCounts.server.ts';
 import type { RecordState } from '../../search/record.ts';
@@ -31,7 +31,7 @@ import type { MailServer } from '../ports/choosePorts.ts';
 import type { Records } from '../ports/chooseRecords.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';
-import { createFindEvents } from './findEvents.ts';
+import { createFindEvents, type FindEvents } from './findEvents.ts';
 import { openMail } from './openMail.ts';
 import { originOf, type Settings } from './settings.ts';
 
@@ -64,6 +64,11 @@ export interface OpenRegistrations {
   close(): Promise<void>;
 }
 
+type RegistrationRecords = Pick<
+  Records,
+  'registrations' | 'mails' | 'mailboxes' | 'deliveries' | 'leads' | 'retention'
+>;
+
 /** The parts that registrations share with the rest of the site. */
 interface RegistrationParts {
   /** The secret that signs forms and addresses. */
@@ -93,17 +98,12 @@ const followEvery = 30_000;
 /** Assembles the registrations. */
 export function openRegistrations(
   settings: Settings,
-  records: Pick<
-    Records,
-    'registrations' | 'mails' | 'mailboxes' | 'deliveries' | 'leads' | 'retention'
-  >,
+  records: RegistrationRecords,
   parts: RegistrationParts,
 ): OpenRegistrations {
-  const { formKey, checkToken, source, reader, limitVisits, look, worker, server, log } = parts;
-  const { registrations: store, leads } = records;
+  const { formKey, checkToken, source, limitVisits, worker, log } = parts;
+  const { registrations: store } = records;
   const brand = settings.APPLICATION;
-  const own = () => parts.brands().own;
-  const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
   const seats = createSeatCounts(() => store.counts(brand));
   const states = createCurrentStates({
     current: source.current,
@@ -114,54 +114,11 @@ export function openRegistrations(
     onError: (err) => log.warn({ err }, 'The states of registration cannot be read or shown'),
   });
   const find = createFindEvents(source.current, brand, parts.brands);
-  const follower = createEventFollower({
-    brand,
-    store,
-    findOffers: find.offers,
-    isStale: () => source.staleness() !== undefined,
-    pause: settings.REGISTRATION_NOTICE_MINUTES * 60_000,
-    onError,
-  });
-  const stopDeleting = deleteOld({
-    kind: 'registrations',
-    note: records.retention.note,
-    days: settings.REGISTRATIONS_RETENTION_DAYS,
-    deleteBefore: (moment) => follower.forgetEndedBefore(moment, new Date().toISOString()),
-    onDeleted: (registrations) => log.info({ registrations }, 'Old registrations were deleted'),
-    onError,
-  });
-
   const tokens = createManageTokens(formKey);
-  const origin = originOf(settings);
-  const composeMail = createComposeMail({
-    brand: own,
-    origin,
-    store,
-    tokens,
-    findEvent: find.one,
-    look,
-    texts: (language) => siteTexts({ reader, collections: own().collections }, language),
-  });
-  const composeLeadMail = createComposeLeadMail({
-    brand: own,
-    origin,
-    leads,
-    reader,
-    look,
-    report: (err) => log.warn({ err }, 'A confirmation was written without content'),
-  });
-  const mail = openMail(settings, records, {
-    compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
-    worker,
-    server,
-    log,
-  });
-  const stopFollowing = followEvents(follower, {
-    async onChange() {
-      worker.wake();
-      await seats.refresh();
-    },
-    onError,
+  const mail = openRegistrationMail(settings, records, parts, find, tokens);
+  const stopFollowing = followContent(settings, records, parts, find, async () => {
+    worker.wake();
+    await seats.refresh();
   });
   return {
     states,
@@ -183,9 +140,80 @@ export function openRegistrations(
     async close() {
       await stopFollowing();
       states.close();
-      stopDeleting();
       mail.close();
     },
+  };
+}
+
+/** Assembles the mails about registrations, and those that confirm leads. */
+function openRegistrationMail(
+  settings: Settings,
+  records: RegistrationRecords,
+  { reader, look, brands, worker, server, log }: RegistrationParts,
+  find: FindEvents,
+  tokens: ManageTokens,
+) {
+  const brand = () => brands().own;
+  const origin = originOf(settings);
+  const composeMail = createComposeMail({
+    brand,
+    origin,
+    store: records.registrations,
+    tokens,
+    findEvent: find.one,
+    look,
+    texts: (language) => siteTexts({ reader, collections: brand().collections }, language),
+  });
+  const composeLeadMail = createComposeLeadMail({
+    brand,
+    origin,
+    leads: records.leads,
+    reader,
+    look,
+    report: (err) => log.warn({ err }, 'A confirmation was written without content'),
+  });
+  return openMail(settings, records, {
+    compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
+    worker,
+    server,
+    log,
+  });
+}
+
+/**
+ * Lets registrations follow what the content says of their events, and deletes them some time after
+ * these have ended.
+ * @param onChange called when registrations have changed
+ * @returns what ends both
+ */
+function followContent(
+  settings: Settings,
+  { registrations: store, retention }: RegistrationRecords,
+  { source, log }: RegistrationParts,
+  find: FindEvents,
+  onChange: () => Promise<void>,
+): () => Promise<void> {
+  const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
+  const follower = createEventFollower({
+    brand: settings.APPLICATION,
+    store,
+    findOffers: find.offers,
+    isStale: () => source.staleness() !== undefined,
+    pause: settings.REGISTRATION_NOTICE_MINUTES * 60_000,
+    onError,
+  });
+  const stopDeleting = deleteOld({
+    kind: 'registrations',
+    note: retention.note,
+    days: settings.REGISTRATIONS_RETENTION_DAYS,
+    deleteBefore: (moment) => follower.forgetEndedBefore(moment, new Date().toISOString()),
+    onDeleted: (registrations) => log.info({ registrations }, 'Old registrations were deleted'),
+    onError,
+  });
+  const stopFollowing = followEvents(follower, { onChange, onError });
+  return async () => {
+    await stopFollowing();
+    stopDeleting();
   };
 }
 

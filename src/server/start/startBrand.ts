@@ -14,7 +14,7 @@ const read = new WeakMap<BrandSettings, Brands>();
  * the next start: collections, codenames of search and the application (OWN-3).
  * @throws Error that names the brands there are, or the file and its faults
  */
-export function startBrands(settings: BrandSettings): Brands {
+function startBrands(settings: BrandSettings): Brands {
   const known = read.get(settings);
   if (known) return known;
   const brands = ownBrandIn(readBrandText(settings.CONTENT_DIR), settings.APPLICATION);

@@ -22,28 +22,19 @@ export function inSpan<T>(
   kind = SpanKind.INTERNAL,
 ): Promise<T> {
   if (!trace.getActiveSpan()?.isRecording()) return run();
-  return started(name, kind, {}, run);
+  return started(name, kind, run);
 }
 
 /**
  * Runs work that leaves the process as a span, also outside of requests.
  * @throws what the work throws
  */
-export function inClientSpan<T>(
-  name: string,
-  run: (span: Span) => Promise<T>,
-  attributes: Attributes = {},
-): Promise<T> {
-  return started(name, SpanKind.CLIENT, attributes, run);
+export function inClientSpan<T>(name: string, run: (span: Span) => Promise<T>): Promise<T> {
+  return started(name, SpanKind.CLIENT, run);
 }
 
-function started<T>(
-  name: string,
-  kind: SpanKind,
-  attributes: Attributes,
-  run: (span: Span) => Promise<T>,
-): Promise<T> {
-  return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+function started<T>(name: string, kind: SpanKind, run: (span: Span) => Promise<T>): Promise<T> {
+  return tracer.startActiveSpan(name, { kind }, async (span) => {
     try {
       return await run(span);
     } catch (error) {

@@ -17,7 +17,11 @@ import {
   FaultyTexts,
   type LastGood,
 } from '../../../contentCheck/readFaulty.server.ts';
-import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
+import {
+  type ReadResult,
+  readFolder,
+  readSurroundings,
+} from '../../../contentCheck/readFolder.server.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
 import { sayFirst } from '../../../contentCheck/wording.ts';
@@ -52,6 +56,12 @@ export interface FolderReading {
   readonly faultyTexts?: FaultyTexts;
 }
 
+/** An item and where it was read. */
+interface Placed {
+  readonly item: AuthoredItem;
+  readonly origin: Origin;
+}
+
 /** The most faults that are kept. */
 export const maxFaults = 1_000;
 
@@ -72,81 +82,28 @@ export async function loadFolder(
   readPictures: ReadPictureFiles = readPictureFiles,
 ): Promise<LoadedFolder> {
   const surroundings = await readSurroundings(directory);
-  const items = new Map<string, AuthoredItem>();
-  // Modification times differ between copies of a folder, so files of media count by their size.
-  const around = digestOf([...surroundings.pictures.pictures, ...surroundings.media]);
   kept.begin(surroundings);
-  const withheld = new Set<string>();
-  /** Items that are shown otherwise than in their files; with more than one place, it is not known which. */
-  const older = new Map<string, { readonly item: AuthoredItem; readonly origin: Origin }[]>();
-  const linking = new Map<AuthoredItem, Origin>();
-  const showing = new Map<AuthoredItem, Origin>();
-  const addresses = new Set<string>();
-  const { media } = surroundings;
-  const faults: Fault[] = [];
-  const take = (found: readonly Fault[]) => {
-    faults.push(...found.slice(0, maxFaults - faults.length));
-  };
-  function add(item: AuthoredItem, origin: Origin): void {
-    items.set(item.codename, item);
-    if (!linksOf(item).next().done) linking.set(item, origin);
-    for (const address of pictureAddresses(item, media)) {
-      addresses.add(address);
-      showing.set(item, origin);
-    }
-  }
+  const loading = new FolderLoading(surroundings);
   const faultyReader = new FaultyReader(yaml, lastGood, faultyTexts);
-  const results = readFolder(directory, surroundings, yaml, kept, faultyReader);
-  for await (const { item, origin, faults: found, faulty } of results) {
+  for await (const read of readFolder(directory, surroundings, yaml, kept, faultyReader)) {
     await pause();
-    take(faulty ? sayFirst(found, faulty.item ? 'kept' : 'withheld') : found);
-    if (faulty?.item) {
-      const others = older.get(faulty.codename) ?? [];
-      older.set(faulty.codename, [...others, { item: faulty.item, origin }]);
-    } else if (faulty) withheld.add(faulty.codename);
-    if (!item) {
-      for (const codename of unsafeIn(found)) withheld.add(codename);
-      continue;
-    }
-    if (items.has(item.codename)) take([duplicateFault(item, origin)]);
-    else add(item, origin);
+    loading.add(read);
   }
-  const keptVersions: string[] = [];
-  for (const [codename, found] of older) {
-    const [{ item, origin } = {}] = found;
-    // What can be read elsewhere wins, and so does any doubt.
-    if (!item || !origin || items.has(codename)) continue;
-    if (withheld.has(codename) || found.length > 1) withheld.add(codename);
-    else {
-      add(item, origin);
-      keptVersions.push(hash('sha256', writeItem(item), 'base64url'));
-    }
-  }
-  for (const codename of items.keys()) withheld.delete(codename);
+  const keptVersions = loading.settleOlder();
   faultyTexts.end();
   const texts = kept.end();
-  for (const [item, origin] of linking) {
-    await pause();
-    if (badLinksOf(item, (codename) => items.get(codename)).next().done) continue;
-    // The item itself stays as it was read: later, its links may lead to something.
-    const own = structuredClone(item);
-    items.set(item.codename, own);
-    take(dropBadLinks(own, origin, items));
-  }
-  const pictures = await readPictures(directory, addresses);
-  for (const [item, origin] of showing) {
-    await pause();
-    const found: Fault[] = [];
-    reportPictures(item, { files: pictures, media }, reportTo(found, origin, item.codename));
-    take(found);
-  }
+  await loading.dropBadLinks();
+  const pictures = await readPictures(directory, loading.addresses);
+  await loading.reportPictures(pictures);
+  const { items, faults, withheld } = loading;
+  // Modification times differ between copies of a folder, so files of media count by their size.
+  const around = digestOf([...surroundings.pictures.pictures, ...surroundings.media]);
   const mediaDigest = digestOf([around, ...pictures]);
   // Faults are a part of the content, too; their messages may name the place of the folder.
   const faultLines = faults.map(({ rule, file, line }) => `${rule} ${file} ${line}\n`);
   // Equal files may be shown in different versions, after different ones before.
   const languages = locales.toSorted().join(' ');
   const known = [languages, texts, mediaDigest, ...faultLines, ...keptVersions.toSorted()];
-  const digest = hash('sha256', known.join(' '), 'base64url');
   return {
     items: kept.listed([...items.values()]),
     surroundings,
@@ -154,9 +111,97 @@ export async function loadFolder(
     faults,
     withheld,
     faulty: { kept: keptVersions.length, withheld: withheld.size },
-    digest,
+    digest: hash('sha256', known.join(' '), 'base64url'),
     mediaDigest,
   };
+}
+
+/** What is known of a folder while it is loaded, file by file. */
+class FolderLoading {
+  readonly items = new Map<string, AuthoredItem>();
+  readonly withheld = new Set<string>();
+  /** The addresses of the pictures that items show. */
+  readonly addresses = new Set<string>();
+  readonly faults: Fault[] = [];
+  readonly #media: Surroundings['media'];
+  /** Items that are shown otherwise than in their files; with more than one place, it is not known which. */
+  readonly #older = new Map<string, Placed[]>();
+  /** The items with links, and those with pictures, which can be checked once all are read. */
+  readonly #linking = new Map<AuthoredItem, Origin>();
+  readonly #showing = new Map<AuthoredItem, Origin>();
+
+  constructor({ media }: Surroundings) {
+    this.#media = media;
+  }
+
+  /** Adds what was read in one place. */
+  add({ item, origin, faults, faulty }: ReadResult): void {
+    this.#take(faulty ? sayFirst(faults, faulty.item ? 'kept' : 'withheld') : faults);
+    if (faulty?.item) {
+      const others = this.#older.get(faulty.codename) ?? [];
+      this.#older.set(faulty.codename, [...others, { item: faulty.item, origin }]);
+    } else if (faulty) this.withheld.add(faulty.codename);
+    if (!item) {
+      for (const codename of unsafeIn(faults)) this.withheld.add(codename);
+    } else if (this.items.has(item.codename)) this.#take([duplicateFault(item, origin)]);
+    else this.#show(item, origin);
+  }
+
+  #show(item: AuthoredItem, origin: Origin): void {
+    this.items.set(item.codename, item);
+    if (!linksOf(item).next().done) this.#linking.set(item, origin);
+    for (const address of pictureAddresses(item, this.#media)) {
+      this.addresses.add(address);
+      this.#showing.set(item, origin);
+    }
+  }
+
+  /**
+   * Shows the last good versions of items that can be read nowhere now, and withholds those of which it
+   * is not known which. Nothing is added after that.
+   * @returns digests of the versions
+   */
+  settleOlder(): readonly string[] {
+    const digests: string[] = [];
+    for (const [codename, found] of this.#older) {
+      const [{ item, origin } = {}] = found;
+      // What can be read elsewhere wins, and so does any doubt.
+      if (!item || !origin || this.items.has(codename)) continue;
+      if (this.withheld.has(codename) || found.length > 1) this.withheld.add(codename);
+      else {
+        this.#show(item, origin);
+        digests.push(hash('sha256', writeItem(item), 'base64url'));
+      }
+    }
+    for (const codename of this.items.keys()) this.withheld.delete(codename);
+    return digests;
+  }
+
+  /** Drops the links that lead nowhere. */
+  async dropBadLinks(): Promise<void> {
+    for (const [item, origin] of this.#linking) {
+      await pause();
+      if (badLinksOf(item, (codename) => this.items.get(codename)).next().done) continue;
+      // The item itself stays as it was read: later, its links may lead to something.
+      const own = structuredClone(item);
+      this.items.set(item.codename, own);
+      this.#take(dropBadLinks(own, origin, this.items));
+    }
+  }
+
+  /** Reports the pictures that items show and that cannot be shown. */
+  async reportPictures(files: PictureFiles): Promise<void> {
+    for (const [item, origin] of this.#showing) {
+      await pause();
+      const found: Fault[] = [];
+      reportPictures(item, { files, media: this.#media }, reportTo(found, origin, item.codename));
+      this.#take(found);
+    }
+  }
+
+  #take(found: readonly Fault[]): void {
+    this.faults.push(...found.slice(0, maxFaults - this.faults.length));
+  }
 }
 
 const digestOf = (known: readonly unknown[]): string =>

@@ -43,7 +43,7 @@ function wantedFacets(wanted: readonly string[]): FacetName[] {
 }
 
 /** Facets from their counts, each with its most frequent values first. */
-export function facetsOf(
+function facetsOf(
   counts: ReadonlyMap<FacetName, ReadonlyMap<string, number>>,
   mostValues: number,
 ): FacetCounts {

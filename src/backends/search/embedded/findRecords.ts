@@ -77,13 +77,13 @@ export const titleTiers: readonly number[] = [0, 1, 2, 5, 7];
 export const wellSpelled = 4;
 
 /** With fewer hits, the words are matched more loosely. */
-export const few = 3;
+const few = 3;
 
 /**
  * The attempts for correctly spelled words, best first; each finds everything that the earlier ones
  * find.
  */
-export const steps: readonly (readonly [Looseness, Reach, number])[] = [
+const steps: readonly (readonly [Looseness, Reach, number])[] = [
   [0, 'title', 1],
   [1, 'title', 2],
   [1, 'summary', 3],

@@ -14,7 +14,7 @@ export interface QueuedQuestions extends Waiting {
 }
 
 /** The most waiting tasks; further ones are refused at once. */
-export const mostWaiting = 200;
+const mostWaiting = 200;
 /** The most waiting tasks of one address. */
 const mostWaitingOfOne = 50;
 

@@ -17,7 +17,7 @@ import type { RecordSearch } from './searchRecords.ts';
 const mostLookedThrough = 1_000;
 
 /** The most suggestions for one query, on all pages. */
-export const mostSuggestions = 100;
+const mostSuggestions = 100;
 
 /** Longer titles are not suggested, because no visitor would type them. */
 const longestTitle = 80;
@@ -122,7 +122,7 @@ function seedsOf({ index }: RecordSearch, isVisible: (id: number) => boolean): n
 }
 
 /** A suggestion as a hit. @param highlight how it matches; undefined without a query */
-export function suggestionHit({ query, score, page }: Suggestion, highlight: unknown): SearchHit {
+function suggestionHit({ query, score, page }: Suggestion, highlight: unknown): SearchHit {
   const plain = { value: query, matchLevel: 'none', matchedWords: [] };
   return {
     objectID: query,

@@ -30,7 +30,7 @@ export interface LinkRound {
 }
 
 /** The addresses to ask for, by host: those without a result, and those whose result is old. */
-export function dueByHost(
+function dueByHost(
   links: readonly ExternalLink[],
   known: ReadonlyMap<string, LinkCheck>,
   now: number,

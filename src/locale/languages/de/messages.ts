@@ -32,7 +32,6 @@ export const messages: Messages = {
   reimbursement: 'Kostenerstattung',
   administrators: 'Klinikverwaltung',
   staff_directory: 'Ansprechpersonen',
-  subscriptions: 'Abonnements',
   account_unavailable:
     'Konten stehen auf dieser Website derzeit nicht zur Verfügung. Bei Fragen zu einem bestehenden Konto wenden Sie sich bitte an uns.',
 

@@ -37,7 +37,6 @@ export const messages = {
   reimbursement: 'Reimbursement',
   administrators: 'Hospital administrators',
   staff_directory: 'Staff directory',
-  subscriptions: 'Subscriptions',
   account_unavailable:
     'Accounts are not available on this website at present. For questions about an existing account, please contact us.',
 

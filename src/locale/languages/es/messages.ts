@@ -32,7 +32,6 @@ export const messages: Messages = {
   reimbursement: 'Codificación y cobertura',
   administrators: 'Gestión hospitalaria',
   staff_directory: 'Directorio del equipo',
-  subscriptions: 'Suscripciones',
   account_unavailable:
     'Las cuentas no están disponibles en este sitio en este momento. Si tiene preguntas sobre una cuenta existente, póngase en contacto con nosotros.',
 

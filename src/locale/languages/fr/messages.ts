@@ -32,7 +32,6 @@ export const messages: Messages = {
   reimbursement: 'Remboursement',
   administrators: 'Gestion hospitalière',
   staff_directory: 'Annuaire de l’équipe',
-  subscriptions: 'Abonnements',
   account_unavailable:
     'Les comptes ne sont pas disponibles sur ce site pour le moment. Pour toute question sur un compte existant, veuillez nous contacter.',
 

@@ -32,7 +32,6 @@ export const messages: Messages = {
   reimbursement: 'Codificação e reembolso',
   administrators: 'Gestão hospitalar',
   staff_directory: 'Nossa equipe',
-  subscriptions: 'Assinaturas',
   account_unavailable:
     'No momento, as contas não estão disponíveis neste site. Em caso de dúvidas sobre uma conta existente, entre em contato conosco.',
 
