@@ -16,7 +16,11 @@ interface StateTexts {
 export const stateTexts: InDeskLanguages<StateTexts> = {
   en: {
     deliveries: { dead: 'given up', waiting: 'waits', refused: 'refused', delivered: 'delivered' },
-    registrations: { confirmed: 'confirmed', waiting: 'on the waiting list', cancelled: 'cancelled' },
+    registrations: {
+      confirmed: 'confirmed',
+      waiting: 'on the waiting list',
+      cancelled: 'cancelled',
+    },
     mails: {
       confirmed: 'confirms the seat',
       waiting: 'is on the waiting list',
@@ -40,7 +44,11 @@ export const stateTexts: InDeskLanguages<StateTexts> = {
       refused: 'abgelehnt',
       delivered: 'zugestellt',
     },
-    registrations: { confirmed: 'bestätigt', waiting: 'auf der Warteliste', cancelled: 'storniert' },
+    registrations: {
+      confirmed: 'bestätigt',
+      waiting: 'auf der Warteliste',
+      cancelled: 'storniert',
+    },
     mails: {
       confirmed: 'bestätigt den Platz',
       waiting: 'ist auf der Warteliste',

@@ -38,12 +38,7 @@ async function get(desk: OpenDesk, path: string, language = 'en') {
   return { answer, status: answer.status, text: await answer.text() };
 }
 
-async function post(
-  desk: OpenDesk,
-  path: string,
-  fields: Record<string, string>,
-  language = 'en',
-) {
+async function post(desk: OpenDesk, path: string, fields: Record<string, string>, language = 'en') {
   const answer = await fetch(`${desk.url}/${path}`, {
     method: 'POST',
     redirect: 'manual',

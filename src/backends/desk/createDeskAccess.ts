@@ -34,10 +34,7 @@ export const createDeskAccess = (database: Database): DeskAccess => ({
     const sessions = await database
       .deleteFrom('desk_session')
       .where((is) =>
-        is.or([
-          is('ends_at', '<', moment),
-          is('used_at', '<', later(moment, -sessionLimits.idle)),
-        ]),
+        is.or([is('ends_at', '<', moment), is('used_at', '<', later(moment, -sessionLimits.idle))]),
       )
       .executeTakeFirstOrThrow();
     const tickets = await database

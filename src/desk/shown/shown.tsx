@@ -193,7 +193,9 @@ export function framedPage(
   const body = html
     .replace(/<head[^>]*>/i, (head) => head + first)
     // A link with a target of its own would not take that of `base`, and lead out of the frame.
-    .replaceAll(/<(?:a|area)\s[^>]*>/gi, (tag) => tag.replaceAll(/\starget=(?:"[^"]*"|[^\s>]*)/gi, ''));
+    .replaceAll(/<(?:a|area)\s[^>]*>/gi, (tag) =>
+      tag.replaceAll(/\starget=(?:"[^"]*"|[^\s>]*)/gi, ''),
+    );
   return {
     type: 'text/html; charset=utf-8',
     body: !body.includes(first) ? `<head>${first}</head>${body}` : body,

@@ -44,7 +44,9 @@ test('content that is mostly another one is noticed, as that of another site is 
   const onMostGone = vi.fn();
   const open = async () =>
     createEditionStore(await place.open(), { onProblem: () => undefined, onMostGone });
-  const one = titled(Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((it) => [it, it])));
+  const one = titled(
+    Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((it) => [it, it])),
+  );
   const [site, other] = [await open(), await open()];
   await site.save('site', one, 'unknown');
   await site.save('site', titled({ a: 'new', b: 'b', c: 'c', d: 'd', e: 'e' }), 'unknown');

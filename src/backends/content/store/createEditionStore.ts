@@ -100,7 +100,11 @@ export function createEditionStore(
         const source = await sourceOf(database, name);
         const why = (await cause) ?? {};
         const edition = { source, next, items, time, release, cause: why, isKept };
-        await save(name, { ...edition, onMostGone: isKept ? onMostGone : () => undefined }, await change);
+        await save(
+          name,
+          { ...edition, onMostGone: isKept ? onMostGone : () => undefined },
+          await change,
+        );
       } finally {
         known.saves -= 1;
       }
