@@ -1,7 +1,7 @@
 import '../src/server/start/nameOwnSegments.ts';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { DeskAccess, DeskAccount } from '../src/desk/deskAccess.ts';
+import { type DeskAccess, type DeskAccount, ticketLasts } from '../src/desk/deskAccess.ts';
 import { type DeskLanguage, deskLanguages } from '../src/desk/deskPage.ts';
 import { type Role, roles } from '../src/desk/role.ts';
 import { writeMail } from '../src/mail/writeMail.ts';
@@ -36,9 +36,6 @@ Whoever has a link can use it: give it to the user on a safe way. Users of an id
 site may be running or not.`;
 
 const commands = ['invite', 'users', 'revoke'] as const;
-
-/** Milliseconds for which a link works. */
-const linkLasts = 24 * 60 * 60_000;
 
 /** Parses the command line. @throws Error with a message for users */
 export function deskOptions(args: readonly string[]) {
@@ -126,7 +123,7 @@ const invite: Run = async ({ access }, options, settings) => {
     return entered;
   }
   const secret = newSecret();
-  const expiresAt = new Date(Date.now() + linkLasts).toISOString();
+  const expiresAt = new Date(Date.now() + ticketLasts.link).toISOString();
   await access.issue(secret, { kind: 'link', user: id, expiresAt, details: {} });
   const link = `${deskAddressOf(settings)}/sign-in/link?code=${secret}`;
   if (options.address) {

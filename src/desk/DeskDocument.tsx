@@ -96,6 +96,7 @@ function Account({ ask, page }: NonNullable<DeskDocumentProps['signedIn']>) {
       <form method="post" action={`${deskRoot}/language`}>
         <TokenField ask={ask} />
         <input type="hidden" name="page" value={page?.path ?? ''} />
+        <input type="hidden" name="query" value={String(ask.query)} />
         <button type="submit" name="language" value={other} lang={other}>
           {text.language}
         </button>

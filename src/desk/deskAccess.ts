@@ -3,6 +3,9 @@ import type { DeskUser } from './role.ts';
 /** Milliseconds after which a session that is not used ends, and after which every one does. */
 export const sessionLimits = { idle: 30 * 60_000, whole: 10 * 60 * 60_000 } as const;
 
+/** Milliseconds for which a link works, and for which somebody may take at an identity service. */
+export const ticketLasts = { link: 24 * 60 * 60_000, oidc: 10 * 60_000 } as const;
+
 /** Days for which sessions and tickets are kept after they ended. */
 export const deskSessionsKeptDays = 1;
 
@@ -70,7 +73,10 @@ export interface DeskAccess {
   readmit(id: string): Promise<void>;
   /** Stores a ticket under a secret. A new link replaces the earlier ones of its user. */
   issue(secret: string, ticket: DeskTicket): Promise<void>;
-  /** The ticket of a secret, the first time and before it expires; otherwise undefined. */
+  /**
+   * The ticket of a secret, the first time and before it expires; otherwise undefined, also for one that
+   * would last longer than any does (PROOF-86).
+   */
   take(secret: string, kind: DeskTicket['kind'], at: string): Promise<DeskTicket | undefined>;
   /** Begins a session under a secret, as `at`. */
   begin(

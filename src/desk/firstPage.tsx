@@ -19,11 +19,13 @@ const texts = {
     ask: [
       ['shown', 'What did a visitor see on a day, and why was something withheld?'],
       ['shown', 'What do we hand to an authority as a signed file?'],
-      ['history', 'Who changed this, when, and why?'],
+      ['history', 'Who changed this item or this country rule, when, and why?'],
+      ['history?file=flags', 'What was the value of a feature flag then?'],
       ['boards/coverage', 'What is withheld in a market, and why?'],
       ['calendar', 'What begins and ends soon?'],
-      ['consent', 'Which words were agreed to, and how often?'],
-      ['persons', 'What do we hold about a person? Was it deleted, and when?'],
+      ['consent', 'Which words on cookies were agreed to, and how often?'],
+      ['persons', 'What do we hold about a person, and which words did they agree to?'],
+      ['persons', 'Was it deleted at the wish of a person, and when?'],
       ['directions', 'Which directions for use were valid, and where?'],
       ['directions/paper', 'How many paper copies are late?'],
       ['retention', 'For how long do we keep what, and is nothing older?'],
@@ -38,11 +40,13 @@ const texts = {
     ask: [
       ['shown', 'Was sah ein Besucher an einem Tag, und warum wurde etwas vorenthalten?'],
       ['shown', 'Was geben wir einer Behörde als signierte Datei?'],
-      ['history', 'Wer hat das geändert, wann und warum?'],
+      ['history', 'Wer hat diesen Inhalt oder diese Länderregel geändert, wann und warum?'],
+      ['history?file=flags', 'Welchen Wert hatte ein Feature-Flag damals?'],
       ['boards/coverage', 'Was wird in einem Markt vorenthalten, und warum?'],
       ['calendar', 'Was beginnt und endet bald?'],
-      ['consent', 'In welchen Wortlaut wurde eingewilligt, und wie oft?'],
-      ['persons', 'Was haben wir über eine Person? Wurde es gelöscht, und wann?'],
+      ['consent', 'In welchen Wortlaut zu Cookies wurde eingewilligt, und wie oft?'],
+      ['persons', 'Was haben wir über eine Person, und in welchen Wortlaut willigte sie ein?'],
+      ['persons', 'Wurde es auf Wunsch einer Person gelöscht, und wann?'],
       ['directions', 'Welche Gebrauchsanweisungen galten, und wo?'],
       ['directions/paper', 'Wie viele Papierexemplare sind überfällig?'],
       ['retention', 'Wie lange bewahren wir was auf, und ist nichts älter?'],
@@ -126,12 +130,12 @@ export const firstPageOf = (pages: readonly DeskPage[]): DeskPage<readonly Waiti
         ))}
         <h2>{text.questions}</h2>
         <ul>
-          {text.ask.map(([path, question]) => {
-            const page = data.find((it) => it.path === path);
+          {text.ask.map(([address, question]) => {
+            const page = data.find((it) => it.path === address?.split('?')[0]);
             return (
               page && (
                 <li key={question}>
-                  {question} <a href={`${deskRoot}/${path}`}>{page.title}</a>
+                  {question} <a href={`${deskRoot}/${address}`}>{page.title}</a>
                 </li>
               )
             );

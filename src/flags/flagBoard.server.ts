@@ -69,7 +69,8 @@ async function evaluateAll(client: Client, { kind, key, qa }: FlagContext): Prom
 /**
  * Evaluates flags with an OpenFeature provider and reacts to its changes.
  * @param onError called when the provider cannot start: until it does, the defaults apply
- * @param onValues called with the flags of ordinary visitors at first and at each change
+ * @param onValues called with the flags that ordinary visitors get at first, also if all are defaults or the
+ *   provider does not answer yet, and at each change (PROOF-80)
  */
 export async function createFlagBoard(
   provider: Provider,
@@ -82,24 +83,26 @@ export async function createFlagBoard(
   const none: PublicFlags = { values: defaultFlags, digest: '' };
   let flags = none;
   let testers = none;
+  let told: string | undefined;
   const refresh = async () => {
     const [all, tested] = await Promise.all(
       [publicContext, { ...publicContext, qa: true }].map((it) => evaluateAll(client, it)),
     );
-    const before = flags.digest;
     flags = { values: all ?? defaultFlags, digest: digestOf(all ?? defaultFlags) };
     const values = { ...(tested ?? defaultFlags), ...restrictingFlags(flags.values) };
     testers = { values, digest: digestOf(values) };
-    if (flags.digest !== before) onValues(flags.values);
+    if (flags.digest !== told) onValues(flags.values);
+    told = flags.digest;
   };
-  for (const event of [ProviderEvents.Ready, ProviderEvents.ConfigurationChanged]) {
-    client.addHandler(event, () => refresh().catch(onError));
-  }
   try {
     await OpenFeature.setProviderAndWait(domain, provider);
-    await refresh();
   } catch (error) {
     onError(error);
+  }
+  await refresh().catch(onError);
+  // Only now: until it has a provider, the SDK says that it is ready with its own.
+  for (const event of [ProviderEvents.Ready, ProviderEvents.ConfigurationChanged]) {
+    client.addHandler(event, () => refresh().catch(onError));
   }
   return {
     current: (isTester = false) => (isTester ? testers : flags),

@@ -83,6 +83,22 @@ test('only forms of the desk itself are taken (PROOF-11)', async () => {
   );
 });
 
+test('another language keeps the question, and leads nowhere else (PROOF-84)', async () => {
+  const choose = async (fields: Record<string, string>) => {
+    const { headers } = await get(`${desk.url}/language`, {
+      method: 'POST',
+      headers: { Origin: new URL(desk.url).origin },
+      body: new URLSearchParams({ token: desk.token, language: 'de', ...fields }),
+    });
+    return headers.get('location');
+  };
+  const asked = await (await get(`${desk.url}/history?item=a%26b&page=2`)).text();
+  const query = /name="query" value="([^"]*)"/.exec(asked)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(query).toBe('item=a%26b&page=2');
+  expect(await choose({ page: 'history', query })).toBe('/desk/history?item=a%26b&page=2');
+  expect(await choose({ page: '//x.example', query: '\r\n//x' })).toMatch(/^\/desk\?/);
+});
+
 test('what no text contains is refused before any store gets it (PROOF-11)', async () => {
   expect((await get(`${desk.url}/audit?actor=%00`)).status).toBe(400);
   const { origin } = new URL(desk.url);

@@ -38,11 +38,11 @@ async function get(desk: OpenDesk, path: string, language = 'en') {
   return { answer, status: answer.status, text: await answer.text() };
 }
 
-async function post(desk: OpenDesk, path: string, fields: Record<string, string>) {
+async function post(desk: OpenDesk, path: string, fields: Record<string, string>, language = 'en') {
   const answer = await fetch(`${desk.url}/${path}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { Origin: new URL(desk.url).origin, 'Accept-Language': 'en' },
+    headers: { Origin: new URL(desk.url).origin, 'Accept-Language': language },
     body: new URLSearchParams({ token: desk.token, ...fields }),
   });
   const body = new Uint8Array(await answer.arrayBuffer());
@@ -55,8 +55,9 @@ const entry = { law: 'gdpr', received: today, request: '' };
 test('the first page leads officers to the answer of each question (PROOF-12)', async () => {
   const { text } = await get(officer, '');
   const list = /<h2>Questions<\/h2>(.*)<\/main>/s.exec(text)?.[1] ?? '';
-  const pages = [...list.matchAll(/href="\/desk\/([\w/]+)"/g)].map(([, page]) => page);
-  expect(pages).toHaveLength(12);
+  const pages = [...list.matchAll(/href="\/desk\/([\w/?=]+)"/g)].map(([, page]) => page);
+  expect(pages).toHaveLength(14);
+  for (const page of new Set(pages)) expect((await get(officer, page ?? '')).status).toBe(200);
 });
 
 describe('consent', () => {
@@ -117,6 +118,14 @@ describe('persons', () => {
     }
     const wrong = await post(officer, 'persons', { action: 'find', about: 'somebody' });
     expect(wrong.text).toContain('Enter a plain e-mail address such as');
+  });
+
+  test('the states of records are said in the language of the desk (PROOF-82)', async () => {
+    const search = { action: 'find', about: 'ana@example.org' };
+    const german = await post(officer, 'persons', search, 'de');
+    const facts = new Set([...german.text.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, it]) => it));
+    for (const state of ['wartet', 'Standard: wartet', 'bestätigt']) expect(facts).toContain(state);
+    for (const state of ['waiting', 'confirmed', 'delivered']) expect(facts).not.toContain(state);
   });
 
   test('the words that a person agreed to stand beside the record, or that they are not known (PROOF-70, PROOF-71)', async () => {

@@ -179,6 +179,17 @@ export function describeDesk(name: string, create: () => Promise<ProofPlace>): v
       expect(await access.take('e', 'link', at('08:32'))).toBeUndefined();
     });
 
+    test('a link of a clock that was wrong does not outlive the correction (PROOF-86)', async () => {
+      const { access } = opened;
+      const { id: user } = await access.save(ana, at('08:00'));
+      const link = { kind: 'link', user, details: {} } as const;
+      await access.issue('a', { ...link, expiresAt: '2027-11-27T08:00:00.000Z' });
+      expect(await access.take('a', 'link', at('08:00'))).toBeUndefined();
+      // The clock of another machine may be a little ahead.
+      await access.issue('b', { ...link, expiresAt: '2026-11-28T08:05:00.000Z' });
+      expect(await access.take('b', 'link', at('08:00'))).toMatchObject({ user });
+    });
+
     test('a session ends when it is idle, at its age, at sign-out or when its user is revoked (PROOF-27)', async () => {
       const { access } = opened;
       const { id: user } = await access.save(ana, at('08:00'));

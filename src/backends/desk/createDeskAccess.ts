@@ -5,6 +5,7 @@ import {
   type DeskTicket,
   type SignInMethod,
   sessionLimits,
+  ticketLasts,
 } from '../../desk/deskAccess.ts';
 import type { Role } from '../../desk/role.ts';
 import { inTransaction } from '../database/inTransaction.ts';
@@ -18,11 +19,35 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 /** A session is noted as used at most so often, in milliseconds: most pages then only read. */
 const noteEvery = 60_000;
 
+/** So far apart the clocks of two machines may be, in milliseconds. */
+const clocksDiffer = 10 * 60_000;
+
 const later = (at: string, milliseconds: number) =>
   new Date(Date.parse(at) + milliseconds).toISOString();
 
 /** Who may enter the desk, in the site's database. */
-export function createDeskAccess(database: Database): DeskAccess {
+export const createDeskAccess = (database: Database): DeskAccess => ({
+  ...usersIn(database),
+  ...ticketsIn(database),
+  ...sessionsIn(database),
+  async forgetBefore(moment) {
+    const sessions = await database
+      .deleteFrom('desk_session')
+      .where((is) =>
+        is.or([is('ends_at', '<', moment), is('used_at', '<', later(moment, -sessionLimits.idle))]),
+      )
+      .executeTakeFirstOrThrow();
+    const tickets = await database
+      .deleteFrom('desk_ticket')
+      .where('expires_at', '<', moment)
+      .executeTakeFirstOrThrow();
+    return Number(sessions.numDeletedRows + tickets.numDeletedRows);
+  },
+});
+
+function usersIn(
+  database: Database,
+): Pick<DeskAccess, 'save' | 'users' | 'find' | 'revoke' | 'readmit'> {
   return {
     async save({ subject, name, address, roles }, at) {
       const changed = { name, address, roles: roles.join() };
@@ -63,6 +88,12 @@ export function createDeskAccess(database: Database): DeskAccess {
       const users = database.updateTable('desk_user').set({ revoked_at: '' });
       await users.where('id', '=', id).execute();
     },
+  };
+}
+
+/** What works once: links, and sign-ins that go on at an identity service. */
+function ticketsIn(database: Database): Pick<DeskAccess, 'issue' | 'take'> {
+  return {
     issue: (secret, { kind, user, expiresAt, details }) =>
       inTransaction(database, async (transaction) => {
         if (user) {
@@ -86,9 +117,16 @@ export function createDeskAccess(database: Database): DeskAccess {
         .returningAll()
         .executeTakeFirst();
       if (!row || row.expires_at <= at) return undefined;
+      // From a clock that was wrong, it would work for as long as that was ahead.
+      if (row.expires_at > later(at, ticketLasts[kind] + clocksDiffer)) return undefined;
       const details = JSON.parse(row.details) as DeskTicket['details'];
       return { kind, user: row.user_id, expiresAt: row.expires_at, details };
     },
+  };
+}
+
+function sessionsIn(database: Database): Pick<DeskAccess, 'begin' | 'use' | 'end'> {
+  return {
     begin: (secret, { user, method }, at) =>
       inTransaction(database, async (transaction) => {
         await transaction
@@ -124,22 +162,6 @@ export function createDeskAccess(database: Database): DeskAccess {
     },
     async end(secret) {
       await database.deleteFrom('desk_session').where('hash', '=', hashOf(secret)).execute();
-    },
-    async forgetBefore(moment) {
-      const sessions = await database
-        .deleteFrom('desk_session')
-        .where((is) =>
-          is.or([
-            is('ends_at', '<', moment),
-            is('used_at', '<', later(moment, -sessionLimits.idle)),
-          ]),
-        )
-        .executeTakeFirstOrThrow();
-      const tickets = await database
-        .deleteFrom('desk_ticket')
-        .where('expires_at', '<', moment)
-        .executeTakeFirstOrThrow();
-      return Number(sessions.numDeletedRows + tickets.numDeletedRows);
     },
   };
 }

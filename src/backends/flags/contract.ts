@@ -68,6 +68,22 @@ export function flagsContract(name: string, open: (flags: HeldFlags) => Promise<
       await service.hold({ all: { 'alert-banner': 'recall', 'search-webpages': true } });
       await expect.poll(() => board.current().digest, pollOptions).toBe(digest);
     });
+
+    test('tells the flags of the start, also where all are defaults, and each change once (PROOF-80)', async () => {
+      const own = await open({ all: {} });
+      const told: Flags[] = [];
+      await createFlagBoard(
+        own.provider,
+        (fault) => faults.push(fault),
+        (values) => told.push(values),
+      );
+      expect(told).toEqual([defaultFlags]);
+      const searching = { ...defaultFlags, 'search-webpages': true };
+      await own.hold({ all: { 'search-webpages': true } });
+      await expect.poll(() => told, pollOptions).toEqual([defaultFlags, searching]);
+      await own.hold({ all: {} });
+      await expect.poll(() => told, pollOptions).toEqual([defaultFlags, searching, defaultFlags]);
+    });
   });
 }
 

@@ -84,14 +84,17 @@ describe('a service of remote evaluation (FLAG-5)', () => {
     },
   );
 
-  test('may be down at the start: the defaults apply until it answers', async () => {
+  test('may be down at the start: the defaults apply until it answers, and are told (PROOF-80)', async () => {
     const own = await startOfrepServer({ all: { 'search-webpages': true } });
     server = own;
     own.mode = 'error500';
-    const board = await createFlagBoard(ofrep(own.url), () => undefined);
+    const onValues = vi.fn();
+    const board = await createFlagBoard(ofrep(own.url), () => undefined, onValues);
     expect(board.current().values).toEqual(defaultFlags);
     own.mode = 'ok';
     await expect.poll(() => board.current().values['search-webpages'], pollOptions).toBe(true);
+    const searching = { ...defaultFlags, 'search-webpages': true };
+    expect(onValues.mock.calls).toEqual([[defaultFlags], [searching]]);
   });
 
   test('cannot set a flag to an invalid value', async () => {

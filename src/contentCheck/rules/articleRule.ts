@@ -81,8 +81,10 @@ function checkSame(part: AuthoredItem, elements: readonly string[], { report }: 
   for (const variant of first ? others : []) {
     const other = elements.find((it) => first && textOf(variant, it) !== textOf(first, it));
     if (!other || !first) continue;
-    const what = part.type === 'step' ? 'step' : 'row';
-    const message = `Is not what the ${what} says in \`${first.language}\`.`;
+    const message =
+      part.type === 'step'
+        ? `Is not what the step says in \`${first.language}\`.`
+        : `Is not what the row says in \`${first.language}\`.`;
     report('product', pathOf(variant, other), message);
   }
 }

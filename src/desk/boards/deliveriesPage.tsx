@@ -17,6 +17,7 @@ import { type Filter, readFilter } from '../filter.ts';
 import { entriesBefore, entriesPerPage, type ListPart } from '../PagedList.tsx';
 import { PostForm } from '../PostForm.tsx';
 import { hasRole, type Role } from '../role.ts';
+import { stateTexts } from '../stateTexts.ts';
 import styles from './BoardParts.module.css';
 import { BoardChart, BoardTable, openNotices, written, writtenTime } from './BoardParts.tsx';
 
@@ -34,9 +35,9 @@ const texts = {
     chart: 'Deliveries by receiver and state',
     oldest: (count: string, time: string) => `${count}, the oldest of ${time}`,
     kinds: { lead: 'lead', mail: 'mail' },
-    receiver: 'default',
+    receiver: stateTexts.en.defaultReceiver,
     mailServer: 'mail server',
-    states: { dead: 'given up', waiting: 'waits', refused: 'refused', delivered: 'delivered' },
+    states: stateTexts.en.deliveries,
     due: (time: string) => `next attempt ${time}`,
     again: 'Send again',
     all: 'Send everything again that was given up',
@@ -51,14 +52,9 @@ const texts = {
     chart: 'Zustellungen nach Empfänger und Zustand',
     oldest: (count: string, time: string) => `${count}, die älteste vom ${time}`,
     kinds: { lead: 'Lead', mail: 'Mail' },
-    receiver: 'Standard',
+    receiver: stateTexts.de.defaultReceiver,
     mailServer: 'Mailserver',
-    states: {
-      dead: 'aufgegeben',
-      waiting: 'wartet',
-      refused: 'abgelehnt',
-      delivered: 'zugestellt',
-    },
+    states: stateTexts.de.deliveries,
     due: (time: string) => `nächster Versuch ${time}`,
     again: 'Noch einmal senden',
     all: 'Alles Aufgegebene noch einmal senden',

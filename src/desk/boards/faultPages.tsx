@@ -16,6 +16,7 @@ import {
 } from './BoardParts.tsx';
 import { type BoardContent, boardRoles } from './boardContent.ts';
 import { type ContentFault, contentFaults } from './contentFaults.server.ts';
+import { faultDetails } from './faultDetails.ts';
 import { gapText, ruleText } from './faultTexts.ts';
 import { inBackground } from './inBackground.ts';
 
@@ -38,9 +39,9 @@ const texts = {
   },
   de: {
     wholeness:
-      'Was eine ganze Website hat und diese nicht, und was die Regeln für Inhalte zu ihnen sagen, auch zu Entwürfen. Unter jedem deutschen Satz steht der von npm run content:check mit den Einzelheiten, auf Englisch.',
+      'Was eine ganze Website hat und diese nicht, und was die Regeln für Inhalte zu ihnen sagen, auch zu Entwürfen. Es sind die Sätze von npm run content:check.',
     links:
-      'Links und Adressen innerhalb der Website, die nirgendwohin oder an die falsche Stelle führen, in den Inhalten dieser Marke, auch in Entwürfen. Unter jedem deutschen Satz stehen die Einzelheiten, auf Englisch.',
+      'Links und Adressen innerhalb der Website, die nirgendwohin oder an die falsche Stelle führen, in den Inhalten dieser Marke, auch in Entwürfen.',
     missing: 'Was zu einer ganzen Website fehlt',
     whole: 'Zu einer ganzen Website fehlt nichts.',
     kept: (count: string) =>
@@ -176,13 +177,18 @@ function Faults({ data, path, ask }: { data: FaultData; path: string; ask: DeskA
                   <br />
                 </>
               )}
-              <span lang="en">{message}</span>
+              <Details message={message} ask={ask} />
             </td>
           </tr>
         )}
       </BoardTable>
     </>
   );
+}
+
+/** The details of a fault; in English if nobody has translated them. */
+function Details({ message, ask }: { message: string; ask: DeskAsk }) {
+  return faultDetails(message, ask.language) ?? <span lang="en">{message}</span>;
 }
 
 /** The board of what the site lacks, and of faults of its items (PROOF-58). */

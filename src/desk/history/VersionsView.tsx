@@ -12,7 +12,7 @@ import { type Commit, fileNames } from './history.ts';
 import type { HistoryData } from './history.tsx';
 import { differencesOf } from './itemFields.ts';
 import styles from './VersionsView.module.css';
-import type { KeptContent, VersionEdition } from './versionStore.ts';
+import { isFirstKept, type KeptContent, type VersionEdition } from './versionStore.ts';
 import { WithheldForm } from './WithheldForm.tsx';
 
 const texts = {
@@ -27,7 +27,9 @@ const texts = {
     present: 'present',
     unkept: 'earlier than what is kept',
     unknown: 'Unknown: the source does not say who or why.',
-    gone: 'Ended by',
+    newest: 'Newest commit in the content then:',
+    begins: 'What is kept begins here: who wrote this before is not in it.',
+    gone: 'Ended.',
     erased: 'The content was erased',
     damaged: 'What is stored cannot be read.',
     same: 'No field differs: the item was gone in between, or stored anew.',
@@ -54,7 +56,9 @@ const texts = {
     present: 'gültig',
     unkept: 'früher als das, was aufbewahrt ist',
     unknown: 'Unbekannt: Die Quelle nennt weder Person noch Grund.',
-    gone: 'Beendet von',
+    newest: 'Neuester Commit der Inhalte damals:',
+    begins: 'Hier beginnt, was aufbewahrt ist: Wer dies davor schrieb, steht nicht darin.',
+    gone: 'Beendet.',
     erased: 'Der Inhalt wurde gelöscht',
     damaged: 'Das Gespeicherte ist nicht lesbar.',
     same: 'Kein Feld unterscheidet sich: Der Inhalt fehlte zwischendurch oder wurde neu gespeichert.',
@@ -80,6 +84,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
   const { total, versions } = data.versions;
   const { language } = ask;
   const text = texts[language];
+  const isOfFlags = 'file' in of && of.file === 'flags';
   const name = 'file' in of ? fileNames[language][of.file] : nameOf(versions);
   return (
     <>
@@ -90,7 +95,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
       <h2>
         {name} {'codename' in of && <Codename name={of.codename} />}
       </h2>
-      {'file' in of && of.file === 'flags' && <p>{text.ofFlags}</p>}
+      {isOfFlags && <p>{text.ofFlags}</p>}
       {withheld && 'codename' in of && total > 0 && (
         <WithheldForm
           codename={of.codename}
@@ -112,6 +117,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
                     key={version.began?.revision ?? `ended ${version.ended?.revision}`}
                     version={version}
                     before={versions[at + 1]}
+                    isOfContent={!isOfFlags}
                     language={language}
                   />
                 ))}
@@ -120,7 +126,7 @@ export function VersionsView({ data, ask }: { readonly data: Versions; readonly 
           </Table>
         </PagedList>
       )}
-      {'codename' in of && <Commits commits={commits} language={language} />}
+      {!isOfFlags && <Commits commits={commits} language={language} />}
     </>
   );
 }
@@ -142,10 +148,13 @@ const nameOf = (versions: readonly KeptContent[]) =>
 function VersionRow({
   version,
   before,
+  isOfContent,
   language,
 }: {
   readonly version: KeptContent;
   readonly before: KeptContent | undefined;
+  /** Otherwise of flags, whose file has a cause of its own. */
+  readonly isOfContent: boolean;
   readonly language: DeskLanguage;
 }) {
   const text = texts[language];
@@ -160,7 +169,7 @@ function VersionRow({
         {ended ? momentText(ended.time, true) : isPresent ? text.present : '–'}
       </td>
       <td data-label={ofCause}>
-        <p>{causeOf(began) || text.unknown}</p>
+        <p>{isOfContent ? contentCauseOf(began, text) : causeOf(began) || text.unknown}</p>
         {began && (
           <p className={styles.small}>
             {text.release} {began.release}
@@ -168,7 +177,7 @@ function VersionRow({
         )}
         {ended && !isPresent && causeOf(ended) && (
           <p>
-            {text.gone} {causeOf(ended)}
+            {text.gone} {isOfContent ? contentCauseOf(ended, text) : causeOf(ended)}
           </p>
         )}
         {item && (
@@ -186,6 +195,16 @@ function VersionRow({
 
 const causeOf = (edition: VersionEdition | undefined) =>
   [edition?.author, edition?.message].filter(Boolean).join(': ');
+
+/**
+ * Why an edition of the content differs from the one before: several commits may have come at once, of which
+ * the newest is known. The first edition differs from nothing, so its commit says nothing of the item.
+ */
+function contentCauseOf(edition: VersionEdition | undefined, text: (typeof texts)[DeskLanguage]) {
+  if (edition && isFirstKept(edition)) return text.begins;
+  const cause = causeOf(edition);
+  return cause ? `${text.newest} ${cause}` : text.unknown;
+}
 
 function VersionDifference({
   version: { erased, isDamaged, item, text: own },

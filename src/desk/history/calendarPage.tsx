@@ -6,7 +6,7 @@ import { deskRoot } from '../deskRoot.ts';
 import { Codename } from '../marked/Codename.tsx';
 import { entriesPerPage, PagedList, partOf } from '../PagedList.tsx';
 import { type CalendarEntry, calendarOf } from './calendar.ts';
-import type { VersionEdition } from './versionStore.ts';
+import { isFirstKept, type VersionEdition } from './versionStore.ts';
 
 const day = 86_400_000;
 /** Days before and after now. */
@@ -21,7 +21,7 @@ const texts = {
     ends: 'ends',
     none: 'Nothing begins or ends in this time.',
     rules: `Country rules that changed in the last ${span.past} days`,
-    ruleColumns: ['When', 'By whom and why'],
+    ruleColumns: ['When', 'Newest commit then'],
     noRules: 'The country rules have not changed in this time. They have no end of their own.',
     unknown: 'unknown',
     history: 'History of the country rules',
@@ -34,7 +34,7 @@ const texts = {
     ends: 'endet',
     none: 'In dieser Zeit beginnt oder endet nichts.',
     rules: `Länderregeln, die sich in den letzten ${span.past} Tagen änderten`,
-    ruleColumns: ['Wann', 'Von wem und warum'],
+    ruleColumns: ['Wann', 'Neuester Commit damals'],
     noRules:
       'Die Länderregeln haben sich in dieser Zeit nicht geändert. Ein eigenes Ende haben sie nicht.',
     unknown: 'unbekannt',
@@ -68,7 +68,9 @@ export const calendarPage: DeskPage<CalendarData> = {
     return {
       entries: rows,
       total,
-      rules: versions.flatMap(({ began }) => (began && began.time >= from ? began : [])),
+      rules: versions.flatMap(({ began }) =>
+        began && began.time >= from && !isFirstKept(began) ? began : [],
+      ),
     };
   },
 

@@ -40,8 +40,8 @@ export interface HistoryService {
   /** @param page from 0 */
   versions(of: WithVersions, page: number, perPage: number): Promise<VersionPage>;
   /**
-   * The newest commits of the file of an item, at most 20.
-   * @returns undefined where the content is in no repository, or git does not answer
+   * The newest commits of the file of an item, or of a file of the company, at most 20.
+   * @returns undefined where it is in no repository, or git does not answer
    */
-  commits(codename: string): Promise<readonly Commit[] | undefined>;
+  commits(of: Versioned): Promise<readonly Commit[] | undefined>;
 }

@@ -33,7 +33,7 @@ export type HistoryData =
   | {
       readonly of: WithVersions;
       readonly versions: VersionPage;
-      /** Of an item only. */
+      /** Not of flags. */
       readonly commits?: readonly Commit[] | undefined;
       readonly withheld?: Withheld;
     };
@@ -56,14 +56,17 @@ export const historyPage: DeskPage<HistoryData> = {
     const { history } = services;
     const versionsOf = (of: WithVersions) =>
       readPart((skip) => history.versions(of, skip / entriesPerPage, entriesPerPage), ask.query);
+    if (file === 'flags') return { of: { file }, versions: await versionsOf({ file }) };
     if (file) {
-      return { of: { file }, versions: await versionsOf({ file }) };
+      const of = { file };
+      const [versions, commits] = await Promise.all([versionsOf(of), history.commits(of)]);
+      return { of, versions, commits };
     }
     if (item) {
       const of = { codename: item };
       const [versions, commits, withheld] = await Promise.all([
         versionsOf(of),
-        history.commits(item),
+        history.commits(of),
         withheldIn(ask, item, services),
       ]);
       return { of, versions, commits, withheld };

@@ -10,6 +10,9 @@ export interface VersionEdition extends Cause {
   readonly release: string;
 }
 
+/** Whether what is kept begins with an edition: nothing says what changed in it. */
+export const isFirstKept = ({ revision }: VersionEdition): boolean => revision === 1;
+
 /** A version with its content: of an item, or of a file of the company. */
 export interface KeptContent {
   /** Absent if that edition is no longer kept. */

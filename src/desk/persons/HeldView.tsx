@@ -1,9 +1,11 @@
+import { defaultReceiver } from '../../deliveries/delivery.ts';
 import { acceptedNames } from '../../registrations/registration.ts';
 import { type Fact, Facts } from '../../ui/facts/Facts.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import { hasAgreed, leadBoxes } from '../consent/formWords.ts';
 import { momentText } from '../dayQuery.ts';
 import type { DeskLanguage, InDeskLanguages } from '../deskPage.ts';
+import { stateTexts } from '../stateTexts.ts';
 import { AgreedWords } from './AgreedWords.tsx';
 import type { HeldData, HeldLead, HeldMail, HeldRegistration } from './heldData.ts';
 import { endText } from './heldEnd.ts';
@@ -244,13 +246,16 @@ function leadFacts(
       name: text.agreed[name],
       value: <AgreedWords accepted words={words?.[name]} language={language} />,
     }));
-  const receivers = lead.deliveries.map(({ receiver, status, deliveredAt }) =>
-    [receiver, status, deliveredAt && momentText(deliveredAt)].filter(Boolean).join(' '),
-  );
+  const states = stateTexts[language];
+  const receivers = lead.deliveries.map(({ receiver, status, deliveredAt }) => {
+    const name = receiver === defaultReceiver ? states.defaultReceiver : receiver;
+    const state = [states.deliveries[status], deliveredAt && momentText(deliveredAt)];
+    return `${name}: ${state.filter(Boolean).join(' ')}`;
+  });
   return [
     { name: text.received, value: momentText(lead.receivedAt) },
     { name: text.cameFrom, value: text.ofForm(lead.form, lead.brand, valueText(page)) },
-    { name: text.status, value: lead.status },
+    { name: text.status, value: states.deliveries[lead.status] },
     { name: text.receivers, value: receivers.join('; ') },
     { name: text.ends, value: endText(end, language) },
     ...(lead.payload ? entryFacts(lead.payload) : [{ name: text.entries, value: text.unreadable }]),
@@ -277,7 +282,7 @@ function registrationFacts(
     { name: text.changed, value: momentText(it.changedAt) },
     { name: text.cameFrom, value: text.ofEvent(it.event, it.brand) },
     { name: text.event, value: it.title },
-    { name: text.status, value: it.status },
+    { name: text.status, value: stateTexts[language].registrations[it.status] },
     { name: text.proven, value: it.provenAt ? momentText(it.provenAt) : text.notProven },
     { name: text.ends, value: endText(end, language) },
     { name: 'email', value: it.email ?? text.unreadable },
@@ -291,9 +296,9 @@ const mailFacts = (
   language: DeskLanguage,
   text = texts[language],
 ): readonly Fact[] => [
-  { name: text.about, value: `${about}: ${mail.kind}` },
+  { name: text.about, value: `${about}: ${stateTexts[language].mails[mail.kind]}` },
   { name: text.received, value: momentText(mail.createdAt) },
-  { name: text.status, value: mail.status },
+  { name: text.status, value: stateTexts[language].deliveries[mail.status] },
   { name: text.file, value: file },
   { name: text.ends, value: endText(end, language) },
 ];

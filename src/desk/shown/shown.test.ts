@@ -28,3 +28,17 @@ it('the page itself stays as it was (PROOF-35)', () => {
   const { body } = framedPage(html, '', []);
   expect(body.replace(/<meta http-equiv[^>]*><base[^>]*>/, '')).toBe(html);
 });
+
+it('no link of a page has a target of its own, which would lead out of the frame (PROOF-83)', () => {
+  const { body } = framedPage(
+    '<head></head><a href="/x" target="_self">x</a><area href="https://a.example" TARGET=_top>target="_self"',
+    '',
+    [],
+  );
+  expect(body.match(/<(?:a|area) [^>]*>/g)).toEqual([
+    '<a href="/x">',
+    '<area href="https://a.example">',
+  ]);
+  expect(body).toContain('target="_blank">');
+  expect(body.endsWith('target="_self"')).toBe(true);
+});

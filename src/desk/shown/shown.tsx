@@ -190,10 +190,15 @@ export function framedPage(
   const href = filesAt === '' ? '' : ` href="${filesAt.replaceAll('"', '%22')}/"`;
   const first = `<meta http-equiv="Content-Security-Policy" content="${policy}"><base${href} target="_blank">`;
   // The first elements of the head count, so none of the page's own can come before them.
-  const body = html.replace(/<head[^>]*>/i, (head) => head + first);
+  const body = html
+    .replace(/<head[^>]*>/i, (head) => head + first)
+    // A link with a target of its own would not take that of `base`, and lead out of the frame.
+    .replaceAll(/<(?:a|area)\s[^>]*>/gi, (tag) =>
+      tag.replaceAll(/\starget=(?:"[^"]*"|[^\s>]*)/gi, ''),
+    );
   return {
     type: 'text/html; charset=utf-8',
-    body: body === html ? `<head>${first}</head>${html}` : body,
+    body: !body.includes(first) ? `<head>${first}</head>${body}` : body,
     policy: `${policy}; frame-ancestors 'self'; sandbox`,
   };
 }

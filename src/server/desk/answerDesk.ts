@@ -161,7 +161,10 @@ function chooseLanguage(c: Context, form: URLSearchParams): Response {
     secure: isHttps(c),
   });
   const page = form.get('page') ?? '';
-  return c.redirect(/^[\w/-]+$/.test(page) ? `${deskRoot}/${page}` : deskRoot, 303);
+  // The same question, which is a part of the address; written anew, so that it is nothing else.
+  const query = new URLSearchParams(form.get('query') ?? '');
+  const address = /^[\w/-]+$/.test(page) ? `${deskRoot}/${page}` : deskRoot;
+  return c.redirect(query.size > 0 ? `${address}?${query}` : address, 303);
 }
 
 function send(answer: DeskAnswer): Response {

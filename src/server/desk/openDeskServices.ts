@@ -1,3 +1,5 @@
+import { parse } from 'node:path';
+import { companyFiles } from '../../backends/content/companyFiles.ts';
 import { gitCommits } from '../../backends/content/embedded/gitCause.ts';
 import { DeskFault, isDeskFault } from '../../desk/deskPage.ts';
 import type { DeskServices } from '../../desk/deskServices.ts';
@@ -58,10 +60,11 @@ export async function openDeskServices(
           'file' in of && of.file === 'flags'
             ? flagVersions(moments.flags, settings.APPLICATION, page, perPage)
             : moments.versions.read(source, of, page, perPage),
-        commits: async (codename) =>
-          settings.CONTENT_SOURCE === 'embedded'
-            ? gitCommits(settings.CONTENT_DIR, codename)
-            : undefined,
+        commits: async (of) => {
+          const { CONTENT_DIR, CONTENT_SOURCE } = settings;
+          if ('file' in of) return gitCommits(CONTENT_DIR, parse(companyFiles[of.file].file).name);
+          return CONTENT_SOURCE === 'embedded' ? gitCommits(CONTENT_DIR, of.codename) : undefined;
+        },
       },
       ...officerServices(settings, records, store, presentView),
     },

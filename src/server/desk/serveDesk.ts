@@ -7,8 +7,9 @@ import type { createDeskHandler } from '../../desk/entry.server.tsx';
 import { createLog, logConsole } from '../operation/log.ts';
 import { deskAddressOf, readSettings } from '../start/settings.ts';
 import { createAnswerDesk } from './answerDesk.ts';
+import { actorOf } from './entrance.ts';
 import { openDeskServices } from './openDeskServices.ts';
-import { actorOf, openSignIn } from './signIn.ts';
+import { openSignIn } from './signIn.ts';
 
 const folder = resolve(import.meta.dirname, '../../../build/desk');
 

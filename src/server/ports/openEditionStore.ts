@@ -49,6 +49,11 @@ export async function openEditionStore(
   const release = COMMIT ? `${RELEASE_LABEL} (${COMMIT})` : RELEASE_LABEL;
   const store = createEditionStore(database, {
     onProblem: (err) => log.warn({ err }, 'Stored content cannot be used'),
+    onMostGone: (gone, before) =>
+      log.warn(
+        { gone, before },
+        'Most of the content that was kept last is gone. If DATA_DIR or DATABASE_URL is that of another site, both histories are one from now on: give each site its own',
+      ),
     release,
   });
   const stops = deletes

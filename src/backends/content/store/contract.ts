@@ -359,6 +359,7 @@ export function describeEditionStore(name: string, create: () => Promise<TestEdi
       await given.store.save('embedded', first, changed('a'));
       const second = {
         ...{ source: 1, time: given.time, release: '', cause: {}, isKept: true },
+        onMostGone: () => undefined,
         next: titled({ a: 'A', b: 'Second' }),
         items: new Map([['b', itemWith('b', 'Second')]]),
       };

@@ -23,6 +23,11 @@ const mostTries = 20;
 export interface EditionStoreOptions {
   /** Called when stored content cannot be read. */
   readonly onProblem: (problem: Error) => void;
+  /**
+   * Called when most of the items whose history is kept are gone at once, as where another site writes into
+   * the same database (PROOF-85); default nothing.
+   */
+  readonly onMostGone?: (gone: number, before: number) => void;
   /** The present time; default that of the system. */
   readonly now?: () => number;
   /** The release that serves what is stored; default none. */
@@ -46,7 +51,7 @@ const contentOfHead = (head: ContentEditionRow | undefined) =>
 /** The content of each source, now and as it was, in the database of stored content. */
 export function createEditionStore(
   database: EditionDatabase,
-  { onProblem, now = Date.now, release = '' }: EditionStoreOptions,
+  { onProblem, onMostGone = () => undefined, now = Date.now, release = '' }: EditionStoreOptions,
 ): EditionStore {
   const sources = new Map<string, Known>();
   const line = createLine();
@@ -94,7 +99,12 @@ export function createEditionStore(
         const items = await byCodename(next.items);
         const source = await sourceOf(database, name);
         const why = (await cause) ?? {};
-        await save(name, { source, next, items, time, release, cause: why, isKept }, await change);
+        const edition = { source, next, items, time, release, cause: why, isKept };
+        await save(
+          name,
+          { ...edition, onMostGone: isKept ? onMostGone : () => undefined },
+          await change,
+        );
       } finally {
         known.saves -= 1;
       }

@@ -25,6 +25,8 @@ export interface NextEdition extends NamedParts {
   readonly cause: Cause;
   /** Whether the versions that end with it are kept. */
   readonly isKept: boolean;
+  /** Called when most of what was stored last is gone. */
+  readonly onMostGone: (gone: number, before: number) => void;
 }
 
 /** What is compared with what is stored. */
@@ -40,6 +42,8 @@ interface Differences {
   readonly ended: readonly string[];
   readonly begun: readonly string[];
   readonly versions: number;
+  /** How many there were before. */
+  readonly before: number;
 }
 
 /** What is known of a version that has not ended. */
@@ -110,6 +114,7 @@ async function differencesOf(
     ended: inOrder(ended),
     begun: inOrder(begun),
     versions: before - ended.length + begun.length,
+    before,
   };
 }
 
@@ -192,7 +197,7 @@ export async function writeEdition(
   compared: Compared,
 ): Promise<boolean> {
   const { source, time, release, cause } = next;
-  const { ended, begun, versions } = await differencesOf(database, head, next, compared);
+  const { ended, begun, versions, before } = await differencesOf(database, head, next, compared);
   const revision = (head?.revision ?? 0) + 1;
   const row: ContentEditionRow = {
     source,
@@ -209,7 +214,7 @@ export async function writeEdition(
     author: cause.author ?? '',
     message: (cause.message ?? '').slice(0, longestMessage),
   };
-  return inTransaction(database, async (transaction) => {
+  const isWritten = await inTransaction(database, async (transaction) => {
     // The key lets only one process store an edition after this one.
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('content_edition')
@@ -232,4 +237,7 @@ export async function writeEdition(
     }
     return true;
   });
+  const gone = new Set(ended).difference(new Set(begun)).size;
+  if (isWritten && gone > before / 2) next.onMostGone(gone, before);
+  return isWritten;
 }
