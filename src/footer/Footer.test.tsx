@@ -8,7 +8,9 @@ import { type Site, SiteContext } from '../site/SiteContext.tsx';
 import { Footer } from './Footer.tsx';
 import type { FooterView } from './footer.ts';
 
-beforeAll(async () => void (await loadMessages('en')));
+beforeAll(async () => {
+  await loadMessages('en');
+});
 
 const site: Site = {
   main: '',
