@@ -35,7 +35,7 @@ type MomentsIn = (value: string) => readonly number[];
 const itself: MomentsIn = (value) => [Date.parse(value)].filter((it) => !Number.isNaN(it));
 
 /** The elements that say when pages show an item in another way, by type. */
-const momentElements: ReadonlyMap<string, Readonly<Record<string, MomentsIn>>> = new Map([
+const momentElements = new Map<string, Readonly<Record<string, MomentsIn>>>([
   ['alert_banner', { start: itself, end: itself }],
   ['event', { start: itself, end: itself }],
   ['product', { published_on: newnessOf }],
