@@ -51,6 +51,14 @@ test.each([
   expect(() => deskOptions(line.split(' '))).toThrow(problem);
 });
 
+test('makes no link to a desk that is nowhere, and no user (OWN-83)', async () => {
+  const invited = run(ana, { OPERATIONS_PORT: '' });
+  await expect(invited).rejects.toThrow('Say where the desk is: set OPERATIONS_PORT, DESK');
+  expect(await run(['users'])).toBe('Nobody may enter yet; see --help\n');
+  const onSite = await run(ana, { OPERATIONS_PORT: '', DESK: 'on' });
+  expect(onSite).toContain('/desk/sign-in/link?code=');
+});
+
 test('an operator invites, changes and revokes users (PROOF-25, PROOF-26)', async () => {
   expect(await run(['users'])).toBe('Nobody may enter yet; see --help\n');
   const invited = await run(ana);

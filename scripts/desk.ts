@@ -115,6 +115,11 @@ async function saved(access: DeskAccess, options: Options): Promise<DeskAccount>
 }
 
 const invite: Run = async ({ access }, options, settings) => {
+  const { DESK, DESK_URL, OPERATIONS_PORT } = settings;
+  // Else the link would lead to the site, which has no desk. The service of systemd has its port alone.
+  if (options.proxy === undefined && !DESK && !DESK_URL && OPERATIONS_PORT === undefined) {
+    throw new TypeError('Say where the desk is: set OPERATIONS_PORT, DESK or DESK_URL');
+  }
   const account = await admitted(access, options);
   const { id, subject } = account;
   const entered = `${id} ${account.roles.join()}`;

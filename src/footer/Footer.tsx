@@ -37,10 +37,12 @@ export function Footer(props: FooterProps) {
     <footer className={styles.footer} data-print="no" data-testid="footer">
       <FooterHelp help={foot.help} />
       <div className={styles.inner} data-inline={foot.isInline || undefined}>
-        <div className={styles.top}>
-          <SocialLinks social={foot.social} />
-          <RepresentativeLinks links={foot.representatives} />
-        </div>
+        {foot.social.length + foot.representatives.length > 0 && (
+          <div className={styles.top}>
+            <SocialLinks social={foot.social} />
+            <RepresentativeLinks links={foot.representatives} />
+          </div>
+        )}
         <FooterColumns columns={foot.columns} />
         {languages.length > 1 && (
           <nav aria-label={t('language')} className={styles.languages} data-component="language">

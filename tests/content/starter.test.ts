@@ -56,6 +56,29 @@ test('no text is left in another language (OWN-45)', () => {
   expect(same).toEqual([]);
 });
 
+/** The texts under a key, at any depth. */
+function* textsOf(value: unknown, wanted: string): Generator<string> {
+  if (!value || typeof value !== 'object') return;
+  for (const [key, it] of Object.entries(value)) {
+    if (key === wanted && typeof it === 'string') yield it;
+    else yield* textsOf(it, wanted);
+  }
+}
+
+test('no table repeats the lead of its page (OWN-80)', () => {
+  const plain = (text: string) => text.replace(/\.$/, '');
+  const captions: string[] = [];
+  const leads: string[] = [];
+  for (const file of files) {
+    for (const [, texts] of byLanguage(parse(read(file)))) {
+      captions.push(...[...textsOf(texts, 'caption')].map(plain));
+      leads.push(...[...textsOf(texts, 'teaser')].map(plain));
+    }
+  }
+  expect(captions.filter((it) => leads.includes(it))).toEqual([]);
+  expect(captions.length).toBeGreaterThan(languages.length);
+});
+
 test.each(files)('%s says nothing of the demo (OWN-46)', (file) => {
   expect(read(file).match(foreignWords)).toBeNull();
 });

@@ -10,6 +10,8 @@ import { accepts } from './freePort.ts';
 /** A temporary nginx server. */
 export interface NginxServer {
   readonly url: string;
+  /** What it has written about requests. */
+  readonly accessLog: () => string;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -24,11 +26,13 @@ const ensureNginx = (): string =>
 
 const example = resolve(import.meta.dirname, '../../operations/nginx/portico.conf');
 
-/** The example with two servers on this machine. */
+/** The example with two servers on this machine, which need not have IPv6. */
 function siteConf(port: number, servers: readonly string[]): string {
   return servers.reduce(
     (text, url, at) => text.replace(`10.0.0.${at + 1}:3000`, new URL(url).host),
-    readFileSync(example, 'utf8').replace('listen 80;', `listen 127.0.0.1:${port};`),
+    readFileSync(example, 'utf8')
+      .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
+      .replaceAll('listen [::]:80;', ''),
   );
 }
 
@@ -51,7 +55,7 @@ pid ${folder}/pid;
 error_log ${folder}/error.log;
 events {}
 http {
-  access_log off;
+  access_log ${folder}/access.log;
   ${kinds.map((it) => `${it}_temp_path ${folder}/${it};`).join(' ')}
   include ${folder}/site.conf;
 }
@@ -69,6 +73,7 @@ http {
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     async stop() {
       await endProcess(server, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startCaddy } from '../running/caddy.ts';
@@ -41,6 +41,12 @@ async function startMachine(): Promise<Machine> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const machine: Machine = { url, behave: works, isReady: true, asked: [], server };
   return machine;
+}
+
+/** The answer of an address under the name of another host. */
+async function answerFor(host: string, url: string): Promise<IncomingMessage> {
+  const [answer] = await once(get(url, { headers: { host }, agent: false }), 'response');
+  return answer.resume();
 }
 
 /** No country is known, so no page is stored. */
@@ -119,6 +125,19 @@ describe.each(['varnish', 'nginx', 'caddy'] as const)(
       }
     });
 
+    test.runIf(name !== 'varnish')(
+      'leads the bare name of the site to the site, with path and query (OWN-81)',
+      async () => {
+        const { port } = new URL(front.url);
+        // The file for Caddy names no port, so in this test its bare name is that of this machine.
+        const host = name === 'caddy' ? `localhost:${port}` : 'your-company.com';
+        const answer = await answerFor(host, `${front.url}/news?page=2`);
+        expect(answer.statusCode).toBe(301);
+        expect(answer.headers.location).toBe('https://www.your-company.com/news?page=2');
+        expect(bothAsked()).toEqual([]);
+      },
+    );
+
     // Processes of one machine share the folder of assets, so the file for Caddy does not need it.
     test.runIf(name !== 'caddy')(
       'gets a script of one release from the machine that has it',
@@ -183,3 +202,17 @@ describe.each(['varnish', 'nginx', 'caddy'] as const)(
     );
   },
 );
+
+test('nginx with the shipped file writes no log of visitors (OWN-82)', async () => {
+  const machine = await startMachine();
+  const nginx = await startNginx(await freePort(), [machine.url, machine.url]);
+  try {
+    expect((await fetch(`${nginx.url}/search?q=my+knee`)).status).toBe(200);
+    expect((await answerFor('your-company.com', `${nginx.url}/`)).statusCode).toBe(301);
+    expect(nginx.accessLog()).toBe('');
+  } finally {
+    await nginx.stop();
+    machine.server.close();
+    machine.server.closeAllConnections();
+  }
+});

@@ -29,11 +29,16 @@ export interface Moment {
 
 const day = 86_400_000;
 
+/** The moments that the value of an element names, in milliseconds since the epoch. */
+type MomentsIn = (value: string) => readonly number[];
+
+const itself: MomentsIn = (value) => [Date.parse(value)].filter((it) => !Number.isNaN(it));
+
 /** The elements that say when pages show an item in another way, by type. */
-const momentElements: ReadonlyMap<string, readonly string[]> = new Map([
-  ['alert_banner', ['start', 'end']],
-  ['event', ['start', 'end']],
-  ['product', ['published_on']],
+const momentElements = new Map<string, Readonly<Record<string, MomentsIn>>>([
+  ['alert_banner', { start: itself, end: itself }],
+  ['event', { start: itself, end: itself }],
+  ['product', { published_on: newnessOf }],
 ]);
 
 /** A vacancy is not shown after its last day, in UTC; without a readable one, never (CAREER-1). */
@@ -123,11 +128,8 @@ export function* momentsOf(item: AuthoredItem): Generator<number> {
     for (const moment of [from, until]) {
       if (moment !== undefined && Number.isFinite(moment)) yield moment;
     }
-    for (const element of elements ?? []) {
-      const value = String(valueOf(variant, element));
-      // A product ceases to be new, too.
-      if (item.type === 'product') yield* newnessOf(value);
-      else if (!Number.isNaN(Date.parse(value))) yield Date.parse(value);
+    for (const [element, momentsIn] of Object.entries(elements ?? {})) {
+      yield* momentsIn(String(valueOf(variant, element)));
     }
   }
 }
