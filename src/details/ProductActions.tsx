@@ -19,7 +19,7 @@ export function ProductActions({
   children,
 }: {
   readonly product: ProductView;
-  /** What is offered below them. */
+  /** What else is offered; default nothing. */
   readonly children: ReactNode;
 }) {
   const t = useTranslations();
@@ -36,13 +36,13 @@ export function ProductActions({
             {t('selector_find')}
           </a>
         )}
+        {children}
         {hasDirections(product) && (
           <a href="#edfu" className={quietButtonClass}>
             <Icon name="document" /> {t('directions_for_use')}
           </a>
         )}
       </Actions>
-      {children}
     </div>
   );
 }
