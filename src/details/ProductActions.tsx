@@ -30,13 +30,13 @@ export function ProductActions({
         <MediaLink media={product.film} icon="play" className={quietButtonClass}>
           {t('watch')}
         </MediaLink>
+        {children}
         <MediaLink media={product.guide} icon="document" className={quietButtonClass} />
         {product.selector && (
           <a href={`#${selectorId}`} className={quietButtonClass}>
             {t('selector_find')}
           </a>
         )}
-        {children}
         {hasDirections(product) && (
           <a href="#edfu" className={quietButtonClass}>
             <Icon name="document" /> {t('directions_for_use')}
